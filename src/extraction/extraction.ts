@@ -1,0 +1,162 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+import type { Cents } from '#domain/money.ts'
+
+/**
+ * What reading one file gives. Every value carries the place it was read from;
+ * a value that the file does not print is null and is never guessed.
+ */
+export interface Extraction {
+  /** False for a reminder, a usage history, a letter: then `notABillReason` says what it is. */
+  isBill: boolean
+  notABillReason: string | null
+  pages: Page[]
+  tables: Table[]
+  fields: Fields
+  charges: ReadCharge[]
+  usages: ReadUsage[]
+  reconciliation: Reconciliation
+  /** Answers to the configured questions, in the order they were asked. */
+  answers: QueryAnswer[]
+  /** What a person should know about this reading, in words. */
+  warnings: string[]
+}
+
+/** A rectangle as fractions (0 to 1) of the displayed page, origin at the top left. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Page {
+  /** From 1. */
+  number: number
+  /** Displayed size in points (1/72 inch); for a picture, its pixels at the assumed resolution. */
+  width: number
+  height: number
+  /** Where the words came from. */
+  source: 'text' | 'ocr' | 'blank'
+  words: Word[]
+}
+
+export interface Word {
+  text: string
+  box: Box
+  /** 0 to 1; 1 for a sound text layer. */
+  confidence: number
+}
+
+export interface Table {
+  title: string | null
+  page: number
+  /** Position among the tables of the file, from 0. */
+  ord: number
+  rows: string[][]
+  box: Box
+}
+
+export interface Evidence {
+  page: number
+  box: Box
+  /** The words as printed, in reading order. */
+  text: string
+  /** 0 to 1: how likely the value is right. Calibrated: of the values at 0.9 or more, 97 % are right. */
+  confidence: number
+  /** One sentence for the reviewer: why this value. */
+  reason: string
+}
+
+/** A value with where it stands and what else it could have been, best first. */
+export interface Reading<T> {
+  value: T
+  evidence: Evidence
+  alternatives: { value: T; evidence: Evidence }[]
+}
+
+export interface Fields {
+  utility: Reading<string> | null
+  accountNumber: Reading<string> | null
+  meterNumbers: Reading<string>[]
+  invoiceDate: Reading<CalendarDate> | null
+  startDate: Reading<CalendarDate> | null
+  endDate: Reading<CalendarDate> | null
+  dueDate: Reading<CalendarDate> | null
+  totalCurrentCharges: Reading<Cents> | null
+  amountDue: Reading<Cents> | null
+  previousBalance: Reading<Cents> | null
+  payments: Reading<Cents> | null
+  /** The main one first. */
+  energyTypes: Reading<EnergyType>[]
+}
+
+interface ReadLine {
+  description: string
+  startDate: CalendarDate | null
+  endDate: CalendarDate | null
+  meterNumber: string | null
+  /** Set where one file holds several accounts. */
+  accountNumber: string | null
+  energyType: EnergyType | null
+  evidence: Evidence
+}
+
+export interface ReadCharge extends ReadLine {
+  amount: Cents
+}
+
+export interface ReadUsage extends ReadLine {
+  kind: 'usage' | 'demand'
+  amount: number
+  /** As printed, such as "kWh" or "1000 gal". */
+  unit: string | null
+  /** The trade's standard unit for it, with the amount in that unit. */
+  standard: { amount: number; unit: string } | null
+  estimated: boolean
+}
+
+export interface Reconciliation {
+  /** The printed total that the charge lines were held against. */
+  printedTotal: Cents | null
+  linesTotal: Cents
+  /** linesTotal - printedTotal; null without a printed total. */
+  difference: Cents | null
+}
+
+export interface QueryAnswer {
+  name: string
+  query: string
+  response: string | null
+  evidence: Evidence | null
+}
+
+/** How a utility's configuration and what was learned from its bills steer a reading. */
+export interface ExtractionOptions {
+  queries?: { name: string; query: string }[]
+  /** Never OCR, even a page without text. */
+  skipOcr?: boolean
+  forceSingleDateRange?: boolean
+  /** Utilities known to the product: a name found on the page is then given as the known one. */
+  knownUtilities?: { name: string; aliases: string[] }[]
+  /** What corrected bills of this utility taught; opaque outside this room. */
+  learned?: unknown
+  onProgress?: (progress: { page: number; pages: number; step: 'words' | 'layout' | 'fields' }) => void
+}
+
+/** A file that cannot be read at all. The message is for a person and says what to do. */
+export class UnreadableFile extends Error {
+  readonly code:
+    | 'empty'
+    | 'encrypted'
+    | 'damaged'
+    | 'unsupported'
+    | 'too-large'
+    | 'too-many-pages'
+    | 'timeout'
+  constructor(code: UnreadableFile['code'], message: string) {
+    super(message)
+    this.name = 'UnreadableFile'
+    this.code = code
+  }
+}
