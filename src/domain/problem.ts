@@ -1,0 +1,23 @@
+/** Something that a person should look at before a bill is saved. */
+export interface Problem {
+  /** The rule that found it, such as "neighboring-bill". */
+  rule: string
+  /** An error must be mended or the bill cannot be saved; a warning wants a second look. */
+  severity: 'error' | 'warning'
+  /** For the person: what is wrong, with the figures. */
+  message: string
+  target: ProblemTarget
+  /** A change that would mend it, offered on one key. */
+  fix: { label: string; change: ProblemFix } | null
+}
+
+export type ProblemTarget =
+  | { kind: 'bill' }
+  | { kind: 'field'; field: 'account' | 'invoice_date' | 'service_period' | 'total' }
+  | { kind: 'charge' | 'usage'; id: number }
+
+/** Dates for every applicable line, or for one line; ids as in the target. */
+export type ProblemFix =
+  | { kind: 'set-start-date' | 'set-end-date'; date: string }
+  | { kind: 'set-invoice-date'; date: string }
+  | { kind: 'exclude-line'; line: 'charge' | 'usage'; id: number }
