@@ -1,0 +1,50 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+
+/**
+ * What a page says, in the form that extraction is scored against.
+ * Dates are YYYY-MM-DD, money is dollars; null where the page prints nothing.
+ */
+export interface BillTruth {
+  is_bill: boolean
+  utility: string | null
+  utility_aliases: string[]
+  account_number: string | null
+  meter_numbers: string[]
+  invoice_date: CalendarDate | null
+  start_date: CalendarDate | null
+  end_date: CalendarDate | null
+  due_date: CalendarDate | null
+  total_current_charges: number | null
+  amount_due: number | null
+  energy_type: EnergyType | null
+  charges: ChargeTruth[]
+  usages: UsageTruth[]
+}
+
+export interface ChargeTruth {
+  description: string
+  amount: number
+}
+
+export interface UsageTruth {
+  description: string
+  amount: number
+  unit: string
+}
+
+export const NOTHING_PRINTED: Omit<BillTruth, 'is_bill'> = {
+  utility: null,
+  utility_aliases: [],
+  account_number: null,
+  meter_numbers: [],
+  invoice_date: null,
+  start_date: null,
+  end_date: null,
+  due_date: null,
+  total_current_charges: null,
+  amount_due: null,
+  energy_type: null,
+  charges: [],
+  usages: [],
+}
