@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const claims = z.object({
+  admin: z.boolean(),
+  os: z.boolean(),
+  user_id: z.number(),
+  company_id: z.number(),
+  company_uuid: z.string(),
+  /** Seconds since 1970. */
+  exp: z.number(),
+})
+/** What the session token says, signed by the server and readable by the browser. */
+export type Claims = z.infer<typeof claims>
+
+export const authCalls = {
+  'auth.login': {
+    body: z.object({
+      email: z.string().default(''),
+      password: z.string().default(''),
+      remember: z.boolean().default(false),
+    }),
+    answer: z.object({ token: z.string() }),
+  },
+  'auth.checkToken': {
+    answer: claims.extend({ email: z.string(), full_name: z.string() }),
+  },
+  'auth.logout': { answer: z.object({}) },
+}

@@ -1,0 +1,385 @@
+import { z } from 'zod'
+import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+import { dateText, id, moneyIn, moneyOut } from './values.ts'
+
+const MOST_LINES = 5_000
+const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+/** Where a value stands on the page: the box in fractions of the page, origin top left. */
+export const evidence = z.object({
+  page: z.number(),
+  box: page,
+  text: z.string(),
+  confidence: z.number(),
+  reason: z.string(),
+})
+
+export const problem = z.object({
+  rule: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('bill') }),
+    z.object({
+      kind: z.literal('field'),
+      field: z.enum(['account', 'invoice_date', 'service_period', 'total']),
+    }),
+    z.object({ kind: z.enum(['charge', 'usage']), id: z.number() }),
+  ]),
+  fix: z
+    .object({
+      label: z.string(),
+      change: z.discriminatedUnion('kind', [
+        z.object({ kind: z.enum(['set-start-date', 'set-end-date', 'set-invoice-date']), date: z.string() }),
+        z.object({ kind: z.literal('exclude-line'), line: z.enum(['charge', 'usage']), id: z.number() }),
+      ]),
+    })
+    .nullable(),
+})
+
+const lineOut = {
+  id: z.number(),
+  description: z.string(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  meter_num: z.string().nullable(),
+  utility_account_meter_id: z.number().nullable(),
+  applicable: z.boolean(),
+  evidence: evidence.nullable(),
+  /** Why the type, the meter and the tick were proposed. */
+  reason: z.string().nullable(),
+}
+
+export const chargeOut = z.object({
+  ...lineOut,
+  utility_charge_type_id: z.number().nullable(),
+  amount: moneyOut,
+  gpt_charge_id: z.number(),
+})
+
+export const usageOut = z.object({
+  ...lineOut,
+  utility_usage_type_id: z.number().nullable(),
+  amount: z.number(),
+  measurement_unit: z.string().nullable(),
+  estimated: z.boolean(),
+  gpt_usage_id: z.number(),
+})
+
+const lineIn = {
+  id: z.number().int().optional(),
+  description: z.string().max(1_000),
+  start_date: dateText.nullable(),
+  end_date: dateText.nullable(),
+  meter_num: z.string().max(100).nullish(),
+  utility_account_meter_id: id.nullable(),
+  applicable: z.boolean().default(true),
+}
+
+export const chargeIn = z.object({
+  ...lineIn,
+  utility_charge_type_id: z.int().min(1).max(8).nullable(),
+  amount: moneyIn,
+})
+
+export const usageIn = z.object({
+  ...lineIn,
+  utility_usage_type_id: z.int().min(1).max(2).nullable(),
+  amount: z.coerce.number().finite(),
+  measurement_unit: z.string().max(50).nullish(),
+  estimated: z.boolean().default(false),
+})
+
+/** What a person may have edited of what was read. */
+export const readingIn = z.object({
+  id: id.optional(),
+  invoice_date: dateText.nullable(),
+  charges: z.array(chargeIn).max(MOST_LINES),
+  usages: z.array(usageIn).max(MOST_LINES),
+})
+
+/** A bill as `bills.get` gave it, with its edits. Unknown keys are ignored; `version` guards against a lost update. */
+export const billIn = z.object({
+  id,
+  version: z.int().optional(),
+  utility_account_id: id.nullish(),
+  gpt_bill: readingIn,
+})
+
+const headerValue = z.object({ value: z.string(), evidence })
+
+/** Header fields with their places; the value as the page's meaning: dates YYYY-MM-DD, money as text. */
+export const headerFields = z.object({
+  utility: headerValue.nullable(),
+  account_number: headerValue.nullable(),
+  meter_numbers: z.array(headerValue),
+  invoice_date: headerValue.nullable(),
+  start_date: headerValue.nullable(),
+  end_date: headerValue.nullable(),
+  due_date: headerValue.nullable(),
+  total_current_charges: headerValue.nullable(),
+  amount_due: headerValue.nullable(),
+})
+
+export const readingOut = z.object({
+  id: z.number(),
+  textract_bill_id: z.number(),
+  invoice_date: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  acct_num: z.string().nullable(),
+  total_cost: moneyOut.nullable(),
+  response: z.string().nullable(),
+  confidence: z.number().nullable(),
+  archived: z.boolean(),
+  charges: z.array(chargeOut),
+  usages: z.array(usageOut),
+  meters: z.array(z.string()),
+  fields: headerFields,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+const savedLine = {
+  id: z.number(),
+  description: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  utility_account_meter_id: z.number(),
+}
+
+/** A saved bill. Its lines are read-only and name the read line they came from. */
+export const savedBill = z.object({
+  id: z.number(),
+  utility_account_id: z.number(),
+  invoice_date: z.string(),
+  total_cost: moneyOut,
+  created_at: z.string(),
+  charges: z.array(
+    z.object({
+      ...savedLine,
+      utility_charge_type_id: z.number(),
+      amount: moneyOut,
+      gpt_charge_id: z.number().nullable(),
+    }),
+  ),
+  usages: z.array(
+    z.object({
+      ...savedLine,
+      utility_usage_type_id: z.number(),
+      amount: z.number(),
+      measurement_unit: z.string().nullable(),
+      estimated: z.boolean(),
+      gpt_usage_id: z.number().nullable(),
+    }),
+  ),
+})
+
+/** For each thing that can be done with a bill: true, or why not, for a person. */
+const ability = z.union([z.literal(true), z.string()])
+export const billAbilities = z.object({
+  edit: ability,
+  save: ability,
+  skip: ability,
+  revert: ability,
+  extract: ability,
+  parse: ability,
+  auto_process: ability,
+})
+
+const billSummary = {
+  id: z.number(),
+  version: z.number(),
+  status: z.enum(BILL_STATUSES),
+  company_id: z.number(),
+  company_name: z.string(),
+  file_name: z.string(),
+  utility_company_id: z.number().nullable(),
+  utility_company_name: z.string().nullable(),
+  ep_utility_company_name: z.string().nullable(),
+  utility_account_id: z.number().nullable(),
+  acct_num: z.string().nullable(),
+  ep_acct_num: z.string().nullable(),
+  utility_meter_id: z.number().nullable(),
+  meter_num: z.string().nullable(),
+  ep_meter_num: z.string().nullable(),
+  property_name: z.string().nullable(),
+  gpt_start_date: z.string().nullable(),
+  gpt_end_date: z.string().nullable(),
+  invoice_date: z.string().nullable(),
+  delivery_id: z.string(),
+  total_cost: moneyOut.nullable(),
+  processed: z.boolean(),
+  processed_at: z.string().nullable(),
+  processed_by: z.string().nullable(),
+  last_error_cause: z.string().nullable(),
+  os_can_process: z.boolean(),
+  exclude_from_t1_processing: z.boolean(),
+  auto_process_in_invoyage: z.boolean(),
+  created_at: z.string(),
+  /** How many problems stand against saving it as it is; null before they were judged. */
+  problem_count: z.number().nullable(),
+  /** What is happening to it now, for a person ("Reading page 2 of 6"); null when nothing is. */
+  progress: z.string().nullable(),
+  abilities: billAbilities,
+}
+
+export const billRow = z.object(billSummary)
+
+export const billDetail = z.object({
+  ...billSummary,
+  s3_key: z.string(),
+  /** Relative address of the file's bytes, good for a short time without a header. */
+  download_url: z.string(),
+  content_type: z.string(),
+  page_count: z.number().nullable(),
+  start_date: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  queries: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      query: z.string(),
+      response: z.string().nullable(),
+      confidence: z.number().nullable(),
+      ep_field_name: z.string().nullable(),
+      evidence: evidence.nullable(),
+    }),
+  ),
+  tables: z.array(
+    z.object({
+      title: z.string().nullable(),
+      page: z.number(),
+      ord: z.number(),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+  templates: z.array(z.object({ id: z.number(), name: z.string() })),
+  pdf_text: z.string().nullable(),
+  gpt_html: z.string().nullable(),
+  gpt_bill: readingOut.nullable(),
+  ep_bill: savedBill.nullable(),
+  queue: z.object({ prev: z.number().nullable(), next: z.number().nullable() }),
+  /** Other bills made of the same bytes. */
+  duplicate_of: z.number().nullable(),
+})
+
+export const SORTABLE = [
+  'tb.id',
+  'status',
+  'utility_company_name',
+  'acct_num',
+  'invoice_date',
+  'processed_at',
+  'total_cost',
+] as const
+
+export const searchIn = z.object({
+  page: z.int().min(0).max(1_000_000).default(0),
+  rowsPerPage: z.int().min(1).max(500).default(25),
+  sort: z.enum(SORTABLE).default('tb.id'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  company_id: id.nullish(),
+  delivery_id: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullish(),
+  processed_by_user_id: id.nullish(),
+  utility_company_id: id.nullish(),
+  status: z.enum(Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]]).default('ALL'),
+  query: z.string().max(200).nullish(),
+})
+
+export const validation = z.object({
+  validation_errors: z.array(problem),
+  database_errors: z.array(problem),
+})
+
+const byBill = z.object({ textract_bill_id: id, version: z.int().optional() })
+
+/** Told to the second of two people: what the bill is now and who made it so. */
+export const staleBill = z.object({
+  bill: billDetail,
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+})
+
+export const billCalls = {
+  'bills.search': {
+    body: searchIn,
+    answer: z.object({
+      textractBills: z.array(billRow),
+      /** Exact up to 10,000; `totalCapped` says that there are more. */
+      totalCount: z.number(),
+      totalCapped: z.boolean(),
+      delivery_ids: z.array(z.string()),
+    }),
+  },
+  'bills.list': { answer: z.object({ textractBills: z.array(billRow) }) },
+  'bills.get': { params: z.object({ id }), answer: z.object({ bill: billDetail }) },
+  'bills.update': {
+    params: z.object({ id }),
+    body: z.object({
+      version: z.int().optional(),
+      utility_account_id: id.nullish(),
+      utility_company_id: id.nullish(),
+      gpt_bill: readingIn.optional(),
+    }),
+    answer: z.object({ textractBill: billDetail }),
+  },
+  /** Files under `fileData[]` (or `fileData`). Each is answered for on its own: one bad file does not stop the rest. */
+  'bills.upload': {
+    fields: z.object({
+      utility_company_id: id.optional(),
+      company_id: id.optional(),
+      inferAccountNum: z.stringbool().default(false),
+    }),
+    answer: z.object({
+      message: z.string(),
+      files: z.array(
+        z.object({
+          name: z.string(),
+          /** accepted: a new bill; duplicate: these bytes are bill `textract_bill_id` already; refused: see `message`. */
+          outcome: z.enum(['accepted', 'duplicate', 'refused']),
+          textract_bill_id: z.number().nullable(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  },
+  'bills.file': {
+    body: z.object({ bill: z.object({ id }) }),
+    answer: z.object({ link: z.string() }),
+  },
+  /** The file's bytes. `key` is the signed, short-lived part of `download_url`; without it a session is needed. */
+  'bills.content': { params: z.object({ id }), query: z.object({ key: z.string().optional() }) },
+  'bills.extract': {
+    params: z.object({ id }),
+    body: z.object({
+      s3Key: z.string().nullish(),
+      config: z.unknown().optional(),
+      version: z.int().optional(),
+    }),
+    answer: z.object({ bill: billDetail }),
+  },
+  'bills.parse': { body: byBill, answer: z.object({ bill: billDetail }) },
+  'bills.validate': { body: z.object({ bill: billIn }), answer: validation },
+  'bills.create': {
+    body: z.object({
+      bill: billIn,
+      /** Warnings (rule and target as the server named them) that the person saw and accepts. */
+      acknowledged: z.boolean().default(true),
+    }),
+    answer: z.union([
+      z.object({ success: z.literal(true), bill: billDetail }),
+      z.object({ success: z.literal(false), errors: z.array(problem) }),
+    ]),
+  },
+  'bills.skip': { body: byBill, answer: z.object({ success: z.boolean() }) },
+  'bills.revert': { body: byBill, answer: z.object({ success: z.boolean() }) },
+  'bills.updateReading': {
+    params: z.object({ id }),
+    body: z.object({ gptBill: readingIn }),
+    answer: z.object({ success: z.boolean(), savedBill: readingOut }),
+  },
+}

@@ -1,0 +1,95 @@
+import type { CallAnswer, CallInput } from './contract.ts'
+import type { ErrorBody, ErrorCode } from './errors.ts'
+import { API_PREFIX, ROUTES, type Route, type RouteName } from './routes.ts'
+
+/** A call that failed. `code` is "unreachable" when there was no answer at all. */
+export class CallFailed extends Error {
+  readonly code: ErrorCode | 'unreachable'
+  readonly status: number
+  readonly details: unknown
+  constructor(code: ErrorCode | 'unreachable', status: number, message: string, details?: unknown) {
+    super(message)
+    this.name = 'CallFailed'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+export interface Session {
+  /** Null before sign-in. */
+  token: string | null
+  /** Which of two paths a call under both bases takes. */
+  base: 'admin' | 'client'
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+}
+
+export type Call = <N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+) => Promise<CallAnswer<N>>
+
+/**
+ * The API as a typed function. Carries no schemas: the server checks what comes in and answers what the contract says.
+ * `onUnauthenticated` is told when the session has ended.
+ */
+export function createClient(session: () => Session, onUnauthenticated: () => void): Call {
+  return async (name, input, options = {}) => {
+    const { token, base } = session()
+    const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
+    const response = await send(urlOf(name, base, params, query), {
+      method: ROUTES[name].method,
+      headers: {
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+    })
+    if (response.ok) return response.json()
+    if (response.status === 401 && token !== null) onUnauthenticated()
+    throw await failureOf(response)
+  }
+}
+
+type Values = Record<string, unknown>
+
+/** The address of a call, for the few that are not JSON: uploads, files, streams. */
+export function urlOf(
+  name: RouteName,
+  base: Session['base'],
+  params: Values = {},
+  query: Values = {},
+): string {
+  const route: Route = ROUTES[name]
+  const pattern = route.role === 'both' ? route[base] : route.path
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+  return `${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new CallFailed('unreachable', 0, 'The server does not answer. Check the connection and try again.')
+  }
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null
+  if (body?.error === undefined) {
+    return new CallFailed(
+      'internal',
+      response.status,
+      `Something went wrong (${response.status}). Try again.`,
+    )
+  }
+  return new CallFailed(body.error.code, response.status, body.error.message, body.error.details)
+}

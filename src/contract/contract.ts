@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { authCalls } from './auth.ts'
+import { billCalls } from './bills.ts'
+import type { CallShape } from './call.ts'
+import { eventCalls } from './events.ts'
+import type { RouteName } from './routes.ts'
+import { utilityCalls } from './utilities.ts'
+
+/** The API, stated once: `ROUTES` says where a call is and who may make it, `CONTRACT` what it takes and gives. */
+export const CONTRACT = {
+  ...authCalls,
+  ...billCalls,
+  ...utilityCalls,
+  ...eventCalls,
+} satisfies Record<RouteName, CallShape>
+
+export type Contract = typeof CONTRACT
+
+type Part<N extends RouteName, K extends keyof CallShape> = Contract[N] extends {
+  [P in K]: infer S extends z.ZodType
+}
+  ? S
+  : never
+
+/** What a caller gives: path parameters, query and body under one roof each. */
+export type CallInput<N extends RouteName> = (Part<N, 'params'> extends never
+  ? unknown
+  : { params: z.input<Part<N, 'params'>> }) &
+  (Part<N, 'query'> extends never ? unknown : { query?: z.input<Part<N, 'query'>> }) &
+  (Part<N, 'body'> extends never ? unknown : { body: z.input<Part<N, 'body'>> })
+
+export type CallAnswer<N extends RouteName> =
+  Part<N, 'answer'> extends never ? undefined : z.output<Part<N, 'answer'>>

@@ -1,0 +1,67 @@
+/**
+ * Every call: its method, path and who may make it. Free of zod, so that the browser's bundles carry only this.
+ * A call under both bases has two paths: staff see every company, everyone else their own.
+ */
+export const API_PREFIX = '/api/v1'
+
+/** anon: no session needed. token: any session. admin: staff only. both: staff on one path, any session on the other. */
+export type Role = 'anon' | 'token' | 'admin' | 'both'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Route =
+  | { readonly method: Method; readonly role: 'anon' | 'token' | 'admin'; readonly path: string }
+  | { readonly method: Method; readonly role: 'both'; readonly admin: string; readonly client: string }
+
+const one =
+  <const R extends 'anon' | 'token' | 'admin'>(role: R) =>
+  (method: Method, path: string) =>
+    ({ method, role, path }) as const
+const anon = one('anon')
+const token = one('token')
+const admin = one('admin')
+
+const both = (method: Method, adminPath: string, clientPath: string) =>
+  ({ method, role: 'both', admin: adminPath, client: clientPath }) as const
+const bills = (method: Method, path: string) =>
+  both(method, `/admin/textract_bills${path}`, `/documents${path}`)
+
+export const ROUTES = {
+  'auth.login': anon('POST', '/auth/login'),
+  'auth.checkToken': token('GET', '/auth/checkToken'),
+  'auth.logout': token('POST', '/auth/logout'),
+
+  'bills.search': bills('POST', '/search'),
+  'bills.list': both('GET', '/admin/textract_bills', '/documents/search'),
+  'bills.get': bills('GET', '/{id}'),
+  'bills.update': bills('PUT', '/{id}'),
+  'bills.upload': bills('POST', '/upload'),
+  'bills.file': bills('POST', '/file'),
+  'bills.content': bills('GET', '/{id}/content'),
+  'bills.extract': bills('POST', '/{id}/extract'),
+  'bills.parse': both('POST', '/admin/openai/parse_tables', '/documents/parse_tables'),
+  'bills.validate': both('POST', '/admin/openai/get_validation_errors', '/documents/get_validation_errors'),
+  'bills.create': bills('POST', '/create_bill'),
+  'bills.skip': bills('POST', '/skip'),
+  'bills.revert': bills('POST', '/revert'),
+  'bills.updateReading': admin('PUT', '/admin/extracted_bills/{id}'),
+
+  'utilities.list': both('GET', '/admin/utility_companies', '/utility_companies'),
+  'utilities.accounts': both(
+    'GET',
+    '/admin/utility_companies/{id}/accounts',
+    '/utility_companies/{id}/accounts',
+  ),
+  'utilities.meters': both(
+    'POST',
+    '/admin/utility_companies/{id}/accounts/{accountId}/uams',
+    '/utility_companies/{id}/accounts/{accountId}/uams',
+  ),
+  'companies.list': admin('GET', '/admin/companies'),
+  'users.processors': admin('GET', '/admin/users/processors'),
+
+  /** Server-sent events: see events.ts. */
+  'events.stream': token('GET', '/events'),
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof ROUTES
