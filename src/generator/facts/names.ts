@@ -1,0 +1,111 @@
+import type { CustomerFacts, UtilityFacts, UtilityKind } from '../bill-facts.ts'
+import type { Random } from '../random.ts'
+
+// Every name is invented; the phone numbers are of the range that is kept for fiction.
+const PLACES = [
+  'Larkmoor',
+  'Quillon',
+  'Tamarind Bay',
+  'Osprey Hollow',
+  'Brindle Creek',
+  'Saffron Ridge',
+  'Wexley',
+  'Juniper Falls',
+  'Copperfen',
+  'Marlowe Heights',
+  'Thistledown',
+  'Pinnacle Bend',
+  'Harrowgate Mills',
+  'Velmont',
+  'Cinder Lake',
+  'Dovetail',
+  'Eastmere',
+  'Fernhollow',
+] as const
+
+const ENDINGS: Record<UtilityKind, readonly [string, ...string[]]> = {
+  electric: ['Power & Light', 'Electric Cooperative', 'Energy', 'Electric Company', 'Municipal Electric'],
+  gas: ['Gas Company', 'Natural Gas', 'Gas & Fuel', 'Gas Works'],
+  combined: ['Energy Services', 'Gas & Electric', 'Utilities'],
+  water: ['Water District', 'Water Department', 'Water Company', 'Water & Sewer Authority'],
+  municipal: ['Public Utilities', 'Public Works', 'Utility Billing'],
+  waste: ['Disposal Service', 'Sanitation', 'Hauling & Recycling', 'Waste Services'],
+  propane: ['Propane', 'LP Gas', 'Fuels'],
+}
+
+const STREETS = [
+  'Alder',
+  'Birchwood',
+  'Canal',
+  'Dogwood',
+  'Foundry',
+  'Granite',
+  'Hawthorn',
+  'Mill',
+  'Orchard',
+]
+const STREET_KINDS = ['St', 'Ave', 'Blvd', 'Rd', 'Ln', 'Way', 'Dr'] as const
+const STATES = ['OH', 'PA', 'CO', 'OR', 'NC', 'TX', 'MN', 'AZ', 'VA', 'IL', 'CA', 'NY'] as const
+const OWNERS = [
+  'Blue Heron',
+  'Summit Row',
+  'Maplecrest',
+  'Stonebridge',
+  'Harbor Point',
+  'Ninefold',
+  'Cedarline',
+]
+const HOLDINGS = ['Apartments LLC', 'Holdings LP', 'Partners LLC', 'Property Mgmt', 'Residences', 'Plaza LLC']
+
+export function randomUtility(kind: UtilityKind, random: Random): UtilityFacts {
+  const place = random.pick(PLACES)
+  const name =
+    kind === 'municipal' && random.chance(0.6)
+      ? `${random.pick(['City', 'Town', 'Village'])} of ${place}`
+      : `${place} ${random.pick(ENDINGS[kind])}`
+  return {
+    name,
+    kind,
+    address: [`PO Box ${random.int(100, 9999)}`, cityLine(place, random)],
+    website: `www.${name.toLowerCase().replace(/[^a-z]/g, '')}.example`,
+    phone: `(${random.int(201, 989)}) 555-01${random.digits(2)}`,
+  }
+}
+
+export function randomCustomer(random: Random): CustomerFacts {
+  return { name: `${random.pick(OWNERS)} ${random.pick(HOLDINGS)}`, address: randomAddress(random) }
+}
+
+export function randomAddress(random: Random): CustomerFacts['address'] {
+  const street = `${random.int(10, 9899)} ${random.pick(STREETS)} ${random.pick(STREET_KINDS)}`
+  const unit = random.chance(0.3) ? ` ${random.pick(['Apt', 'Unit', 'Bldg', '#'])} ${random.int(1, 40)}` : ''
+  return [street + unit, cityLine(random.pick(PLACES), random)]
+}
+
+function cityLine(place: string, random: Random): string {
+  return `${place}, ${random.pick(STATES)} ${random.int(1, 9)}${random.digits(4)}`
+}
+
+export function randomAccountNumber(random: Random): string {
+  return random.pick([
+    () => random.digits(10),
+    () => `0${random.digits(9)}`,
+    () => `${random.digits(3)}-${random.digits(4)}-${random.digits(3)}`,
+    () => `${random.digits(4)} ${random.digits(4)} ${random.digits(2)}`,
+    () => `${random.digits(5)}-${random.digits(5)}`,
+    () => `${random.digits(9)}-${random.int(0, 9)}`,
+    () => `${random.int(1, 9)}${random.digits(11)}`,
+    () => `${random.digits(2)}-${random.digits(6)}.${random.digits(2)}`,
+  ])()
+}
+
+export function randomMeterNumber(random: Random): string {
+  return random.pick([
+    () => random.digits(8),
+    () => `${random.pick(['E', 'G', 'W', 'ND', 'KZ'])}${random.digits(7)}`,
+    () => `00${random.digits(7)}`,
+    () => `${random.digits(3)}${random.pick(['A', 'B', 'TK'])}${random.digits(5)}`,
+    () => `${random.digits(2)}-${random.digits(6)}`,
+    () => random.digits(9),
+  ])()
+}

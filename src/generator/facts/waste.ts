@@ -1,0 +1,84 @@
+import type { ServiceFacts, UsageFacts } from '../bill-facts.ts'
+import type { Random } from '../random.ts'
+import { flat, priced, taxOn } from './pricing.ts'
+
+/** A hauler's containers: collection by the container, or an open top by the pull and the ton. */
+export function hauling(random: Random): ServiceFacts {
+  return random.chance(0.6) ? frontLoad(random) : rollOff(random)
+}
+
+function frontLoad(random: Random): ServiceFacts {
+  const size = random.pick([2, 4, 6, 8])
+  const containers = { quantity: random.int(1, 5), unit: 'containers' }
+  const charges = [
+    priced(
+      `${size} Yard Front Load ${random.int(1, 5)}X Per Week`,
+      containers,
+      random.decimal(85, 320, 2),
+      'fee',
+    ),
+    ...(random.chance(0.6)
+      ? [
+          priced(
+            `${size} Yard Recycle 1X Per Week`,
+            { quantity: 1, unit: 'containers' },
+            random.decimal(40, 120, 2),
+            'fee',
+          ),
+        ]
+      : []),
+    ...(random.chance(0.4)
+      ? [
+          priced(
+            'Extra Yardage',
+            { quantity: random.int(1, 6), unit: 'yards' },
+            random.decimal(18, 39, 2),
+            'fee',
+          ),
+        ]
+      : []),
+  ]
+  return withSurcharges(charges, [], random)
+}
+
+function rollOff(random: Random): ServiceFacts {
+  const tons = random.decimal(1.2, 9.9, 2)
+  const charges = [
+    priced(
+      '30 Yard Open Top Haul',
+      { quantity: random.int(1, 4), unit: 'hauls' },
+      random.decimal(180, 360, 2),
+      'fee',
+    ),
+    priced('Disposal Per Ton', { quantity: tons, unit: 'tons' }, random.decimal(38, 92, 2), 'fee'),
+    flat('Container Rental', random.int(4500, 16000)),
+  ]
+  const weighed: UsageFacts = {
+    description: 'Disposal Tonnage',
+    kind: 'usage',
+    amount: tons,
+    unit: 'tons',
+    read: null,
+  }
+  return withSurcharges(charges, [weighed], random)
+}
+
+function withSurcharges(
+  charges: ServiceFacts['charges'],
+  usages: UsageFacts[],
+  random: Random,
+): ServiceFacts {
+  const hauled = [
+    ...charges,
+    { ...taxOn('Fuel Surcharge', charges, random.decimal(0.04, 0.18, 4)), kind: 'fee' as const },
+    flat('Administrative Fee', random.int(350, 950)),
+    ...(random.chance(0.25) ? [flat('Missed Pickup Credit', -random.int(1500, 6000))] : []),
+  ]
+  return {
+    energyType: 'waste',
+    meterNumber: null,
+    rateName: 'Commercial Collection',
+    usages,
+    charges: [...hauled, taxOn('County Solid Waste Tax', hauled, 0.05)],
+  }
+}
