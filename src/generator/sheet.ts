@@ -1,0 +1,175 @@
+import PDFDocument from 'pdfkit'
+
+export const LETTER: PageSize = [612, 792]
+
+/** Width and height in points. */
+export type PageSize = readonly [width: number, height: number]
+
+const FONTS = {
+  sans: 'Helvetica',
+  'sans-bold': 'Helvetica-Bold',
+  'sans-italic': 'Helvetica-Oblique',
+  serif: 'Times-Roman',
+  'serif-bold': 'Times-Bold',
+  'serif-italic': 'Times-Italic',
+  mono: 'Courier',
+  'mono-bold': 'Courier-Bold',
+} as const
+
+export type Font = keyof typeof FONTS
+
+export interface TextStyle {
+  font?: Font
+  size?: number
+  color?: string
+  /** Where `x` stands: at the text's left, middle or right. */
+  align?: 'left' | 'center' | 'right'
+}
+
+export interface SheetOptions {
+  size?: PageSize
+  /** How far a viewer turns the page clockwise before it is shown. */
+  turned?: 0 | 90 | 180 | 270
+  font?: Font
+  fontSize?: number
+}
+
+/** The pages of one PDF. All places are points from the top left of the page as it is shown. */
+export class Sheet {
+  readonly width: number
+  readonly height: number
+  readonly #document: PDFKit.PDFDocument
+  readonly #bytes: Promise<Uint8Array>
+  readonly #options: Required<SheetOptions>
+  #pages = 0
+
+  constructor(options: SheetOptions = {}) {
+    this.#options = { size: LETTER, turned: 0, font: 'sans', fontSize: 9, ...options }
+    ;[this.width, this.height] = this.#options.size
+    // A fixed day: the same bill is the same file.
+    const day = new Date(Date.UTC(2000, 0, 1))
+    this.#document = new PDFDocument({
+      autoFirstPage: false,
+      margin: 0,
+      info: { CreationDate: day, ModDate: day, Producer: '', Creator: '' },
+    })
+    this.#bytes = collect(this.#document)
+    this.addPage()
+  }
+
+  get pageCount(): number {
+    return this.#pages
+  }
+
+  addPage(): void {
+    this.#pages += 1
+    const { turned } = this.#options
+    const sideways = turned === 90 || turned === 270
+    const media = sideways ? [this.height, this.width] : [this.width, this.height]
+    this.#document.addPage({ size: media as [number, number], margin: 0 })
+    if (turned === 0) return
+    this.#document.page.dictionary.data.Rotate = turned
+    const [width = 0, height = 0] = media
+    if (turned === 90) this.#document.transform(0, -1, 1, 0, 0, height)
+    if (turned === 180) this.#document.transform(-1, 0, 0, -1, width, height)
+    if (turned === 270) this.#document.transform(0, 1, -1, 0, width, 0)
+  }
+
+  /** One line, never wrapped, with its top at `y`. */
+  text(text: string, x: number, y: number, style: TextStyle = {}): void {
+    if (text === '') return
+    this.#apply(style)
+    const width = style.align && style.align !== 'left' ? this.#document.widthOfString(text) : 0
+    const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
+    this.#document.text(text, left, y, { lineBreak: false })
+  }
+
+  /** Wrapped lines; returns the y below the last one. */
+  paragraph(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    const step = this.#size(style) * 1.25
+    const lines = this.wrap(text, width, style)
+    lines.forEach((line, i) => {
+      this.text(line, x, y + i * step, style)
+    })
+    return y + lines.length * step
+  }
+
+  wrap(text: string, width: number, style: TextStyle = {}): string[] {
+    const lines: string[] = []
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1)
+      const longer = last === undefined ? word : `${last} ${word}`
+      if (last !== undefined && this.widthOf(longer, style) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  widthOf(text: string, style: TextStyle = {}): number {
+    this.#apply(style)
+    return this.#document.widthOfString(text)
+  }
+
+  /** A horizontal rule. */
+  rule(x: number, y: number, right: number, color = '#000000', thickness = 0.6): void {
+    this.#document.moveTo(x, y).lineTo(right, y).lineWidth(thickness).strokeColor(color).stroke()
+  }
+
+  verticalRule(x: number, y: number, bottom: number, color = '#000000', thickness = 0.6): void {
+    this.#document.moveTo(x, y).lineTo(x, bottom).lineWidth(thickness).strokeColor(color).stroke()
+  }
+
+  dashes(x: number, y: number, right: number): void {
+    this.#document.save().dash(3, { space: 3 })
+    this.rule(x, y, right, '#555555', 0.7)
+    this.#document.restore()
+  }
+
+  box(x: number, y: number, width: number, height: number, color = '#000000'): void {
+    this.#document.rect(x, y, width, height).lineWidth(0.7).strokeColor(color).stroke()
+  }
+
+  fill(x: number, y: number, width: number, height: number, color: string): void {
+    this.#document.rect(x, y, width, height).fill(color)
+  }
+
+  disc(x: number, y: number, radius: number, color: string): void {
+    this.#document.circle(x, y, radius).fill(color)
+  }
+
+  triangle(x: number, y: number, side: number, color: string): void {
+    this.#document.polygon([x, y + side], [x + side / 2, y], [x + side, y + side]).fill(color)
+  }
+
+  /** Draws sideways: the text runs upwards from (x, y). */
+  upwards(text: string, x: number, y: number, style: TextStyle = {}): void {
+    this.#document.save().rotate(-90, { origin: [x, y] })
+    this.text(text, x, y, style)
+    this.#document.restore()
+  }
+
+  finish(): Promise<Uint8Array> {
+    this.#document.end()
+    return this.#bytes
+  }
+
+  #size(style: TextStyle): number {
+    return style.size ?? this.#options.fontSize
+  }
+
+  #apply(style: TextStyle): void {
+    this.#document
+      .font(FONTS[style.font ?? this.#options.font])
+      .fontSize(this.#size(style))
+      .fillColor(style.color ?? '#111111')
+  }
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    document.on('error', reject)
+  })
+}

@@ -1,0 +1,206 @@
+import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
+import {
+  amountDue,
+  type BillFacts,
+  balanceForward,
+  type ChargeFacts,
+  currentCharges,
+  type ServiceFacts,
+  serviceTotal,
+  type UsageFacts,
+} from './bill-facts.ts'
+import {
+  type DateFormat,
+  type MoneyFormat,
+  writeDate,
+  writeMoney,
+  writeQuantity,
+  writeRate,
+  writeShare,
+} from './formats.ts'
+import { type BillTruth, type ChargeTruth, NOTHING_PRINTED, type UsageTruth } from './truth.ts'
+
+export interface PrintStyle {
+  date: DateFormat
+  money: MoneyFormat
+  /** How the names of charges and usages are set. */
+  wording?: 'as is' | 'capitals'
+}
+
+export interface PrintedCharge {
+  description: string
+  quantity: string
+  unit: string
+  rate: string
+  /** "1,284 kWh x $0.08123"; empty for a flat amount. */
+  basis: string
+  amount: string
+}
+
+export interface PrintedUsage {
+  description: string
+  amount: string
+  unit: string
+  /** Empty without a reading. */
+  previous: string
+  present: string
+  difference: string
+  multiplier: string
+}
+
+/**
+ * A bill's facts as one layout words them. A layout prints all it asks for here and nothing else,
+ * so what was asked for is the truth of the page.
+ */
+export class Statement {
+  readonly facts: BillFacts
+  readonly #style: PrintStyle
+  readonly #meters = new Set<string>()
+  readonly #charges = new Map<object, ChargeTruth>()
+  readonly #usages = new Map<UsageFacts, UsageTruth>()
+  readonly #truth: BillTruth = { ...NOTHING_PRINTED, is_bill: true }
+
+  constructor(facts: BillFacts, style: PrintStyle) {
+    this.facts = facts
+    this.#style = style
+  }
+
+  utilityName(): string {
+    this.#truth.utility = this.facts.utility.name
+    return this.facts.utility.name
+  }
+
+  accountNumber(): string {
+    this.#truth.account_number = this.facts.accountNumber
+    return this.facts.accountNumber
+  }
+
+  invoiceDate(format?: DateFormat): string {
+    this.#truth.invoice_date = this.facts.invoiceDate
+    return this.date(this.facts.invoiceDate, format)
+  }
+
+  dueDate(format?: DateFormat): string {
+    this.#truth.due_date = this.facts.dueDate
+    return this.date(this.facts.dueDate, format)
+  }
+
+  startDate(format?: DateFormat): string {
+    this.#truth.start_date = this.facts.startDate
+    return this.date(this.facts.startDate, format)
+  }
+
+  endDate(format?: DateFormat): string {
+    this.#truth.end_date = this.facts.endDate
+    return this.date(this.facts.endDate, format)
+  }
+
+  /** The service period, such as "10/29/24 - 12/02/24". */
+  period(joiner = ' - ', format?: DateFormat): string {
+    return this.startDate(format) + joiner + this.endDate(format)
+  }
+
+  days(): string {
+    return String(daysBetween(this.facts.startDate, this.facts.endDate))
+  }
+
+  currentCharges(): string {
+    this.#truth.total_current_charges = toDollars(currentCharges(this.facts))
+    return this.money(currentCharges(this.facts))
+  }
+
+  amountDue(): string {
+    const due = amountDue(this.facts)
+    this.#truth.amount_due = toDollars(due)
+    // With nothing carried over, the one total is also that of the current charges.
+    if (balanceForward(this.facts) === 0) this.#truth.total_current_charges = toDollars(due)
+    return this.money(due)
+  }
+
+  previousBalance(): string {
+    return this.money(this.facts.previousBalance)
+  }
+
+  payments(): string {
+    return this.money(this.facts.payments === 0 ? 0 : -this.facts.payments)
+  }
+
+  balanceForward(): string {
+    return this.money(balanceForward(this.facts))
+  }
+
+  serviceTotal(service: ServiceFacts): string {
+    return this.money(serviceTotal(service))
+  }
+
+  /** Null for a service without a meter. */
+  meterNumber(service: ServiceFacts): string | null {
+    if (service.meterNumber) this.#meters.add(service.meterNumber)
+    return service.meterNumber
+  }
+
+  charge(charge: ChargeFacts): PrintedCharge {
+    const description = this.words(charge.description)
+    this.#charges.set(charge, { description, amount: toDollars(charge.amount) })
+    const { quantity = null, rate = null, unit = '' } = charge
+    const share = unit === '$' && rate !== null
+    const printed = {
+      quantity:
+        quantity === null ? '' : share ? this.money(Math.round(quantity * 100)) : writeQuantity(quantity),
+      unit: share ? '' : unit,
+      rate: rate === null ? '' : share ? writeShare(rate) : writeRate(rate),
+    }
+    const measured = printed.unit ? `${printed.quantity} ${printed.unit}` : printed.quantity
+    return {
+      description,
+      ...printed,
+      basis: printed.quantity && printed.rate ? `${measured} x ${printed.rate}` : '',
+      amount: this.money(charge.amount),
+    }
+  }
+
+  /** One printed line for several charges, such as an account's total on a list of accounts. */
+  combinedCharge(description: string, service: ServiceFacts): PrintedCharge {
+    const amount = serviceTotal(service)
+    this.#charges.set(service, { description, amount: toDollars(amount) })
+    return { description, quantity: '', unit: '', rate: '', basis: '', amount: this.money(amount) }
+  }
+
+  usage(usage: UsageFacts): PrintedUsage {
+    const description = this.words(usage.description)
+    this.#usages.set(usage, { description, amount: usage.amount, unit: usage.unit })
+    const read = usage.read
+    return {
+      description,
+      amount: writeQuantity(usage.amount),
+      unit: usage.unit,
+      previous: read ? String(read.previous) : '',
+      present: read ? String(read.present) : '',
+      difference: read ? String(read.present - read.previous) : '',
+      multiplier: read ? String(read.multiplier) : '',
+    }
+  }
+
+  words(text: string): string {
+    return this.#style.wording === 'capitals' ? text.toUpperCase() : text
+  }
+
+  money(cents: Cents): string {
+    return writeMoney(cents, this.#style.money)
+  }
+
+  date(date: CalendarDate, format: DateFormat = this.#style.date): string {
+    return writeDate(date, format)
+  }
+
+  truth(): BillTruth {
+    return {
+      ...this.#truth,
+      energy_type: this.facts.services[0]?.energyType ?? null,
+      meter_numbers: [...this.#meters],
+      charges: [...this.#charges.values()],
+      usages: [...this.#usages.values()],
+    }
+  }
+}
