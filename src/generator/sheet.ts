@@ -68,7 +68,7 @@ export class Sheet {
     const media = sideways ? [this.height, this.width] : [this.width, this.height]
     this.#document.addPage({ size: media as [number, number], margin: 0 })
     if (turned === 0) return
-    this.#document.page.dictionary.data.Rotate = turned
+    Object.assign(this.#document.page.dictionary.data, { Rotate: turned })
     const [width = 0, height = 0] = media
     if (turned === 90) this.#document.transform(0, -1, 1, 0, 0, height)
     if (turned === 180) this.#document.transform(-1, 0, 0, -1, width, height)

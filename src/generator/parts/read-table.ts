@@ -3,7 +3,10 @@ import type { Flow } from '../flow.ts'
 import type { PrintedUsage, Statement } from '../statement.ts'
 import { type Column, drawTable, type TableOptions } from './table.ts'
 
-export type ReadColumn = Column & { show: (usage: PrintedUsage, meter: string) => string }
+export type ReadColumn = Column & {
+  /** The meter is asked for only where its number is printed. */
+  show: (usage: PrintedUsage, meter: () => string) => string
+}
 
 /** The usages of each meter with their readings; nothing at all where nothing was measured. */
 export function drawReadTable(
@@ -14,7 +17,7 @@ export function drawReadTable(
   options: TableOptions = {},
 ): void {
   const rows = services.flatMap((service) => {
-    const meter = statement.meterNumber(service) ?? ''
+    const meter = () => statement.meterNumber(service) ?? ''
     return service.usages.map((usage) => {
       const printed = statement.usage(usage)
       return columns.map((column) => column.show(printed, meter))
