@@ -1,21 +1,49 @@
 import type { BillFacts } from './bill-facts.ts'
 import type { Layout } from './layout.ts'
+import { accountSummary } from './layouts/account-summary.ts'
+import { brokenTable } from './layouts/broken-table.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
+import { cooperative } from './layouts/cooperative.ts'
+import { darkHeader } from './layouts/dark-header.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
+import { letter } from './layouts/letter.ts'
+import { linePrinter } from './layouts/line-printer.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
+import { plainInvoice } from './layouts/plain-invoice.ts'
+import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
+import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
+import { sideways } from './layouts/sideways.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
+import { transactionLedger } from './layouts/transaction-ledger.ts'
+import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
+import { waterTiers } from './layouts/water-tiers.ts'
+import { yearlessPeriod } from './layouts/yearless-period.ts'
 
 export const LAYOUTS: readonly Layout[] = [
+  accountSummary,
+  brokenTable,
   classicElectric,
-  supplyBesideDelivery,
-  municipalGrid,
+  commercialTimeOfUse,
+  cooperative,
+  darkHeader,
   gasTherms,
   haulerInvoice,
+  letter,
+  linePrinter,
+  municipalGrid,
+  plainInvoice,
+  postcard,
   propaneTicket,
-  commercialTimeOfUse,
+  sidebarDefinitions,
+  sideways,
+  supplyBesideDelivery,
+  transactionLedger,
+  twoColumnBlocks,
+  waterTiers,
+  yearlessPeriod,
 ]
 
 export const layoutsFor = (facts: BillFacts): Layout[] => LAYOUTS.filter((layout) => layout.suits(facts))

@@ -84,6 +84,13 @@ export class Sheet {
     this.#document.text(text, left, y, { lineBreak: false })
   }
 
+  /** One line, set smaller where it would be wider than `width`. */
+  fitted(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
+    const size = this.#size(style)
+    const scale = Math.min(1, width / this.widthOf(text, style))
+    this.text(text, x, y + size * (1 - scale), { ...style, size: size * scale })
+  }
+
   /** Wrapped lines; returns the y below the last one. */
   paragraph(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     const step = this.#size(style) * 1.25

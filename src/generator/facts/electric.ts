@@ -89,7 +89,7 @@ export function choiceElectric(random: Random): ServiceFacts {
   return {
     energyType: 'electric',
     meterNumber: randomMeterNumber(random),
-    rateName: random.pick(['Rate A1 R1 Residential', 'Rate G-1 Small Business', 'Schedule GS Secondary']),
+    rateName: random.pick(['A1 R1 Residential', 'G-1 Small Business', 'Schedule GS Secondary']),
     usages: [usage],
     charges: random.chance(0.5) ? [...charges, taxOn('Gross Receipts Tax', charges, 0.0235)] : charges,
   }

@@ -17,7 +17,7 @@ export const classicElectric = defineLayout({
     const { facts } = statement
     sheet.disc(56, 48, 14, '#c4561b')
     sheet.disc(56, 48, 7, '#ffffff')
-    sheet.text(statement.utilityName(), 78, 40, { font: 'sans-bold', size: 17 })
+    sheet.fitted(statement.utilityName(), 78, 40, 250, { font: 'sans-bold', size: 17 })
     addressBlock(sheet, [facts.customer.name, ...facts.customer.address], 40, 84)
 
     sheet.fill(340, 34, 232, 112, '#eef2f4')
@@ -45,7 +45,19 @@ export const classicElectric = defineLayout({
       ],
       { x: 40, right: 330, y: 177 },
     )
-    const flow = new Flow(sheet, { top: 244, bottom: 610 })
+    drawUsageChart(sheet, statement, random, { x: 360, y: 175, width: 205, height: 120 })
+    drawMessages(sheet, random, { x: 360, y: 318, width: 205, count: 3, title: 'Important Messages' })
+    sheet.text(contactLine(statement), 40, 620, { size: 8 })
+    drawCoupon(sheet, statement, {
+      y: 640,
+      pairs: [
+        ['Account Number', statement.accountNumber()],
+        ['Due Date', statement.dueDate()],
+        ['Total Amount Due', statement.amountDue()],
+      ],
+    })
+
+    const flow = new Flow(sheet, { top: 244, bottom: 610, nextPage: () => 60 })
     for (const service of facts.services) {
       sheet.text(service.rateName, 40, flow.take(15), { font: 'sans-bold' })
       drawReadTable(
@@ -75,17 +87,5 @@ export const classicElectric = defineLayout({
       flow.skip(6)
     }
     drawChargeLines(flow, statement, facts.otherCharges, { x: 40, right: 330 })
-
-    drawUsageChart(sheet, statement, random, { x: 360, y: 175, width: 205, height: 120 })
-    drawMessages(sheet, random, { x: 360, y: 318, width: 205, count: 3, title: 'Important Messages' })
-    sheet.text(contactLine(statement), 40, 620, { size: 8 })
-    drawCoupon(sheet, statement, {
-      y: 640,
-      pairs: [
-        ['Account Number', statement.accountNumber()],
-        ['Due Date', statement.dueDate()],
-        ['Total Amount Due', statement.amountDue()],
-      ],
-    })
   },
 })

@@ -42,7 +42,7 @@ export const haulerInvoice = defineLayout({
       ],
       [...facts.services.flatMap((service) => service.charges), ...facts.otherCharges].map((charge) => {
         const { description, quantity, unit, rate, amount } = statement.charge(charge)
-        return [statement.date(facts.invoiceDate), description, `${quantity} ${unit}`.trim(), rate, amount]
+        return [statement.date(facts.invoiceDate), description, unit && `${quantity} ${unit}`, rate, amount]
       }),
       { stripes: { x: 40, width: 532, color: '#eef4ee' }, rules: { x: 40, right: 572 }, rowHeight: 16 },
     )

@@ -28,10 +28,10 @@ export function drawTable(
   options: TableOptions = {},
 ) {
   const { rowHeight = 13, head = { font: 'sans-bold' } } = options
-  const top = flow.take(rowHeight)
+  const top = flow.take(rowHeight + 3)
   for (const column of columns) flow.sheet.text(column.title, column.x, top, { ...head, align: column.align })
   if (options.rules)
-    flow.sheet.rule(options.rules.x, top + rowHeight - 2, options.rules.right, options.rules.color)
+    flow.sheet.rule(options.rules.x, top + rowHeight - 1, options.rules.right, options.rules.color)
   rows.forEach((row, i) => {
     drawRow(flow, columns, row, i, options)
   })
