@@ -1,0 +1,38 @@
+import { type Printed, printed, type Run } from '../text/run.ts'
+import { type Candidate, labelledCandidates } from './candidates.ts'
+import type { LabelledPage } from './places.ts'
+
+/** Digits with the letters, dashes and spaces that account numbers carry, at the start of a place. */
+const ACCOUNT =
+  /^[\s:#.-]*(?:no\.?|number|is|of)?[\s:#.]*(?<value>[A-Z]{0,4}-?\d[\dA-Z]*(?:[-–./ ]{1,3}\d[\dA-Z]*|[-–][A-Z]{1,3}\b)*)/i
+const DATE_LIKE = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/
+const MONEY_LIKE = /^\$?[\d,]*\.\d\d$/
+const PHONE_LIKE = /^1?-?\(?\d{3}\)?-\d{3}-\d{4}$/
+const FEWEST_DIGITS = 4
+
+export function accountNumberIn(run: Run): Printed<string>[] {
+  const match = ACCOUNT.exec(run.text)
+  const value = match?.groups?.value
+  if (!match || !value) return []
+  const start = match[0].length - value.length
+  const before = run.text.slice(0, start)
+  if (/\$\s*$/.test(before)) return []
+  const text = value.replace(/[-–./ ]+$/, '')
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length < FEWEST_DIGITS || digits.length > 30) return []
+  const rest = run.text.slice(start + text.length)
+  if (DATE_LIKE.test(text) || MONEY_LIKE.test(text) || PHONE_LIKE.test(text) || /^[.,]\d\d\b/.test(rest))
+    return []
+  if (/^\s*(?:kwh|therms?|ccf|gal)/i.test(rest)) return []
+  return [printed(run, start, start + text.length, text)]
+}
+
+export function accountNumberCandidates(pages: readonly LabelledPage[]): Candidate<string>[] {
+  return labelledCandidates('accountNumber', pages, accountNumberIn).map((candidate) => {
+    const digits = candidate.value.replaceAll(/\D/g, '').length
+    return digits >= 6 ? candidate : { ...candidate, score: candidate.score * 0.75 }
+  })
+}
+
+/** The same account however it is spaced. */
+export const accountKey = (value: string): string => value.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()

@@ -1,0 +1,105 @@
+import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import type { Line } from '../layout/lines.ts'
+import { dateOf, daysIn, type PrintedDay } from '../text/printed-date.ts'
+import { type Printed, type Run, runOf } from '../text/run.ts'
+import { unionOf } from '../words/geometry.ts'
+import { type Candidate, labelledCandidates } from './candidates.ts'
+import type { LabelledPage } from './places.ts'
+
+export interface Period {
+  start: CalendarDate
+  end: CalendarDate
+}
+
+/** What may stand between the two days of a period. */
+const BETWEEN =
+  /^[\s,.:()]*(?:-|–|—|~|to|thru|through|until|and|ending|end|through:|to:)?[\s:,.]*(?:date:?)?\s*$/i
+const SHORTEST = 1
+const LONGEST = 400
+
+/** Pairs of days that span a service period, in order. A missing year is that which puts the end before `near`. */
+export function periodsIn(run: Run, near: CalendarDate | null): Printed<Period>[] {
+  const days = daysIn(run)
+  const found: Printed<Period>[] = []
+  for (const [i, first] of days.entries()) {
+    const second = days[i + 1]
+    if (!second || !BETWEEN.test(run.text.slice(first.to, second.from))) continue
+    const value = periodOf(first.value, second.value, near)
+    if (!value) continue
+    const words = [...first.words, ...second.words]
+    found.push({ value, words, sheet: run.sheet, from: first.from, to: second.to, ...unionOf(words) })
+  }
+  return found
+}
+
+export function periodOf(first: PrintedDay, second: PrintedDay, near: CalendarDate | null): Period | null {
+  const end = dateOf(second, near)
+  if (!end) return null
+  const start = dateOf(first, end)
+  if (!start) return null
+  const length = daysBetween(start, end)
+  return length >= SHORTEST && length <= LONGEST ? { start, end } : null
+}
+
+/** Periods beside a label, and pairs of days anywhere on their own line, which count for less. */
+export function periodCandidates(
+  pages: readonly LabelledPage[],
+  near: CalendarDate | null,
+): Candidate<Period>[] {
+  const labelled = labelledCandidates('period', pages, (run) => periodsIn(run, near))
+  const loose: Candidate<Period>[] = []
+  for (const page of pages) {
+    for (const line of page.lines) {
+      for (const period of periodsIn(lineRun(line), near)) {
+        loose.push({
+          value: period.value,
+          printed: period,
+          score: 0.4,
+          reason: 'Two days printed as a period.',
+        })
+      }
+    }
+  }
+  return [...labelled, ...loose, ...endpointPairs(pages, near)].map((candidate) => ({
+    ...candidate,
+    score: candidate.score * lengthTrust(candidate.value, near),
+  }))
+}
+
+const lineRun = (line: Line): Run =>
+  runOf(
+    line.segments.flatMap((segment) => segment.words),
+    line.sheet,
+  )
+
+/** A start and an end that are labelled one by one. */
+function endpointPairs(pages: readonly LabelledPage[], near: CalendarDate | null): Candidate<Period>[] {
+  const starts = labelledCandidates('periodStart', pages, (run) => daysIn(run))
+  const ends = labelledCandidates('periodEnd', pages, (run) => daysIn(run))
+  const pairs: Candidate<Period>[] = []
+  for (const start of starts) {
+    for (const end of ends) {
+      if (start.printed.sheet !== end.printed.sheet) continue
+      if (Math.abs(start.printed.y0 - end.printed.y0) > 40) continue
+      const value = periodOf(start.value, end.value, near)
+      if (!value) continue
+      const words = [...start.printed.words, ...end.printed.words]
+      pairs.push({
+        value,
+        printed: { value, words, sheet: start.printed.sheet, from: 0, to: 0, ...unionOf(words) },
+        score: Math.min(start.score, end.score),
+        reason: `${start.reason} ${end.reason}`,
+      })
+    }
+  }
+  return pairs
+}
+
+/** A month is usual, two or three are not rare, a week or a year is; and a bill comes after its period. */
+function lengthTrust({ start, end }: Period, invoiceDate: CalendarDate | null): number {
+  const days = daysBetween(start, end)
+  const length = days >= 24 && days <= 37 ? 1 : days >= 12 && days <= 100 ? 0.85 : days >= 300 ? 0.35 : 0.55
+  if (invoiceDate === null) return length
+  const lag = daysBetween(end, invoiceDate)
+  return lag >= -5 && lag <= 75 ? length : length * 0.5
+}

@@ -1,0 +1,93 @@
+import type { Line, Segment } from '../layout/lines.ts'
+import { type Run, runOf } from '../text/run.ts'
+import { middleX, overlapX, type Rect } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+import type { LabelHit } from './labels.ts'
+
+/** Where a value may stand that a label speaks of, and how likely it is to stand there, 0 to 1. */
+export interface Place {
+  kind: 'after' | 'right' | 'below'
+  run: Run
+  weight: number
+}
+
+/** A page's lines, with the labels in them found by the segment they start. */
+export interface LabelledPage {
+  lines: Line[]
+  labels: LabelHit[]
+  bySegment: Map<Segment, LabelHit[]>
+}
+
+const RIGHT_REACH = 4
+const LINES_BELOW = 4
+
+/** The places to look at, most likely first: behind the label, to its right, beneath it. */
+export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
+  return [...behind(label, page), ...toTheRight(label, page), ...beneath(label, page)]
+}
+
+function behind(label: LabelHit, page: LabelledPage): Place[] {
+  const next = page.bySegment.get(label.segment)?.find((other) => other.from >= label.to)
+  const words = label.segment.words.slice(label.to, next?.from)
+  return words.length === 0 ? [] : [{ kind: 'after', run: runOf(words, label.segment.sheet), weight: 1 }]
+}
+
+function toTheRight(label: LabelHit, page: LabelledPage): Place[] {
+  const { segments } = label.segment.line
+  const at = segments.indexOf(label.segment)
+  const places: Place[] = []
+  for (const [step, segment] of segments.slice(at + 1, at + 1 + RIGHT_REACH).entries()) {
+    const words = wordsBeforeLabel(segment, page)
+    if (words.length === 0) break
+    places.push({ kind: 'right', run: runOf(words, segment.sheet), weight: 0.97 - step * 0.12 })
+    if (words.length < segment.words.length) break
+  }
+  return places
+}
+
+/** The words of a segment up to the first label in it that means something of its own. */
+function wordsBeforeLabel(segment: Segment, page: LabelledPage): PlacedWord[] {
+  const stop = page.bySegment
+    .get(segment)
+    ?.find((label) => label.meanings.some(({ weight }) => weight >= 0.5))
+  return segment.words.slice(0, stop?.from)
+}
+
+function beneath(label: LabelHit, page: LabelledPage): Place[] {
+  const places: Place[] = []
+  const at = page.lines.indexOf(label.segment.line)
+  let depth = 0
+  for (const line of page.lines.slice(at + 1, at + 12)) {
+    if (line.y0 - label.y1 > label.segment.size * 5) break
+    const under = line.segments.filter((segment) => isUnder(segment, label))
+    if (under.length === 0) continue
+    for (const segment of under) {
+      const words = wordsUnder(segment, label)
+      const gap = Math.max(0, segment.y0 - label.y1) / label.segment.size
+      if (words.length > 0) {
+        const weight = 0.95 - depth * 0.18 - Math.min(0.3, gap * 0.05)
+        places.push({ kind: 'below', run: runOf(words, segment.sheet), weight })
+      }
+    }
+    depth += 1
+    if (depth >= LINES_BELOW) break
+  }
+  return places
+}
+
+function isUnder(segment: Segment, label: Rect & { segment: Segment }): boolean {
+  const reach = label.segment.size
+  if (overlapX(segment, label) > 0) return true
+  return Math.abs(segment.x0 - label.x0) < reach || Math.abs(segment.x1 - label.x1) < reach
+}
+
+/** Of a long line beneath, only what stands under the label or close to it. */
+function wordsUnder(segment: Segment, label: LabelHit): PlacedWord[] {
+  const reach = label.segment.size * 6
+  return segment.words.filter(
+    (word) =>
+      overlapX(word, label) > 0 ||
+      Math.abs(middleX(word) - middleX(label)) < reach ||
+      (word.x0 >= label.x0 && word.x0 - label.x1 < reach),
+  )
+}

@@ -1,0 +1,44 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { ExtractionOptions, Fields, Reading } from '../extraction.ts'
+import { accountKey, accountNumberCandidates } from './account-number.ts'
+import { rank, readingOf } from './candidates.ts'
+import { dateCandidates } from './date-fields.ts'
+import { energyTypesOf } from './energy-types.ts'
+import { rankMoney } from './money-fields.ts'
+import { type Period, periodCandidates } from './period.ts'
+import type { LabelledPage } from './places.ts'
+import { knownName, utilityCandidates } from './utility.ts'
+
+/** The header fields of a bill; null where nothing likely enough is printed. */
+export function readFields(pages: readonly LabelledPage[], options: ExtractionOptions): Fields {
+  const invoiceDate = readingOf(rank(dateCandidates('invoiceDate', pages, null), (date) => date))
+  const near = invoiceDate?.value ?? null
+  const dueDate = readingOf(rank(dateCandidates('dueDate', pages, near), (date) => date))
+  const period = readingOf(
+    rank(periodCandidates(pages, near ?? dueDate?.value ?? null), ({ start, end }) => `${start} ${end}`),
+  )
+  const money = rankMoney(pages)
+  const utility = readingOf(rank(utilityCandidates(pages), (name) => name.toLowerCase()))
+  return {
+    utility: utility && { ...utility, value: knownName(utility.value, options.knownUtilities) },
+    accountNumber: readingOf(rank(accountNumberCandidates(pages), accountKey)),
+    meterNumbers: [],
+    invoiceDate,
+    startDate: period && endpoint(period, 'start'),
+    endDate: period && endpoint(period, 'end'),
+    dueDate,
+    totalCurrentCharges: readingOf(money.totalCurrentCharges),
+    amountDue: readingOf(money.amountDue),
+    previousBalance: readingOf(money.previousBalance),
+    payments: readingOf(money.payments),
+    energyTypes: energyTypesOf(pages),
+  }
+}
+
+function endpoint(period: Reading<Period>, which: keyof Period): Reading<CalendarDate> {
+  return {
+    value: period.value[which],
+    evidence: period.evidence,
+    alternatives: period.alternatives.map(({ value, evidence }) => ({ value: value[which], evidence })),
+  }
+}

@@ -1,0 +1,166 @@
+import type { ExtractionOptions } from '../extraction.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { canonical, canonicalWords } from '../text/canonical.ts'
+import { printed, runOf } from '../text/run.ts'
+import { CUSTOMER_LABELS, PAYEE_LABELS, UTILITY_NAME_WORDS } from '../vocabulary/utility-words.ts'
+import { overlapX } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+import type { Candidate } from './candidates.ts'
+import type { LabelledPage } from './places.ts'
+import { siteBelongsTo, siteNames } from './sites.ts'
+
+const payeeLabels = [...PAYEE_LABELS].map(canonical).sort((a, b) => b.length - a.length)
+const customerLabels = new Set(CUSTOMER_LABELS.map(canonical))
+const MOST_WORDS = 9
+
+/** Names that could be the utility's, each place that prints one a candidate. */
+export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<string>[] {
+  const lines = pages.flatMap((page) => page.lines)
+  const sites = siteNames(lines)
+  const usualSize = median(lines.flatMap((line) => line.segments.map((segment) => segment.size)))
+  const found: Candidate<string>[] = []
+  for (const page of pages) {
+    for (const [index, line] of page.lines.entries()) {
+      for (const segment of line.segments) {
+        const payee = payeeNamed(segment, page.lines, index)
+        if (payee)
+          found.push(candidateOf(payee, segment, 0.5 + nameWords(payee) * 0.35, 'Named as the payee.'))
+        if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
+        if (isCustomer(segment, page.lines, index)) continue
+        const score =
+          placeScore(segment, usualSize) + nameWords(segment.words) * 0.35 + siteScore(segment.text, sites)
+        if (score > 0.3)
+          found.push(candidateOf(segment.words, segment, score, 'Stands as the name of the sender.'))
+      }
+    }
+  }
+  return found.length > 0 ? found : siteCandidates(lines, sites)
+}
+
+function candidateOf(
+  words: readonly PlacedWord[],
+  segment: Segment,
+  score: number,
+  reason: string,
+): Candidate<string> {
+  const run = runOf(words, segment.sheet)
+  const value = tidyName(run.text)
+  return { value, printed: printed(run, 0, run.text.length, value), score: Math.min(0.97, score), reason }
+}
+
+const tidyName = (text: string): string => text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d.)]+$/u, '')
+
+/** The words behind "make checks payable to", or on the line below it. */
+function payeeNamed(segment: Segment, lines: readonly Line[], index: number): PlacedWord[] | null {
+  const text = canonical(segment.text)
+  const label = payeeLabels.find((candidate) => text.includes(candidate))
+  if (!label) return null
+  let seen = ''
+  const after = segment.words.findIndex((word) => {
+    seen = `${seen} ${canonical(word.text)}`.trim()
+    return seen.endsWith(label)
+  })
+  if (after < 0) return null
+  const behind = nameStart(segment.words.slice(after + 1))
+  if (behind.length > 0) return behind
+  const below = lines
+    .slice(index + 1, index + 3)
+    .flatMap((line) => line.segments)
+    .find((other) => overlapX(other, segment) > 0 && other.y0 - segment.y1 < segment.size * 2)
+  return below && couldBeName(below.text) ? below.words : null
+}
+
+/** A name ends where an address, a number or the next sentence starts. */
+function nameStart(words: PlacedWord[]): PlacedWord[] {
+  const name: PlacedWord[] = []
+  for (const word of words) {
+    if (/^(?:p\.?o\.?|po|box|at|and|or|in|by|with|to|using)$/i.test(word.text) && name.length > 0) {
+      const joins = /^and$/i.test(word.text) && name.length < 3
+      if (!joins) break
+    }
+    if (/\d/.test(word.text) || !/^[\p{Lu}\d&(]/u.test(word.text)) {
+      if (!/^(?:of|and|&|the)$/i.test(word.text)) break
+    }
+    name.push(word)
+    if (/[.,;:]$/.test(word.text) && !/^(?:inc|co|corp|dept)\.$/i.test(word.text)) break
+  }
+  return name.slice(0, MOST_WORDS)
+}
+
+const ADDRESS =
+  /\b(?:p\.?\s?o\.?\s?box|street|avenue|ave|road|suite|ste|blvd|drive|lane|way|highway|floor)\b|\b[A-Z]{2}\s+\d{5}/i
+const NOT_A_NAME =
+  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service)\b/i
+
+function couldBeName(text: string): boolean {
+  const words = text.split(' ')
+  if (words.length > MOST_WORDS || text.length < 3 || !/[\p{L}]{3}/u.test(text)) return false
+  if (/\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
+  return !ADDRESS.test(text) && !NOT_A_NAME.test(text)
+}
+
+/** Under or beside a label that introduces the customer. */
+function isCustomer(segment: Segment, lines: readonly Line[], index: number): boolean {
+  for (const line of lines.slice(Math.max(0, index - 3), index + 1)) {
+    for (const other of line.segments) {
+      if (!customerLabels.has(canonical(other.text))) continue
+      const beside = line === segment.line && other.x1 <= segment.x0
+      if (beside || (line !== segment.line && overlapX(other, segment) > 0)) return true
+    }
+  }
+  return false
+}
+
+/** The strongest name words, where a second one adds half of itself. */
+function nameWords(words: readonly PlacedWord[] | string): number {
+  const text = typeof words === 'string' ? words : words.map((word) => word.text).join(' ')
+  const weights = canonicalNameWords(text)
+    .map((word) => UTILITY_NAME_WORDS[word] ?? 0)
+    .sort((a, b) => b - a)
+  return Math.min(1.2, (weights[0] ?? 0) + (weights[1] ?? 0) * 0.4)
+}
+
+const canonicalNameWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+function placeScore(segment: Segment, usualSize: number): number {
+  const { sheet } = segment
+  const top = segment.y0 / sheet.height
+  let score = 0
+  if (sheet.number === 1 && top < 0.2) score += 0.2
+  else if (top < 0.12) score += 0.1
+  if (segment.size > usualSize * 1.8) score += 0.2
+  else if (segment.size > usualSize * 1.25) score += 0.12
+  return score
+}
+
+const siteScore = (name: string, sites: Map<string, number>): number =>
+  [...sites.keys()].some((site) => siteBelongsTo(site, name)) ? 0.3 : 0
+
+/** Without any name in text, the web address still says whose bill it is. */
+function siteCandidates(lines: readonly Line[], sites: Map<string, number>): Candidate<string>[] {
+  const [site] = [...sites].sort((a, b) => b[1] - a[1])[0] ?? []
+  if (!site) return []
+  for (const line of lines) {
+    for (const segment of line.segments) {
+      if (!segment.text.toLowerCase().replaceAll('-', '').includes(`${site}.`)) continue
+      const run = runOf(segment.words, segment.sheet)
+      const reason = 'Taken from the web address; no name is printed in text.'
+      return [{ value: site, printed: printed(run, 0, run.text.length, site), score: 0.55, reason }]
+    }
+  }
+  return []
+}
+
+/** The name as the product knows it, when it is a known utility's name or alias. */
+export function knownName(name: string, known: ExtractionOptions['knownUtilities']): string {
+  const bare = (text: string): string => canonicalWords(text).join('')
+  const match = known?.find((utility) =>
+    [utility.name, ...utility.aliases].some((alias) => bare(alias) === bare(name)),
+  )
+  return match?.name ?? name
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 10
+}

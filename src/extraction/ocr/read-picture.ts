@@ -1,0 +1,82 @@
+import type { Canvas, Image } from '@napi-rs/canvas'
+import type Tesseract from 'tesseract.js'
+import { type Affine, compose, invert, quarterTurn, scaling } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+import { evenBackground } from './background.ts'
+import { recognise } from './engine.ts'
+import { asGraymap, grayOf, redraw } from './gray-picture.ts'
+import { skewOf } from './skew.ts'
+
+/** What was read from a picture, in the pixels of the straightened copy it was read from. */
+export interface PictureReading {
+  width: number
+  height: number
+  words: PlacedWord[]
+  /** From the straightened copy back to the picture's own pixels. */
+  toPicture: Affine
+}
+
+type Turns = 0 | 1 | 2 | 3
+
+/** Pixels across at which type of a page is large enough to be read. */
+const WIDTH_WANTED = 2400
+const MAX_SCALE = 4
+/** Skew that the recogniser copes with by itself. */
+const SKEW_LEFT_ALONE = 0.4
+
+/** Reads a picture of a page upright; when it gives nothing sensible, in the other three directions too. */
+export async function readPicture(picture: Canvas | Image): Promise<PictureReading> {
+  let best: PictureReading | null = null
+  for (const turns of [0, 2, 1, 3] as Turns[]) {
+    const reading = await readTurned(picture, turns)
+    if (!best || legibility(reading) > legibility(best)) best = reading
+    if (legibility(best) >= LEGIBLE) break
+  }
+  return best as PictureReading
+}
+
+async function readTurned(picture: Canvas | Image, turns: Turns): Promise<PictureReading> {
+  const longSide = Math.max(picture.width, picture.height)
+  const scale = longSide < WIDTH_WANTED ? Math.min(MAX_SCALE, WIDTH_WANTED / longSide) : 1
+  let canvas = redraw(picture, scale, turns)
+  let even = evenBackground(grayOf(canvas))
+  const skew = skewOf(even)
+  let back = invert(
+    compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
+  )
+  if (Math.abs(skew) > SKEW_LEFT_ALONE) {
+    canvas = redraw(canvas, 1, 0, -skew)
+    even = evenBackground(grayOf(canvas))
+    back = compose(rotationAbout(skew, canvas.width / 2, canvas.height / 2), back)
+  }
+  const page = await recognise(asGraymap(even))
+  return { width: canvas.width, height: canvas.height, words: wordsOf(page), toPicture: back }
+}
+
+function rotationAbout(degrees: number, x: number, y: number): Affine {
+  const cos = Math.cos((degrees * Math.PI) / 180)
+  const sin = Math.sin((degrees * Math.PI) / 180)
+  return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y]
+}
+
+function wordsOf(page: Tesseract.Page): PlacedWord[] {
+  const words: PlacedWord[] = []
+  for (const block of page.blocks ?? []) {
+    for (const line of block.paragraphs.flatMap((paragraph) => paragraph.lines)) {
+      for (const word of line.words) {
+        const text = word.text.trim()
+        if (text === '' || word.confidence < 5) continue
+        const size = Math.max(line.rowAttributes.rowHeight, word.bbox.y1 - word.bbox.y0)
+        words.push({ ...word.bbox, text, confidence: word.confidence / 100, size })
+      }
+    }
+  }
+  return words
+}
+
+const LEGIBLE = 12
+
+/** Words of three letters or more that were read surely: an upside-down page has next to none. */
+function legibility({ words }: PictureReading): number {
+  return words.filter((word) => word.confidence > 0.8 && /[a-z]{3}|\d{3}/i.test(word.text)).length
+}

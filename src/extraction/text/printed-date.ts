@@ -1,0 +1,116 @@
+import { type CalendarDate, calendarDate } from '#domain/calendar-date.ts'
+import { type Printed, printed, type Run } from './run.ts'
+
+/** A day in print; `year` is null where the page leaves it out. */
+export interface PrintedDay {
+  year: number | null
+  month: number
+  day: number
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH_NAME =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+
+interface Form {
+  pattern: RegExp
+  read(parts: Record<string, string | undefined>): PrintedDay | null
+}
+
+const named = (parts: Record<string, string | undefined>): PrintedDay => ({
+  year: yearOf(parts.year),
+  month: MONTHS.indexOf((parts.name ?? '').slice(0, 3).toLowerCase()) + 1,
+  day: Number(parts.day),
+})
+
+/** Tried in this order; a later form never takes characters of an earlier one. */
+const FORMS: Form[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?<name>${MONTH_NAME})\\.?\\s?[-/,.]?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:\\s?[-/,.]\\s?|\\s)(?<year>(?:19|20)\\d\\d)\\b`,
+      'gi',
+    ),
+    read: named,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d/])(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s?[-/,.]?\\s?(?<name>${MONTH_NAME})\\.?(?:\\s?[-/,.']\\s?|\\s)?(?<year>(?:19|20)\\d\\d|\\d\\d)\\b`,
+      'gi',
+    ),
+    read: named,
+  },
+  {
+    pattern: /(?<![\d/.-])(?<year>(?:19|20)\d\d)(?<s>[-/.])(?<month>\d{1,2})\k<s>(?<day>\d{1,2})(?![\d/])/g,
+    read: numbered,
+  },
+  {
+    pattern:
+      /(?<![\d/.-])(?<month>\d{1,2})\s?(?<s>[-/.])\s?(?<day>\d{1,2})\s?\k<s>\s?(?<year>(?:19|20)\d\d|\d\d)(?![\d/])/g,
+    read: numbered,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?<name>${MONTH_NAME})\\.?\\s?[-/]?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,\\s?|[-/'\\s]\\s?)(?<year>2\\d)(?![\\d,.:/]\\d|\\d)\\b`,
+      'gi',
+    ),
+    read: named,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?<name>${MONTH_NAME})\\.?\\s?[-/]?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?\\b(?![/\\d])`,
+      'gi',
+    ),
+    read: named,
+  },
+  {
+    pattern: /(?<![\d/.$-])(?<month>\d{1,2})(?<s>\/)(?<day>\d{1,2})(?![\d/]|\.\d)/g,
+    read: numbered,
+  },
+]
+
+function numbered(parts: Record<string, string | undefined>): PrintedDay | null {
+  const first = Number(parts.month)
+  const second = Number(parts.day)
+  // A first number over 12 can only be the day.
+  if (first > 12 && second <= 12) return { year: yearOf(parts.year), month: second, day: first }
+  return { year: yearOf(parts.year), month: first, day: second }
+}
+
+function yearOf(text: string | undefined): number | null {
+  if (!text) return null
+  return Number(text) < 100 ? 2000 + Number(text) : Number(text)
+}
+
+/** Every day in a run of words, in order, with or without its year. */
+export function daysIn(run: Run): Printed<PrintedDay>[] {
+  const found: Printed<PrintedDay>[] = []
+  for (const { pattern, read } of FORMS) {
+    for (const match of run.text.matchAll(pattern)) {
+      const end = match.index + match[0].length
+      if (found.some((other) => match.index < other.to && end > other.from)) continue
+      const day = read(match.groups ?? {})
+      if (day && isPossible(day)) found.push(printed(run, match.index, end, day))
+    }
+  }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+function isPossible({ year, month, day }: PrintedDay): boolean {
+  if (year !== null && (year < 1990 || year > 2060)) return false
+  return calendarDate(year ?? 2024, month, day) !== null
+}
+
+/** A day with its year; a missing year is the one that puts it closest to `near`. Null without either. */
+export function dateOf({ year, month, day }: PrintedDay, near: CalendarDate | null): CalendarDate | null {
+  if (year !== null) return calendarDate(year, month, day)
+  if (near === null) return null
+  const around = Number(near.slice(0, 4))
+  let best: CalendarDate | null = null
+  for (const candidate of [around - 1, around, around + 1]) {
+    const date = calendarDate(candidate, month, day)
+    if (date && (!best || distance(date, near) < distance(best, near))) best = date
+  }
+  return best
+}
+
+const distance = (a: CalendarDate, b: CalendarDate): number => Math.abs(Date.parse(a) - Date.parse(b))

@@ -1,0 +1,35 @@
+import type { Cents } from '#domain/money.ts'
+import { type Printed, printed, type Run } from './run.ts'
+
+/** Dollars and cents with their sign before, behind or in brackets; not a rate, which has more decimals. */
+const MONEY =
+  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?\s?(?<point>[.,])\s?(?<rest>\d{2})(?![\d])(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
+
+/** What follows a price for one of something, not an amount. */
+const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%)/i
+const RATE_HEAD = /(?:[x×@*]|\bat|\bper)\s*$/i
+
+/** Every amount of money in a run of words, in order. */
+export function moneyIn(run: Run): Printed<Cents>[] {
+  const found: Printed<Cents>[] = []
+  for (const match of run.text.matchAll(MONEY)) {
+    const groups = match.groups ?? {}
+    if (groups.whole === undefined && !groups.dollar) continue
+    if (groups.point === ',' && groups.whole?.includes(',')) continue
+    const end = match.index + match[0].length
+    if (RATE_TAIL.test(run.text.slice(end)) || RATE_HEAD.test(run.text.slice(0, match.index))) continue
+    if (Boolean(groups.open) !== Boolean(groups.close)) {
+      if (groups.open && !groups.close) continue
+    }
+    const cents = Number((groups.whole ?? '0').replaceAll(',', '')) * 100 + Number(groups.rest)
+    const minus = /[-–−]/
+    const negative =
+      minus.test(groups.sign ?? '') ||
+      minus.test(groups.inner ?? '') ||
+      Boolean(groups.tail) ||
+      Boolean(groups.open && groups.close)
+    const lead = match[0].length - match[0].trimStart().length
+    found.push(printed(run, match.index + lead, end, negative && cents !== 0 ? -cents : cents))
+  }
+  return found
+}

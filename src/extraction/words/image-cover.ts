@@ -1,0 +1,63 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type Affine, compose, IDENTITY, transformRect } from './geometry.ts'
+
+/** What a page draws beside its text. */
+export interface Drawing {
+  /** The largest share of the page that one picture covers, 0 to 1. */
+  largestImage: number
+  /** Text is drawn without being shown: a layer laid under a scan. */
+  hiddenText: boolean
+  /** Number of outlines drawn: type turned into shapes has one a letter. */
+  outlines: number
+}
+
+const IMAGE_OPS = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageXObjectRepeat,
+])
+const HIDDEN = 3
+
+/** Costs about as much as the page's text: ask only where the text is in doubt. */
+export async function drawingOf(page: PDFPageProxy): Promise<Drawing> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const [left = 0, bottom = 0, right = 1, top = 1] = page.view
+  const area = (right - left) * (top - bottom)
+  const drawing: Drawing = { largestImage: 0, hiddenText: false, outlines: 0 }
+  const stack: Affine[] = []
+  let matrix: Affine = IDENTITY
+  fnArray.forEach((operation, i) => {
+    if (operation === OPS.save) stack.push(matrix)
+    else if (operation === OPS.restore) matrix = stack.pop() ?? IDENTITY
+    else if (operation === OPS.transform) matrix = compose(argsArray[i] as Affine, matrix)
+    else if (operation === OPS.setTextRenderingMode) drawing.hiddenText ||= argsArray[i][0] === HIDDEN
+    else if (operation === OPS.constructPath) drawing.outlines += 1
+    else if (IMAGE_OPS.has(operation)) {
+      const rect = transformRect({ x0: 0, y0: 0, x1: 1, y1: 1 }, matrix)
+      const share = ((rect.x1 - rect.x0) * (rect.y1 - rect.y0)) / area
+      drawing.largestImage = Math.max(drawing.largestImage, Math.min(1, share))
+    }
+  })
+  return drawing
+}
+
+/**
+ * Whether a file holds a picture large enough to be a scanned page. Picture headers stand uncompressed in
+ * every PDF, so this needs no page to be opened.
+ */
+export function holdsLargeImage(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  let at = text.indexOf('/Subtype')
+  while (at >= 0) {
+    if (/^\/Subtype\s*\/Image/.test(text.toString('latin1', at, at + 20))) {
+      const header = text.toString('latin1', Math.max(0, at - 500), at + 500)
+      const dictionary = header.slice(header.lastIndexOf('obj', 500) + 1)
+      const width = Number(/\/Width\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
+      const height = Number(/\/Height\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
+      if (width * height > 500_000) return true
+    }
+    at = text.indexOf('/Subtype', at + 8)
+  }
+  return false
+}

@@ -1,0 +1,81 @@
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import UTIF from 'utif2'
+import { UnreadableFile } from '../extraction.ts'
+import type { FileKind } from './file-kind.ts'
+
+const MAX_PIXELS = 120_000_000
+const MAX_FRAMES = 100
+
+/** The pictures of a picture file, one a page: a TIFF can hold several. Throws UnreadableFile. */
+export async function openPictures(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>) {
+  if (kind === 'tiff') return tiffFrames(bytes)
+  refuseHuge(pixelsDeclared(bytes, kind))
+  return [await decode(bytes)]
+}
+
+async function decode(bytes: Uint8Array): Promise<Image> {
+  try {
+    const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    if (image.width === 0 || image.height === 0) throw new Error('no pixels')
+    return image
+  } catch {
+    throw new UnreadableFile('damaged', 'The picture is damaged or cut off. Send it again.')
+  }
+}
+
+function tiffFrames(bytes: Uint8Array): Canvas[] {
+  const frames: Canvas[] = []
+  try {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    const directories = UTIF.decode(file)
+    for (const directory of directories.slice(0, MAX_FRAMES)) {
+      refuseHuge(tagOf(directory, 't256') * tagOf(directory, 't257'))
+      UTIF.decodeImage(file, directory)
+      if (!directory.width || !directory.height) continue
+      const canvas = createCanvas(directory.width, directory.height)
+      const context = canvas.getContext('2d')
+      const image = context.createImageData(directory.width, directory.height)
+      image.data.set(UTIF.toRGBA8(directory))
+      context.putImageData(image, 0, 0)
+      frames.push(canvas)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+  }
+  if (frames.length === 0) {
+    throw new UnreadableFile(
+      'damaged',
+      'The TIFF is damaged or of a kind that cannot be read. Send a PDF or PNG.',
+    )
+  }
+  return frames
+}
+
+/** A number among the tags of a TIFF: t256 is its width, t257 its height. */
+function tagOf(directory: UTIF.IFD, tag: string): number {
+  const value = directory[tag]
+  return Array.isArray(value) ? Number(value[0]) : 0
+}
+
+function refuseHuge(pixels: number): void {
+  if (pixels <= MAX_PIXELS) return
+  throw new UnreadableFile(
+    'too-large',
+    'The picture has more than 120 million pixels. Scan it at 300 dots an inch.',
+  )
+}
+
+/** The size a picture says it has, read from its header before anything is unpacked. */
+function pixelsDeclared(bytes: Uint8Array, kind: 'png' | 'jpeg'): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (kind === 'png') return bytes.length < 24 ? 0 : view.getUint32(16) * view.getUint32(20)
+  let at = 2
+  while (at + 9 < bytes.length) {
+    if (view.getUint8(at) !== 0xff) return 0
+    const marker = view.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7)
+    at += 2 + view.getUint16(at + 2)
+  }
+  return 0
+}

@@ -1,0 +1,149 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type PictureReading, readPicture } from '../ocr/read-picture.ts'
+import { fileKindOf } from './file-kind.ts'
+import { compose, IDENTITY, invert, quarterTurn, scaling, transformRect } from './geometry.ts'
+import { drawingOf, holdsLargeImage } from './image-cover.ts'
+import { openPdf } from './pdf-document.ts'
+import { type TurnedWord, textLayerWords } from './pdf-words.ts'
+import { openPictures } from './picture-file.ts'
+import type { Sheet } from './sheet.ts'
+import { faultOfText } from './text-quality.ts'
+
+export interface SheetOptions {
+  skipOcr: boolean
+  onPage(page: number, pages: number): void
+}
+
+const OCR_DPI = 300
+const POINTS_PER_INCH = 72
+/** A page this wide in pixels is taken as letter paper. */
+const LETTER_WIDTH = 612
+const MAX_RENDER_PIXELS = 16_000_000
+
+/** The words of every page of a file, by text layer or OCR, whichever the page deserves. Throws UnreadableFile. */
+export async function readSheets(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[]> {
+  const kind = await fileKindOf(bytes)
+  if (kind === 'pdf') return readPdf(bytes, options)
+  const pictures = await openPictures(bytes, kind)
+  const sheets: Sheet[] = []
+  for (const [index, picture] of pictures.entries()) {
+    options.onPage(index + 1, pictures.length)
+    const points = LETTER_WIDTH / Math.min(picture.width, picture.height)
+    const display = { width: picture.width * points, height: picture.height * points }
+    if (options.skipOcr) sheets.push(blankSheet(index + 1, display))
+    else sheets.push(sheetOfReading(index + 1, await readPicture(picture), points, display))
+  }
+  return sheets
+}
+
+async function readPdf(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[]> {
+  const { document, close } = await openPdf(bytes)
+  try {
+    const mayBeScan = holdsLargeImage(bytes)
+    const sheets: Sheet[] = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      options.onPage(number, document.numPages)
+      sheets.push(await readPdfPage(document, number, mayBeScan, options.skipOcr))
+    }
+    return sheets
+  } finally {
+    await close()
+  }
+}
+
+async function readPdfPage(
+  document: PDFDocumentProxy,
+  number: number,
+  mayBeScan: boolean,
+  skipOcr: boolean,
+): Promise<Sheet> {
+  const page = await document.getPage(number)
+  try {
+    const words = await textLayerWords(page)
+    const { width, height } = page.getViewport({ scale: 1 })
+    if (skipOcr || !(await needsOcr(page, words, mayBeScan))) return sheetOfText(number, words, width, height)
+    const scale = renderScale(width, height)
+    const reading = await readPicture(await render(page, scale))
+    const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })
+    return sheet.words.length === 0 && words.length > 0 ? sheetOfText(number, words, width, height) : sheet
+  } finally {
+    page.cleanup()
+  }
+}
+
+async function needsOcr(page: PDFPageProxy, words: TurnedWord[], mayBeScan: boolean): Promise<boolean> {
+  const fault = faultOfText(words.map(({ word }) => word))
+  if (fault === 'gibberish') return true
+  if (!fault && !mayBeScan) return false
+  const drawing = await drawingOf(page)
+  if (fault) return drawing.largestImage > 0.05 || drawing.outlines > 50
+  return drawing.hiddenText && drawing.largestImage > 0.5
+}
+
+const renderScale = (width: number, height: number): number =>
+  Math.min(OCR_DPI / POINTS_PER_INCH, Math.sqrt(MAX_RENDER_PIXELS / (width * height)))
+
+async function render(page: PDFPageProxy, scale: number) {
+  const viewport = page.getViewport({ scale })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({
+    canvas: canvas as unknown as HTMLCanvasElement,
+    viewport,
+    background: '#fff',
+    intent: 'print',
+  }).promise
+  return canvas
+}
+
+function blankSheet(number: number, display: Sheet['display']): Sheet {
+  return { number, ...display, display, source: 'blank', words: [], toDisplay: IDENTITY }
+}
+
+function sheetOfText(number: number, words: TurnedWord[], width: number, height: number): Sheet {
+  const display = { width, height }
+  if (words.length === 0) return blankSheet(number, display)
+  const turns = mainDirection(words)
+  const upright = invert(quarterTurn(turns, turns % 2 ? height : width, turns % 2 ? width : height))
+  const size = turns % 2 ? { width: height, height: width } : display
+  return {
+    number,
+    ...size,
+    display,
+    source: 'text',
+    toDisplay: invert(upright),
+    words: words
+      .filter((candidate) => candidate.turns === turns)
+      .map(({ word }) => ({ ...word, ...transformRect(word, upright) })),
+  }
+}
+
+function mainDirection(words: TurnedWord[]): TurnedWord['turns'] {
+  const counts = [0, 0, 0, 0]
+  for (const { word, turns } of words) counts[turns] = (counts[turns] ?? 0) + word.text.length
+  return counts.indexOf(Math.max(...counts)) as TurnedWord['turns']
+}
+
+/** `points` is the size of one pixel of the picture. */
+function sheetOfReading(
+  number: number,
+  reading: PictureReading,
+  points: number,
+  display: Sheet['display'],
+): Sheet {
+  const toDisplay = compose(reading.toPicture, scaling(points))
+  const unit = Math.hypot(toDisplay[0], toDisplay[1])
+  return {
+    number,
+    width: reading.width * unit,
+    height: reading.height * unit,
+    display,
+    source: reading.words.length === 0 ? 'blank' : 'ocr',
+    toDisplay: compose(scaling(1 / unit), toDisplay),
+    words: reading.words.map((word) => ({
+      ...word,
+      ...transformRect(word, scaling(unit)),
+      size: word.size * unit,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Page } from '../extraction.ts'
+import { type Affine, type Rect, toBox, transformRect } from './geometry.ts'
+
+/** A word where it stands on a sheet, in points. */
+export interface PlacedWord extends Rect {
+  text: string
+  /** 0 to 1. */
+  confidence: number
+  /** Height of the type in points. */
+  size: number
+}
+
+/**
+ * A page as it is read: turned upright and straightened. `toDisplay` leads back to the page as shown,
+ * whose size is `display`.
+ */
+export interface Sheet {
+  number: number
+  width: number
+  height: number
+  source: Page['source']
+  words: PlacedWord[]
+  toDisplay: Affine
+  display: { width: number; height: number }
+}
+
+export function boxOnPage(sheet: Sheet, rect: Rect) {
+  return toBox(transformRect(rect, sheet.toDisplay), sheet.display.width, sheet.display.height)
+}
+
+/** The sheet as the reading shows it to others. */
+export function pageOf(sheet: Sheet): Page {
+  return {
+    number: sheet.number,
+    width: sheet.display.width,
+    height: sheet.display.height,
+    source: sheet.source,
+    words: sheet.words.map((word) => ({
+      text: word.text,
+      box: boxOnPage(sheet, word),
+      confidence: word.confidence,
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import type { PlacedWord } from './sheet.ts'
+
+/** Fewer words than this are a stamp or a page number, not a page of text. */
+const FEW_WORDS = 12
+const GIBBERISH_SHARE = 0.25
+
+/** Why a text layer cannot be trusted, or null when it can. */
+export function faultOfText(words: readonly PlacedWord[]): 'empty' | 'sparse' | 'gibberish' | null {
+  if (words.length === 0) return 'empty'
+  if (words.length < FEW_WORDS) return 'sparse'
+  const strange = words.filter((word) => isGibberish(word.text)).length
+  return strange / words.length > GIBBERISH_SHARE ? 'gibberish' : null
+}
+
+/** Private-use and control characters, or letters without any vowel pattern of a language. */
+function isGibberish(text: string): boolean {
+  if (/[\p{Cc}\p{Co}\ufffd]/u.test(text)) return true
+  const letters = text.replaceAll(/[^\p{L}]/gu, '')
+  if (letters.length < 5) return /[^\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+  return !/[aeiouyáéíóúñ]/i.test(letters) || /[^aeiouy\d]{8,}/i.test(letters)
+}
