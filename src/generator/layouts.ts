@@ -1,48 +1,70 @@
 import type { BillFacts } from './bill-facts.ts'
 import type { Layout } from './layout.ts'
 import { accountSummary } from './layouts/account-summary.ts'
+import { accountTable } from './layouts/account-table.ts'
+import { amountFirst } from './layouts/amount-first.ts'
+import { bilingual } from './layouts/bilingual.ts'
+import { boxedForm } from './layouts/boxed-form.ts'
 import { brokenTable } from './layouts/broken-table.ts'
+import { calculationLines } from './layouts/calculation-lines.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
 import { cooperative } from './layouts/cooperative.ts'
+import { counterReceipt } from './layouts/counter-receipt.ts'
 import { darkHeader } from './layouts/dark-header.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
+import { nestedOutline } from './layouts/nested-outline.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
+import { runningBalance } from './layouts/running-balance.ts'
+import { serviceCards } from './layouts/service-cards.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
+import { valueAboveLabel } from './layouts/value-above-label.ts'
 import { waterTiers } from './layouts/water-tiers.ts'
+import { wrappedDescriptions } from './layouts/wrapped-descriptions.ts'
 import { yearlessPeriod } from './layouts/yearless-period.ts'
 
 export const LAYOUTS: readonly Layout[] = [
   accountSummary,
+  accountTable,
+  amountFirst,
+  bilingual,
+  boxedForm,
   brokenTable,
+  calculationLines,
   classicElectric,
   commercialTimeOfUse,
   cooperative,
+  counterReceipt,
   darkHeader,
   gasTherms,
   haulerInvoice,
   letter,
   linePrinter,
   municipalGrid,
+  nestedOutline,
   plainInvoice,
   postcard,
   propaneTicket,
+  runningBalance,
+  serviceCards,
   sidebarDefinitions,
   sideways,
   supplyBesideDelivery,
   transactionLedger,
   twoColumnBlocks,
+  valueAboveLabel,
   waterTiers,
+  wrappedDescriptions,
   yearlessPeriod,
 ]
 
