@@ -1,6 +1,7 @@
 import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { labelledPage } from './fields/labelled-page.ts'
 import { readFields } from './fields/read-fields.ts'
+import { readCharges } from './lines/read-charges.ts'
 import { readSheets } from './words/read-sheets.ts'
 import { pageOf } from './words/sheet.ts'
 
@@ -27,9 +28,8 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
     pages: sheets.map(pageOf),
     tables: [],
     fields,
-    charges: [],
+    ...readCharges(labelled, fields),
     usages: [],
-    reconciliation: { printedTotal: null, linesTotal: 0, difference: null },
     answers: [],
     warnings: [],
   }

@@ -72,7 +72,10 @@ function ask(child: ChildProcess, bytes: Uint8Array, options: ExtractionOptions)
   return new Promise((resolve, reject) => {
     const listen = (message: ReaderMessage): void => {
       if (message.kind === 'ready') return
-      if (message.kind === 'progress') return onProgress?.(message.progress)
+      if (message.kind === 'progress') {
+        onProgress?.(message.progress)
+        return
+      }
       child.off('message', listen)
       if (message.kind === 'read') resolve(message.extraction)
       else if (message.kind === 'unreadable') reject(new UnreadableFile(message.code, message.message))

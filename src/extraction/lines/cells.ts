@@ -1,0 +1,63 @@
+import type { Cents } from '#domain/money.ts'
+import type { Line } from '../layout/lines.ts'
+import { moneyIn } from '../text/printed-money.ts'
+import { type Printed, runOf } from '../text/run.ts'
+import { type Rect, unionOf } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+
+/** A stretch of a line between two column gaps that holds no money. */
+export interface TextCell extends Rect {
+  words: PlacedWord[]
+  text: string
+}
+
+/** An amount of money with the text to its left that no other amount has taken. */
+export interface MoneyRow extends Rect {
+  line: Line
+  texts: TextCell[]
+  amount: Printed<Cents>
+  /** Amounts between the text and this one, as in a table of rates or of several totals. */
+  others: Printed<Cents>[]
+}
+
+const HAS_LETTERS = /\p{L}{2}/u
+/** Behind an amount: not the start of a new row. */
+const TRAILING = /^(?:cr|kwh|each|ea|per|\*+|\/.*|-|usd|due)$/i
+
+/** The rows of a line: two where two tables stand side by side. */
+export function moneyRowsOf(line: Line): MoneyRow[] {
+  const words = line.segments.flatMap((segment) => segment.words)
+  const amounts = moneyIn(runOf(words, line.sheet))
+  const rows: MoneyRow[] = []
+  let texts: TextCell[] = []
+  let taken = 0
+  for (const amount of amounts) {
+    const first = words.indexOf(amount.words[0] as PlacedWord)
+    const between = cellsOf(words.slice(taken, first), line)
+    taken = first + amount.words.length
+    const last = rows.at(-1)
+    const startsRow = between.some((cell) => HAS_LETTERS.test(cell.text) && !TRAILING.test(cell.text))
+    if (last && !startsRow) {
+      last.others.push(last.amount)
+      last.texts.push(...between)
+      last.amount = amount
+    } else {
+      texts = between
+      rows.push({ line, texts, amount, others: [], ...unionOf(amount.words) })
+    }
+  }
+  for (const row of rows) Object.assign(row, unionOf([...row.texts, row.amount]))
+  return rows
+}
+
+/** Words grouped as their segments group them. */
+function cellsOf(words: PlacedWord[], line: Line): TextCell[] {
+  const cells: TextCell[] = []
+  for (const segment of line.segments) {
+    const own = segment.words.filter((word) => words.includes(word))
+    if (own.length > 0) {
+      cells.push({ words: own, text: own.map((word) => word.text).join(' '), ...unionOf(own) })
+    }
+  }
+  return cells
+}

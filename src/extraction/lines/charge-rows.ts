@@ -1,0 +1,112 @@
+import type { Cents } from '#domain/money.ts'
+import type { Line } from '../layout/lines.ts'
+import type { Printed } from '../text/run.ts'
+import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary/line-words.ts'
+import { overlapX } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+import { amountColumnsOf } from './amount-columns.ts'
+import type { MoneyRow, TextCell } from './cells.ts'
+
+/** What the words of a row say it is; the arithmetic may know better. */
+export type RowKind = 'charge' | 'total' | 'balance' | 'noise'
+
+export interface ChargeRow {
+  kind: RowKind
+  description: string
+  amount: Printed<Cents>
+  others: Printed<Cents>[]
+  /** Of the description and the amount. */
+  words: PlacedWord[]
+  line: Line
+  /** Number of its column of amounts, across the file. */
+  column: number
+  /** Its words are those that charges are called by. */
+  named: boolean
+}
+
+/** Quantity times price, or a price alone: how an amount came about rather than what for. */
+const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$/i
+
+/** Every row of money of a file in reading order. */
+export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
+  const rows: ChargeRow[] = []
+  let column = 0
+  for (const { lines } of pages) {
+    for (const { rows: moneyRows } of amountColumnsOf(lines)) {
+      rows.push(...moneyRows.flatMap((row) => chargeRowOf(row, lines, column)))
+      column += 1
+    }
+  }
+  return rows
+}
+
+function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow[] {
+  const own = descriptionCells(row.texts)
+  const cells = own.length > 0 ? own : wrappedDescription(row, lines)
+  if (cells.length === 0) return []
+  const description = tidy(cells.map((cell) => cell.text).join(' '))
+  if (!/\p{L}{2}/u.test(description)) return []
+  return [
+    {
+      kind: kindOf(description, row, lines),
+      description,
+      amount: row.amount,
+      others: row.others,
+      words: [...cells.flatMap((cell) => cell.words), ...row.amount.words],
+      line: row.line,
+      column,
+      named: CHARGE.test(description),
+    },
+  ]
+}
+
+function descriptionCells(texts: readonly TextCell[]): TextCell[] {
+  const worded = texts.filter((cell) => /\p{L}{2}/u.test(cell.text) && !FORMULA.test(cell.text))
+  if (worded.length > 0) return worded
+  return texts.filter(
+    (cell) => /\p{L}{3}/u.test(cell.text) && /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
+  )
+}
+
+/** The line above, when the amount's own line holds only how it came about. */
+function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
+  const at = lines.indexOf(row.line)
+  for (const line of lines.slice(Math.max(0, at - 2), at).reverse()) {
+    if (row.line.y0 - line.y1 > row.amount.words[0]!.size * 1.2) return []
+    const above = line.segments.filter(
+      (segment) =>
+        /\p{L}{3}/u.test(segment.text) &&
+        segment.x0 < row.amount.x1 &&
+        overlapX(segment, { ...row, x0: row.x0 - 60 }) > 0,
+    )
+    const hasAmount = /\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')
+    if (above.length > 0 && !hasAmount) return above.slice(0, 1)
+    if (hasAmount) return []
+  }
+  return []
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/[.·_]{3,}/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s:=.$+-]+$/, '')
+    .replace(/^[\s•·*+-]+/, '')
+    .trim()
+
+function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): RowKind {
+  if (NOISE.some((pattern) => pattern.test(description)) || isHistory(row, lines)) return 'noise'
+  if (BALANCE.some((pattern) => pattern.test(description))) return 'balance'
+  if (TOTAL.test(description) || SUM_NAMES.some((pattern) => pattern.test(description))) return 'total'
+  return 'charge'
+}
+
+/** Under a title that looks back, with nothing but dates and numbers for a description. */
+function isHistory(row: MoneyRow, lines: readonly Line[]): boolean {
+  if (row.others.length < 2 && row.texts.filter((cell) => /^[\d.,/]+$/.test(cell.text)).length < 3)
+    return false
+  const at = lines.indexOf(row.line)
+  return lines
+    .slice(Math.max(0, at - 16), at)
+    .some((line) => HISTORY.test(line.segments.map((s) => s.text).join(' ')))
+}

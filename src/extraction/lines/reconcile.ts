@@ -1,0 +1,115 @@
+import { type Cents, sumCents } from '#domain/money.ts'
+import type { Reconciliation } from '../extraction.ts'
+import type { ChargeRow } from './charge-rows.ts'
+import { leavesOf, type SumNode, sumTree } from './sum-tree.ts'
+
+export interface ReconciledLines {
+  rows: ChargeRow[]
+  reconciliation: Reconciliation
+}
+
+/** More nodes than this are only tried as runs and as a whole. */
+const MOST_COMBINED = 14
+
+/**
+ * The rows that are the bill's charges: those that add up to a printed total, taken as far apart as the
+ * page does. `totals` are the amounts that the bill asks for, the likeliest first.
+ */
+export function reconcile(rows: readonly ChargeRow[], totals: readonly Cents[]): ReconciledLines {
+  const roots = sumTree(rows)
+  for (const total of totals) {
+    const cover = total === 0 ? null : bestCover(roots, total)
+    if (cover) return { rows: cover.map((node) => node.row), reconciliation: held(cover, total) }
+  }
+  return unreconciled(roots, totals[0] ?? null)
+}
+
+function held(nodes: readonly SumNode[], printedTotal: Cents | null): Reconciliation {
+  const linesTotal = sumCents(nodes.map((node) => node.amount))
+  return { printedTotal, linesTotal, difference: printedTotal === null ? null : linesTotal - printedTotal }
+}
+
+/** The leaves that add up to the total, most of them; null when nothing but the total itself does. */
+function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
+  const covers: SumNode[][] = []
+  for (const node of allNodes(roots)) if (node.amount === total) covers.push([node])
+  const combined = combination(roots.filter(mayBePart), total)
+  if (combined) covers.push(combined)
+  let best: SumNode[] | null = null
+  for (const cover of covers) {
+    const detailed = inDetail(cover, roots)
+    if (!best || detailed.length > best.length) best = detailed
+  }
+  const isTotalAlone = best?.length === 1 && best[0]?.row.kind === 'total'
+  return isTotalAlone ? null : best
+}
+
+const mayBePart = (node: SumNode): boolean => node.parts.length > 0 || node.row.kind === 'charge'
+
+function allNodes(roots: readonly SumNode[]): SumNode[] {
+  return roots.flatMap((node) => [node, ...allNodes(node.parts)])
+}
+
+/** Every leaf that is spelled out elsewhere (a summary's line, detailed on a later page) gives way to its detail. */
+function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode[] {
+  const used = new Set<SumNode>(cover.flatMap((node) => [node, ...allNodes(node.parts)]))
+  const spellOut = (leaf: SumNode, depth: number): SumNode[] => {
+    if (leaf.amount === 0 || depth > 4) return [leaf]
+    const free = roots.filter(
+      (root) => !used.has(root) && !allNodes(root.parts).some((node) => used.has(node)),
+    )
+    const same = allNodes(free).filter((node) => node.amount === leaf.amount && node.parts.length > 0)
+    const detail = same.toSorted((a, b) => leavesOf(b).length - leavesOf(a).length).slice(0, 1)[0] ?? null
+    const parts = detail
+      ? [detail]
+      : combination(
+          free.filter((root) => root.parts.length > 0),
+          leaf.amount,
+        )
+    if (!parts) return [leaf]
+    for (const part of parts) for (const node of [part, ...allNodes(part.parts)]) used.add(node)
+    return parts.flatMap(leavesOf).flatMap((part) => spellOut(part, depth + 1))
+  }
+  return cover.flatMap(leavesOf).flatMap((leaf) => spellOut(leaf, 0))
+}
+
+/** Nodes that together are worth the total: a run of them, or any few. */
+function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
+  return runOf(nodes, total) ?? (nodes.length <= MOST_COMBINED ? anyOf(nodes, total) : null)
+}
+
+function runOf(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
+  for (let from = 0; from < nodes.length; from += 1) {
+    let sum = 0
+    for (let to = from; to < nodes.length; to += 1) {
+      sum += nodes[to]?.amount ?? 0
+      if (sum === total && to > from) return nodes.slice(from, to + 1)
+    }
+  }
+  return null
+}
+
+function anyOf(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
+  const valued = nodes.filter((node) => node.amount !== 0)
+  let best: SumNode[] | null = null
+  for (let set = 1; set < 1 << valued.length; set += 1) {
+    let sum = 0
+    const chosen: SumNode[] = []
+    valued.forEach((node, i) => {
+      if (set & (1 << i)) {
+        sum += node.amount
+        chosen.push(node)
+      }
+    })
+    if (sum === total && chosen.length > 1 && chosen.length > (best?.length ?? 0)) best = chosen
+  }
+  return best
+}
+
+/** Nothing adds up: the rows that look most like charges, with what is missing said. */
+function unreconciled(roots: readonly SumNode[], printedTotal: Cents | null): ReconciledLines {
+  const leaves = roots.flatMap(leavesOf).filter((node) => node.row.kind === 'charge')
+  const columns = new Set(leaves.filter((node) => node.row.named).map((node) => node.row.column))
+  const chosen = leaves.filter((node) => node.row.named || columns.has(node.row.column))
+  return { rows: chosen.map((node) => node.row), reconciliation: held(chosen, printedTotal) }
+}

@@ -1,0 +1,90 @@
+import type { Cents } from '#domain/money.ts'
+import type { ChargeRow } from './charge-rows.ts'
+
+/** A row, with the rows that it is the sum of. */
+export interface SumNode {
+  row: ChargeRow
+  amount: Cents
+  parts: SumNode[]
+}
+
+/** No printed sum has more parts than this. */
+const MOST_PARTS = 120
+
+/**
+ * Finds which rows are sums of rows near them. A total stands below its parts, and is tried against the rows
+ * above it; a heading with its amount stands above its parts. What is left at the top is in no printed sum.
+ */
+export function sumTree(rows: readonly ChargeRow[]): SumNode[] {
+  const roots: SumNode[] = []
+  for (const row of rows) {
+    if (row.kind === 'balance' || row.kind === 'noise') continue
+    const node: SumNode = { row, amount: row.amount.value, parts: [] }
+    const count = partsAbove(roots, node)
+    if (count > 0) node.parts = roots.splice(roots.length - count, count)
+    roots.push(node)
+  }
+  return gatherBelow(roots)
+}
+
+/** How many of the last nodes add up to this one; 0 when none do. */
+function partsAbove(roots: readonly SumNode[], node: SumNode): number {
+  if (node.amount === 0) return 0
+  const isTotal = node.row.kind === 'total'
+  let sum = 0
+  let valued = 0
+  for (let count = 1; count <= Math.min(roots.length, MOST_PARTS); count += 1) {
+    const part = roots.at(-count)
+    if (!part) return 0
+    sum += part.amount
+    if (part.amount !== 0) valued += 1
+    if (sum === node.amount && (isTotal ? valued >= 1 : valued >= 2)) return withZeros(roots, node, count)
+  }
+  return 0
+}
+
+/** Lines of nothing that stand before the first part in the same table are parts too. */
+function withZeros(roots: readonly SumNode[], node: SumNode, count: number): number {
+  let extended = count
+  for (;;) {
+    const before = roots.at(-extended - 1)
+    const first = roots.at(-extended)
+    if (!before || before.amount !== 0 || before.row.kind !== 'charge') return extended
+    if (before.row.line.sheet !== first?.row.line.sheet || before.row.column !== first.row.column)
+      return extended
+    if (node.row.line.sheet !== before.row.line.sheet && !before.row.named) return extended
+    extended += 1
+  }
+}
+
+/** Rows that stand above their parts take them in. */
+function gatherBelow(roots: readonly SumNode[]): SumNode[] {
+  const gathered: SumNode[] = []
+  let at = 0
+  while (at < roots.length) {
+    const node = roots[at] as SumNode
+    const count = node.parts.length === 0 ? partsBelow(roots, at) : 0
+    if (count > 0) node.parts = gatherBelow(roots.slice(at + 1, at + 1 + count))
+    gathered.push(node)
+    at += 1 + count
+  }
+  return gathered
+}
+
+function partsBelow(roots: readonly SumNode[], at: number): number {
+  const target = roots[at]?.amount ?? 0
+  if (target === 0) return 0
+  let sum = 0
+  let valued = 0
+  for (let count = 1; at + count < roots.length && count <= MOST_PARTS; count += 1) {
+    const part = roots[at + count]
+    sum += part?.amount ?? 0
+    if (part?.amount !== 0) valued += 1
+    if (sum === target && valued >= 2) return count
+  }
+  return 0
+}
+
+/** The rows at the bottom of a tree: the charges themselves. */
+export const leavesOf = (node: SumNode): SumNode[] =>
+  node.parts.length === 0 ? [node] : node.parts.flatMap(leavesOf)
