@@ -22,7 +22,7 @@ export function defineLayout(definition: LayoutDefinition): Layout {
       const sheet = new Sheet(definition.sheet)
       const statement = new Statement(facts, definition.style)
       definition.draw(sheet, statement, random)
-      return { pdf: await sheet.finish(), truth: statement.truth() }
+      return { pdf: await sheet.finish(), pages: sheet.pageCount, truth: statement.truth() }
     },
   }
 }

@@ -15,6 +15,8 @@ export interface Layout {
 
 export interface RenderedBill {
   pdf: Uint8Array
+  /** How many pages it has. */
+  pages: number
   /** Only what this layout prints. */
   truth: BillTruth
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { collect } from './collect.ts'
 
 export const LETTER: PageSize = [612, 792]
 
@@ -32,6 +33,8 @@ export interface SheetOptions {
   turned?: 0 | 90 | 180 | 270
   font?: Font
   fontSize?: number
+  /** Every text is printed twice, a hair apart, as some programs make their bold. */
+  overprinted?: boolean
 }
 
 /** The pages of one PDF. All places are points from the top left of the page as it is shown. */
@@ -44,7 +47,7 @@ export class Sheet {
   #pages = 0
 
   constructor(options: SheetOptions = {}) {
-    this.#options = { size: LETTER, turned: 0, font: 'sans', fontSize: 9, ...options }
+    this.#options = { size: LETTER, turned: 0, font: 'sans', fontSize: 9, overprinted: false, ...options }
     ;[this.width, this.height] = this.#options.size
     // A fixed day: the same bill is the same file.
     const day = new Date(Date.UTC(2000, 0, 1))
@@ -82,6 +85,7 @@ export class Sheet {
     const width = style.align && style.align !== 'left' ? this.#document.widthOfString(text) : 0
     const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
     this.#document.text(text, left, y, { lineBreak: false })
+    if (this.#options.overprinted) this.#document.text(text, left + 0.25, y, { lineBreak: false })
   }
 
   /** One line, set smaller where it would be wider than `width`. */
@@ -170,13 +174,4 @@ export class Sheet {
       .fontSize(this.#size(style))
       .fillColor(style.color ?? '#111111')
   }
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    document.on('error', reject)
-  })
 }

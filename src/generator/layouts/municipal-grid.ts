@@ -7,11 +7,12 @@ import { drawTable } from '../parts/table.ts'
 import type { Statement } from '../statement.ts'
 import { isOf } from '../suits.ts'
 
-/** A city's bill: a grid of labels over values, then one table of services with their readings. */
+/** A city's bill: a grid of labels over values, then one table of services with their readings; the printer doubles every letter. */
 export const municipalGrid = defineLayout({
   id: 'municipal-grid',
   suits: isOf('municipal', 'water'),
   style: { date: 'MM/DD/YYYY', money: { sign: '', credit: 'minus' }, wording: 'capitals' },
+  sheet: { overprinted: true },
   draw(sheet, statement, random) {
     const { customer, utility } = statement.facts
     sheet.text(statement.utilityName(), 306, 34, { font: 'serif-bold', size: 18, align: 'center' })

@@ -1,0 +1,73 @@
+import type { BillFacts } from './bill-facts.ts'
+import type { Effect, Sample } from './effect.ts'
+import { EFFECTS } from './effects.ts'
+import { BILL_KINDS, type BillKind, randomBillFacts } from './facts/bill-kinds.ts'
+import type { Layout } from './layout.ts'
+import { LAYOUTS } from './layouts.ts'
+import { LETTERS } from './letters.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { BillTruth } from './truth.ts'
+
+export interface CorpusOptions {
+  count: number
+  seed: string
+  part: 'all' | 'building' | 'held-back'
+  /** Half of the files are scanned, photographed, faxed and so on. */
+  effects: boolean
+}
+
+export interface CorpusFile {
+  /** NUMBER.LAYOUT.KIND.EFFECT, with "text" for a file as it was printed. */
+  name: string
+  layout: Layout
+  effect: Effect | null
+  sample: Sample
+  truth: BillTruth
+}
+
+const LETTER_EVERY = 12
+const PAGES_LEFT_ALONE = 4
+
+/** Bills of every layout in turn, with a letter now and then: made one by one as they are asked for. */
+export async function* corpus(options: CorpusOptions): AsyncGenerator<CorpusFile> {
+  const layouts = LAYOUTS.filter(inPart(options.part))
+  const letters = LETTERS.filter(inPart(options.part))
+  for (let i = 0; i < options.count; i++) {
+    const random = seededRandom(`${options.seed}/${i}`)
+    const nthLetter = Math.floor(i / LETTER_EVERY)
+    const bills = i - nthLetter
+    const isLetter = i % LETTER_EVERY === LETTER_EVERY - 1
+    const from = isLetter ? letters : layouts
+    const layout = from[(isLetter ? nthLetter : bills) % from.length]
+    if (!layout) throw new RangeError('this part of the corpus has no layouts')
+    yield makeFile(String(i + 1).padStart(4, '0'), layout, options.effects, random)
+  }
+}
+
+const inPart = (part: CorpusOptions['part']) => (layout: Layout) =>
+  part === 'all' || layout.heldBack === (part === 'held-back')
+
+async function makeFile(
+  number: string,
+  layout: Layout,
+  effects: boolean,
+  random: Random,
+): Promise<CorpusFile> {
+  const { kind, facts } = suitableFacts(layout, random)
+  const { pdf, pages, truth } = await layout.render(facts, random)
+  const drawn = effects && random.chance(0.5) ? random.pick(EFFECTS) : null
+  const effect = drawn && pages <= (drawn.onePage ? 1 : PAGES_LEFT_ALONE) ? drawn : null
+  const sample: Sample = effect ? await effect.apply(pdf, random) : { bytes: pdf, extension: 'pdf' }
+  const name = [number, layout.id, kind, effect?.id ?? 'text'].join('.')
+  return { name, layout, effect, sample, truth }
+}
+
+function suitableFacts(layout: Layout, random: Random): { kind: BillKind; facts: BillFacts } {
+  const kinds = Object.keys(BILL_KINDS) as BillKind[]
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const kind = random.pick(kinds)
+    const facts = randomBillFacts(kind, random)
+    if (layout.suits(facts)) return { kind, facts }
+  }
+  throw new RangeError(`no kind of bill suits the layout ${layout.id}`)
+}

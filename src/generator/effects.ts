@@ -1,0 +1,19 @@
+import type { Effect } from './effect.ts'
+import { fax } from './effects/fax.ts'
+import { photo } from './effects/photo.ts'
+import { png, tiff } from './effects/picture-files.ts'
+import { scan } from './effects/scan.ts'
+import { blankPages, coverSheet, stamped, upsideDown, wrongTextLayer } from './effects/scan-mishaps.ts'
+
+export const EFFECTS: readonly Effect[] = [
+  scan,
+  photo,
+  fax,
+  wrongTextLayer,
+  upsideDown,
+  blankPages,
+  stamped,
+  coverSheet,
+  png,
+  tiff,
+]

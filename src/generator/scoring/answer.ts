@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** One line of `npm run --silent extract`: what was read from one file. */
+export const Answer = z.object({
+  file: z.string(),
+  is_bill: z.boolean(),
+  utility: z.string().nullable(),
+  account_number: z.string().nullable(),
+  meter_numbers: z.array(z.string()),
+  invoice_date: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  total_current_charges: z.number().nullable(),
+  amount_due: z.number().nullable(),
+  energy_type: z.string().nullable(),
+  charges: z.array(z.object({ description: z.string(), amount: z.number() })),
+  usages: z.array(z.object({ description: z.string(), amount: z.number(), unit: z.string().nullable() })),
+})
+
+export type Answer = z.infer<typeof Answer>

@@ -1,0 +1,72 @@
+import type { FieldName } from './compare.ts'
+
+/** Counts over any number of files. */
+export interface Tally {
+  files: number
+  fields: Partial<Record<FieldName, { asked: number; right: number }>>
+  unprinted: { asked: number; invented: number }
+  charges: LineCount
+  usages: LineCount
+  /** Pages that are no bill, and how many of them were told to be none. */
+  letters: { asked: number; right: number }
+}
+
+export interface LineCount {
+  asked: number
+  answered: number
+  right: number
+}
+
+const NO_LINES: LineCount = { asked: 0, answered: 0, right: 0 }
+
+/** The tally of one file. */
+export const tallied = (counts: Partial<Tally>): Tally => ({ ...emptyTally(), files: 1, ...counts })
+
+export const emptyTally = (): Tally => ({
+  files: 0,
+  fields: {},
+  unprinted: { asked: 0, invented: 0 },
+  charges: NO_LINES,
+  usages: NO_LINES,
+  letters: { asked: 0, right: 0 },
+})
+
+export function addTallies(tallies: Iterable<Tally>): Tally {
+  const total = emptyTally()
+  for (const tally of tallies) {
+    total.files += tally.files
+    for (const [name, count] of Object.entries(tally.fields) as [FieldName, LineCount][]) {
+      const sum = total.fields[name] ?? { asked: 0, right: 0 }
+      total.fields[name] = { asked: sum.asked + count.asked, right: sum.right + count.right }
+    }
+    total.unprinted = {
+      asked: total.unprinted.asked + tally.unprinted.asked,
+      invented: total.unprinted.invented + tally.unprinted.invented,
+    }
+    total.charges = addLines(total.charges, tally.charges)
+    total.usages = addLines(total.usages, tally.usages)
+    total.letters = {
+      asked: total.letters.asked + tally.letters.asked,
+      right: total.letters.right + tally.letters.right,
+    }
+  }
+  return total
+}
+
+const addLines = (a: LineCount, b: LineCount): LineCount => ({
+  asked: a.asked + b.asked,
+  answered: a.answered + b.answered,
+  right: a.right + b.right,
+})
+
+/** The share of fields that are right, 0 to 1; null where none was asked. */
+export function fieldShare(tally: Tally): number | null {
+  const counts = Object.values(tally.fields)
+  const asked = counts.reduce((sum, count) => sum + count.asked, 0)
+  return asked === 0 ? null : counts.reduce((sum, count) => sum + count.right, 0) / asked
+}
+
+/** The harmonic mean of recall and precision, 0 to 1; null where there was nothing to find or found. */
+export function f1({ asked, answered, right }: LineCount): number | null {
+  return asked + answered === 0 ? null : (2 * right) / (asked + answered)
+}
