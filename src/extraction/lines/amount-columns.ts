@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts'
-import { type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
+import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
 
 /** Rows whose amounts stand under one another, from top to bottom. */
 export interface AmountColumn {
@@ -38,31 +38,39 @@ function keepOwnText(column: AmountColumn, lines: readonly Line[]): void {
   const left = leftEdge(column, lines)
   for (const row of column.rows) {
     const own = row.texts.filter((cell) => cell.x0 >= left - EDGE)
-    if (own.length > 0 && own.some(isWords)) row.texts = own
+    if (own.length > 0 && own.some(isWording)) row.texts = own
   }
 }
 
-const isWords = (cell: TextCell): boolean => /\p{L}{2}/u.test(cell.text)
-
-/** Where the descriptions of a column start: the outermost place that its rows, and not just any lines, use. */
+/** Where the descriptions of a column start: the outermost place that belongs to its rows, not to a sidebar. */
 function leftEdge(column: AmountColumn, lines: readonly Line[]): number {
-  const first = column.rows[0]
-  const last = column.rows.at(-1)
-  if (!first || !last) return 0
+  const edges = column.rows.flatMap((row) => row.texts.filter(isWording).map((cell) => Math.round(cell.x0)))
+  const crowded = column.rows.some((row) => row.texts.filter(isWording).length > 1)
+  const outermost = [...new Set(edges)].sort((a, b) => a - b)
+  if (!crowded) return outermost[0] ?? 0
+  return (
+    outermost.find((edge) => belongsToRows(edge, column, lines)) ?? Math.min(...column.rows.map(innerEdge))
+  )
+}
+
+/** Lines above and below a table that are looked at to see whether a sidebar runs past it. */
+const AROUND = 8
+
+/** A place at which the rows' text starts is theirs when rows that lack it are few, and so are other lines there. */
+function belongsToRows(edge: number, column: AmountColumn, lines: readonly Line[]): boolean {
+  const near = (x: number): boolean => Math.abs(x - edge) <= EDGE
+  const at = lines.indexOf(column.rows[0]?.line as Line)
+  const end = lines.indexOf(column.rows.at(-1)?.line as Line)
   const ownLines = new Set(column.rows.map((row) => row.line))
-  const spanned = lines.filter((line) => line.y0 >= first.line.y0 - 1 && line.y1 <= last.line.y1 + 1)
-  const edges = column.rows.flatMap((row) => row.texts.filter(isWords).map((cell) => cell.x0))
-  for (const edge of [...new Set(edges.map(Math.round))].sort((a, b) => a - b)) {
-    const near = (x: number): boolean => Math.abs(x - edge) <= EDGE
-    const inRows = column.rows.filter((row) => row.texts.some((cell) => near(cell.x0))).length
-    const onLines = spanned.filter((line) => line.segments.some((segment) => near(segment.x0)))
-    const strangers = onLines.filter((line) => !ownLines.has(line)).length
-    const crowded = column.rows.some((row) => row.texts.filter(isWords).length > 1)
-    if (!crowded || column.rows.length < 3) return edge
-    if (inRows >= column.rows.length * 0.3 && strangers <= inRows * 0.5) return edge
-  }
-  return Math.min(...column.rows.map(lastWordsEdge))
+  const using = column.rows.filter((row) => row.texts.some((cell) => near(cell.x0)))
+  const alone = using.filter((row) => row.texts.filter(isWording).length === 1)
+  if (alone.length >= Math.max(1, using.length * 0.5)) return true
+  const strangers = lines
+    .slice(Math.max(0, at - AROUND), end + AROUND)
+    .filter((line) => !ownLines.has(line) && line.segments.some((segment) => near(segment.x0)))
+  const lacking = column.rows.length - using.length
+  return lacking <= column.rows.length * 0.2 && strangers.length <= using.length
 }
 
 /** Where the description closest to the amount starts. */
-const lastWordsEdge = (row: MoneyRow): number => row.texts.findLast(isWords)?.x0 ?? Infinity
+const innerEdge = (row: MoneyRow): number => row.texts.findLast(isWording)?.x0 ?? Infinity

@@ -18,9 +18,16 @@ export interface MoneyRow extends Rect {
   amount: Printed<Cents>
   /** Amounts between the text and this one, as in a table of rates or of several totals. */
   others: Printed<Cents>[]
+  /** What follows on the line up to the next row's text. */
+  behind: TextCell[]
 }
 
 const HAS_LETTERS = /\p{L}{2}/u
+/** Quantity times price, or a price alone: how an amount came about rather than what for. */
+const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$/i
+
+/** Whether a cell says in words what a row is for. */
+export const isWording = (cell: TextCell): boolean => HAS_LETTERS.test(cell.text) && !FORMULA.test(cell.text)
 /** Behind an amount: not the start of a new row. */
 const TRAILING = /^(?:cr|kwh|each|ea|per|\*+|\/.*|-|usd|due)$/i
 
@@ -43,9 +50,13 @@ export function moneyRowsOf(line: Line): MoneyRow[] {
       last.amount = amount
     } else {
       texts = between
-      rows.push({ line, texts, amount, others: [], ...unionOf(amount.words) })
+      rows.push({ line, texts, amount, others: [], behind: [], ...unionOf(amount.words) })
     }
   }
+  const rest = cellsOf(words.slice(taken), line)
+  rows.forEach((row, i) => {
+    row.behind = rows[i + 1]?.texts ?? rest
+  })
   for (const row of rows) Object.assign(row, unionOf([...row.texts, row.amount]))
   return rows
 }

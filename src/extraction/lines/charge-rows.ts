@@ -2,13 +2,13 @@ import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Printed } from '../text/run.ts'
 import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary/line-words.ts'
-import { overlapX } from '../words/geometry.ts'
+import { heightOf, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import type { MoneyRow, TextCell } from './cells.ts'
+import { isWording, type MoneyRow, type TextCell } from './cells.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
-export type RowKind = 'charge' | 'total' | 'balance' | 'noise'
+export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
 
 export interface ChargeRow {
   kind: RowKind
@@ -23,9 +23,6 @@ export interface ChargeRow {
   /** Its words are those that charges are called by. */
   named: boolean
 }
-
-/** Quantity times price, or a price alone: how an amount came about rather than what for. */
-const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$/i
 
 /** Every row of money of a file in reading order. */
 export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
@@ -61,7 +58,7 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
 }
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
-  const worded = texts.filter((cell) => /\p{L}{2}/u.test(cell.text) && !FORMULA.test(cell.text))
+  const worded = texts.filter(isWording)
   if (worded.length > 0) return worded
   return texts.filter(
     (cell) => /\p{L}{3}/u.test(cell.text) && /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
@@ -72,7 +69,7 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
 function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   const at = lines.indexOf(row.line)
   for (const line of lines.slice(Math.max(0, at - 2), at).reverse()) {
-    if (row.line.y0 - line.y1 > row.amount.words[0]!.size * 1.2) return []
+    if (row.line.y0 - line.y1 > heightOf(row.amount) * 1.2) return []
     const above = line.segments.filter(
       (segment) =>
         /\p{L}{3}/u.test(segment.text) &&
@@ -95,11 +92,22 @@ const tidy = (text: string): string =>
     .trim()
 
 function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): RowKind {
-  if (NOISE.some((pattern) => pattern.test(description)) || isHistory(row, lines)) return 'noise'
+  if (NOISE.some((pattern) => pattern.test(description))) return 'noise'
+  if (isMeterRead(row) || isHistory(row, lines)) return 'noise'
   if (BALANCE.some((pattern) => pattern.test(description))) return 'balance'
-  if (TOTAL.test(description) || SUM_NAMES.some((pattern) => pattern.test(description))) return 'total'
-  return 'charge'
+  if (TOTAL.test(description)) return 'total'
+  return SUM_NAMES.some((pattern) => pattern.test(description)) ? 'sum' : 'charge'
 }
+
+/** A reading with decimals: more numbers follow it, as a multiplier and a usage do. */
+function isMeterRead(row: MoneyRow): boolean {
+  const next = row.behind[0]
+  if (!next || row.amount.words.some((word) => word.text.includes('$'))) return false
+  return next.x0 - row.amount.x1 < REACH_OF_A_TABLE && READ_TAIL.test(next.text)
+}
+
+const REACH_OF_A_TABLE = 250
+const READ_TAIL = /^[x=×]?\s*[\d,.]+(?:\s*(?:kw|kwh|kvarh?|kva|ccf|hcf|therms?|gal\w*|mcf|cf|kgal))?$/i
 
 /** Under a title that looks back, with nothing but dates and numbers for a description. */
 function isHistory(row: MoneyRow, lines: readonly Line[]): boolean {

@@ -40,11 +40,12 @@ function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
     const detailed = inDetail(cover, roots)
     if (!best || detailed.length > best.length) best = detailed
   }
-  const isTotalAlone = best?.length === 1 && best[0]?.row.kind === 'total'
+  const isTotalAlone = best?.length === 1 && best[0]?.row.kind !== 'charge'
   return isTotalAlone ? null : best
 }
 
-const mayBePart = (node: SumNode): boolean => node.parts.length > 0 || node.row.kind === 'charge'
+const mayBePart = (node: SumNode): boolean =>
+  node.parts.length > 0 || node.row.kind === 'charge' || node.row.kind === 'sum'
 
 function allNodes(roots: readonly SumNode[]): SumNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.parts)])

@@ -30,7 +30,7 @@ export function sumTree(rows: readonly ChargeRow[]): SumNode[] {
 /** How many of the last nodes add up to this one; 0 when none do. */
 function partsAbove(roots: readonly SumNode[], node: SumNode): number {
   if (node.amount === 0) return 0
-  const isTotal = node.row.kind === 'total'
+  const isTotal = node.row.kind === 'total' || node.row.kind === 'sum'
   let sum = 0
   let valued = 0
   for (let count = 1; count <= Math.min(roots.length, MOST_PARTS); count += 1) {
@@ -38,21 +38,20 @@ function partsAbove(roots: readonly SumNode[], node: SumNode): number {
     if (!part) return 0
     sum += part.amount
     if (part.amount !== 0) valued += 1
-    if (sum === node.amount && (isTotal ? valued >= 1 : valued >= 2)) return withZeros(roots, node, count)
+    if (sum === node.amount && (isTotal ? valued >= 1 : valued >= 2)) return withZeros(roots, count)
   }
   return 0
 }
 
 /** Lines of nothing that stand before the first part in the same table are parts too. */
-function withZeros(roots: readonly SumNode[], node: SumNode, count: number): number {
+function withZeros(roots: readonly SumNode[], count: number): number {
   let extended = count
   for (;;) {
     const before = roots.at(-extended - 1)
     const first = roots.at(-extended)
-    if (!before || before.amount !== 0 || before.row.kind !== 'charge') return extended
+    if (before?.amount !== 0 || before.row.kind !== 'charge') return extended
     if (before.row.line.sheet !== first?.row.line.sheet || before.row.column !== first.row.column)
       return extended
-    if (node.row.line.sheet !== before.row.line.sheet && !before.row.named) return extended
     extended += 1
   }
 }

@@ -3,11 +3,11 @@ import { type Printed, printed, type Run } from './run.ts'
 
 /** Dollars and cents with their sign before, behind or in brackets; not a rate, which has more decimals. */
 const MONEY =
-  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?\s?(?<point>[.,])\s?(?<rest>\d{2})(?![\d])(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
+  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d])(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
 
 /** What follows a price for one of something, not an amount. */
 const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%)/i
-const RATE_HEAD = /(?:[x×@*]|\bat|\bper)\s*$/i
+const RATE_HEAD = /(?:[×@*]|\bx|\bat|\bper)\s*$/i
 
 /** Every amount of money in a run of words, in order. */
 export function moneyIn(run: Run): Printed<Cents>[] {
