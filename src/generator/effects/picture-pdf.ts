@@ -64,9 +64,9 @@ async function addPicture(document: PDFKit.PDFDocument, page: PicturePage): Prom
 function stamp(document: PDFKit.PDFDocument, text: string, pageWidth: number): void {
   const x = pageWidth * 0.45
   document.save().rotate(-14, { origin: [x, 300] })
-  document.font('Helvetica-Bold').fontSize(15).fillColor('#b3201a', 0.75)
+  document.font('Helvetica-Bold').fontSize(15).fillColor('#b3201a', 0.5)
   document.text(text, x, 300, { lineBreak: false })
-  document.lineWidth(2).strokeColor('#b3201a', 0.75)
+  document.lineWidth(2).strokeColor('#b3201a', 0.5)
   document.rect(x - 8, 292, document.widthOfString(text) + 16, 30).stroke()
   document.restore()
   document.fillOpacity(1).strokeOpacity(1)

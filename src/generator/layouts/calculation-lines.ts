@@ -43,7 +43,6 @@ export const calculationLines = defineLayout({
       sheet,
       [
         ['Account:', statement.accountNumber()],
-        ['Bill date:', statement.invoiceDate()],
         ['Period:', statement.period(' to ')],
         ['Days:', statement.days()],
         ['Owed before:', statement.previousBalance()],

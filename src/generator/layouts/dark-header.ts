@@ -18,7 +18,6 @@ export const darkHeader = defineLayout({
     sheet.fitted(statement.utilityName(), 36, 26, 300, { ...white, font: 'sans-bold', size: 20 })
     sheet.text('Your monthly statement', 36, 54, white)
     sheet.text(`Account ${statement.accountNumber()}`, 576, 26, { ...white, align: 'right', size: 10 })
-    sheet.text(`Statement date ${statement.invoiceDate()}`, 576, 42, { ...white, align: 'right', size: 10 })
     sheet.text('You owe', 36, 104, { size: 11, color: '#5c6b76' })
     sheet.text(statement.amountDue(), 36, 118, { size: 30, font: 'sans-bold' })
     sheet.text(`by ${statement.dueDate()}`, 36, 154, { size: 11 })

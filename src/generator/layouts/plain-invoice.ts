@@ -5,12 +5,12 @@ import { drawPairs } from '../parts/pairs.ts'
 import { drawTable } from '../parts/table.ts'
 import { isSingleAccount } from '../suits.ts'
 
-/** A page of an office program: headings, bullets of usage, a ruled table, a total in a box. */
+/** A page of an office program, with an invoice number and no account number: headings, bullets of usage, a ruled table, a total in a box. */
 export const plainInvoice = defineLayout({
   id: 'plain-invoice',
   suits: isSingleAccount,
   style: { date: 'D Mon YYYY', money: { sign: '$', credit: 'minus' } },
-  draw(sheet, statement) {
+  draw(sheet, statement, random) {
     const { facts } = statement
     sheet.text(statement.utilityName().toUpperCase(), 60, 54, { font: 'sans-bold', size: 20 })
     sheet.text(facts.utility.address.join(', '), 60, 80, { color: '#555555' })
@@ -20,7 +20,7 @@ export const plainInvoice = defineLayout({
       [
         ['Customer:', facts.customer.name],
         ['Service Address:', facts.customer.address.join(', ')],
-        ['Account Number:', statement.accountNumber()],
+        ['Invoice Number:', `INV-${random.digits(6)}`],
         ['Invoice Date:', statement.invoiceDate()],
         ['Billing Period:', statement.period(' to ')],
         ['Payment Due:', statement.dueDate()],

@@ -15,12 +15,9 @@ export const runningBalance = defineLayout({
     const { facts } = statement
     sheet.text('ACCOUNT STATEMENT', 40, 30, { font: 'sans-bold', size: 11, color: '#555555' })
     sheet.text(statement.utilityName(), 40, 48, { font: 'sans-bold', size: 18 })
-    sheet.text(
-      `Account ${statement.accountNumber()}  |  Statement date ${statement.invoiceDate()}  |  Due ${statement.dueDate()}`,
-      40,
-      80,
-      { size: 10 },
-    )
+    sheet.text(`Account ${statement.accountNumber()}  |  Statement date ${statement.invoiceDate()}`, 40, 80, {
+      size: 10,
+    })
     sheet.text(`${facts.customer.name}, ${facts.customer.address.join(', ')}`, 40, 98)
     const flow = new Flow(sheet, { top: 124, bottom: 740, nextPage: () => 60 })
     drawTable(

@@ -53,7 +53,6 @@ export const twoColumnBlocks = defineLayout({
       [
         ['Balance at last billing', statement.previousBalance()],
         ['Payments since last billing', statement.payments()],
-        ['Current billing', statement.currentCharges()],
         ['Pay This Amount', statement.amountDue()],
       ],
       { x: 300, right: 576, y: flow.y + 6, label: { font: 'sans-bold' } },

@@ -80,7 +80,8 @@ function drawAmountInPieces(
 ): void {
   const [, sign = '', dollars = '', cents = ''] = /^(\D*)([\d,]+)(\.\d\d)$/.exec(amount) ?? []
   const centsLeft = right - sheet.widthOf(cents, style)
+  const dollarsLeft = centsLeft - sheet.widthOf(dollars, style)
+  sheet.text(sign, dollarsLeft - 1, y, { ...style, align: 'right' })
+  sheet.text(dollars, dollarsLeft, y, style)
   sheet.text(cents, centsLeft, y, style)
-  sheet.text(dollars, centsLeft, y, { ...style, align: 'right' })
-  sheet.text(sign, centsLeft - sheet.widthOf(dollars, style) - 1, y, { ...style, align: 'right' })
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { formatAmount, fromDollars } from '#domain/money.ts'
+import type { BillFacts } from '#generator/bill-facts.ts'
+import { BILL_KINDS, type BillKind, randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import { DATE_FORMATS, type DateFormat, writeDate, writeQuantity } from '#generator/formats.ts'
+import type { Layout } from '#generator/layout.ts'
+import { LAYOUTS, layoutById, layoutsFor } from '#generator/layouts.ts'
+import { seededRandom } from '#generator/random.ts'
+import type { BillTruth } from '#generator/truth.ts'
+import { pageTexts } from './pdf-text.ts'
+
+const kinds = Object.keys(BILL_KINDS) as BillKind[]
+
+/** Bills of every kind, three of each, that the layout has a place for. */
+const suitable = (layout: Layout): { name: string; facts: BillFacts }[] =>
+  kinds
+    .flatMap((kind) => [1, 2, 3].map((seed) => ({ name: `${kind} ${seed}`, seed: `${kind}/${seed}`, kind })))
+    .map(({ name, seed, kind }) => ({ name, facts: randomBillFacts(kind, seededRandom(seed)) }))
+    .filter(({ facts }) => layout.suits(facts))
+
+describe('the layouts', () => {
+  it('are at least 25, of which at least 8 are held back, with an id each', () => {
+    expect(LAYOUTS.length).toBeGreaterThanOrEqual(25)
+    expect(LAYOUTS.filter((layout) => layout.heldBack).length).toBeGreaterThanOrEqual(8)
+    expect(new Set(LAYOUTS.map((layout) => layout.id)).size).toBe(LAYOUTS.length)
+  })
+
+  it.each(kinds)('offer several for a bill of the kind %s, some of them held back', (kind) => {
+    const layouts = layoutsFor(randomBillFacts(kind, seededRandom(2)))
+    expect(layouts.filter((layout) => !layout.heldBack).length).toBeGreaterThanOrEqual(1)
+    expect(layouts.filter((layout) => layout.heldBack).length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('says which there are when asked for one that is none', () => {
+    expect(() => layoutById('papyrus')).toThrow(/classic-electric/)
+  })
+
+  describe.each(LAYOUTS.map((layout) => [layout.id, layout] as const))('%s', (_, layout) => {
+    it('prints the same bytes for the same bill', async () => {
+      const [first] = suitable(layout)
+      const [a, b] = await Promise.all(
+        [1, 1].map((seed) => layout.render(first?.facts as BillFacts, seededRandom(seed))),
+      )
+      expect(Buffer.from(a?.pdf ?? []).equals(b?.pdf ?? new Uint8Array(1))).toBe(true)
+    })
+
+    it('prints all that its truth says', async () => {
+      for (const { name, facts } of suitable(layout)) {
+        const { pdf, pages, truth } = await layout.render(facts, seededRandom(name))
+        const texts = await pageTexts(pdf)
+        expect(texts.length).toBe(pages)
+        expect({ bill: name, missing: missingFrom(squeezed(texts.join(' ')), truth) }).toEqual({
+          bill: name,
+          missing: [],
+        })
+      }
+    })
+
+    it('prints every charge of the bill, or one line for each account', async () => {
+      for (const { facts } of suitable(layout)) {
+        const { truth } = await layout.render(facts, seededRandom(1))
+        const cents = truth.charges.map((charge) => fromDollars(charge.amount))
+        const total = cents.reduce((sum, amount) => sum + amount, 0)
+        const charges = [...facts.services.flatMap((service) => service.charges), ...facts.otherCharges]
+        expect(total).toBe(charges.reduce((sum, charge) => sum + charge.amount, 0))
+      }
+    })
+
+    it('prints every usage of the bill', async () => {
+      for (const { facts } of suitable(layout)) {
+        const { truth } = await layout.render(facts, seededRandom(1))
+        const usages = facts.services.flatMap((service) => service.usages)
+        expect(truth.usages.map((usage) => usage.amount)).toEqual(usages.map((usage) => usage.amount))
+      }
+    })
+  })
+})
+
+/** Every value of the truth whose printed form does not stand in the text. */
+function missingFrom(text: string, truth: BillTruth): string[] {
+  const money = [
+    truth.total_current_charges,
+    truth.amount_due,
+    ...truth.charges.map((charge) => charge.amount),
+  ]
+  const days = [truth.invoice_date, truth.start_date, truth.end_date, truth.due_date]
+  const words = [
+    truth.utility ?? '',
+    truth.account_number ?? '',
+    ...truth.meter_numbers,
+    ...truth.charges.flatMap((charge) => charge.description.split(' ')),
+    ...truth.usages.flatMap((usage) => [writeQuantity(usage.amount), usage.unit]),
+    ...money.filter((amount) => amount !== null).map((amount) => formatAmount(Math.abs(fromDollars(amount)))),
+  ]
+  return [
+    ...words.filter((word) => !text.includes(squeezed(word))),
+    ...days.filter((day) => day !== null && !writings(day).some((written) => text.includes(written))),
+  ].filter((word) => word !== null)
+}
+
+const writings = (day: CalendarDate): string[] =>
+  (Object.keys(DATE_FORMATS) as DateFormat[]).map((format) =>
+    squeezed(writeDate(asCalendarDate(day), format)),
+  )
+
+/** Without blanks and capitals: text may be set in pieces. */
+const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
