@@ -2,6 +2,7 @@ import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { labelledPage } from './fields/labelled-page.ts'
 import { readFields } from './fields/read-fields.ts'
 import { readCharges } from './lines/read-charges.ts'
+import { readUsages } from './lines/read-usages.ts'
 import { readSheets } from './words/read-sheets.ts'
 import { pageOf } from './words/sheet.ts'
 
@@ -29,7 +30,7 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
     tables: [],
     fields,
     ...readCharges(labelled, fields),
-    usages: [],
+    usages: readUsages(labelled, fields),
     answers: [],
     warnings: [],
   }

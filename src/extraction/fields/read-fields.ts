@@ -4,6 +4,7 @@ import { accountKey, accountNumberCandidates } from './account-number.ts'
 import { rank, readingOf } from './candidates.ts'
 import { dateCandidates } from './date-fields.ts'
 import { energyTypesOf } from './energy-types.ts'
+import { meterNumbersOf } from './meter-numbers.ts'
 import { rankMoney } from './money-fields.ts'
 import { type Period, periodCandidates } from './period.ts'
 import type { LabelledPage } from './places.ts'
@@ -18,11 +19,12 @@ export function readFields(pages: readonly LabelledPage[], options: ExtractionOp
     rank(periodCandidates(pages, near ?? dueDate?.value ?? null), ({ start, end }) => `${start} ${end}`),
   )
   const money = rankMoney(pages)
+  const accountNumber = readingOf(rank(accountNumberCandidates(pages), accountKey))
   const utility = readingOf(rank(utilityCandidates(pages), (name) => name.toLowerCase()))
   return {
     utility: utility && { ...utility, value: knownName(utility.value, options.knownUtilities) },
-    accountNumber: readingOf(rank(accountNumberCandidates(pages), accountKey)),
-    meterNumbers: [],
+    accountNumber,
+    meterNumbers: meterNumbersOf(pages, accountNumber?.value ?? null),
     invoiceDate,
     startDate: period && endpoint(period, 'start'),
     endDate: period && endpoint(period, 'end'),

@@ -29,7 +29,7 @@ export function siteBelongsTo(site: string, companyName: string): boolean {
   const words = companyName.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const joined = words.join('')
   if (joined.length < 3) return false
-  if (joined.includes(site) || (joined.length > 4 && site.includes(joined))) return true
+  if (joined.includes(site) || (joined.length > 4 && site.startsWith(joined))) return true
   const initials = words.map((word) => word[0]).join('')
   const main = words.filter((word) => !SMALL_WORDS.has(word))
   const mainInitials = main.map((word) => word[0]).join('')

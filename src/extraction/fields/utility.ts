@@ -23,8 +23,7 @@ export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<str
     for (const [index, line] of page.lines.entries()) {
       for (const segment of line.segments) {
         const payee = payeeNamed(segment, page.lines, index)
-        if (payee)
-          found.push(candidateOf(payee, segment, 0.5 + nameWords(payee) * 0.35, 'Named as the payee.'))
+        if (payee) found.push(payeeCandidate(payee, segment, sites))
         if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
         if (isCustomer(segment, page.lines, index)) continue
         const score =
@@ -37,6 +36,16 @@ export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<str
   return found.length > 0 ? found : siteCandidates(lines, sites)
 }
 
+function payeeCandidate(
+  words: PlacedWord[],
+  segment: Segment,
+  sites: Map<string, number>,
+): Candidate<string> {
+  const name = words.map((word) => word.text).join(' ')
+  const score = 0.5 + nameWords(name) * 0.35 + siteScore(name, sites)
+  return candidateOf(words, segment, score, 'Named as the payee.')
+}
+
 function candidateOf(
   words: readonly PlacedWord[],
   segment: Segment,
@@ -46,6 +55,13 @@ function candidateOf(
   const run = runOf(words, segment.sheet)
   const value = tidyName(run.text)
   return { value, printed: printed(run, 0, run.text.length, value), score: Math.min(0.97, score), reason }
+}
+
+/** A logo's picture is read as a stray letter: a name that the web address knows without it stays without it. */
+function withoutSpecks(words: readonly PlacedWord[], sites: Map<string, number>): readonly PlacedWord[] {
+  const named = words.filter((word) => /[\p{L}\d&]{2}/u.test(word.text))
+  const letters = named.map((word) => word.text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')).join('')
+  return named.length < words.length && sites.has(letters) ? named : words
 }
 
 const tidyName = (text: string): string => text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d.)]+$/u, '')

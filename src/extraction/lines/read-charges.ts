@@ -5,6 +5,7 @@ import { energyVotes } from '../fields/energy-types.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import { printed, runOf } from '../text/run.ts'
 import { type ChargeRow, chargeRowsOf } from './charge-rows.ts'
+import { meterAt, meterPositions } from './meter-positions.ts'
 import { reconcile } from './reconcile.ts'
 
 /** The charge lines of a bill, chosen so that they add up to what it asks for. */
@@ -15,7 +16,11 @@ export function readCharges(
   const rows = chargeRowsOf(pages)
   const { rows: chosen, reconciliation } = reconcile(rows, printedTotals(rows, fields))
   const held = reconciliation.difference === 0
-  return { charges: chosen.map((row) => chargeOf(row, fields, held)), reconciliation }
+  const meters = meterPositions(pages, fields)
+  return {
+    charges: chosen.map((row) => chargeOf(row, meterAt(meters, row.line), fields, held)),
+    reconciliation,
+  }
 }
 
 /** What the lines could add up to: the current charges, else what is due, else any total that is printed. */
@@ -27,7 +32,7 @@ function printedTotals(rows: readonly ChargeRow[], fields: Fields): Cents[] {
   return [...new Set([...asked, ...totals.sort((a, b) => b - a)])]
 }
 
-function chargeOf(row: ChargeRow, fields: Fields, held: boolean): ReadCharge {
+function chargeOf(row: ChargeRow, meterNumber: string | null, fields: Fields, held: boolean): ReadCharge {
   const run = runOf(row.words, row.line.sheet)
   const reason = held
     ? 'One of the lines that add up to the printed total.'
@@ -38,7 +43,7 @@ function chargeOf(row: ChargeRow, fields: Fields, held: boolean): ReadCharge {
     amount: row.amount.value,
     startDate: fields.startDate?.value ?? null,
     endDate: fields.endDate?.value ?? null,
-    meterNumber: null,
+    meterNumber,
     accountNumber: null,
     energyType: [...energyVotes(row.description)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null,
     evidence: evidenceOf({ printed: printed(run, 0, run.text.length, row), reason }, confidence),

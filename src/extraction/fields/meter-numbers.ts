@@ -1,0 +1,48 @@
+import type { Reading } from '../extraction.ts'
+import { meterTablesOf } from '../lines/meter-table.ts'
+import { type Printed, printed, type Run, runOf } from '../text/run.ts'
+import { type Candidate, labelledCandidates, rank, readingOf } from './candidates.ts'
+import type { LabelledPage } from './places.ts'
+
+const METER = /^[\s:#.]*(?<value>[A-Z0-9]{1,8}(?:[-/][A-Z0-9]+)*(?:[A-Z0-9-]*))(?=[\s,;)]|$)/i
+const NOT_A_METER = /^(?:\d{1,2}\/\d{1,2}(?:\/\d+)?|\d{1,3}|[a-z]+|\d+(?:kwh|ccf|kw))$/i
+
+function meterNumberIn(run: Run): Printed<string>[] {
+  const match = METER.exec(run.text)
+  const value = match?.groups?.value
+  if (!match || !value || value.length < 4 || !/\d{2}/.test(value) || NOT_A_METER.test(value)) return []
+  const rest = run.text.slice(match[0].length)
+  if (/^\s*(?:kwh|kw|ccf|therms?|gal|[.,]\d|\/)/i.test(rest) || /^[.,]\d/.test(rest)) return []
+  return [printed(run, match[0].length - value.length, match[0].length, value)]
+}
+
+/** Meter numbers beside their label. */
+export const labelledMeters = (pages: readonly LabelledPage[]): Candidate<string>[] =>
+  labelledCandidates('meterNumber', pages, meterNumberIn)
+
+/** The meters of a bill: by their label, and by the tables of meter reads. */
+export function meterNumbersOf(
+  pages: readonly LabelledPage[],
+  accountNumber: string | null,
+): Reading<string>[] {
+  const labelled = labelledMeters(pages)
+  const inTables: Candidate<string>[] = pages
+    .flatMap((page) => meterTablesOf(page.lines).reads)
+    .flatMap((read) => {
+      const run = runOf(read.meterWords, read.line.sheet)
+      if (read.meterNumber === null) return []
+      const reason = 'Stands in the meter column of a table of reads.'
+      return [
+        {
+          value: read.meterNumber,
+          printed: printed(run, 0, run.text.length, read.meterNumber),
+          score: 0.9,
+          reason,
+        },
+      ]
+    })
+  const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
+  return rank([...labelled, ...inTables], bare)
+    .filter((ranked) => ranked.score >= 0.5 && bare(ranked.value) !== bare(accountNumber ?? ''))
+    .flatMap((ranked) => readingOf([ranked], 0.5) ?? [])
+}

@@ -1,0 +1,43 @@
+import type { Fields } from '../extraction.ts'
+import { labelledMeters } from '../fields/meter-numbers.ts'
+import type { LabelledPage } from '../fields/places.ts'
+import type { Line } from '../layout/lines.ts'
+import { meterTablesOf } from './meter-table.ts'
+
+/** Where a meter is named: what follows on the pages is about it. */
+export interface MeterPosition {
+  meterNumber: string
+  page: number
+  y: number
+}
+
+/** The places that name the bill's meters, in reading order. */
+export function meterPositions(pages: readonly LabelledPage[], fields: Fields): MeterPosition[] {
+  const known = new Set(fields.meterNumbers.map((meter) => meter.value))
+  const positions = [
+    ...labelledMeters(pages).map(({ value, printed }) => ({
+      meterNumber: value,
+      page: printed.sheet.number,
+      y: printed.y0,
+    })),
+    ...pages.flatMap((page) =>
+      meterTablesOf(page.lines).reads.flatMap(({ meterNumber, line }) =>
+        meterNumber ? [{ meterNumber, page: line.sheet.number, y: line.y0 }] : [],
+      ),
+    ),
+  ]
+  return positions
+    .filter(({ meterNumber }) => known.has(meterNumber))
+    .sort((a, b) => a.page - b.page || a.y - b.y)
+}
+
+/** The meter that a line is about: a bill's only one, else the last one named before it. */
+export function meterAt(positions: readonly MeterPosition[], line: Line): string | null {
+  const [first] = positions
+  if (first && positions.every(({ meterNumber }) => meterNumber === first.meterNumber))
+    return first.meterNumber
+  const before = positions.findLast(
+    ({ page, y }) => page < line.sheet.number || (page === line.sheet.number && y <= line.y0 + 2),
+  )
+  return before?.meterNumber ?? null
+}

@@ -1,0 +1,116 @@
+import type { Fields, ReadUsage } from '../extraction.ts'
+import { evidenceOf } from '../fields/candidates.ts'
+import type { LabelledPage } from '../fields/places.ts'
+import { printed, runOf } from '../text/run.ts'
+import type { Unit } from '../vocabulary/units.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+import { meterAt, meterPositions } from './meter-positions.ts'
+import { type MeterRead, meterTablesOf } from './meter-table.ts'
+import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
+
+/** What was used: by the tables of meter reads, else by what the page says in words, else by what was charged for. */
+export function readUsages(pages: readonly LabelledPage[], fields: Fields): ReadUsage[] {
+  const lines = pages.flatMap((page) => page.lines)
+  const usages: ReadUsage[] = []
+  const add = (usage: ReadUsage): void => {
+    if (!usages.some((other) => isSame(other, usage))) usages.push(usage)
+  }
+  const tables = pages.map((page) => meterTablesOf(page.lines))
+  const phrases = pages.flatMap((page, i) =>
+    usagePhrasesOf(page.lines).filter((phrase) => !tables[i]?.covered.has(phrase.line)),
+  )
+  const meters = meterPositions(pages, fields)
+  for (const read of tables.flatMap((table) => table.reads)) {
+    if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
+    add(
+      usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, fields, phrases),
+    )
+  }
+  for (const phrase of phrases.filter((candidate) => !candidate.priced)) add(usageOfPhrase(phrase, fields))
+  if (usages.length === 0) for (const phrase of largestPriced(phrases)) add(usageOfPhrase(phrase, fields))
+  const isEstimated = lines.some((line) =>
+    /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b/i.test(
+      line.segments.map((s) => s.text).join(' '),
+    ),
+  )
+  return isEstimated ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
+}
+
+/** The same quantity said twice is one usage. */
+function isSame(a: ReadUsage, b: ReadUsage): boolean {
+  if (a.amount !== b.amount || (a.unit && b.unit && a.standard?.unit !== b.standard?.unit)) return false
+  return a.meterNumber === null || b.meterNumber === null || a.meterNumber === b.meterNumber
+}
+
+function usageOfRead(read: MeterRead, fields: Fields, phrases: readonly UsagePhrase[]): ReadUsage {
+  const unit =
+    read.unit ??
+    phrases.find((phrase) => phrase.quantity.value.amount === read.usage)?.quantity.value.unit ??
+    null
+  const reason = read.proven ? 'The difference of the two meter reads.' : 'Stands in a table of meter reads.'
+  return usageOf(
+    {
+      amount: read.usage,
+      unit,
+      unitText: read.unitText,
+      description: [read.meterNumber, read.label].filter(Boolean).join(' '),
+      meterNumber: read.meterNumber,
+      words: read.words,
+      sheet: read.line.sheet,
+    },
+    fields,
+    reason,
+    read.proven ? 0.95 : 0.75,
+  )
+}
+
+function usageOfPhrase({ line, quantity, description, priced }: UsagePhrase, fields: Fields): ReadUsage {
+  const { amount, unit, unitText } = quantity.value
+  const reason = priced ? 'The quantity that was charged for.' : 'Said to be the usage.'
+  return usageOf(
+    { amount, unit, unitText, description, meterNumber: null, words: quantity.words, sheet: line.sheet },
+    fields,
+    reason,
+    priced ? 0.6 : 0.75,
+  )
+}
+
+interface Found {
+  amount: number
+  unit: Unit | null
+  unitText: string | null
+  description: string
+  meterNumber: string | null
+  words: PlacedWord[]
+  sheet: Parameters<typeof runOf>[1]
+}
+
+function usageOf(found: Found, fields: Fields, reason: string, confidence: number): ReadUsage {
+  const { amount, unit } = found
+  const run = runOf(found.words, found.sheet)
+  return {
+    kind: unit?.kind ?? 'usage',
+    amount,
+    unit: found.unitText ?? unit?.forms[0] ?? null,
+    standard: unit && { amount: Math.round(amount * unit.factor * 10_000) / 10_000, unit: unit.standard },
+    estimated: false,
+    description: found.description,
+    startDate: fields.startDate?.value ?? null,
+    endDate: fields.endDate?.value ?? null,
+    meterNumber: found.meterNumber,
+    accountNumber: null,
+    energyType: unit?.energyType ?? fields.energyTypes[0]?.value ?? null,
+    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, amount), reason }, confidence),
+  }
+}
+
+/** Of each unit the largest quantity that has a price: riders charge for the same energy again and again. */
+function largestPriced(phrases: readonly UsagePhrase[]): UsagePhrase[] {
+  const largest = new Map<string, UsagePhrase>()
+  for (const phrase of phrases) {
+    const { unit, amount } = phrase.quantity.value
+    const known = largest.get(unit.standard)
+    if (!known || amount > known.quantity.value.amount) largest.set(unit.standard, phrase)
+  }
+  return [...largest.values()]
+}

@@ -1,0 +1,61 @@
+import type { Line } from '../layout/lines.ts'
+import { type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
+import { type Printed, type Run, runOf } from '../text/run.ts'
+import { NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
+import { overlapX } from '../words/geometry.ts'
+
+/** A quantity that the words around it call this bill's usage. */
+export interface UsagePhrase {
+  line: Line
+  quantity: Printed<Quantity>
+  description: string
+  /** Charged for, with a price, rather than stated. */
+  priced: boolean
+}
+
+const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/)/i
+const WORDS_AROUND = 7
+const PROSE = 11
+
+/** Usage said in words: "Total consumption: 130,000 kWh", "You used 139 m³", a label with the quantity below it. */
+export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
+  const phrases: UsagePhrase[] = []
+  lines.forEach((line, at) => {
+    const run = runOf(
+      line.segments.flatMap((segment) => segment.words),
+      line.sheet,
+    )
+    for (const quantity of quantitiesIn(run)) {
+      const phrase = phraseOf(quantity, run, line, lines[at - 1])
+      if (phrase) phrases.push(phrase)
+    }
+  })
+  return phrases
+}
+
+function phraseOf(
+  quantity: Printed<Quantity>,
+  run: Run,
+  line: Line,
+  above: Line | undefined,
+): UsagePhrase | null {
+  const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
+  if (!segment || (segment.words.length > PROSE && !/\byou(?:'ve|r)?\b.*\bused?\b/i.test(run.text)))
+    return null
+  const before = run.text.slice(0, quantity.from).split(' ').slice(-WORDS_AROUND).join(' ')
+  const behind = run.text.slice(quantity.to)
+  const over =
+    above?.segments
+      .filter((other) => overlapX(other, quantity) > 0)
+      .map((other) => other.text)
+      .join(' ') ?? ''
+  const own = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
+  const priced = PRICE_BEHIND.test(behind) || /\$\s?[\d.]+\s*$/.test(before)
+  const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
+    ? own
+    : `${own} ${over}`
+  if (NOT_THIS_USAGE.test(priced ? before : context) || quantity.value.amount === 0) return null
+  if (!USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) && !priced) return null
+  const description = (before.trim() || over).replace(/[:\s-]+$/, '')
+  return { line, quantity, description, priced }
+}

@@ -1,0 +1,42 @@
+import { UNIT_FORMS, type Unit, unitOf } from '../vocabulary/units.ts'
+import { type Printed, printed, type Run } from './run.ts'
+
+export interface Quantity {
+  amount: number
+  /** As printed. */
+  unitText: string
+  unit: Unit
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ .]+')
+const UNIT_PATTERN = UNIT_FORMS.map(escaped).join('|')
+const NUMBER = '-?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?-?|\\.\\d+'
+const QUANTITY = new RegExp(
+  `(?<![\\d.,/$#-])(?<amount>${NUMBER})\\s?(?<unit>${UNIT_PATTERN})\\b\\.?(?!\\s*[/³])`,
+  'gi',
+)
+const QUANTITY_CUBED = /(?<![\d.,/$#-])(?<amount>\d[\d,]*(?:\.\d+)?)\s?(?<unit>m³|ft³)/gi
+
+/** Every number with a unit behind it ("1,240 kWh"), in order. */
+export function quantitiesIn(run: Run): Printed<Quantity>[] {
+  const found: Printed<Quantity>[] = []
+  for (const match of [...run.text.matchAll(QUANTITY), ...run.text.matchAll(QUANTITY_CUBED)]) {
+    const unitText = match.groups?.unit ?? ''
+    const unit = unitOf(unitText)
+    const amount = numberOf(match.groups?.amount ?? '')
+    if (!unit || amount === null) continue
+    found.push(printed(run, match.index, match.index + match[0].length, { amount, unitText, unit }))
+  }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+const PLAIN_NUMBER = new RegExp(`^(?:${NUMBER})$`)
+
+/** "1,240.5" or "12-"; null when the text is more than a number. */
+export function numberOf(text: string): number | null {
+  const bare = text.replace(/[*]+$/, '')
+  if (!PLAIN_NUMBER.test(bare)) return null
+  const value = Number(bare.replaceAll(',', '').replace(/-$/, ''))
+  return bare.endsWith('-') ? -value : value
+}

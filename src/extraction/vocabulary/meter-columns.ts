@@ -1,0 +1,94 @@
+export type MeterColumn =
+  | 'meter'
+  | 'previous'
+  | 'current'
+  | 'multiplier'
+  | 'usage'
+  | 'difference'
+  | 'label'
+  | 'other'
+
+/** What the heads of a table of meter reads say, in the words that abbreviations stand for. */
+export const METER_COLUMNS: Record<string, MeterColumn> = {
+  meter: 'meter',
+  'meter no': 'meter',
+  'meter id': 'meter',
+  'serial no': 'meter',
+  previous: 'previous',
+  'previous read': 'previous',
+  'previous meter read': 'previous',
+  'last read': 'previous',
+  'start read': 'previous',
+  'from read': 'previous',
+  current: 'current',
+  'current read': 'current',
+  'current meter read': 'current',
+  present: 'current',
+  'present read': 'current',
+  'end read': 'current',
+  'this read': 'current',
+  multiplier: 'multiplier',
+  mult: 'multiplier',
+  multi: 'multiplier',
+  'meter multiplier': 'multiplier',
+  'meter constant': 'multiplier',
+  constant: 'multiplier',
+  factor: 'multiplier',
+  difference: 'difference',
+  diff: 'difference',
+  'read difference': 'difference',
+  usage: 'usage',
+  'total usage': 'usage',
+  'billed usage': 'usage',
+  'usage billed': 'usage',
+  'billing usage': 'usage',
+  'metered usage': 'usage',
+  'actual usage': 'usage',
+  'energy usage': 'usage',
+  'water usage': 'usage',
+  'gas usage': 'usage',
+  consumption: 'usage',
+  'total consumption': 'usage',
+  'billed consumption': 'usage',
+  used: 'usage',
+  'total used': 'usage',
+  'units used': 'usage',
+  'kwh used': 'usage',
+  'kwh usage': 'usage',
+  'amount used': 'usage',
+  'quantity used': 'usage',
+  'gallons used': 'usage',
+  'therms used': 'usage',
+  kwh: 'usage',
+  'total kwh': 'usage',
+  ccf: 'usage',
+  hcf: 'usage',
+  therms: 'usage',
+  gallons: 'usage',
+  'read type': 'label',
+  type: 'label',
+  description: 'label',
+  service: 'label',
+  'service type': 'label',
+  period: 'label',
+  register: 'label',
+  days: 'other',
+  'no of days': 'other',
+  'no days': 'other',
+  date: 'other',
+  'read date': 'other',
+  from: 'other',
+  to: 'other',
+  rate: 'other',
+  demand: 'other',
+  code: 'other',
+  size: 'other',
+}
+
+/** What a phrase about usage says when it is not this bill's usage. */
+export const NOT_THIS_USAGE =
+  /\b(?:average|avg|daily|per day|last (?:year|month|bill)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|12[- ]month|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
+
+/** Words that make a quantity beside them the usage of the bill. */
+export const USAGE_WORDS =
+  /\b(?:usage|used|use|consumption|consumed|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|units?)\b/i
