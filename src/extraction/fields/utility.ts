@@ -29,7 +29,14 @@ export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<str
         const score =
           placeScore(segment, usualSize) + nameWords(segment.words) * 0.35 + siteScore(segment.text, sites)
         if (score > 0.3)
-          found.push(candidateOf(segment.words, segment, score, 'Stands as the name of the sender.'))
+          found.push(
+            candidateOf(
+              withoutSpecks(segment.words, sites),
+              segment,
+              score,
+              'Stands as the name of the sender.',
+            ),
+          )
       }
     }
   }
