@@ -3,6 +3,7 @@ import { defineLayout } from '../define-layout.ts'
 import { Flow } from '../flow.ts'
 import { addressBlock, drawCoupon } from '../parts/coupon.ts'
 import { drawPairs } from '../parts/pairs.ts'
+import { drawReadTable } from '../parts/read-table.ts'
 import { drawTable } from '../parts/table.ts'
 import { isSingleAccount } from '../suits.ts'
 
@@ -39,27 +40,20 @@ export const bilingual = defineLayout({
         ['Total to pay / Total a pagar', statement.amountDue()],
       ],
     })
-    const usages = facts.services.flatMap((service) =>
-      service.usages.map((usage) => {
-        const { previous, present, amount, unit } = statement.usage(usage)
-        return [statement.meterNumber(service) ?? '', present, previous, amount, unit]
-      }),
+    drawReadTable(
+      flow,
+      statement,
+      facts.services,
+      [
+        { title: 'Meter / Medidor', x: 40, show: (_, meter) => meter() },
+        { title: 'Current / Actual', x: 250, align: 'right', show: (usage) => usage.present },
+        { title: 'Previous / Anterior', x: 370, align: 'right', show: (usage) => usage.previous },
+        { title: 'Use / Consumo', x: 480, align: 'right', show: (usage) => usage.amount },
+        { title: 'Unit / Unidad', x: 500, show: (usage) => usage.unit },
+      ],
+      { rules: { x: 40, right: 572, color: '#ef6c00' } },
     )
-    if (usages.length > 0) {
-      drawTable(
-        flow,
-        [
-          { title: 'Meter / Medidor', x: 40 },
-          { title: 'Current / Actual', x: 250, align: 'right' },
-          { title: 'Previous / Anterior', x: 370, align: 'right' },
-          { title: 'Use / Consumo', x: 480, align: 'right' },
-          { title: 'Unit / Unidad', x: 500 },
-        ],
-        usages,
-        { rules: { x: 40, right: 572, color: '#ef6c00' } },
-      )
-      flow.skip(12)
-    }
+    flow.skip(12)
     drawTable(
       flow,
       [

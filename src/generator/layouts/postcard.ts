@@ -2,6 +2,7 @@ import { allCharges } from '../bill-facts.ts'
 import { defineLayout } from '../define-layout.ts'
 import { Flow } from '../flow.ts'
 import { addressBlock } from '../parts/coupon.ts'
+import { drawReadTable } from '../parts/read-table.ts'
 import { drawTable } from '../parts/table.ts'
 import { isOf } from '../suits.ts'
 
@@ -18,21 +19,21 @@ export const postcard = defineLayout({
     sheet.text(`SERVICE ${statement.period(' TO ', 'MM/DD')}`, 20, 44)
     sheet.text(`BILLED ${statement.invoiceDate()}`, 190, 44)
     const flow = new Flow(sheet, { top: 60, bottom: 310 })
-    const usages = facts.services.flatMap((service) =>
-      service.usages.map((usage) => {
-        const { previous, present, amount, unit } = statement.usage(usage)
-        return [statement.meterNumber(service) ?? '', previous, present, `${amount} ${unit.toUpperCase()}`]
-      }),
-    )
-    drawTable(
+    drawReadTable(
       flow,
+      statement,
+      facts.services,
       [
-        { title: 'METER', x: 20 },
-        { title: 'PREV', x: 140, align: 'right' },
-        { title: 'PRES', x: 190, align: 'right' },
-        { title: 'USED', x: 310, align: 'right' },
+        { title: 'METER', x: 20, show: (_, meter) => meter() },
+        { title: 'PREV', x: 140, align: 'right', show: (usage) => usage.previous },
+        { title: 'PRES', x: 190, align: 'right', show: (usage) => usage.present },
+        {
+          title: 'USED',
+          x: 310,
+          align: 'right',
+          show: (usage) => `${usage.amount} ${usage.unit.toUpperCase()}`,
+        },
       ],
-      usages,
       { rowHeight: 10 },
     )
     flow.skip(6)
