@@ -1,8 +1,12 @@
 import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { labelledPage } from './fields/labelled-page.ts'
+import { rankMoney } from './fields/money-fields.ts'
+import { whyNotABill } from './fields/not-a-bill.ts'
 import { readFields } from './fields/read-fields.ts'
+import { chargeRowsOf } from './lines/charge-rows.ts'
 import { readCharges } from './lines/read-charges.ts'
 import { readUsages } from './lines/read-usages.ts'
+import { sumTree } from './lines/sum-tree.ts'
 import { readSheets } from './words/read-sheets.ts'
 import { pageOf } from './words/sheet.ts'
 
@@ -22,15 +26,26 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
   options.onProgress?.({ page: pages, pages, step: 'layout' })
   const labelled = sheets.map(labelledPage)
   options.onProgress?.({ page: pages, pages, step: 'fields' })
-  const fields = readFields(labelled, options)
+  const rows = chargeRowsOf(labelled)
+  const roots = sumTree(rows)
+  const money = rankMoney(labelled, roots)
+  const fields = readFields(labelled, money, options)
+  const lines = readCharges(labelled, roots, money, fields)
+  const notABillReason = whyNotABill(labelled, {
+    fields,
+    charges: lines.charges.length,
+    reconciliation: lines.reconciliation,
+  })
+  const isBill = notABillReason === null
   return {
-    isBill: true,
-    notABillReason: null,
+    isBill,
+    notABillReason,
     pages: sheets.map(pageOf),
     tables: [],
     fields,
-    ...readCharges(labelled, fields),
-    usages: readUsages(labelled, fields),
+    charges: isBill ? lines.charges : [],
+    usages: isBill ? readUsages(labelled, fields) : [],
+    reconciliation: lines.reconciliation,
     answers: [],
     warnings: [],
   }

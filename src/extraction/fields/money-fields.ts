@@ -1,9 +1,12 @@
 import type { Cents } from '#domain/money.ts'
+import type { ChargeRow } from '../lines/charge-rows.ts'
+import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import type { LabelledField } from '../vocabulary/field-labels.ts'
 import { type Candidate, labelledCandidates, type Ranked, rank } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
+/** The amounts of a bill's account, each with its readings by belief. */
 export interface MoneyRanking {
   amountDue: Ranked<Cents>[]
   totalCurrentCharges: Ranked<Cents>[]
@@ -12,17 +15,67 @@ export interface MoneyRanking {
   remainingBalance: Ranked<Cents>[]
 }
 
-export function rankMoney(pages: readonly LabelledPage[]): MoneyRanking {
-  const ranked = (field: LabelledField) => rank(moneyCandidates(field, pages), (cents) => cents)
-  return {
+/** Ranked by their labels, then by what the account's own arithmetic says of them. */
+export function rankMoney(pages: readonly LabelledPage[], roots: readonly SumNode[]): MoneyRanking {
+  const candidates = (field: LabelledField) => labelledCandidates(field, pages, (run) => moneyIn(run))
+  const ranked = (field: LabelledField) => rank(candidates(field), (cents) => cents)
+  const account = {
     amountDue: ranked('amountDue'),
-    totalCurrentCharges: ranked('totalCurrentCharges'),
     previousBalance: ranked('previousBalance'),
     payments: ranked('payments'),
     remainingBalance: ranked('remainingBalance'),
   }
+  const implied = impliedCharges(account)
+  const current = [
+    ...candidates('totalCurrentCharges').map((candidate) =>
+      implied.has(candidate.value) ? { ...candidate, score: raise(candidate.score, 0.6) } : candidate,
+    ),
+    ...sumsOfCharges(roots, implied),
+  ]
+  return { ...account, totalCurrentCharges: rank(current, (cents) => cents) }
 }
 
-function moneyCandidates(field: LabelledField, pages: readonly LabelledPage[]): Candidate<Cents>[] {
-  return labelledCandidates(field, pages, (run) => moneyIn(run))
+/** Closes a share of the doubt. */
+const raise = (score: number, share: number): number => score + (1 - score) * share
+
+const RIVALS_TRIED = 2
+
+/**
+ * What the current charges must come to: the amount due less what was brought forward and not yet paid.
+ * Without a balance forward, the amount due itself.
+ */
+function impliedCharges(account: Omit<MoneyRanking, 'totalCurrentCharges'>): Set<Cents> {
+  const best = (ranked: Ranked<Cents>[]): Cents[] => ranked.slice(0, RIVALS_TRIED).map(({ value }) => value)
+  const implied = new Set<Cents>()
+  for (const due of best(account.amountDue)) {
+    for (const remaining of best(account.remainingBalance)) implied.add(due - remaining)
+    for (const previous of best(account.previousBalance)) {
+      for (const payment of best(account.payments)) implied.add(due - previous + Math.abs(payment))
+      if (account.payments.length === 0) implied.add(due - previous)
+    }
+    if (account.previousBalance.length === 0 && account.remainingBalance.length === 0) implied.add(due)
+  }
+  implied.delete(0)
+  return implied
 }
+
+/** The charges that the account's arithmetic asks for, whatever the page prints of them. */
+export const chargesImplied = (money: MoneyRanking): Cents[] => [...impliedCharges(money)]
+
+/** Printed sums of several lines, and sums named as such, that are worth what the charges must come to. */
+function sumsOfCharges(roots: readonly SumNode[], implied: ReadonlySet<Cents>): Candidate<Cents>[] {
+  return allNodes(roots)
+    .filter(
+      ({ row, parts }) =>
+        implied.has(row.amount.value) && (parts.length > 0 || row.kind !== 'charge' || saysCurrent(row)),
+    )
+    .map((node) => ({
+      value: node.amount,
+      printed: node.row.amount,
+      score: leavesOf(node).length > 1 && node.row.kind !== 'charge' ? 0.85 : 0.6,
+      reason: `“${node.row.description}” is what is due less what was brought forward.`,
+    }))
+}
+
+const saysCurrent = (row: ChargeRow): boolean =>
+  /^(?:current|new|this (?:bill|month|period|delivery))\b/i.test(row.description)

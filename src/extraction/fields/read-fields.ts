@@ -5,20 +5,23 @@ import { rank, readingOf } from './candidates.ts'
 import { dateCandidates } from './date-fields.ts'
 import { energyTypesOf } from './energy-types.ts'
 import { meterNumbersOf } from './meter-numbers.ts'
-import { rankMoney } from './money-fields.ts'
+import type { MoneyRanking } from './money-fields.ts'
 import { type Period, periodCandidates } from './period.ts'
 import type { LabelledPage } from './places.ts'
 import { knownName, utilityCandidates } from './utility.ts'
 
 /** The header fields of a bill; null where nothing likely enough is printed. */
-export function readFields(pages: readonly LabelledPage[], options: ExtractionOptions): Fields {
+export function readFields(
+  pages: readonly LabelledPage[],
+  money: MoneyRanking,
+  options: ExtractionOptions,
+): Fields {
   const invoiceDate = readingOf(rank(dateCandidates('invoiceDate', pages, null), (date) => date))
   const near = invoiceDate?.value ?? null
   const dueDate = readingOf(rank(dateCandidates('dueDate', pages, near), (date) => date))
   const period = readingOf(
     rank(periodCandidates(pages, near ?? dueDate?.value ?? null), ({ start, end }) => `${start} ${end}`),
   )
-  const money = rankMoney(pages)
   const accountNumber = readingOf(rank(accountNumberCandidates(pages), accountKey))
   const utility = readingOf(rank(utilityCandidates(pages), (name) => name.toLowerCase()))
   return {

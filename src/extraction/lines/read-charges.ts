@@ -2,19 +2,22 @@ import type { Cents } from '#domain/money.ts'
 import type { Extraction, Fields, ReadCharge } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
 import { energyVotes } from '../fields/energy-types.ts'
+import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import { printed, runOf } from '../text/run.ts'
-import { type ChargeRow, chargeRowsOf } from './charge-rows.ts'
+import type { ChargeRow } from './charge-rows.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import { reconcile } from './reconcile.ts'
+import { allNodes, type SumNode } from './sum-tree.ts'
 
 /** The charge lines of a bill, chosen so that they add up to what it asks for. */
 export function readCharges(
   pages: readonly LabelledPage[],
+  roots: readonly SumNode[],
+  money: MoneyRanking,
   fields: Fields,
 ): Pick<Extraction, 'charges' | 'reconciliation'> {
-  const rows = chargeRowsOf(pages)
-  const { rows: chosen, reconciliation } = reconcile(rows, printedTotals(rows, fields))
+  const { rows: chosen, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
   const held = reconciliation.difference === 0
   const meters = meterPositions(pages, fields)
   return {
@@ -24,12 +27,14 @@ export function readCharges(
 }
 
 /** What the lines could add up to: the current charges, else what is due, else any total that is printed. */
-function printedTotals(rows: readonly ChargeRow[], fields: Fields): Cents[] {
-  const asked = [fields.totalCurrentCharges, fields.amountDue].flatMap((reading) =>
-    reading ? [reading.value, ...reading.alternatives.map((alternative) => alternative.value)] : [],
-  )
-  const totals = rows.filter((row) => row.kind === 'total').map((row) => row.amount.value)
-  return [...new Set([...asked, ...totals.sort((a, b) => b - a)])]
+function totalsToMeet(roots: readonly SumNode[], money: MoneyRanking): Cents[] {
+  const current = money.totalCurrentCharges.map(({ value }) => value)
+  const due = money.amountDue.map(({ value }) => value)
+  const printedTotals = allNodes(roots)
+    .filter(({ row }) => row.kind === 'total')
+    .map(({ amount }) => amount)
+    .sort((a, b) => b - a)
+  return [...new Set([...current, ...chargesImplied(money), ...due, ...printedTotals])]
 }
 
 function chargeOf(row: ChargeRow, meterNumber: string | null, fields: Fields, held: boolean): ReadCharge {

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Reconciliation } from '../extraction.ts'
 import type { ChargeRow } from './charge-rows.ts'
-import { leavesOf, type SumNode, sumTree } from './sum-tree.ts'
+import { allNodes, leavesOf, type SumNode } from './sum-tree.ts'
 
 export interface ReconciledLines {
   rows: ChargeRow[]
@@ -15,8 +15,7 @@ const MOST_COMBINED = 14
  * The rows that are the bill's charges: those that add up to a printed total, taken as far apart as the
  * page does. `totals` are the amounts that the bill asks for, the likeliest first.
  */
-export function reconcile(rows: readonly ChargeRow[], totals: readonly Cents[]): ReconciledLines {
-  const roots = sumTree(rows)
+export function reconcile(roots: readonly SumNode[], totals: readonly Cents[]): ReconciledLines {
   for (const total of totals) {
     const cover = total === 0 ? null : bestCover(roots, total)
     if (cover) return { rows: cover.map((node) => node.row), reconciliation: held(cover, total) }
@@ -46,10 +45,6 @@ function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
 
 const mayBePart = (node: SumNode): boolean =>
   node.parts.length > 0 || node.row.kind === 'charge' || node.row.kind === 'sum'
-
-function allNodes(roots: readonly SumNode[]): SumNode[] {
-  return roots.flatMap((node) => [node, ...allNodes(node.parts)])
-}
 
 /** Every leaf that is spelled out elsewhere (a summary's line, detailed on a later page) gives way to its detail. */
 function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode[] {

@@ -87,3 +87,7 @@ function partsBelow(roots: readonly SumNode[], at: number): number {
 /** The rows at the bottom of a tree: the charges themselves. */
 export const leavesOf = (node: SumNode): SumNode[] =>
   node.parts.length === 0 ? [node] : node.parts.flatMap(leavesOf)
+
+/** Every node of the trees, a sum before its parts. */
+export const allNodes = (roots: readonly SumNode[]): SumNode[] =>
+  roots.flatMap((node) => [node, ...allNodes(node.parts)])

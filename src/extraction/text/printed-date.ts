@@ -45,7 +45,7 @@ const FORMS: Form[] = [
   },
   {
     pattern:
-      /(?<![\d/.-])(?<month>\d{1,2})\s?(?<s>[-/.])\s?(?<day>\d{1,2})\s?\k<s>\s?(?<year>(?:19|20)\d\d|\d\d)(?![\d/])/g,
+      /(?<![\d/.-])(?<month>\d{1,2})\s?(?<s>[-/.])\s?(?<day>\d{1,2})\s?\k<s>\s?(?<year>(?:19|20)\d\d|\d\d)(?![\d/]|-\d)/g,
     read: numbered,
   },
   {
@@ -63,7 +63,7 @@ const FORMS: Form[] = [
     read: named,
   },
   {
-    pattern: /(?<![\d/.$-])(?<month>\d{1,2})(?<s>\/)(?<day>\d{1,2})(?![\d/]|\.\d)/g,
+    pattern: /(?<![\d/.$])(?<month>\d{1,2})(?<s>\/)(?<day>\d{1,2})(?![\d/]|\.\d)/g,
     read: numbered,
   },
 ]
