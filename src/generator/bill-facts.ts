@@ -22,7 +22,15 @@ export interface BillFacts {
   otherCharges: ChargeFacts[]
 }
 
-export type UtilityKind = 'electric' | 'gas' | 'combined' | 'water' | 'municipal' | 'waste' | 'propane'
+export type UtilityKind =
+  | 'electric'
+  | 'gas'
+  | 'combined'
+  | 'water'
+  | 'municipal'
+  | 'waste'
+  | 'propane'
+  | 'district'
 
 export interface UtilityFacts {
   name: string

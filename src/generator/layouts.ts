@@ -9,11 +9,13 @@ import { brokenTable } from './layouts/broken-table.ts'
 import { calculationLines } from './layouts/calculation-lines.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
+import { comparisonColumns } from './layouts/comparison-columns.ts'
 import { cooperative } from './layouts/cooperative.ts'
 import { counterReceipt } from './layouts/counter-receipt.ts'
 import { darkHeader } from './layouts/dark-header.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
+import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
 import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
@@ -43,11 +45,13 @@ export const LAYOUTS: readonly Layout[] = [
   calculationLines,
   classicElectric,
   commercialTimeOfUse,
+  comparisonColumns,
   cooperative,
   counterReceipt,
   darkHeader,
   gasTherms,
   haulerInvoice,
+  interleavedSubtotals,
   letter,
   linePrinter,
   municipalGrid,

@@ -9,8 +9,15 @@ import {
   type UtilityKind,
 } from '../bill-facts.ts'
 import type { Random } from '../random.ts'
-import { choiceElectric, commercialElectric, residentialElectric, unmeteredLighting } from './electric.ts'
-import { naturalGas, propaneDelivery } from './gas.ts'
+import { districtEnergy } from './district.ts'
+import {
+  choiceElectric,
+  commercialElectric,
+  netMetered,
+  residentialElectric,
+  unmeteredLighting,
+} from './electric.ts'
+import { naturalGas, tankDelivery } from './gas.ts'
 import { randomAccountNumber, randomAddress, randomCustomer, randomUtility } from './names.ts'
 import { flat } from './pricing.ts'
 import { hauling } from './waste.ts'
@@ -21,13 +28,17 @@ export const BILL_KINDS = {
   'electric-residential': { utility: 'electric', services: (random) => [residentialElectric(random)] },
   'electric-choice': { utility: 'electric', services: (random) => [choiceElectric(random)] },
   'electric-commercial': { utility: 'electric', services: commercialServices },
+  'electric-two-meters': { utility: 'electric', services: twoMeters },
+  'electric-solar': { utility: 'electric', services: (random) => [netMetered(random)] },
   'electric-summary': { utility: 'electric', services: summaryServices },
   gas: { utility: 'gas', services: (random) => [naturalGas(random)] },
   combined: { utility: 'combined', services: (random) => [residentialElectric(random), naturalGas(random)] },
   water: { utility: 'water', services: waterServices },
   municipal: { utility: 'municipal', services: municipalServices },
   waste: { utility: 'waste', services: (random) => [hauling(random)] },
-  propane: { utility: 'propane', services: (random) => [propaneDelivery(random)] },
+  propane: { utility: 'propane', services: (random) => [tankDelivery('propane', random)] },
+  'fuel-oil': { utility: 'propane', services: (random) => [tankDelivery('fuel oil', random)] },
+  district: { utility: 'district', services: districtEnergy },
 } satisfies Record<string, { utility: UtilityKind; services: (random: Random) => ServiceFacts[] }>
 
 export type BillKind = keyof typeof BILL_KINDS
@@ -84,6 +95,13 @@ function randomStart(random: Random): CalendarDate {
 function commercialServices(random: Random): ServiceFacts[] {
   const main = commercialElectric(random)
   return random.chance(0.3) ? [main, unmeteredLighting(random)] : [main]
+}
+
+/** Two meters on one account: the same names of charges come twice. */
+function twoMeters(random: Random): ServiceFacts[] {
+  return random.chance(0.5)
+    ? [residentialElectric(random), residentialElectric(random)]
+    : [commercialElectric(random), commercialElectric(random)]
 }
 
 function summaryServices(random: Random): ServiceFacts[] {

@@ -156,6 +156,35 @@ export function commercialElectric(random: Random): ServiceFacts {
   }
 }
 
+/** A home with panels on its roof: what came in is charged, what went out is credited. */
+export function netMetered(random: Random): ServiceFacts {
+  const received = registered('Energy Delivered to You', 'kWh', random.int(300, 1400), 1, random)
+  const sent = registered('Energy Received From You', 'kWh', random.int(100, 900), 1, random)
+  const charges = [
+    flat('Basic Facilities Charge', random.int(900, 2400), 'delivery'),
+    priced(
+      'Energy Delivered',
+      { quantity: received.amount, unit: 'kWh' },
+      random.decimal(0.1, 0.17, 5),
+      'supply',
+    ),
+    priced(
+      'Net Metering Credit',
+      { quantity: sent.amount, unit: 'kWh' },
+      -random.decimal(0.04, 0.09, 5),
+      'supply',
+    ),
+    flat('Grid Access Fee', random.int(300, 1500), 'delivery'),
+  ]
+  return {
+    energyType: 'electric',
+    meterNumber: randomMeterNumber(random),
+    rateName: 'NEM Residential Solar',
+    usages: [received, sent],
+    charges: [...charges, taxOn('State Sales Tax', charges, 0.05)],
+  }
+}
+
 /** Street and area lights: so much a lamp, no meter. */
 export function unmeteredLighting(random: Random): ServiceFacts {
   const lamps = random.int(1, 14)

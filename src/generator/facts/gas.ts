@@ -66,21 +66,27 @@ export function naturalGas(random: Random): ServiceFacts {
   }
 }
 
+const TANK_FUELS = {
+  propane: { product: 'Propane', rateName: 'Will Call' },
+  'fuel oil': { product: '#2 Heating Oil', rateName: 'Automatic Delivery' },
+} as const
+
 /** A tank filled by truck. */
-export function propaneDelivery(random: Random): ServiceFacts {
+export function tankDelivery(energyType: keyof typeof TANK_FUELS, random: Random): ServiceFacts {
+  const { product, rateName } = TANK_FUELS[energyType]
   const gallons = random.decimal(80, 420, 1)
   const charges = [
-    priced('Propane', { quantity: gallons, unit: 'gallons' }, random.decimal(1.9, 3.9, 3), 'supply'),
+    priced(product, { quantity: gallons, unit: 'gallons' }, random.decimal(1.9, 3.9, 3), 'supply'),
     flat('Hazmat & Safety Fee', random.int(400, 1299)),
     ...(random.chance(0.5) ? [flat('Tank Rental', random.int(500, 2500))] : []),
     ...(random.chance(0.5) ? [flat('Pre-Buy Discount', -random.int(500, 3000))] : []),
   ]
   return {
-    energyType: 'propane',
+    energyType,
     meterNumber: null,
-    rateName: 'Will Call',
+    rateName,
     usages: [
-      { description: 'Propane Delivered', kind: 'usage', amount: gallons, unit: 'gallons', read: null },
+      { description: `${product} Delivered`, kind: 'usage', amount: gallons, unit: 'gallons', read: null },
     ],
     charges: [...charges, taxOn('Sales Tax', charges, 0.06)],
   }

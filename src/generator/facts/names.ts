@@ -31,6 +31,7 @@ const ENDINGS: Record<UtilityKind, readonly [string, ...string[]]> = {
   municipal: ['Public Utilities', 'Public Works', 'Utility Billing'],
   waste: ['Disposal Service', 'Sanitation', 'Hauling & Recycling', 'Waste Services'],
   propane: ['Propane', 'LP Gas', 'Fuels'],
+  district: ['District Energy', 'Thermal Energy', 'Steam Company'],
 }
 
 const STREETS = [

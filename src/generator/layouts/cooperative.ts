@@ -40,8 +40,6 @@ export const cooperative = defineLayout({
       ],
       { x: 40, y: 158, width: 532, height: 28 },
     )
-    drawUsageTable(sheet, statement, random, { x: 430, y: 290, width: 140, height: 0, title: 'Comparisons' })
-    drawMessages(sheet, random, { x: 430, y: 400, width: 140, count: 3, style: { font: 'serif' } })
     const flow = new Flow(sheet, { top: 198, bottom: 740, nextPage: () => 60 })
     drawReadTable(
       flow,
@@ -59,7 +57,15 @@ export const cooperative = defineLayout({
       ],
       { rules: { x: 40, right: 572 } },
     )
-    flow.y = Math.max(flow.y + 12, 290)
+    flow.y = Math.max(flow.y + 12, 260)
+    drawUsageTable(sheet, statement, random, {
+      x: 430,
+      y: flow.y,
+      width: 140,
+      height: 0,
+      title: 'Comparisons',
+    })
+    drawMessages(sheet, random, { x: 430, y: flow.y + 110, width: 140, count: 3, style: { font: 'serif' } })
     const lines = { x: 40, right: 400, step: 14 }
     sheet.text('Previous Amount Due', 40, flow.y)
     sheet.text(statement.previousBalance(), 400, flow.take(14), { align: 'right' })
