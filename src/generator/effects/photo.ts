@@ -8,12 +8,16 @@ export const photo: Effect = {
   id: 'photo',
   onePage: true,
   async apply(pdf, random) {
-    const [page] = await rasterise(pdf, random.pick([130, 170, 200]))
-    if (!page) throw new RangeError('there is no page to photograph')
-    const seen = lit(turned(leaning(page, random), random.decimal(-2, 2, 2)), random)
-    const picture = noisy(blurred(seen, random.decimal(1, 1.25, 2)), 10, random)
+    const picture = await photographed(pdf, random)
     return { bytes: await picture.encode('jpeg', random.int(60, 85)), extension: 'jpg' }
   },
+}
+
+export async function photographed(pdf: Uint8Array, random: Random): Promise<Canvas> {
+  const [page] = await rasterise(pdf, random.pick([130, 170, 200]))
+  if (!page) throw new RangeError('there is no page to photograph')
+  const seen = lit(turned(leaning(page, random), random.decimal(-2, 2, 2)), random)
+  return noisy(blurred(seen, random.decimal(1, 1.25, 2)), 10, random)
 }
 
 /** The far edge is narrower than the near one; drawn strip by strip. */

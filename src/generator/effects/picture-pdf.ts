@@ -1,13 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
 import PDFDocument from 'pdfkit'
 import { collect } from '../collect.ts'
+import type { PlacedText } from './text-layer.ts'
 
 export interface PicturePage {
   picture: Canvas
   dpi: number
   encoding: 'jpeg' | 'png'
   /** Words under the picture that a viewer does not show but a program reads. */
-  hiddenText?: readonly string[]
+  hiddenText?: readonly PlacedText[]
   /** Drawn over the picture as real text. */
   stamp?: string
 }
@@ -48,17 +49,19 @@ async function addPicture(document: PDFKit.PDFDocument, page: PicturePage): Prom
   const width = (page.picture.width / page.dpi) * 72
   const height = (page.picture.height / page.dpi) * 72
   document.addPage({ size: [width, height], margin: 0 })
-  page.hiddenText?.forEach((line, i) => {
-    document
-      .fontSize(9)
-      .fillColor('#000000')
-      .text(line, 40, 40 + i * 13, { lineBreak: false })
-  })
+  for (const run of page.hiddenText ?? []) addHidden(document, run)
   const encoded = await (page.encoding === 'jpeg'
     ? page.picture.encode('jpeg', 70)
     : page.picture.encode('png'))
   document.image(encoded, 0, 0, { width, height })
   if (page.stamp) stamp(document, page.stamp, width)
+}
+
+function addHidden(document: PDFKit.PDFDocument, { text, x, y, size, width }: PlacedText): void {
+  document.font('Helvetica').fontSize(size).fillColor('#000000')
+  const natural = document.widthOfString(text)
+  const characterSpacing = width === null ? 0 : (width - natural) / text.length
+  document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing })
 }
 
 function stamp(document: PDFKit.PDFDocument, text: string, pageWidth: number): void {

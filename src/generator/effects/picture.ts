@@ -1,20 +1,10 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Random } from '../random.ts'
-
-const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+import { withPdf } from './open-pdf.ts'
 
 /** Every page as a picture at the given dots per inch. */
-export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Canvas[]> {
-  const task = getDocument({
-    data: pdf.slice(),
-    standardFontDataUrl: join(pdfjs, 'standard_fonts/'),
-    verbosity: 0,
-  })
-  try {
-    const document = await task.promise
+export function rasterise(pdf: Uint8Array, dpi: number): Promise<Canvas[]> {
+  return withPdf(pdf, async (document) => {
     const pictures: Canvas[] = []
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number)
@@ -25,9 +15,7 @@ export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Canvas[]>
       pictures.push(canvas)
     }
     return pictures
-  } finally {
-    await task.destroy()
-  }
+  })
 }
 
 /** A new picture of the same size that `draw` fills on white ground. */

@@ -1,13 +1,38 @@
 import type { Effect } from '../effect.ts'
 import type { Random } from '../random.ts'
-import { rasterise, turned } from './picture.ts'
+import { noisy, rasterise, turned } from './picture.ts'
 import { type PicturePage, picturePdf, type TypedPage } from './picture-pdf.ts'
 import { scannedPages } from './scan.ts'
+import { type PlacedText, placedTexts } from './text-layer.ts'
 
 /** A scan over words that an earlier program misread: figures, dates and amounts are wrong. */
 export const wrongTextLayer = scanEffect('wrong-text-layer', (pages, random) =>
-  pages.map((page) => ({ ...page, hiddenText: misreadLines(random) })),
+  pages.map((page) => ({ ...page, hiddenText: asLayer(misreadLines(random)) })),
 )
+
+/** A scan over words whose letters were lost: every sign stands for another. */
+export const gibberishLayer = scanEffect('gibberish-layer', (pages, random) =>
+  pages.map((page) => ({ ...page, hiddenText: asLayer(misreadLines(random).map(garbled)) })),
+)
+
+/** A scan with sound words under it, as good scanners make them. */
+export const searchableScan: Effect = {
+  id: 'searchable-scan',
+  onePage: false,
+  async apply(pdf, random) {
+    const texts = await placedTexts(pdf)
+    const pictures = await rasterise(pdf, 200)
+    const pages = pictures.map(
+      (picture, i): PicturePage => ({
+        picture: noisy(picture, 12, random),
+        dpi: 200,
+        encoding: 'jpeg',
+        hiddenText: texts[i],
+      }),
+    )
+    return { bytes: await picturePdf(pages), extension: 'pdf' }
+  },
+}
 
 /** Fed head first: every picture stands on its head. */
 export const upsideDown = scanEffect('upside-down', (pages) =>
@@ -76,3 +101,10 @@ function misreadLines(random: Random): string[] {
     `T0tal Arnount Due ${amount()}`,
   ]
 }
+
+const asLayer = (lines: readonly string[]): PlacedText[] =>
+  lines.map((text, i) => ({ text, x: 40, y: 48 + i * 13, size: 9, width: null }))
+
+/** As a font without a map to letters comes out: each sign moved along by as much. */
+const garbled = (line: string): string =>
+  line.replace(/[!-~]/g, (sign) => String.fromCharCode(33 + ((sign.charCodeAt(0) - 33 + 29) % 94)))

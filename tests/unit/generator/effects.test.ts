@@ -1,3 +1,4 @@
+import { loadImage } from '@napi-rs/canvas'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
 import type { Sample } from '#generator/effect.ts'
@@ -44,6 +45,23 @@ describe('effects', () => {
     const [text = ''] = await pageTexts((await spoiled('wrong-text-layer')).bytes)
     expect(text.length).toBeGreaterThan(50)
     expect(text).not.toContain(facts.accountNumber)
+  })
+
+  it('a gibberish layer has no word of the trade', async () => {
+    const [text = ''] = await pageTexts((await spoiled('gibberish-layer')).bytes)
+    expect(text.length).toBeGreaterThan(50)
+    expect(text).not.toMatch(/charge|amount|bill|date/i)
+  })
+
+  it('a searchable scan says what the page shows', async () => {
+    const [text = ''] = await pageTexts((await spoiled('searchable-scan')).bytes)
+    expect(text).toContain(facts.accountNumber)
+    expect(text).toContain(facts.utility.name.toUpperCase())
+  })
+
+  it('a turned photo stands upright once its tag is heeded', async () => {
+    const { width, height } = await loadImage(Buffer.from((await spoiled('turned-photo')).bytes))
+    expect(height).toBeGreaterThan(width)
   })
 
   it('a stamp is the only text of its page', async () => {
