@@ -1,4 +1,5 @@
 import type { Extraction, ExtractionOptions } from './extraction.ts'
+import { energyTypesOf } from './fields/energy-types.ts'
 import { labelledPage } from './fields/labelled-page.ts'
 import { rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
@@ -37,14 +38,15 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
     reconciliation: lines.reconciliation,
   })
   const isBill = notABillReason === null
+  const usages = isBill ? readUsages(labelled, fields) : []
   return {
     isBill,
     notABillReason,
     pages: sheets.map(pageOf),
     tables: [],
-    fields,
+    fields: { ...fields, energyTypes: energyTypesOf(labelled, { charges: lines.charges, usages }) },
     charges: isBill ? lines.charges : [],
-    usages: isBill ? readUsages(labelled, fields) : [],
+    usages,
     reconciliation: lines.reconciliation,
     answers: [],
     warnings: [],

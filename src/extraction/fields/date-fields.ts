@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { dateOf, daysIn } from '../text/printed-date.ts'
-import type { Printed, Run } from '../text/run.ts'
+import { type Printed, type Run, runOf } from '../text/run.ts'
+import { overlapX } from '../words/geometry.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -18,4 +19,34 @@ export function dateCandidates(
   near: CalendarDate | null,
 ): Candidate<CalendarDate>[] {
   return labelledCandidates(field, pages, (run) => datesIn(run, near))
+}
+
+const LETTERHEAD = 0.3
+
+/**
+ * A day that stands alone at the top of the first page, as letters are dated. Only for a page that labels no
+ * date: anything beside or right above the day may be its label.
+ */
+export function letterDates(pages: readonly LabelledPage[]): Candidate<CalendarDate>[] {
+  const [page] = pages
+  return (page?.lines ?? []).flatMap((line, index) => {
+    const [segment] = line.segments
+    if (!segment || line.segments.length > 1 || line.y0 > line.sheet.height * LETTERHEAD) return []
+    const run = runOf(segment.words, line.sheet)
+    const [date, ...more] = datesIn(run, null)
+    if (!date || more.length > 0 || date.words.length < segment.words.length) return []
+    const above = page?.lines[index - 1]
+    const close = above?.segments.some(
+      (other) => overlapX(other, segment) > 0 && segment.y0 - other.y1 < segment.size,
+    )
+    if (close) return []
+    return [
+      {
+        value: date.value,
+        printed: date,
+        score: 0.5,
+        reason: 'Stands alone at the top, as a letter is dated.',
+      },
+    ]
+  })
 }

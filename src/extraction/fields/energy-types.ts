@@ -1,5 +1,5 @@
-import type { EnergyType } from '#domain/energy-type.ts'
-import type { Reading } from '../extraction.ts'
+import { ENERGY_TYPES, type EnergyType } from '#domain/energy-type.ts'
+import type { ReadCharge, Reading, ReadUsage } from '../extraction.ts'
 import type { Segment } from '../layout/lines.ts'
 import { canonicalWords } from '../text/canonical.ts'
 import { printed, runOf } from '../text/run.ts'
@@ -16,7 +16,22 @@ for (const [type, words] of Object.entries(ENERGY_WORDS) as [EnergyType, Record<
 
 /** Long lines are prose about energy, not a line of the bill. */
 const PROSE = 9
+const PROSE_SHARE = 0.15
 const SHARE_TO_COUNT = 0.2
+const SHARE_TO_LEAD = 0.3
+const VOTES_OF_A_USAGE = 6
+
+/** Sold on one bill, and then named in the order of the trade; a propane bill that says "gas" is none of those. */
+const OFTEN_TOGETHER = new Set<EnergyType>([
+  'electric',
+  'gas',
+  'water',
+  'sewer',
+  'storm',
+  'irrigation',
+  'waste',
+  'recycling',
+])
 
 /** What a row of words says about energy types. */
 export function energyVotes(text: string): Map<EnergyType, number> {
@@ -27,30 +42,57 @@ export function energyVotes(text: string): Map<EnergyType, number> {
   return votes
 }
 
-/** The energy types of the bill, the main one first. */
-export function energyTypesOf(pages: readonly LabelledPage[]): Reading<EnergyType>[] {
-  const totals = new Map<EnergyType, { votes: number; segment: Segment; best: number }>()
+interface Tally {
+  votes: number
+  segment: Segment
+  best: number
+}
+
+/**
+ * The energy types of the bill, the main one first: of those that much of the bill speaks of, the one that
+ * the trade names first, as a bill for electricity and gas is an electric bill.
+ */
+export function energyTypesOf(
+  pages: readonly LabelledPage[],
+  lines: { charges: readonly ReadCharge[]; usages: readonly ReadUsage[] },
+): Reading<EnergyType>[] {
+  const tallies = wordTallies(pages)
+  for (const { energyType } of lines.usages) {
+    const tally = energyType && tallies.get(energyType)
+    if (tally) tally.votes += VOTES_OF_A_USAGE
+  }
+  const most = Math.max(0, ...[...tallies.values()].map(({ votes }) => votes))
+  const first = [...tallies].find(([, { votes }]) => votes === most)?.[0]
+  const leads = first !== undefined && OFTEN_TOGETHER.has(first)
+  const order = (type: EnergyType, { votes }: Tally): number =>
+    leads && votes >= most * SHARE_TO_LEAD ? ENERGY_TYPES.indexOf(type) : ENERGY_TYPES.length
+  return [...tallies]
+    .filter(([, { votes }]) => votes >= 2 && votes >= most * SHARE_TO_COUNT)
+    .sort((a, b) => order(...a) - order(...b) || b[1].votes - a[1].votes)
+    .map(([type, tally]) => readingOfType(type, tally, most))
+}
+
+function wordTallies(pages: readonly LabelledPage[]): Map<EnergyType, Tally> {
+  const tallies = new Map<EnergyType, Tally>()
   for (const segment of pages.flatMap((page) => page.lines.flatMap((line) => line.segments))) {
-    const prose = segment.words.length > PROSE ? 0.15 : 1
+    const share = segment.words.length > PROSE ? PROSE_SHARE : 1
     for (const [type, votes] of energyVotes(segment.text)) {
-      const total = totals.get(type) ?? { votes: 0, segment, best: 0 }
-      total.votes += votes * prose
-      if (votes * prose > total.best) Object.assign(total, { segment, best: votes * prose })
-      totals.set(type, total)
+      const tally = tallies.get(type) ?? { votes: 0, segment, best: 0 }
+      tally.votes += votes * share
+      if (votes * share > tally.best) Object.assign(tally, { segment, best: votes * share })
+      tallies.set(type, tally)
     }
   }
-  const sorted = [...totals].sort((a, b) => b[1].votes - a[1].votes)
-  const most = sorted[0]?.[1].votes ?? 0
-  return sorted
-    .filter(([, { votes }]) => votes >= 2 && votes >= most * SHARE_TO_COUNT)
-    .map(([type, { votes, segment }]) => {
-      const run = runOf(segment.words, segment.sheet)
-      const reason = 'The units and words of the bill are of this energy type.'
-      const confidence = Math.min(0.97, 0.5 + (0.5 * votes) / (most + 2))
-      return {
-        value: type,
-        evidence: evidenceOf({ printed: printed(run, 0, run.text.length, type), reason }, confidence),
-        alternatives: [],
-      }
-    })
+  return tallies
+}
+
+function readingOfType(type: EnergyType, { votes, segment }: Tally, most: number): Reading<EnergyType> {
+  const run = runOf(segment.words, segment.sheet)
+  const reason = 'The units and words of the bill are of this energy type.'
+  const confidence = Math.min(0.97, 0.5 + (0.5 * votes) / (most + 2))
+  return {
+    value: type,
+    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, type), reason }, confidence),
+    alternatives: [],
+  }
 }

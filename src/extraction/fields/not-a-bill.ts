@@ -1,12 +1,13 @@
-import type { Fields, Reconciliation } from '../extraction.ts'
+import type { Reconciliation } from '../extraction.ts'
 import { daysIn } from '../text/printed-date.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
 import { NOTICE_TITLES, SAYS_NO_BILL } from '../vocabulary/not-a-bill-words.ts'
 import type { LabelledPage } from './places.ts'
+import type { HeaderFields } from './read-fields.ts'
 
 export interface BillSigns {
-  fields: Fields
+  fields: HeaderFields
   charges: number
   reconciliation: Reconciliation
 }

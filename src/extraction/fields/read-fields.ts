@@ -2,21 +2,25 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ExtractionOptions, Fields, Reading } from '../extraction.ts'
 import { accountKey, accountNumberCandidates } from './account-number.ts'
 import { rank, readingOf } from './candidates.ts'
-import { dateCandidates } from './date-fields.ts'
-import { energyTypesOf } from './energy-types.ts'
+import { dateCandidates, letterDates } from './date-fields.ts'
 import { meterNumbersOf } from './meter-numbers.ts'
 import type { MoneyRanking } from './money-fields.ts'
 import { type Period, periodCandidates } from './period.ts'
 import type { LabelledPage } from './places.ts'
 import { knownName, utilityCandidates } from './utility.ts'
 
-/** The header fields of a bill; null where nothing likely enough is printed. */
+/** Everything in the head of a bill; its energy types come from its lines. */
+export type HeaderFields = Omit<Fields, 'energyTypes'>
+
+/** The header fields of a bill, without its energy types, which its lines tell; null where nothing likely enough is printed. */
 export function readFields(
   pages: readonly LabelledPage[],
   money: MoneyRanking,
   options: ExtractionOptions,
-): Fields {
-  const invoiceDate = readingOf(rank(dateCandidates('invoiceDate', pages, null), (date) => date))
+): HeaderFields {
+  const invoiceDate = readingOf(
+    rank([...dateCandidates('invoiceDate', pages, null), ...letterDates(pages)], (date) => date),
+  )
   const near = invoiceDate?.value ?? null
   const dueDate = readingOf(rank(dateCandidates('dueDate', pages, near), (date) => date))
   const period = readingOf(
@@ -36,7 +40,6 @@ export function readFields(
     amountDue: readingOf(money.amountDue),
     previousBalance: readingOf(money.previousBalance),
     payments: readingOf(money.payments),
-    energyTypes: energyTypesOf(pages),
   }
 }
 

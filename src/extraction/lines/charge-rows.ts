@@ -71,10 +71,7 @@ function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   for (const line of lines.slice(Math.max(0, at - 2), at).reverse()) {
     if (row.line.y0 - line.y1 > heightOf(row.amount) * 1.2) return []
     const above = line.segments.filter(
-      (segment) =>
-        /\p{L}{3}/u.test(segment.text) &&
-        segment.x0 < row.amount.x1 &&
-        overlapX(segment, { ...row, x0: row.x0 - 60 }) > 0,
+      (segment) => /\p{L}{3}/u.test(segment.text) && segment.x0 < row.amount.x1 && overlapX(segment, row) > 0,
     )
     const hasAmount = /\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')
     if (above.length > 0 && !hasAmount) return above.slice(0, 1)

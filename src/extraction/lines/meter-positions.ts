@@ -1,6 +1,7 @@
-import type { Fields } from '../extraction.ts'
+import type {} from '../extraction.ts'
 import { labelledMeters } from '../fields/meter-numbers.ts'
 import type { LabelledPage } from '../fields/places.ts'
+import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
 import { meterTablesOf } from './meter-table.ts'
 
@@ -12,7 +13,7 @@ export interface MeterPosition {
 }
 
 /** The places that name the bill's meters, in reading order. */
-export function meterPositions(pages: readonly LabelledPage[], fields: Fields): MeterPosition[] {
+export function meterPositions(pages: readonly LabelledPage[], fields: HeaderFields): MeterPosition[] {
   const known = new Set(fields.meterNumbers.map((meter) => meter.value))
   const positions = [
     ...labelledMeters(pages).map(({ value, printed }) => ({

@@ -105,7 +105,10 @@ function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean
   )
 }
 
+const NOT_A_HEAD = /\b(?:charges?|fees?|tax|cost|balance|payments?)\b/i
+
 function headsIn(segment: Segment): Head[] {
+  if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []
   const tokens = tokensOf(segment.words)
   const heads: Head[] = []
   let at = 0
@@ -142,6 +145,7 @@ function unitIn(segment: Segment): Unit | null {
 function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[]) {
   const rows: MeterRead[] = []
   const span = unionOf(heads)
+  const hasMoney = heads.some((head) => head.column === 'money')
   let bottom = span.y1
   let at = from
   let misses = 0
@@ -150,11 +154,9 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[])
     const line = lines[at] as Line
     const size = line.segments[0]?.size ?? 10
     if (line.y0 - bottom > size * 3) break
-    const cells = line.segments.filter(
-      (segment) => sharedSpan(segment.x0, segment.x1, span.x0 - 8, span.x1 + 40) > 0,
-    )
+    const cells = line.segments.filter((segment) => isUnderHeads(segment, span))
     if (cells.length === 0) continue
-    if (cells.some((cell) => cell.text.includes('$'))) break
+    if (!hasMoney && cells.some((cell) => cell.text.includes('$'))) break
     const own = meterIn(cells, heads)
     if (own) meter = own
     const read = readOf(line, cells, heads, meter)
@@ -164,10 +166,17 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[])
       misses = 0
     } else {
       misses += 1
-      if (misses > 2 || tableHead(lines, at)) break
+      if ((misses > 2 && !hasMoney) || tableHead(lines, at)) break
+      if (hasMoney) bottom = line.y1
     }
   }
   return { rows, next: at }
+}
+
+/** A number may stand a little right of its head; words there are another table's. */
+function isUnderHeads(segment: Segment, span: Rect): boolean {
+  const reach = /^\d/.test(segment.text) ? 80 : 20
+  return sharedSpan(segment.x0, segment.x1, span.x0 - 8, span.x1 + reach) > 0
 }
 
 function meterIn(cells: readonly Segment[], heads: readonly Head[]) {
@@ -225,7 +234,7 @@ function readOf(
       proven: true,
     }
   }
-  const usage = at('usage')
+  const usage = at('usage') ?? at('unit')
   if (usage && (usage.unit || numbers.length >= 2)) {
     const unit = usage.unit ?? labelUnit(label) ?? heads.find((head) => head.column === 'usage')?.unit ?? null
     return {

@@ -1,9 +1,10 @@
 import type { Cents } from '#domain/money.ts'
-import type { Extraction, Fields, ReadCharge } from '../extraction.ts'
+import type { Extraction, ReadCharge } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'
+import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
@@ -15,7 +16,7 @@ export function readCharges(
   pages: readonly LabelledPage[],
   roots: readonly SumNode[],
   money: MoneyRanking,
-  fields: Fields,
+  fields: HeaderFields,
 ): Pick<Extraction, 'charges' | 'reconciliation'> {
   const { rows: chosen, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
   const held = reconciliation.difference === 0
@@ -37,7 +38,12 @@ function totalsToMeet(roots: readonly SumNode[], money: MoneyRanking): Cents[] {
   return [...new Set([...current, ...chargesImplied(money), ...due, ...printedTotals])]
 }
 
-function chargeOf(row: ChargeRow, meterNumber: string | null, fields: Fields, held: boolean): ReadCharge {
+function chargeOf(
+  row: ChargeRow,
+  meterNumber: string | null,
+  fields: HeaderFields,
+  held: boolean,
+): ReadCharge {
   const run = runOf(row.words, row.line.sheet)
   const reason = held
     ? 'One of the lines that add up to the printed total.'

@@ -1,6 +1,9 @@
-import type { Fields, ReadUsage } from '../extraction.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+import type { ReadUsage } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
+import { energyVotes } from '../fields/energy-types.ts'
 import type { LabelledPage } from '../fields/places.ts'
+import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { Unit } from '../vocabulary/units.ts'
 import type { PlacedWord } from '../words/sheet.ts'
@@ -9,7 +12,7 @@ import { type MeterRead, meterTablesOf } from './meter-table.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
 /** What was used: by the tables of meter reads, else by what the page says in words, else by what was charged for. */
-export function readUsages(pages: readonly LabelledPage[], fields: Fields): ReadUsage[] {
+export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields): ReadUsage[] {
   const lines = pages.flatMap((page) => page.lines)
   const usages: ReadUsage[] = []
   const add = (usage: ReadUsage): void => {
@@ -26,8 +29,9 @@ export function readUsages(pages: readonly LabelledPage[], fields: Fields): Read
       usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, fields, phrases),
     )
   }
-  for (const phrase of phrases.filter((candidate) => !candidate.priced)) add(usageOfPhrase(phrase, fields))
-  if (usages.length === 0) for (const phrase of largestPriced(phrases)) add(usageOfPhrase(phrase, fields))
+  const ofPhrase = (phrase: UsagePhrase) => add(usageOfPhrase(phrase, meterAt(meters, phrase.line), fields))
+  phrases.filter((phrase) => !phrase.priced).forEach(ofPhrase)
+  if (usages.length === 0) largestPriced(phrases).forEach(ofPhrase)
   const isEstimated = lines.some((line) =>
     /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b/i.test(
       line.segments.map((s) => s.text).join(' '),
@@ -42,7 +46,7 @@ function isSame(a: ReadUsage, b: ReadUsage): boolean {
   return a.meterNumber === null || b.meterNumber === null || a.meterNumber === b.meterNumber
 }
 
-function usageOfRead(read: MeterRead, fields: Fields, phrases: readonly UsagePhrase[]): ReadUsage {
+function usageOfRead(read: MeterRead, fields: HeaderFields, phrases: readonly UsagePhrase[]): ReadUsage {
   const unit =
     read.unit ??
     phrases.find((phrase) => phrase.quantity.value.amount === read.usage)?.quantity.value.unit ??
@@ -64,11 +68,14 @@ function usageOfRead(read: MeterRead, fields: Fields, phrases: readonly UsagePhr
   )
 }
 
-function usageOfPhrase({ line, quantity, description, priced }: UsagePhrase, fields: Fields): ReadUsage {
+function usageOfPhrase(
+  { line, quantity, description, priced }: UsagePhrase,
+  fields: HeaderFields,
+): ReadUsage {
   const { amount, unit, unitText } = quantity.value
   const reason = priced ? 'The quantity that was charged for.' : 'Said to be the usage.'
   return usageOf(
-    { amount, unit, unitText, description, meterNumber: null, words: quantity.words, sheet: line.sheet },
+    { amount, unit, unitText, description, meterNumber, words: quantity.words, sheet: line.sheet },
     fields,
     reason,
     priced ? 0.6 : 0.75,
@@ -85,7 +92,7 @@ interface Found {
   sheet: Parameters<typeof runOf>[1]
 }
 
-function usageOf(found: Found, fields: Fields, reason: string, confidence: number): ReadUsage {
+function usageOf(found: Found, fields: HeaderFields, reason: string, confidence: number): ReadUsage {
   const { amount, unit } = found
   const run = runOf(found.words, found.sheet)
   return {
@@ -99,10 +106,13 @@ function usageOf(found: Found, fields: Fields, reason: string, confidence: numbe
     endDate: fields.endDate?.value ?? null,
     meterNumber: found.meterNumber,
     accountNumber: null,
-    energyType: unit?.energyType ?? fields.energyTypes[0]?.value ?? null,
+    energyType: unit?.energyType ?? topVote(found.description),
     evidence: evidenceOf({ printed: printed(run, 0, run.text.length, amount), reason }, confidence),
   }
 }
+
+const topVote = (text: string): EnergyType | null =>
+  [...energyVotes(text)].sort((a, b) => b[1] - a[1]).find(([, votes]) => votes >= 1)?.[0] ?? null
 
 /** Of each unit the largest quantity that has a price: riders charge for the same energy again and again. */
 function largestPriced(phrases: readonly UsagePhrase[]): UsagePhrase[] {

@@ -14,7 +14,9 @@ export interface UsagePhrase {
 }
 
 const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/)/i
-const WORDS_AROUND = 7
+/** An amount of money at the end of the line: the quantity is a charge's. */
+const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
+const WORDS_AROUND = 8
 const PROSE = 11
 
 /** Usage said in words: "Total consumption: 130,000 kWh", "You used 139 m³", a label with the quantity below it. */
@@ -39,10 +41,12 @@ function phraseOf(
   line: Line,
   above: Line | undefined,
 ): UsagePhrase | null {
+  // A container's size is not what was hauled.
+  if (quantity.value.unit.standard === 'cubic yard' && !/cubic|hauled/i.test(run.text)) return null
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || (segment.words.length > PROSE && !/\byou(?:'ve|r)?\b.*\bused?\b/i.test(run.text)))
     return null
-  const before = run.text.slice(0, quantity.from).split(' ').slice(-WORDS_AROUND).join(' ')
+  const before = run.text.slice(0, quantity.from).trim().split(' ').slice(-WORDS_AROUND).join(' ')
   const behind = run.text.slice(quantity.to)
   const over =
     above?.segments
@@ -50,7 +54,7 @@ function phraseOf(
       .map((other) => other.text)
       .join(' ') ?? ''
   const own = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
-  const priced = PRICE_BEHIND.test(behind) || /\$\s?[\d.]+\s*$/.test(before)
+  const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || /\$\s?[\d.]+\s*$/.test(before)
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
     ? own
     : `${own} ${over}`

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { UNIT_FORMS } from '../vocabulary/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 
 /** Dollars and cents with their sign before, behind or in brackets; not a rate, which has more decimals. */
@@ -6,8 +7,22 @@ const MONEY =
   /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d])(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
 
 /** What follows a price for one of something, not an amount. */
-const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%)/i
+const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-])/i
+/** A quantity with its unit; dollars are never followed by one. */
+const UNIT_TAIL = new RegExp(
+  `^\\s?(?:${UNIT_FORMS.filter((form) => /^[a-z³]/i.test(form)).join('|')})\\b`,
+  'i',
+)
 const RATE_HEAD = /(?:[×@*]|\bx|\bat|\bper)\s*$/i
+
+/** Behind "x" or "at", unless a column's gap lies between. */
+function isPriced(run: Run, at: number): boolean {
+  if (!RATE_HEAD.test(run.text.slice(0, at))) return false
+  const next = run.starts.findLastIndex((start) => start <= at + 1)
+  const word = run.words[next]
+  const before = run.words[next - 1]
+  return !word || !before || word.x0 - before.x1 < word.size * 1.5
+}
 
 /** Every amount of money in a run of words, in order. */
 export function moneyIn(run: Run): Printed<Cents>[] {
@@ -17,7 +32,8 @@ export function moneyIn(run: Run): Printed<Cents>[] {
     if (groups.whole === undefined && !groups.dollar) continue
     if (groups.point === ',' && groups.whole?.includes(',')) continue
     const end = match.index + match[0].length
-    if (RATE_TAIL.test(run.text.slice(end)) || RATE_HEAD.test(run.text.slice(0, match.index))) continue
+    if (RATE_TAIL.test(run.text.slice(end)) || isPriced(run, match.index)) continue
+    if (!groups.dollar && UNIT_TAIL.test(run.text.slice(end))) continue
     if (Boolean(groups.open) !== Boolean(groups.close)) {
       if (groups.open && !groups.close) continue
     }

@@ -8,6 +8,7 @@ export const BALANCE: readonly RegExp[] = [
   /\b(?:previous|prior|last|past|opening|beginning|starting|ending|closing|outstanding|unpaid|remaining|forward(?:ed)?|account|new|current|net|credit|your|total|deferred|budget|unbilled|adjusted) (?:account |statement |bill(?:ing)? |due |unpaid )?balance\b/i,
   /\bbalance (?:forward|due|brought|carried|remaining|on|from|after|before|prior|as of|at|last|previous|past)\b/i,
   /^balance:?$/i,
+  /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
   /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|statement|invoice|amount|charges|due|billing)\b/i,
   /\bpast[- ]due\b/i,
   /\b(?:amount|total) (?:of |on |from )?(?:your |the )?(?:last|previous|prior)\b/i,

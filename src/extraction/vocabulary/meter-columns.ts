@@ -5,6 +5,8 @@ export type MeterColumn =
   | 'multiplier'
   | 'usage'
   | 'difference'
+  | 'unit'
+  | 'money'
   | 'label'
   | 'other'
 
@@ -48,6 +50,13 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   'water usage': 'usage',
   'gas usage': 'usage',
   consumption: 'usage',
+  billed: 'usage',
+  'billed amount': 'usage',
+  now: 'current',
+  before: 'previous',
+  prior: 'previous',
+  pres: 'current',
+  last: 'previous',
   'total consumption': 'usage',
   'billed consumption': 'usage',
   used: 'usage',
@@ -72,6 +81,12 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   'service type': 'label',
   period: 'label',
   register: 'label',
+  unit: 'unit',
+  units: 'unit',
+  uom: 'unit',
+  amount: 'money',
+  charges: 'money',
+  total: 'money',
   days: 'other',
   'no of days': 'other',
   'no days': 'other',
@@ -91,4 +106,4 @@ export const NOT_THIS_USAGE =
 
 /** Words that make a quantity beside them the usage of the bill. */
 export const USAGE_WORDS =
-  /\b(?:usage|used|use|consumption|consumed|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|units?)\b/i
+  /\b(?:usage|used|use|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|units?)\b/i
