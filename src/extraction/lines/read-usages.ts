@@ -70,6 +70,7 @@ function usageOfRead(read: MeterRead, fields: HeaderFields, phrases: readonly Us
 
 function usageOfPhrase(
   { line, quantity, description, priced }: UsagePhrase,
+  meterNumber: string | null,
   fields: HeaderFields,
 ): ReadUsage {
   const { amount, unit, unitText } = quantity.value
