@@ -1,11 +1,12 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
 import type Tesseract from 'tesseract.js'
+import { commonAmong } from '../vocabulary/common-words.ts'
 import { type Affine, compose, invert, quarterTurn, scaling } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
 import { recognise } from './engine.ts'
 import { asGraymap, grayOf, redraw } from './gray-picture.ts'
-import { skewOf } from './skew.ts'
+import { lineContrast, skewOf } from './skew.ts'
 
 /** What was read from a picture, in the pixels of the straightened copy it was read from. */
 export interface PictureReading {
@@ -27,13 +28,32 @@ const SKEW_LEFT_ALONE = 0.4
 /** Reads a picture of a page upright; when it gives nothing sensible, in the other three directions too. */
 export async function readPicture(picture: Canvas | Image): Promise<PictureReading> {
   let best: PictureReading | null = null
-  for (const turns of [0, 2, 1, 3] as Turns[]) {
+  for (const turns of linesRunAcross(picture) ? UPRIGHT_FIRST : SIDEWAYS_FIRST) {
     const reading = await readTurned(picture, turns)
-    if (!best || legibility(reading) > legibility(best)) best = reading
-    if (legibility(best) >= LEGIBLE) break
+    if (!best || sense(reading) > sense(best)) best = reading
+    if (sense(best) >= MAKES_SENSE || best.words.length < FEW_WORDS) break
   }
   return best as PictureReading
 }
+
+const UPRIGHT_FIRST: readonly Turns[] = [0, 2, 1, 3]
+const SIDEWAYS_FIRST: readonly Turns[] = [1, 3, 0, 2]
+const MAKES_SENSE = 5
+/** A page with next to nothing on it is not worth reading again. */
+const FEW_WORDS = 6
+
+/** Common words that were read: an upside-down page has next to none. */
+const sense = ({ words }: PictureReading): number =>
+  commonAmong(words.filter((word) => word.confidence > 0.5).map((word) => word.text))
+
+/** Whether the lines of type run across the picture, rather than up or down it. */
+function linesRunAcross(picture: Canvas | Image): boolean {
+  const small = redraw(picture, Math.min(1, SMALL / Math.max(picture.width, picture.height)), 0)
+  const even = evenBackground(grayOf(small))
+  return lineContrast(even, 'rows') * 1.1 >= lineContrast(even, 'columns')
+}
+
+const SMALL = 1000
 
 async function readTurned(picture: Canvas | Image, turns: Turns): Promise<PictureReading> {
   const longSide = Math.max(picture.width, picture.height)
@@ -72,11 +92,4 @@ function wordsOf(page: Tesseract.Page): PlacedWord[] {
     }
   }
   return words
-}
-
-const LEGIBLE = 12
-
-/** Words of three letters or more that were read surely: an upside-down page has next to none. */
-function legibility({ words }: PictureReading): number {
-  return words.filter((word) => word.confidence > 0.8 && /[a-z]{3}|\d{3}/i.test(word.text)).length
 }

@@ -5,8 +5,10 @@ import { type Affine, compose, IDENTITY, transformRect } from './geometry.ts'
 export interface Drawing {
   /** The largest share of the page that one picture covers, 0 to 1. */
   largestImage: number
-  /** Text is drawn without being shown: a layer laid under a scan. */
-  hiddenText: boolean
+  /** Runs of text that can be seen: not drawn invisibly, and not painted over by a picture. */
+  textSeen: number
+  /** Runs of text laid under or over a scan, to be searched and not seen. */
+  textHidden: number
   /** Number of outlines drawn: type turned into shapes has one a letter. */
   outlines: number
 }
@@ -17,26 +19,38 @@ const IMAGE_OPS = new Set<number>([
   OPS.paintImageMaskXObject,
   OPS.paintImageXObjectRepeat,
 ])
+const TEXT_OPS = new Set<number>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText])
+/** The text rendering mode that draws nothing. */
 const HIDDEN = 3
+/** A picture that takes up this share of the page hides the text drawn before it. */
+const COVERS = 0.6
+
+function coverText(drawing: Drawing): void {
+  drawing.textHidden += drawing.textSeen
+  drawing.textSeen = 0
+}
 
 /** Costs about as much as the page's text: ask only where the text is in doubt. */
 export async function drawingOf(page: PDFPageProxy): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view
   const area = (right - left) * (top - bottom)
-  const drawing: Drawing = { largestImage: 0, hiddenText: false, outlines: 0 }
+  const drawing: Drawing = { largestImage: 0, textSeen: 0, textHidden: 0, outlines: 0 }
   const stack: Affine[] = []
   let matrix: Affine = IDENTITY
+  let mode = 0
   fnArray.forEach((operation, i) => {
     if (operation === OPS.save) stack.push(matrix)
     else if (operation === OPS.restore) matrix = stack.pop() ?? IDENTITY
     else if (operation === OPS.transform) matrix = compose(argsArray[i] as Affine, matrix)
-    else if (operation === OPS.setTextRenderingMode) drawing.hiddenText ||= argsArray[i][0] === HIDDEN
+    else if (operation === OPS.setTextRenderingMode) mode = argsArray[i][0]
+    else if (TEXT_OPS.has(operation)) drawing[mode === HIDDEN ? 'textHidden' : 'textSeen'] += 1
     else if (operation === OPS.constructPath) drawing.outlines += 1
     else if (IMAGE_OPS.has(operation)) {
       const rect = transformRect({ x0: 0, y0: 0, x1: 1, y1: 1 }, matrix)
       const share = ((rect.x1 - rect.x0) * (rect.y1 - rect.y0)) / area
       drawing.largestImage = Math.max(drawing.largestImage, Math.min(1, share))
+      if (share > COVERS && operation !== OPS.paintImageMaskXObject) coverText(drawing)
     }
   })
   return drawing

@@ -78,7 +78,7 @@ async function needsOcr(page: PDFPageProxy, words: TurnedWord[], mayBeScan: bool
   if (!fault && !mayBeScan) return false
   const drawing = await drawingOf(page)
   if (fault) return drawing.largestImage > 0.05 || drawing.outlines > 50
-  return drawing.hiddenText && drawing.largestImage > 0.5
+  return drawing.largestImage > 0.5 && drawing.textHidden > drawing.textSeen
 }
 
 const renderScale = (width: number, height: number): number =>
