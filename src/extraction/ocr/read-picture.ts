@@ -1,7 +1,7 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
 import type Tesseract from 'tesseract.js'
 import { commonAmong } from '../vocabulary/common-words.ts'
-import { type Affine, compose, invert, quarterTurn, scaling } from '../words/geometry.ts'
+import { type Affine, compose, heightOf, invert, quarterTurn, scaling, widthOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
 import { recognise } from './engine.ts'
@@ -42,15 +42,17 @@ const MAKES_SENSE = 5
 /** A page with next to nothing on it is not worth reading again. */
 const FEW_WORDS = 6
 
-/** Common words that were read: an upside-down page has next to none. */
+/** Common words that were read upright: an upside-down page has next to none, and one on its side has tall ones. */
 const sense = ({ words }: PictureReading): number =>
-  commonAmong(words.filter((word) => word.confidence > 0.5).map((word) => word.text))
+  commonAmong(words.filter((word) => word.confidence > 0.5 && isUpright(word)).map((word) => word.text))
+
+const isUpright = (word: PlacedWord): boolean => word.text.length < 3 || widthOf(word) > heightOf(word)
 
 /** Whether the lines of type run across the picture, rather than up or down it. */
 function linesRunAcross(picture: Canvas | Image): boolean {
   const small = redraw(picture, Math.min(1, SMALL / Math.max(picture.width, picture.height)), 0)
   const even = evenBackground(grayOf(small))
-  return lineContrast(even, 'rows') * 1.1 >= lineContrast(even, 'columns')
+  return lineContrast(even, 'rows') * 1.3 >= lineContrast(even, 'columns')
 }
 
 const SMALL = 1000
