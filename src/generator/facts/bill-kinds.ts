@@ -30,7 +30,10 @@ export const BILL_KINDS = {
   'electric-commercial': { utility: 'electric', services: commercialServices },
   'electric-two-meters': { utility: 'electric', services: twoMeters },
   'electric-solar': { utility: 'electric', services: (random) => [netMetered(random)] },
-  'electric-summary': { utility: 'electric', services: summaryServices },
+  'electric-summary': {
+    utility: 'electric',
+    services: (random) => summaryServices(random.int(6, 40), random),
+  },
   gas: { utility: 'gas', services: (random) => [naturalGas(random)] },
   combined: { utility: 'combined', services: (random) => [residentialElectric(random), naturalGas(random)] },
   water: { utility: 'water', services: waterServices },
@@ -48,6 +51,8 @@ export interface GivenFacts {
   utility?: UtilityFacts
   customer?: CustomerFacts
   accountNumber?: string
+  /** Such as those of known meters. */
+  services?: ServiceFacts[]
   startDate?: CalendarDate
   endDate?: CalendarDate
 }
@@ -56,7 +61,7 @@ export function randomBillFacts(kind: BillKind, random: Random, given: GivenFact
   const startDate = given.startDate ?? randomStart(random)
   const endDate = given.endDate ?? addDays(startDate, random.int(27, 33))
   const invoiceDate = addDays(endDate, random.int(1, 6))
-  const services = BILL_KINDS[kind].services(random)
+  const services = given.services ?? BILL_KINDS[kind].services(random)
   const facts: BillFacts = {
     utility: given.utility ?? randomUtility(BILL_KINDS[kind].utility, random),
     customer: given.customer ?? randomCustomer(random),
@@ -104,8 +109,8 @@ function twoMeters(random: Random): ServiceFacts[] {
     : [commercialElectric(random), commercialElectric(random)]
 }
 
-function summaryServices(random: Random): ServiceFacts[] {
-  const accounts = random.int(6, 40)
+/** One service for each of so many accounts, as a summary bill lists them. */
+export function summaryServices(accounts: number, random: Random): ServiceFacts[] {
   return Array.from({ length: accounts }, () => ({
     ...residentialElectric(random),
     accountNumber: random.digits(10),

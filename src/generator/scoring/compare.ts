@@ -115,7 +115,8 @@ const UNIT_NAMES: Record<string, string> = {
   tgal: 'kgal',
   '1000gal': 'kgal',
   '1000gallons': 'kgal',
-  tons: 'ton',
+  yards: 'cy',
+  cubicyards: 'cy',
 }
 
 function unitName(unit: string | null | undefined): string {

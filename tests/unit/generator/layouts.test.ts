@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { formatAmount, fromDollars, sumCents } from '#domain/money.ts'
 import { type BillFacts, currentCharges } from '#generator/bill-facts.ts'
-import { BILL_KINDS, type BillKind, randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import { BILL_KINDS, type BillKind, randomBillFacts, summaryServices } from '#generator/facts/bill-kinds.ts'
 import { DATE_FORMATS, type DateFormat, writeDate, writeQuantity } from '#generator/formats.ts'
 import type { Layout, RenderedBill } from '#generator/layout.ts'
 import { LAYOUTS, layoutById, layoutsFor } from '#generator/layouts.ts'
@@ -31,6 +31,14 @@ describe('the layouts', () => {
     const layouts = layoutsFor(randomBillFacts(kind, seededRandom(2)))
     expect(layouts.filter((layout) => !layout.heldBack).length).toBeGreaterThanOrEqual(1)
     expect(layouts.filter((layout) => layout.heldBack).length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('list hundreds of accounts over a hundred pages', async () => {
+    const random = seededRandom('large')
+    const facts = randomBillFacts('electric-summary', random, { services: summaryServices(560, random) })
+    const { pages, truth } = await layoutById('account-summary').render(facts, random)
+    expect(pages).toBeGreaterThan(100)
+    expect(truth.meter_numbers.length).toBeGreaterThan(500)
   })
 
   it('says which there are when asked for one that is none', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Answer } from '#generator/scoring/answer.ts'
 import { compareBill } from '#generator/scoring/compare.ts'
+import { fieldTable, tallyTable } from '#generator/scoring/report.ts'
 import { addTallies, f1, fieldShare } from '#generator/scoring/tally.ts'
 import { type BillTruth, NOTHING_PRINTED } from '#generator/truth.ts'
 
@@ -81,5 +82,22 @@ describe('scoring an answer', () => {
     expect(total.files).toBe(2)
     expect(fieldShare(total)).toBe(0.5)
     expect(total.charges).toEqual({ asked: 4, answered: 2, right: 2 })
+  })
+})
+
+describe('the report', () => {
+  it('has a row a name, shares in percent and a dash where nothing was asked', () => {
+    const table = tallyTable('by layout', [['classic', compareBill(truth, answer)]])
+    expect(table.split('\n').map((line) => line.trim().split(/\s{2,}/))).toEqual([
+      ['by layout'],
+      ['files', 'fields', 'charges F1', 'usages F1', 'inventions', 'not a bill'],
+      ['classic', '1', '100.0 %', '100.0 %', '100.0 %', '0 of 4', '-'],
+    ])
+  })
+
+  it('says of each field how often it was right', () => {
+    const table = fieldTable([['all', addTallies([compareBill(truth, answer), compareBill(truth, null)])]])
+    expect(table).toMatch(/account_number\s+50\.0 % of 2/)
+    expect(table).toMatch(/amount_due\s+-/)
   })
 })
