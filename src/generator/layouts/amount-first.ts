@@ -2,6 +2,7 @@ import { allCharges } from '../bill-facts.ts'
 import { defineLayout } from '../define-layout.ts'
 import { Flow } from '../flow.ts'
 import { addressBlock } from '../parts/coupon.ts'
+import { drawPairs } from '../parts/pairs.ts'
 import { isSingleAccount } from '../suits.ts'
 
 /** Every amount stands before what it is for, in a column at the left. */
@@ -17,16 +18,16 @@ export const amountFirst = defineLayout({
     sheet.upwards(statement.utilityName(), 4, 760, { color: '#ffffff', size: 11 })
     sheet.text(statement.utilityName(), 44, 36, { ...bold, size: 16 })
     addressBlock(sheet, [facts.customer.name, ...facts.customer.address], 44, 70)
-    const heads: [string, string][] = [
-      [statement.accountNumber(), 'is your account'],
-      [statement.invoiceDate(), 'is the date of this bill'],
-      [statement.dueDate(), 'is the day it is due'],
-      [`${statement.startDate()} / ${statement.endDate()}`, 'is the period of service'],
-    ]
-    heads.forEach(([value, label], i) => {
-      sheet.text(value, 440, 66 + i * 14, { ...bold, align: 'right' })
-      sheet.text(label, 448, 66 + i * 14)
-    })
+    drawPairs(
+      sheet,
+      [
+        ['Account', statement.accountNumber()],
+        ['Date billed', statement.invoiceDate()],
+        ['Payment due', statement.dueDate()],
+        ['Service period', `${statement.startDate()} / ${statement.endDate()}`],
+      ],
+      { x: 330, y: 66, step: 14, value: bold },
+    )
     const flow = new Flow(sheet, { top: 150, bottom: 740, nextPage: () => 60 })
     const row = (amount: string, text: string, style = {}) => {
       const y = flow.take(17)

@@ -24,7 +24,7 @@ export const serviceCards = defineLayout({
       align: 'right',
       color: '#00695c',
     })
-    sheet.text(`Bill of ${statement.invoiceDate()}`, 572, 52, { ...grey, align: 'right' })
+    sheet.text(`Billed on ${statement.invoiceDate()}`, 572, 52, { ...grey, align: 'right' })
     sheet.fill(40, 84, 532, 54, '#e0f2f1')
     const strip: [string, string, number][] = [
       ['Please pay', statement.amountDue(), 54],
