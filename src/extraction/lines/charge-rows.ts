@@ -20,6 +20,8 @@ export interface ChargeRow {
   line: Line
   /** Number of its column of amounts, across the file. */
   column: number
+  /** Its description was taken from the line above. */
+  wrapped: boolean
   /** Its words are those that charges are called by. */
   named: boolean
 }
@@ -52,6 +54,7 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
       words: [...cells.flatMap((cell) => cell.words), ...row.amount.words],
       line: row.line,
       column,
+      wrapped: own.length === 0,
       named: CHARGE.test(description),
     },
   ]

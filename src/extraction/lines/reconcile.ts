@@ -39,9 +39,12 @@ function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
     const detailed = inDetail(cover, roots)
     if (!best || detailed.length > best.length) best = detailed
   }
-  const isTotalAlone = best?.length === 1 && best[0]?.row.kind !== 'charge'
-  return isTotalAlone ? null : best
+  return best?.length === 1 && !standsAlone(best[0]?.row) ? null : best
 }
+
+/** A single line is the whole bill only when its own words call it a charge. */
+const standsAlone = (row: ChargeRow | undefined): boolean =>
+  row?.kind === 'charge' && row.named && !row.wrapped
 
 const mayBePart = (node: SumNode): boolean =>
   node.parts.length > 0 || node.row.kind === 'charge' || node.row.kind === 'sum'
@@ -105,7 +108,9 @@ function anyOf(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
 /** Nothing adds up: the rows that look most like charges, with what is missing said. */
 function unreconciled(roots: readonly SumNode[], printedTotal: Cents | null): ReconciledLines {
   const leaves = roots.flatMap(leavesOf).filter((node) => node.row.kind === 'charge')
-  const columns = new Set(leaves.filter((node) => node.row.named).map((node) => node.row.column))
-  const chosen = leaves.filter((node) => node.row.named || columns.has(node.row.column))
+  const columns = new Set(
+    leaves.filter((node) => node.row.named && !node.row.wrapped).map((node) => node.row.column),
+  )
+  const chosen = leaves.filter(({ row }) => !row.wrapped && (row.named || columns.has(row.column)))
   return { rows: chosen.map((node) => node.row), reconciliation: held(chosen, printedTotal) }
 }

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
+import type { Rect } from '../words/geometry.ts'
 
 /** One byte of brightness a pixel, rows from the top. */
 export interface GrayPicture {
@@ -40,4 +41,17 @@ export function redraw(source: Canvas | Image, scale: number, turns: 0 | 1 | 2 |
 /** The picture as a portable graymap, which needs no compression. */
 export function asGraymap({ width, height, pixels }: GrayPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
+}
+
+/** Paints a rectangle white, with a margin around it. */
+export function erase({ width, height, pixels }: GrayPicture, rect: Rect, margin: number): void {
+  const left = Math.max(0, Math.floor(rect.x0 - margin))
+  const right = Math.min(width - 1, Math.ceil(rect.x1 + margin))
+  for (
+    let y = Math.max(0, Math.floor(rect.y0 - margin));
+    y <= Math.min(height - 1, rect.y1 + margin);
+    y += 1
+  ) {
+    pixels.fill(255, y * width + left, y * width + right + 1)
+  }
 }

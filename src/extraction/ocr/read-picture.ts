@@ -4,8 +4,11 @@ import { commonAmong } from '../vocabulary/common-words.ts'
 import { type Affine, compose, heightOf, invert, quarterTurn, scaling, widthOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
+import { blobsOf } from './blobs.ts'
 import { recognise } from './engine.ts'
-import { asGraymap, grayOf, redraw } from './gray-picture.ts'
+import { asGraymap, type GrayPicture, grayOf, redraw } from './gray-picture.ts'
+import { eraseLeaders } from './leaders.ts'
+import { leftoverPicture } from './leftovers.ts'
 import { lineContrast, skewOf } from './skew.ts'
 
 /** What was read from a picture, in the pixels of the straightened copy it was read from. */
@@ -71,8 +74,21 @@ async function readTurned(picture: Canvas | Image, turns: Turns): Promise<Pictur
     even = evenBackground(grayOf(canvas))
     back = compose(rotationAbout(skew, canvas.width / 2, canvas.height / 2), back)
   }
-  const page = await recognise(asGraymap(even))
-  return { width: canvas.width, height: canvas.height, words: wordsOf(page), toPicture: back }
+  const blobs = blobsOf(even)
+  eraseLeaders(even, blobs)
+  const words = wordsOf(await recognise(asGraymap(even)))
+  const leftover = leftoverPicture(even, blobs, words)
+  if (leftover) words.push(...(await loneWords(leftover)))
+  return { width: canvas.width, height: canvas.height, words, toPicture: back }
+}
+
+const SPARSE_TEXT = '11'
+const SURE = 0.6
+
+/** Words read one by one, wherever they stand; only those that are more than a speck. */
+async function loneWords(leftover: GrayPicture): Promise<PlacedWord[]> {
+  const words = wordsOf(await recognise(asGraymap(leftover), SPARSE_TEXT))
+  return words.filter((word) => word.confidence >= SURE && /[\p{L}\d]{2}/u.test(word.text))
 }
 
 function rotationAbout(degrees: number, x: number, y: number): Affine {
