@@ -4,10 +4,13 @@ import { labelledPage } from './fields/labelled-page.ts'
 import { rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
 import { readFields } from './fields/read-fields.ts'
+import { tablesOf } from './layout/tables.ts'
 import { chargeRowsOf } from './lines/charge-rows.ts'
 import { readCharges } from './lines/read-charges.ts'
 import { readUsages } from './lines/read-usages.ts'
 import { sumTree } from './lines/sum-tree.ts'
+import { answerQueries } from './queries/answer-queries.ts'
+import { warningsOf } from './warnings.ts'
 import { readSheets } from './words/read-sheets.ts'
 import { pageOf } from './words/sheet.ts'
 
@@ -43,12 +46,12 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
     isBill,
     notABillReason,
     pages: sheets.map(pageOf),
-    tables: [],
+    tables: tablesOf(labelled),
     fields: { ...fields, energyTypes: energyTypesOf(labelled, { charges: lines.charges, usages }) },
     charges: isBill ? lines.charges : [],
     usages,
     reconciliation: lines.reconciliation,
-    answers: [],
-    warnings: [],
+    answers: answerQueries(options.queries ?? [], labelled, fields),
+    warnings: warningsOf(sheets, fields, lines.reconciliation),
   }
 }
