@@ -5,6 +5,9 @@ import { rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
 import { readFields } from './fields/read-fields.ts'
 import { tablesOf } from './layout/tables.ts'
+import { withTaughtKinds } from './learning/apply.ts'
+import { lessonFor } from './learning/fingerprint.ts'
+import { lessonsIn } from './learning/lesson.ts'
 import { chargeRowsOf } from './lines/charge-rows.ts'
 import { readCharges } from './lines/read-charges.ts'
 import { readUsages } from './lines/read-usages.ts'
@@ -30,10 +33,11 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
   options.onProgress?.({ page: pages, pages, step: 'layout' })
   const labelled = sheets.map(labelledPage)
   options.onProgress?.({ page: pages, pages, step: 'fields' })
-  const rows = chargeRowsOf(labelled)
+  const lesson = lessonFor(labelled, lessonsIn(options.learned))
+  const rows = withTaughtKinds(chargeRowsOf(labelled), lesson)
   const roots = sumTree(rows)
-  const money = rankMoney(labelled, roots)
-  const fields = readFields(labelled, money, options)
+  const money = rankMoney(labelled, roots, lesson)
+  const fields = readFields(labelled, money, lesson, options)
   const lines = readCharges(labelled, roots, money, fields)
   const notABillReason = whyNotABill(labelled, {
     fields,

@@ -1,8 +1,9 @@
 import type { Cents } from '#domain/money.ts'
+import { taughtBy } from '../learning/apply.ts'
+import type { Lesson } from '../learning/lesson.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
 import { moneyIn } from '../text/printed-money.ts'
-import type { LabelledField } from '../vocabulary/field-labels.ts'
 import { type Candidate, labelledCandidates, type Ranked, rank } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -15,10 +16,20 @@ export interface MoneyRanking {
   remainingBalance: Ranked<Cents>[]
 }
 
+type MoneyField = keyof MoneyRanking
+
 /** Ranked by their labels, then by what the account's own arithmetic says of them. */
-export function rankMoney(pages: readonly LabelledPage[], roots: readonly SumNode[]): MoneyRanking {
-  const candidates = (field: LabelledField) => labelledCandidates(field, pages, (run) => moneyIn(run))
-  const ranked = (field: LabelledField) => rank(candidates(field), (cents) => cents)
+export function rankMoney(
+  pages: readonly LabelledPage[],
+  roots: readonly SumNode[],
+  lesson: Lesson | null,
+): MoneyRanking {
+  const taught = taughtBy(lesson, pages, null)
+  const candidates = (field: MoneyField) => [
+    ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
+    ...labelledCandidates(field, pages, (run) => moneyIn(run)),
+  ]
+  const ranked = (field: MoneyField) => rank(candidates(field), (cents) => cents)
   const account = {
     amountDue: ranked('amountDue'),
     previousBalance: ranked('previousBalance'),

@@ -1,11 +1,13 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ExtractionOptions, Fields, Reading } from '../extraction.ts'
-import { accountKey, accountNumberCandidates } from './account-number.ts'
+import { taughtBy } from '../learning/apply.ts'
+import type { Lesson } from '../learning/lesson.ts'
+import { accountKey, accountNumberCandidates, accountNumberIn } from './account-number.ts'
 import { rank, readingOf } from './candidates.ts'
-import { dateCandidates, letterDates } from './date-fields.ts'
+import { dateCandidates, datesIn, letterDates } from './date-fields.ts'
 import { meterNumbersOf } from './meter-numbers.ts'
 import type { MoneyRanking } from './money-fields.ts'
-import { type Period, periodCandidates } from './period.ts'
+import { type Period, periodCandidates, periodsIn } from './period.ts'
 import type { LabelledPage } from './places.ts'
 import { knownName, utilityCandidates } from './utility.ts'
 
@@ -16,20 +18,39 @@ export type HeaderFields = Omit<Fields, 'energyTypes'>
 export function readFields(
   pages: readonly LabelledPage[],
   money: MoneyRanking,
+  lesson: Lesson | null,
   options: ExtractionOptions,
 ): HeaderFields {
   const invoiceDate = readingOf(
-    rank([...dateCandidates('invoiceDate', pages, null), ...letterDates(pages)], (date) => date),
+    rank(
+      [
+        ...taughtBy(lesson, pages, null)('invoiceDate', datesIn),
+        ...dateCandidates('invoiceDate', pages, null),
+        ...letterDates(pages),
+      ],
+      (date) => date,
+    ),
   )
   const near = invoiceDate?.value ?? null
-  const dueDate = readingOf(rank(dateCandidates('dueDate', pages, near), (date) => date))
-  const period = readingOf(
-    rank(periodCandidates(pages, near ?? dueDate?.value ?? null), ({ start, end }) => `${start} ${end}`),
+  const taught = taughtBy(lesson, pages, near)
+  const dueDate = readingOf(
+    rank([...taught('dueDate', datesIn), ...dateCandidates('dueDate', pages, near)], (date) => date),
   )
-  const accountNumber = readingOf(rank(accountNumberCandidates(pages), accountKey))
+  const period = readingOf(
+    rank(
+      [...taught('period', periodsIn), ...periodCandidates(pages, near ?? dueDate?.value ?? null)],
+      ({ start, end }) => `${start} ${end}`,
+    ),
+  )
+  const accountNumber = readingOf(
+    rank([...taught('accountNumber', accountNumberIn), ...accountNumberCandidates(pages)], accountKey),
+  )
   const utility = readingOf(rank(utilityCandidates(pages), (name) => name.toLowerCase()))
   return {
-    utility: utility && { ...utility, value: knownName(utility.value, options.knownUtilities) },
+    utility: utility && {
+      ...utility,
+      value: lesson?.utility ?? knownName(utility.value, options.knownUtilities),
+    },
     accountNumber,
     meterNumbers: meterNumbersOf(pages, accountNumber?.value ?? null),
     invoiceDate,

@@ -1,5 +1,5 @@
 import type { Page } from '../extraction.ts'
-import { type Affine, type Rect, toBox, transformRect } from './geometry.ts'
+import { type Affine, IDENTITY, type Rect, toBox, transformRect } from './geometry.ts'
 
 /** A word where it stands on a sheet, in points. */
 export interface PlacedWord extends Rect {
@@ -41,4 +41,22 @@ export function pageOf(sheet: Sheet): Page {
       confidence: word.confidence,
     })),
   }
+}
+
+/** How tall type is against the box around a word. */
+const TYPE_IN_BOX = 1.03
+
+/** A page of an earlier reading as a sheet, so that it can be looked at again without its file. */
+export function sheetOfPage(page: Page): Sheet {
+  const { number, width, height, source } = page
+  const words = page.words.map(({ text, confidence, box }) => ({
+    text,
+    confidence,
+    x0: box.x * width,
+    y0: box.y * height,
+    x1: (box.x + box.width) * width,
+    y1: (box.y + box.height) * height,
+    size: box.height * height * TYPE_IN_BOX,
+  }))
+  return { number, width, height, source, words, toDisplay: IDENTITY, display: { width, height } }
 }

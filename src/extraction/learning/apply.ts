@@ -1,0 +1,50 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Candidate } from '../fields/candidates.ts'
+import type { LabelledPage } from '../fields/places.ts'
+import type { ChargeRow } from '../lines/charge-rows.ts'
+import type { Printed, Run } from '../text/run.ts'
+import { valuesAt } from './anchors.ts'
+import type { Lesson, TaughtField } from './lesson.ts'
+import { lineKey } from './line-key.ts'
+
+/** Over every label's: a person said so. */
+const TAUGHT = 0.985
+
+/** Finds what stands where earlier corrections of this layout say that a field stands. */
+export type Taught = <T>(
+  field: TaughtField,
+  find: (run: Run, near: CalendarDate | null) => Printed<T>[],
+) => Candidate<T>[]
+
+export function taughtBy(
+  lesson: Lesson | null,
+  pages: readonly LabelledPage[],
+  near: CalendarDate | null,
+): Taught {
+  return (field, find) => {
+    const [first, ...rest] = lesson?.fields[field]?.anchors ?? []
+    const anchors = first ? [first, ...rest] : []
+    return anchors.flatMap((anchor, i) =>
+      valuesAt(anchor, pages, (run) => find(run, near)).map((printed) => ({
+        value: printed.value,
+        printed,
+        score: TAUGHT - i * 0.05,
+        reason: `A corrected bill of this layout has it ${WHERE[anchor.kind]} “${anchor.label}”.`,
+      })),
+    )
+  }
+}
+
+const WHERE = { after: 'behind', right: 'to the right of', below: 'below' }
+
+/** The rows of a bill with what corrections said of them: which are charges and which are not. */
+export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | null): ChargeRow[] {
+  if (!lesson) return [...rows]
+  const charges = new Set(lesson.charges)
+  const others = new Set(lesson.notCharges)
+  return rows.map((row) => {
+    const key = lineKey(row.description)
+    if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false }
+    return others.has(key) && row.kind === 'charge' ? { ...row, kind: 'noise' } : row
+  })
+}

@@ -1,0 +1,31 @@
+import type { Lesson, Lessons, TaughtField } from './lesson.ts'
+
+const FIELD_NAMES: Record<TaughtField, string> = {
+  accountNumber: 'the account number',
+  invoiceDate: 'the bill date',
+  dueDate: 'the due date',
+  period: 'the service period',
+  totalCurrentCharges: 'the total of current charges',
+  amountDue: 'the amount due',
+  previousBalance: 'the previous balance',
+  payments: 'the payments',
+}
+
+const PLACES = { after: 'behind', right: 'to the right of', below: 'below' }
+
+/** What a lesson says, a sentence a point. */
+export function describeLesson(lesson: Lesson): string[] {
+  const points: string[] = []
+  if (lesson.utility) points.push(`Bills of this layout are from ${lesson.utility}.`)
+  for (const [field, { anchors }] of Object.entries(lesson.fields)) {
+    const places = anchors.map(({ label, kind }) => `${PLACES[kind]} “${label}”`)
+    points.push(`Finds ${FIELD_NAMES[field as TaughtField]} ${places.join(', else ')}.`)
+  }
+  if (lesson.charges.length > 0) points.push(`Takes as charges: ${lesson.charges.join('; ')}.`)
+  if (lesson.notCharges.length > 0) points.push(`Does not take as charges: ${lesson.notCharges.join('; ')}.`)
+  return points
+}
+
+/** The lessons without the one at this position. */
+export const withoutLesson = (lessons: Lessons, position: number): Lessons =>
+  lessons.filter((_, i) => i !== position)

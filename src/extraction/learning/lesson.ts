@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The fields that a correction can teach. */
+export const TAUGHT_FIELDS = [
+  'accountNumber',
+  'invoiceDate',
+  'dueDate',
+  'period',
+  'totalCurrentCharges',
+  'amountDue',
+  'previousBalance',
+  'payments',
+] as const
+export type TaughtField = (typeof TAUGHT_FIELDS)[number]
+
+/** The words beside which a value stood, as labels are written, and on which side of them. */
+const Anchor = z.object({ label: z.string().min(1), kind: z.enum(['after', 'right', 'below']) })
+
+const FieldLesson = z.object({
+  /** Where the right value stood, the surest first. */
+  anchors: z.array(Anchor).max(4),
+})
+
+/** What one corrected bill taught about bills laid out like it. */
+export const Lesson = z.object({
+  version: z.literal(1),
+  /** Tells layouts apart: the page's standing words with their rough places. */
+  fingerprint: z.array(z.string()).max(400),
+  utility: z.string().nullable(),
+  fields: z.partialRecord(z.enum(TAUGHT_FIELDS), FieldLesson),
+  /** Descriptions of lines, without their numbers, that are charges, and that are not. */
+  charges: z.array(z.string()).max(300),
+  notCharges: z.array(z.string()).max(300),
+})
+export type Lesson = z.infer<typeof Lesson>
+export type Anchor = z.infer<typeof Anchor>
+export type FieldLesson = z.infer<typeof FieldLesson>
+
+/** Everything learned for a utility, a lesson a layout; stored as it is. */
+export const Lessons = z.array(Lesson).max(50)
+export type Lessons = z.infer<typeof Lessons>
+
+/** The lessons in what was stored; anything that is none teaches nothing. */
+export function lessonsIn(learned: unknown): Lessons {
+  const parsed = Lessons.safeParse(learned ?? [])
+  return parsed.success ? parsed.data : []
+}
