@@ -1,7 +1,17 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
 import type Tesseract from 'tesseract.js'
 import { commonAmong } from '../vocabulary/common-words.ts'
-import { type Affine, compose, heightOf, invert, quarterTurn, scaling, widthOf } from '../words/geometry.ts'
+import {
+  type Affine,
+  compose,
+  heightOf,
+  invert,
+  middleX,
+  middleY,
+  quarterTurn,
+  scaling,
+  widthOf,
+} from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
 import { blobsOf } from './blobs.ts'
@@ -25,8 +35,9 @@ type Turns = 0 | 1 | 2 | 3
 /** Pixels across at which type of a page is large enough to be read. */
 const WIDTH_WANTED = 2400
 const MAX_SCALE = 4
-/** Skew that the recogniser copes with by itself. */
+/** Degrees of skew that the recogniser copes with by itself: only its words are moved. */
 const SKEW_LEFT_ALONE = 0.4
+const SKEW_UNSEEN = 0.04
 
 /** Reads a picture of a page upright; when it gives nothing sensible, in the other three directions too. */
 export async function readPicture(picture: Canvas | Image): Promise<PictureReading> {
@@ -69,7 +80,8 @@ async function readTurned(picture: Canvas | Image, turns: Turns): Promise<Pictur
   let back = invert(
     compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
   )
-  if (Math.abs(skew) > SKEW_LEFT_ALONE) {
+  const isTurned = Math.abs(skew) > SKEW_LEFT_ALONE
+  if (isTurned) {
     canvas = redraw(canvas, 1, 0, -skew)
     even = evenBackground(grayOf(canvas))
     back = compose(rotationAbout(skew, canvas.width / 2, canvas.height / 2), back)
@@ -79,7 +91,23 @@ async function readTurned(picture: Canvas | Image, turns: Turns): Promise<Pictur
   const words = wordsOf(await recognise(asGraymap(even)))
   const leftover = leftoverPicture(even, blobs, words)
   if (leftover) words.push(...(await loneWords(leftover)))
-  return { width: canvas.width, height: canvas.height, words, toPicture: back }
+  const { width, height } = canvas
+  if (isTurned || Math.abs(skew) < SKEW_UNSEEN) return { width, height, words, toPicture: back }
+  return {
+    width,
+    height,
+    words: words.map((word) => moved(word, rotationAbout(-skew, width / 2, height / 2))),
+    toPicture: compose(rotationAbout(skew, width / 2, height / 2), back),
+  }
+}
+
+/** A word carried along by a slight turn, itself staying upright. */
+function moved(word: PlacedWord, [a, b, c, d, e, f]: Affine): PlacedWord {
+  const x = middleX(word)
+  const y = middleY(word)
+  const right = a * x + c * y + e - x
+  const down = b * x + d * y + f - y
+  return { ...word, x0: word.x0 + right, x1: word.x1 + right, y0: word.y0 + down, y1: word.y1 + down }
 }
 
 const SPARSE_TEXT = '11'

@@ -15,7 +15,7 @@ export function skewOf(picture: GrayPicture): number {
   let best = bestOf(range(-LIMIT, LIMIT, 1), sharpness)
   best = bestOf(range(best - 0.75, best + 0.75, 0.25), sharpness)
   best = bestOf(range(best - 0.2, best + 0.2, 0.05), sharpness)
-  return sharpness(best) > sharpness(0) * 1.05 ? best : 0
+  return sharpness(best) > sharpness(0) * 1.01 ? best : 0
 }
 
 /** Narrow enough that a slanted line of type stays on a few rows of pixels. */

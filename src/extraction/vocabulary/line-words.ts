@@ -51,7 +51,7 @@ export const NOISE: readonly RegExp[] = [
   /\breturned check\b.*\b(?:fee|charge) (?:of|is|will)\b/i,
   /\b(?:you|we|our|your|may|will|can|please|visit|call|learn|save|about)\b.*\b(?:you|we|our|your|may|will|can|please|visit|call|learn|save)\b/i,
   /\b(?:late|gross) amount\b/i,
-  /\b(?:or|of|at|is|are|was|to|a|the|than|from|by|and|for|over|up|least|about)$/i,
+  /^(?:\p{Ll}|[\d(]|(?:\S+\s+){5,}).*\b(?:or|of|at|is|are|was|to|a|the|than|from|by|and|for|over|up|least|about)$/u,
   /\bnext (?:month|bill|payment)\b/i,
 ]
 
