@@ -33,25 +33,53 @@ export function linesOf(sheet: Sheet): Line[] {
   })
 }
 
-function rowsOfWords(words: readonly PlacedWord[]): PlacedWord[][] {
-  const rows: { words: PlacedWord[]; anchor: PlacedWord }[] = []
-  for (const word of words.toSorted((a, b) => middleY(a) - middleY(b))) {
-    const row = rows.slice(-4).findLast(({ anchor }) => sharesLine(anchor, word))
-    if (row) {
-      row.words.push(word)
-      if (heightOf(word) > heightOf(row.anchor) * 1.5 && row.words.length < 4) row.anchor = word
-    } else rows.push({ words: [word], anchor: word })
-  }
-  return rows
-    .toSorted((a, b) => middleY(a.anchor) - middleY(b.anchor))
-    .map((row) => row.words.toSorted((a, b) => a.x0 - b.x0))
+interface Row {
+  words: PlacedWord[]
+  /** The span of its words' middles. */
+  top: number
+  bottom: number
 }
 
-function sharesLine(a: PlacedWord, b: PlacedWord): boolean {
-  const smaller = Math.min(heightOf(a), heightOf(b))
-  return (
-    overlapY(a, b) > smaller * SAME_LINE && Math.abs(middleY(a) - middleY(b)) < Math.max(a.size, b.size) * 0.5
-  )
+/** Rows still open to words of a row further down, as words come by their middles. */
+const OPEN_ROWS = 4
+/** A row's middles may spread this far, in type sizes: scans slant, and differently in their parts. */
+const SPREAD = 0.6
+
+function rowsOfWords(words: readonly PlacedWord[]): PlacedWord[][] {
+  const rows: Row[] = []
+  for (const word of words.toSorted((a, b) => middleY(a) - middleY(b))) {
+    const middle = middleY(word)
+    const row = closestRow(rows.slice(-OPEN_ROWS), word)
+    if (row) {
+      row.words.push(word)
+      row.bottom = Math.max(row.bottom, middle)
+    } else rows.push({ words: [word], top: middle, bottom: middle })
+  }
+  return rows.toSorted((a, b) => a.top - b.top).map((row) => row.words.toSorted((a, b) => a.x0 - b.x0))
+}
+
+/** The row that shares most of its height with a word. */
+function closestRow(rows: readonly Row[], word: PlacedWord): Row | null {
+  let best: Row | null = null
+  let most = 0
+  for (const row of rows) {
+    for (const other of row.words) {
+      const shared = sharedHeight(other, word)
+      const spread = middleY(word) - row.top
+      if (shared > most && spread < Math.max(other.size, word.size) * SPREAD) {
+        most = shared
+        best = row
+      }
+    }
+  }
+  return best
+}
+
+/** The shared share of the lower word's height; 0 for words of different lines. */
+function sharedHeight(a: PlacedWord, b: PlacedWord): number {
+  const share = overlapY(a, b) / Math.min(heightOf(a), heightOf(b))
+  const apart = Math.abs(middleY(a) - middleY(b))
+  return share > SAME_LINE && apart < Math.max(a.size, b.size) * 0.5 ? share - apart / 100 : 0
 }
 
 function splitAtGaps(words: PlacedWord[]): PlacedWord[][] {
