@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>
+
+/** What repositories take: they run inside a transaction when the caller has one. */
+export type Queryable = Database | DatabaseTransaction
+
+const { builtins } = pg.types
+
+/** How values leave PostgreSQL: numbers as numbers, a date as its text, so that no zone ever touches it. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, safeInteger],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+])
+
+interface ConnectionOptions {
+  /** Most connections that this process holds at once. */
+  max?: number
+}
+
+export function createDatabase(url: string, options: ConnectionOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: 'utility-bills',
+    types: { getTypeParser: parserOf },
+  })
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function parserOf(typeId: number, format?: 'text' | 'binary') {
+  return PARSERS.get(typeId) ?? pg.types.getTypeParser(typeId, format)
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers a number holds`)
+  return value
+}

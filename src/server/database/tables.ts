@@ -1,0 +1,320 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BillStatus } from '#domain/bill-status.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
+
+/** The tables as the migrations leave them, by their own column names. */
+export interface Tables {
+  companies: CompanyTable
+  users: UserTable
+  sessions: SessionTable
+  energy_types: EnergyTypeTable
+  measurement_units: MeasurementUnitTable
+  energy_type_units: EnergyTypeUnitTable
+  utility_companies: UtilityCompanyTable
+  properties: PropertyTable
+  utility_accounts: UtilityAccountTable
+  utility_meters: UtilityMeterTable
+  utility_account_meters: UtilityAccountMeterTable
+  utility_account_meter_notes: UtilityAccountMeterNoteTable
+  charge_mappings: ChargeMappingTable
+  usage_mappings: UsageMappingTable
+  extraction_configurations: ExtractionConfigurationTable
+  configuration_queries: ConfigurationQueryTable
+  stored_files: StoredFileTable
+  bills: BillTable
+  readings: ReadingTable
+  reading_pages: ReadingPagesTable
+  reading_charges: ReadingChargeTable
+  reading_usages: ReadingUsageTable
+  bill_events: BillEventTable
+  utility_bills: UtilityBillTable
+  utility_bill_charges: UtilityBillChargeTable
+  utility_bill_usages: UtilityBillUsageTable
+}
+
+type Id = Generated<number>
+type CreatedAt = ColumnType<Date, Date | undefined, Date>
+type Json<T extends object> = JSONColumnType<T>
+
+interface CompanyTable {
+  id: Id
+  uuid: Generated<string>
+  name: string
+  customer_type: Generated<string>
+  created_at: CreatedAt
+}
+
+interface UserTable {
+  id: Id
+  company_id: number
+  email: string
+  full_name: string
+  password_hash: string
+  admin: Generated<boolean>
+  os: Generated<boolean>
+  created_at: CreatedAt
+}
+
+interface SessionTable {
+  id: Generated<string>
+  user_id: number
+  created_at: CreatedAt
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+interface EnergyTypeTable {
+  id: number
+  name: string
+  display_name: string
+  water: Generated<boolean>
+}
+
+interface MeasurementUnitTable {
+  id: number
+  name: string
+  demand: Generated<boolean>
+}
+
+interface EnergyTypeUnitTable {
+  energy_type_id: number
+  measurement_unit_id: number
+}
+
+interface UtilityCompanyTable {
+  id: Id
+  name: string
+  aliases: Generated<string[]>
+  created_at: CreatedAt
+}
+
+interface PropertyTable {
+  id: Id
+  company_id: number
+  name: string
+  status: Generated<string>
+  sq_ft: number | null
+  street1: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  created_at: CreatedAt
+}
+
+interface UtilityAccountTable {
+  id: Id
+  company_id: number
+  utility_company_id: number
+  acct_num: string
+  acct_num_bare: GeneratedAlways<string>
+  status: Generated<string>
+  delivery_method: string | null
+  auto_process_in_invoyage: Generated<boolean>
+  os_can_process: Generated<boolean>
+  exclude_from_t1_processing: Generated<boolean>
+  created_at: CreatedAt
+}
+
+interface UtilityMeterTable {
+  id: Id
+  property_id: number
+  energy_type_id: number
+  measurement_unit_id: number
+  demand_unit_id: number | null
+  meter_num: string | null
+  created_at: CreatedAt
+}
+
+interface UtilityAccountMeterTable {
+  id: Id
+  utility_account_id: number
+  utility_meter_id: number
+  meter_num: string | null
+  display_name: string
+  status: Generated<'Active' | 'Static' | 'Onboarding' | 'Inactive' | 'Delete'>
+  association_type: Generated<'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'>
+  premise_num: string | null
+  third_party_eligible: Generated<boolean>
+  billing_status: string | null
+  delivery_name: string | null
+  delivery_email: string | null
+  online_access_url: string | null
+  online_access_username: string | null
+  created_at: CreatedAt
+}
+
+interface UtilityAccountMeterNoteTable {
+  id: Id
+  utility_account_meter_id: number
+  content: string
+  created_by: number | null
+  created_at: CreatedAt
+}
+
+interface MappingTable {
+  id: Id
+  utility_company_id: number
+  company_id: number | null
+  description: string
+  description_key: string
+  applicable: Generated<boolean>
+  acknowledged: Generated<boolean>
+  created_at: CreatedAt
+}
+
+interface ChargeMappingTable extends MappingTable {
+  charge_type_id: number | null
+}
+
+interface UsageMappingTable extends MappingTable {
+  usage_type_id: number | null
+}
+
+interface ExtractionConfigurationTable {
+  id: Id
+  utility_company_id: number | null
+  name: string
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>
+  created_at: CreatedAt
+}
+
+interface ConfigurationQueryTable {
+  id: Id
+  configuration_id: number
+  name: string
+  query: string
+  field_name: string | null
+}
+
+interface StoredFileTable {
+  sha256: string
+  size_bytes: number
+  content_type: string
+  created_at: CreatedAt
+}
+
+interface BillTable {
+  id: Id
+  version: Generated<number>
+  company_id: number
+  status: Generated<BillStatus>
+  sha256: string
+  file_name: string
+  page_count: number | null
+  utility_company_id: number | null
+  utility_account_id: number | null
+  uploaded_by: number | null
+  invoice_date: CalendarDate | null
+  start_date: CalendarDate | null
+  end_date: CalendarDate | null
+  acct_num: string | null
+  meter_num: string | null
+  utility_name: string | null
+  total_cents: Cents | null
+  problem_count: number | null
+  last_error_cause: string | null
+  progress: string | null
+  processed_at: Date | null
+  processed_by: number | null
+  changed_by: number | null
+  changed_at: CreatedAt
+  created_at: CreatedAt
+  search_text: GeneratedAlways<string>
+}
+
+interface ReadingTable {
+  id: Id
+  bill_id: number
+  archived: Generated<boolean>
+  is_bill: boolean
+  not_a_bill_reason: string | null
+  invoice_date: CalendarDate | null
+  printed_total_cents: Cents | null
+  confidence: number | null
+  fields: Json<Fields>
+  warnings: ColumnType<string[], string | undefined, string>
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
+
+interface ReadingPagesTable {
+  bill_id: number
+  pages: Json<Page[]>
+  tables: Json<Table[]>
+  answers: Json<QueryAnswer[]>
+  pdf_text: string
+}
+
+interface ReadingLineTable {
+  id: Id
+  reading_id: number
+  position: number
+  description: string
+  start_date: CalendarDate | null
+  end_date: CalendarDate | null
+  meter_num: string | null
+  utility_account_meter_id: number | null
+  applicable: Generated<boolean>
+  evidence: JSONColumnType<Evidence | null>
+  reason: string | null
+}
+
+interface ReadingChargeTable extends ReadingLineTable {
+  charge_type_id: number | null
+  amount_cents: Cents
+}
+
+interface ReadingUsageTable extends ReadingLineTable {
+  usage_type_id: number | null
+  amount: number
+  unit: string | null
+  estimated: Generated<boolean>
+}
+
+interface BillEventTable {
+  id: Id
+  bill_id: number
+  kind: string
+  user_id: number | null
+  details: ColumnType<Record<string, unknown>, string | undefined, string>
+  created_at: CreatedAt
+}
+
+interface UtilityBillTable {
+  id: Id
+  utility_account_id: number
+  bill_id: number | null
+  source: Generated<string>
+  invoice_date: CalendarDate
+  start_date: CalendarDate
+  end_date: CalendarDate
+  total_cents: Cents
+  created_by: number | null
+  created_at: CreatedAt
+}
+
+interface SavedLineTable {
+  id: Id
+  utility_bill_id: number
+  utility_account_meter_id: number
+  start_date: CalendarDate
+  end_date: CalendarDate
+  description: string
+}
+
+interface UtilityBillChargeTable extends SavedLineTable {
+  charge_type_id: number
+  amount_cents: Cents
+  reading_charge_id: number | null
+}
+
+interface UtilityBillUsageTable extends SavedLineTable {
+  usage_type_id: number
+  amount: number
+  unit: string | null
+  estimated: Generated<boolean>
+  reading_usage_id: number | null
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+/** A setting that cannot be used. The message is one line for the person who started the program. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting'
+}
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65_535, 'must be between 0 and 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  VARIANT: z.enum(['full', 'documents'], 'must be full or documents').default('full'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
+  READERS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 64')
+    .max(64, 'must be between 0 and 64')
+    .default(2),
+  TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  AI_URL: url('http:', 'https:').optional(),
+  AI_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+})
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  /** Null: the embedded server in `dataDir`. */
+  databaseUrl: string | null
+  /** Null: made at the first start and kept in `dataDir`. */
+  appSecret: string | null
+  demo: boolean
+  variant: 'full' | 'documents'
+  logLevel: string
+  /** How many bills this process reads at once; 0 leaves reading to other processes. */
+  readers: number
+  /** Whether a proxy in front names the caller's address. */
+  trustProxy: boolean
+  /** Null: files lie in a folder of `dataDir`. */
+  s3: S3Settings | null
+  smtpUrl: string | null
+  ai: { url: string; key: string | null; model: string } | null
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the environment. An empty variable counts as unset. Throws `WrongSetting`. */
+export function parseSettings(variables: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+    throw new WrongSetting(lines.join('; '))
+  }
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    appSecret: env.APP_SECRET ?? null,
+    demo: env.DEMO === 'on',
+    variant: env.VARIANT,
+    logLevel: env.LOG_LEVEL,
+    readers: env.READERS,
+    trustProxy: env.TRUST_PROXY === 'on',
+    s3: s3Settings(env),
+    smtpUrl: env.SMTP_URL ?? null,
+    ai: aiSettings(env),
+  }
+}
+
+function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
+  const needed = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  }
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = needed
+  if (Object.values(needed).every((value) => value === undefined)) return null
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+    throw new WrongSetting(
+      `${missing.map(([name]) => name).join(', ')} must be set too: files go to S3 with all four or none`,
+    )
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function aiSettings(env: z.infer<typeof environment>): Settings['ai'] {
+  if (env.AI_URL === undefined) return null
+  if (env.AI_MODEL === undefined) throw new WrongSetting('AI_MODEL must be set too: AI_URL needs a model')
+  return { url: env.AI_URL, key: env.AI_KEY ?? null, model: env.AI_MODEL }
+}
