@@ -33,53 +33,74 @@ export function linesOf(sheet: Sheet): Line[] {
   })
 }
 
-interface Row {
-  words: PlacedWord[]
-  /** The span of its words' middles. */
-  top: number
-  bottom: number
-}
-
-/** Rows still open to words of a row further down, as words come by their middles. */
-const OPEN_ROWS = 4
-/** A row's middles may spread this far, in type sizes: scans slant, and differently in their parts. */
-const SPREAD = 0.6
-
+/**
+ * Words chained from left to right, each to the nearest one that stands at its height: a chain follows the
+ * slant of a scan, where a fixed height would lose the far end of a line or catch the next one.
+ */
 function rowsOfWords(words: readonly PlacedWord[]): PlacedWord[][] {
-  const rows: Row[] = []
-  for (const word of words.toSorted((a, b) => middleY(a) - middleY(b))) {
-    const middle = middleY(word)
-    const row = closestRow(rows.slice(-OPEN_ROWS), word)
-    if (row) {
-      row.words.push(word)
-      row.bottom = Math.max(row.bottom, middle)
-    } else rows.push({ words: [word], top: middle, bottom: middle })
+  const sorted = words.toSorted((a, b) => middleY(a) - middleY(b))
+  const right = new Map<PlacedWord, PlacedWord>()
+  const left = new Map<PlacedWord, PlacedWord>()
+  sorted.forEach((word, at) => {
+    const beside = besideOf(word, at, sorted)
+    const next = nearest(beside, (other) => other.x0 - word.x1, isAfter(word))
+    const before = nearest(
+      beside,
+      (other) => word.x0 - other.x1,
+      (other) => isAfter(other)(word),
+    )
+    if (next) right.set(word, next)
+    if (before) left.set(word, before)
+  })
+  const rows: PlacedWord[][] = []
+  for (const word of sorted.toSorted((a, b) => a.x0 - b.x0)) {
+    const before = left.get(word)
+    if (before && right.get(before) === word) rowOf(rows, before)?.push(word)
+    else rows.push([word])
   }
-  return rows.toSorted((a, b) => a.top - b.top).map((row) => row.words.toSorted((a, b) => a.x0 - b.x0))
+  return rows.sort((a, b) => middleOf(a) - middleOf(b))
 }
 
-/** The row that shares most of its height with a word. */
-function closestRow(rows: readonly Row[], word: PlacedWord): Row | null {
-  let best: Row | null = null
-  let most = 0
-  for (const row of rows) {
-    for (const other of row.words) {
-      const shared = sharedHeight(other, word)
-      const spread = middleY(word) - row.top
-      if (shared > most && spread < Math.max(other.size, word.size) * SPREAD) {
-        most = shared
-        best = row
-      }
+const rowOf = (rows: readonly PlacedWord[][], last: PlacedWord): PlacedWord[] | undefined =>
+  rows.find((row) => row.at(-1) === last)
+
+const middleOf = (row: readonly PlacedWord[]): number => {
+  let sum = 0
+  for (const word of row) sum += middleY(word)
+  return sum / row.length
+}
+
+/** Words at the height of one, from a list sorted by height. */
+function besideOf(word: PlacedWord, at: number, sorted: readonly PlacedWord[]): PlacedWord[] {
+  const reach = Math.max(heightOf(word), word.size)
+  const beside: PlacedWord[] = []
+  for (const step of [-1, 1]) {
+    for (let i = at + step; i >= 0 && i < sorted.length; i += step) {
+      const other = sorted[i] as PlacedWord
+      if (Math.abs(middleY(other) - middleY(word)) > reach) break
+      if (sharesLine(word, other)) beside.push(other)
     }
   }
-  return best
+  return beside
 }
 
-/** The shared share of the lower word's height; 0 for words of different lines. */
-function sharedHeight(a: PlacedWord, b: PlacedWord): number {
-  const share = overlapY(a, b) / Math.min(heightOf(a), heightOf(b))
-  const apart = Math.abs(middleY(a) - middleY(b))
-  return share > SAME_LINE && apart < Math.max(a.size, b.size) * 0.5 ? share - apart / 100 : 0
+function sharesLine(a: PlacedWord, b: PlacedWord): boolean {
+  return overlapY(a, b) > Math.min(heightOf(a), heightOf(b)) * SAME_LINE
+}
+
+const isAfter =
+  (word: PlacedWord) =>
+  (other: PlacedWord): boolean =>
+    other.x0 > word.x0 && other.x0 - word.x1 > -word.size * 0.5
+
+function nearest(
+  words: readonly PlacedWord[],
+  distance: (word: PlacedWord) => number,
+  fits: (word: PlacedWord) => boolean,
+): PlacedWord | null {
+  let best: PlacedWord | null = null
+  for (const word of words) if (fits(word) && (!best || distance(word) < distance(best))) best = word
+  return best
 }
 
 function splitAtGaps(words: PlacedWord[]): PlacedWord[][] {
