@@ -1,0 +1,49 @@
+import type { Extraction, ExtractionOptions } from './extraction.ts'
+import { energyTypesOf } from './fields/energy-types.ts'
+import { labelledPage } from './fields/labelled-page.ts'
+import { rankMoney } from './fields/money-fields.ts'
+import { whyNotABill } from './fields/not-a-bill.ts'
+import { readFields } from './fields/read-fields.ts'
+import { tablesOf } from './layout/tables.ts'
+import { withTaughtKinds } from './learning/apply.ts'
+import { lessonFor } from './learning/fingerprint.ts'
+import { lessonsIn } from './learning/lesson.ts'
+import { chargeRowsOf } from './lines/charge-rows.ts'
+import { readCharges } from './lines/read-charges.ts'
+import { readUsages } from './lines/read-usages.ts'
+import { sumTree } from './lines/sum-tree.ts'
+import { answerQueries } from './queries/answer-queries.ts'
+import { warningsOf } from './warnings.ts'
+import { pageOf, type Sheet } from './words/sheet.ts'
+
+/** Reads a bill from the words of its pages. */
+export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = {}): Extraction {
+  options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'layout' })
+  const labelled = sheets.map(labelledPage)
+  options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'fields' })
+  const lesson = lessonFor(labelled, lessonsIn(options.learned))
+  const rows = withTaughtKinds(chargeRowsOf(labelled), lesson)
+  const roots = sumTree(rows)
+  const money = rankMoney(labelled, roots, lesson)
+  const fields = readFields(labelled, money, lesson, options)
+  const lines = readCharges(labelled, roots, money, fields)
+  const notABillReason = whyNotABill(labelled, {
+    fields,
+    charges: lines.charges.length,
+    reconciliation: lines.reconciliation,
+  })
+  const isBill = notABillReason === null
+  const usages = isBill ? readUsages(labelled, fields) : []
+  return {
+    isBill,
+    notABillReason,
+    pages: sheets.map(pageOf),
+    tables: tablesOf(labelled),
+    fields: { ...fields, energyTypes: energyTypesOf(labelled, { charges: lines.charges, usages }) },
+    charges: isBill ? lines.charges : [],
+    usages,
+    reconciliation: lines.reconciliation,
+    answers: answerQueries(options.queries ?? [], labelled, fields),
+    warnings: warningsOf(sheets, fields, lines.reconciliation),
+  }
+}
