@@ -1,0 +1,14 @@
+import { defineCommand } from '../define.ts'
+import { unless } from '../when.ts'
+
+export const undo = defineCommand({
+  id: 'app.undo',
+  title: 'Undo',
+  titleNow: ({ lastChange }) => (lastChange === null ? 'Undo' : `Undo: ${lastChange.label}`),
+  group: 'Window',
+  keys: ['z'],
+  hint: 'undo',
+  when: unless('there is nothing to undo', ({ lastChange }) => lastChange !== null),
+  run: (_, ports) => ports.undoLast(),
+  undo: { kind: 'impossible', reason: 'Undo walks back only; do the action again instead.' },
+})

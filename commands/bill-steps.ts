@@ -1,0 +1,132 @@
+import type { BillStatus } from '#domain/bill-status.ts'
+import { CommandFailed, type Reversal } from './define.ts'
+import type { Ports } from './ports.ts'
+
+/** What skipping and reverting need to know of a bill. The version, where given, guards against a lost update. */
+export interface StepBill {
+  id: number
+  version?: number
+  status: BillStatus
+}
+
+const AT_ONCE = 4
+
+/** Skips the bills and answers those that were skipped. The others are open again and their failure is told. */
+export async function skipBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
+  ports.queue.settle(
+    bills.map(({ id }) => id),
+    'PROCESSED_FORCE',
+  )
+  const { done, failed } = await attemptEach(bills, (bill) => step('bills.skip', bill, ports))
+  ports.queue.unsettle(failed.map(({ bill }) => bill.id))
+  tell({ done: 'Skipped', failed: 'Could not skip' }, done, failed, ports)
+  return done
+}
+
+/** Opens the bills again and answers those that were opened. */
+export async function revertBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
+  const { done, failed } = await attemptEach(bills, (bill) => step('bills.revert', bill, ports))
+  tell({ done: 'Reverted', failed: 'Failed to revert' }, done, failed, ports)
+  return done
+}
+
+/** Takes skipping back: the bills are open again, and the keyboard is on the first of them. */
+export function reverseSkip(skipped: readonly StepBill[]): Reversal | null {
+  if (skipped.length === 0) return null
+  return {
+    label: `Skipped ${nameOf(skipped)}`,
+    async apply(ports) {
+      const reopened = await revertBills(skipped.map(withoutVersion), ports)
+      ports.queue.unsettle(reopened.map(({ id }) => id))
+    },
+  }
+}
+
+/** Takes reverting back: each bill is again what it was, skipped, or saved with the values that it has. */
+export function reverseRevert(reverted: readonly StepBill[]): Reversal | null {
+  if (reverted.length === 0) return null
+  return {
+    label: `Reverted ${nameOf(reverted)}`,
+    async apply(ports) {
+      const { done, failed } = await attemptEach(reverted, ({ id, status }) =>
+        isSkipped(status) ? step('bills.skip', { id }, ports) : saveAsRead(id, ports),
+      )
+      tell({ done: 'Processed again:', failed: 'Could not process again:' }, done, failed, ports)
+    },
+  }
+}
+
+/** "Invoiage #12", or "3 bills". */
+export function nameOf(bills: readonly { id: number }[]): string {
+  return bills.length === 1 && bills[0] !== undefined ? `Invoiage #${bills[0].id}` : `${bills.length} bills`
+}
+
+const isSkipped = (status: BillStatus) => status === 'PROCESSED_FORCE' || status === 'PROCESSED_FORCE_AUTO'
+
+const withoutVersion = ({ id, status }: StepBill): StepBill => ({ id, status })
+
+async function step(
+  call: 'bills.skip' | 'bills.revert',
+  { id, version }: { id: number; version?: number },
+  ports: Ports,
+): Promise<void> {
+  const { success } = await ports.call(call, { body: { textract_bill_id: id, version } })
+  if (!success) throw new Error('The server refused it. Open the bill to see how it stands.')
+}
+
+async function saveAsRead(id: number, ports: Ports): Promise<void> {
+  const { bill } = await ports.call('bills.get', { params: { id } })
+  if (bill.gpt_bill === null) throw new Error('Nothing was read from the bill.')
+  const { version, utility_account_id, gpt_bill } = bill
+  const answer = await ports.call('bills.create', {
+    body: { bill: { id, version, utility_account_id, gpt_bill } },
+  })
+  if (!answer.success) throw new Error(answer.errors.map(({ message }) => message).join(' '))
+}
+
+interface Failure {
+  bill: { id: number }
+  cause: unknown
+}
+
+async function attemptEach<B extends { id: number }>(
+  bills: readonly B[],
+  attempt: (bill: B) => Promise<void>,
+): Promise<{ done: B[]; failed: Failure[] }> {
+  const done: B[] = []
+  const failed: Failure[] = []
+  const waiting = [...bills]
+  const work = async () => {
+    for (let bill = waiting.shift(); bill !== undefined; bill = waiting.shift()) {
+      try {
+        await attempt(bill)
+        done.push(bill)
+      } catch (cause) {
+        failed.push({ bill, cause })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, bills.length) }, work))
+  return { done, failed }
+}
+
+/** Says what was done. When nothing was, throws, so that the command can be tried again. */
+function tell(
+  words: { done: string; failed: string },
+  done: readonly { id: number }[],
+  failed: readonly Failure[],
+  ports: Ports,
+): void {
+  ports.queue.refresh()
+  if (done.length > 0) ports.say({ text: `${words.done} ${nameOf(done)}`, tone: 'done' })
+  if (failed.length === 0) return
+  const text = `${words.failed} ${nameOf(failed.map(({ bill }) => bill))}`
+  if (done.length === 0) throw new CommandFailed(text, failed[0]?.cause)
+  ports.say({
+    text,
+    tone: 'error',
+    details: failed.map(({ bill, cause }) => `#${bill.id}: ${messageOf(cause)}`),
+  })
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))

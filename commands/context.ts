@@ -1,0 +1,48 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import type { BillContext } from './bill/context.ts'
+
+/** The rooms of the workstation, named as in `docs/architecture.md`. */
+export type Room = 'bills'
+
+/** What can lie over the window. They stack; the last one is on top. */
+export type Overlay = 'palette' | 'keys' | 'upload' | 'upload-without-utility' | 'dialog'
+
+/** A bill as the list shows it. */
+export type BillRow = CallAnswer<'bills.search'>['textractBills'][number]
+
+export interface QueueContext {
+  /** Rows that match the filter, as far as they were counted. */
+  total: number
+  /** The row the keyboard is on, null while the list is empty or the row is still loading. */
+  focused: BillRow | null
+  /** Its place in the list as seen, from 0. */
+  focusedIndex: number | null
+  /** The rows a person marked, in the order of the list. */
+  selected: readonly BillRow[]
+  /** Whether anything narrows the list. */
+  filtered: boolean
+}
+
+/** What the window looks like at one moment: everything that a command may judge by. Plain data. */
+export interface CommandContext {
+  room: Room
+  /** The rooms that the person may enter. */
+  rooms: readonly Room[]
+  overlays: readonly Overlay[]
+  /** Where the keyboard acts. */
+  area: 'queue' | 'bill'
+  queue: QueueContext
+  openBillId: number | null
+  /** The open bill once it is there. */
+  bill: BillContext | null
+  /** The change that undo would take back. */
+  lastChange: { label: string } | null
+  /** Whether the server can be reached. */
+  online: boolean
+}
+
+/** What a command on bills acts on: the selection, else the row the keyboard is on. */
+export function targetRows({ queue }: CommandContext): readonly BillRow[] {
+  if (queue.selected.length > 0) return queue.selected
+  return queue.focused === null ? [] : [queue.focused]
+}

@@ -1,0 +1,78 @@
+import type { Call } from '#contract/client.ts'
+import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
+import type { BillPort } from './bill/port.ts'
+import type { Overlay, Room } from './context.ts'
+
+/** What commands may ask of the workstation. */
+export interface Ports {
+  /** The API. */
+  call: Call
+  /** Tells the person something. A notice with the id of an earlier one takes its place. */
+  say(notice: Notice): void
+  /** Goes to a place in the workstation; back and forward work. */
+  go(room: Room): void
+  overlay: OverlayPort
+  /** Puts the text on the clipboard and says "Copied {what}". */
+  copy(text: string, what: string): Promise<void>
+  queue: QueuePort
+  /** The open bill's editor; null while none is open. */
+  bill: BillPort | null
+  upload: { chooseFiles(): void }
+  appearance: AppearancePort
+  /** Takes back the last change, and says what it was. */
+  undoLast(): Promise<void>
+  signOut(): Promise<void>
+}
+
+export interface Notice {
+  id?: string
+  text: string
+  tone: 'busy' | 'done' | 'error' | 'plain'
+  /** What stands under it: the server's reason, a list of errors. */
+  details?: readonly string[]
+  action?: { label: string; run(): void }
+}
+
+export interface OverlayPort {
+  open(overlay: Overlay): void
+  /** Closes the one on top. */
+  close(): void
+}
+
+export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up'
+
+export interface QueuePort {
+  move(to: Move): void
+  /** Opens the bill that the keyboard is on. */
+  openFocused(): void
+  /** Opens any bill, and puts the keyboard on its row when the list shows it. */
+  open(id: number): void
+  /** Back from an open bill to the list. */
+  leaveBill(): void
+  toggleSelected(): void
+  /** Moves on and marks every row on the way. */
+  extendSelection(to: Move): void
+  /** Marks every row that was loaded. */
+  selectAll(): void
+  clearSelection(): void
+  /**
+   * A final action is under way for these bills: rows that leave the filter go at once, the others show the new
+   * status. The keyboard goes to the next row as seen, and opens it when a bill was open; after the last one the
+   * list says "All caught up!".
+   */
+  settle(ids: readonly number[], status: BillStatus): void
+  /** They are open again: the action failed or was undone. Puts the keyboard back on the first of them. */
+  unsettle(ids: readonly number[]): void
+  focusSearch(): void
+  showStatus(filter: StatusFilter): void
+  clearFilters(): void
+  /** Asks the server again, keeping the keyboard on its row. */
+  refresh(): void
+}
+
+export interface AppearancePort {
+  setTheme(theme: Theme): void
+  theme(): Theme
+}
+
+export type Theme = 'light' | 'dark' | 'system'

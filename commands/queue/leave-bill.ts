@@ -1,0 +1,12 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { billOpen } from '../when.ts'
+
+export const leaveBill = defineCommand({
+  id: 'queue.leave-bill',
+  title: 'Back to the list',
+  group: 'Bill',
+  keys: ['Escape'],
+  when: billOpen,
+  run: (_, ports) => ports.queue.leaveBill(),
+  undo: nothingKept,
+})

@@ -1,0 +1,27 @@
+import type { BillRow, CommandContext } from '../context.ts'
+import { targetRows } from '../context.ts'
+import type { When } from '../when.ts'
+
+type Ability = keyof BillRow['abilities']
+
+/** Every target may; else the first reason why not, with the bill it is about when there are several. */
+export const targetsMay =
+  (ability: Ability): When =>
+  (context) => {
+    const rows = targetRows(context)
+    if (rows.length === 0) return 'no bill is in focus'
+    for (const row of rows) {
+      const verdict = row.abilities[ability]
+      if (verdict !== true) return rows.length === 1 ? verdict : `#${row.id}: ${verdict}`
+    }
+    return true
+  }
+
+/** "Skip the bill", "Skip bill #12", "Skip 3 bills". */
+export const titleForTargets =
+  (verb: string) =>
+  (context: CommandContext): string => {
+    const rows = targetRows(context)
+    if (rows.length > 1) return `${verb} ${rows.length} bills`
+    return rows[0] === undefined ? `${verb} the bill` : `${verb} bill #${rows[0].id}`
+  }

@@ -1,0 +1,16 @@
+import { defineCommand } from '../define.ts'
+import { all, inRoom, unless } from '../when.ts'
+
+export const upload = defineCommand({
+  id: 'queue.upload',
+  title: 'Upload bills',
+  group: 'Bills',
+  keys: ['u'],
+  hint: 'upload',
+  when: all(
+    inRoom('bills'),
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  run: (_, ports) => ports.upload.chooseFiles(),
+  undo: { kind: 'impossible', reason: 'An accepted file stays. Skip its bill instead.' },
+})

@@ -1,0 +1,50 @@
+import { goToBills } from './app/go.ts'
+import { openPalette } from './app/open-palette.ts'
+import { themeCommands } from './app/set-theme.ts'
+import { showKeys } from './app/show-keys.ts'
+import { signOut } from './app/sign-out.ts'
+import { undo } from './app/undo.ts'
+import { billCommands } from './bill/commands.ts'
+import type { Command } from './define.ts'
+import { type Binding, parseSequence } from './keys.ts'
+import { filterCommands } from './queue/filter.ts'
+import { leaveBill } from './queue/leave-bill.ts'
+import { moveCommands } from './queue/move.ts'
+import { openBill } from './queue/open.ts'
+import { revert } from './queue/revert.ts'
+import { selectCommands } from './queue/select.ts'
+import { skip } from './queue/skip.ts'
+import { upload } from './queue/upload.ts'
+
+/** The commands by id, in the order given. Throws on an id given twice and on a key that is none. */
+export function register(commands: readonly Command[]): ReadonlyMap<string, Command> {
+  const byId = new Map<string, Command>()
+  for (const command of commands) {
+    if (byId.has(command.id)) throw new Error(`two commands are called ${command.id}`)
+    for (const sequence of command.keys) parseSequence(sequence)
+    byId.set(command.id, command)
+  }
+  return byId
+}
+
+/** Every command there is. The order is that of the status bar. */
+export const REGISTRY = register([
+  ...billCommands,
+  ...moveCommands,
+  openBill,
+  ...selectCommands,
+  skip,
+  revert,
+  ...filterCommands,
+  upload,
+  leaveBill,
+  undo,
+  goToBills,
+  ...themeCommands,
+  openPalette,
+  signOut,
+  showKeys,
+])
+
+export const bindingsOf = (commands: Iterable<Command>): Binding[] =>
+  [...commands].flatMap(({ id, keys }) => keys.map((sequence) => ({ sequence, commandId: id })))

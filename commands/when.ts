@@ -1,0 +1,73 @@
+import type { CommandContext, Overlay, Room } from './context.ts'
+
+/**
+ * Whether a command can run now. `true`: it can. `false`: it has no place here and is not shown.
+ * A text: it belongs here and cannot run now, for this reason, said to a person.
+ */
+export type Verdict = boolean | string
+
+export type When = (context: CommandContext) => Verdict
+
+export const always: When = () => true
+
+/** Every condition must hold. One that hides the command hides it; else the first reason is given. */
+export function all(...conditions: When[]): When {
+  return (context) => {
+    let reason: string | null = null
+    for (const condition of conditions) {
+      const verdict = condition(context)
+      if (verdict === false) return false
+      if (typeof verdict === 'string') reason ??= verdict
+    }
+    return reason ?? true
+  }
+}
+
+/** One condition is enough. With none, the first reason is given. */
+export function any(...conditions: When[]): When {
+  return (context) => {
+    const verdicts = conditions.map((condition) => condition(context))
+    if (verdicts.includes(true)) return true
+    return verdicts.find((verdict) => typeof verdict === 'string') ?? false
+  }
+}
+
+/** Shown, and refused with the reason, unless the condition holds. */
+export function unless(reason: string, holds: (context: CommandContext) => boolean): When {
+  return (context) => holds(context) || reason
+}
+
+/** Hidden unless the condition holds. */
+export function only(holds: (context: CommandContext) => boolean): When {
+  return (context) => holds(context)
+}
+
+export const inRoom = (room: Room): When => only((context) => context.room === room)
+
+const topOverlay = (context: CommandContext): Overlay | null => context.overlays.at(-1) ?? null
+
+export const overlayOnTop = (overlay: Overlay): When => only((context) => topOverlay(context) === overlay)
+
+/** No dialog, palette or sheet lies over the window. */
+export const nothingOver: When = only((context) => context.overlays.length === 0)
+
+/** The keyboard acts on the list of bills: no bill is open, or the list beside it has the focus. */
+export const onQueue: When = all(
+  inRoom('bills'),
+  nothingOver,
+  only((context) => context.area === 'queue'),
+)
+
+/** The keyboard acts on the open bill. */
+export const onBill: When = all(
+  inRoom('bills'),
+  nothingOver,
+  only((context) => context.area === 'bill' && context.bill !== null),
+)
+
+/** A bill is open, wherever the focus is. */
+export const billOpen: When = all(
+  inRoom('bills'),
+  nothingOver,
+  only((context) => context.openBillId !== null),
+)
