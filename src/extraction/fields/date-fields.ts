@@ -21,6 +21,26 @@ export function dateCandidates(
   return labelledCandidates(field, pages, (run) => datesIn(run, near))
 }
 
+const SAYS_AMOUNT_DUE = 0.7
+
+/** "Total amount due May 05": a day right behind the label of the amount is when it is due. */
+export function datesBehindAmounts(
+  pages: readonly LabelledPage[],
+  near: CalendarDate | null,
+): Candidate<CalendarDate>[] {
+  return pages.flatMap((page) =>
+    page.labels.flatMap((label) => {
+      const asksAmount = label.meanings.some(
+        ({ field, weight }) => field === 'amountDue' && weight >= SAYS_AMOUNT_DUE,
+      )
+      const run = runOf(label.segment.words.slice(label.to), label.segment.sheet)
+      const [date] = asksAmount ? datesIn(run, near) : []
+      if (!date || !/^(?:\s|by|on|before|,)*$/i.test(run.text.slice(0, date.from))) return []
+      return [{ value: date.value, printed: date, score: 0.8, reason: `Printed behind “${label.text}”.` }]
+    }),
+  )
+}
+
 const LETTERHEAD = 0.3
 
 /**

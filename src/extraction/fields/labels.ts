@@ -24,7 +24,9 @@ export function labelsIn(segment: Segment): LabelHit[] {
   const tokens = tokensOf(segment.words)
   return matchLabels(tokens).map((match) => {
     const from = tokens[match.from]?.word ?? 0
-    const to = (tokens[match.to - 1]?.word ?? from) + 1
+    const last = tokens[match.to - 1]?.word ?? from
+    // "#12345" holds the end of a label and the whole of its value.
+    const to = tokens[match.to]?.word === last && last > from ? last : last + 1
     const words = segment.words.slice(from, to)
     return {
       ...unionOf(words),

@@ -50,6 +50,7 @@ export function periodCandidates(
   const loose: Candidate<Period>[] = []
   for (const page of pages) {
     for (const line of page.lines) {
+      loose.push(...readDates(line, near))
       for (const period of periodsIn(lineRun(line), near)) {
         loose.push({
           value: period.value,
@@ -64,6 +65,19 @@ export function periodCandidates(
     ...candidate,
     score: candidate.score * lengthTrust(candidate.value, near),
   }))
+}
+
+/** A line of reads with two days apart from each other, the present one and the one before. */
+function readDates(line: Line, near: CalendarDate | null): Candidate<Period>[] {
+  const run = lineRun(line)
+  const [first, second, ...more] = daysIn(run)
+  const numbers = run.words.filter((word) => /^[\d,]+(?:\.\d+)?$/.test(word.text)).length
+  if (!first || !second || more.length > 0 || numbers < 2) return []
+  const value = periodOf(first.value, second.value, near) ?? periodOf(second.value, first.value, near)
+  if (!value || daysBetween(value.start, value.end) > 100) return []
+  const words = [...first.words, ...second.words]
+  const printed = { value, words, sheet: run.sheet, from: first.from, to: second.to, ...unionOf(words) }
+  return [{ value, printed, score: 0.45, reason: 'The days of the present read and of the one before.' }]
 }
 
 const lineRun = (line: Line): Run =>

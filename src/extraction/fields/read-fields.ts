@@ -4,7 +4,7 @@ import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'
 import { accountKey, accountNumberCandidates, accountNumberIn } from './account-number.ts'
 import { rank, readingOf } from './candidates.ts'
-import { dateCandidates, datesIn, letterDates } from './date-fields.ts'
+import { dateCandidates, datesBehindAmounts, datesIn, letterDates } from './date-fields.ts'
 import { meterNumbersOf } from './meter-numbers.ts'
 import type { MoneyRanking } from './money-fields.ts'
 import { type Period, periodCandidates, periodsIn } from './period.ts'
@@ -34,7 +34,14 @@ export function readFields(
   const near = invoiceDate?.value ?? null
   const taught = taughtBy(lesson, pages, near)
   const dueDate = readingOf(
-    rank([...taught('dueDate', datesIn), ...dateCandidates('dueDate', pages, near)], (date) => date),
+    rank(
+      [
+        ...taught('dueDate', datesIn),
+        ...dateCandidates('dueDate', pages, near),
+        ...datesBehindAmounts(pages, near),
+      ],
+      (date) => date,
+    ),
   )
   const period = readingOf(
     rank(

@@ -24,6 +24,7 @@ export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<str
       for (const segment of line.segments) {
         const payee = payeeNamed(segment, page.lines, index)
         if (payee) found.push(payeeCandidate(payee, segment, sites))
+        found.push(...namedBySite(segment, sites))
         if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
         if (isCustomer(segment, page.lines, index)) continue
         const score =
@@ -64,6 +65,22 @@ function candidateOf(
   return { value, printed: printed(run, 0, run.text.length, value), score: Math.min(0.97, score), reason }
 }
 
+/** Words anywhere on the page that spell out the web address: "Duke Energy" where the bill names duke-energy.com. */
+function namedBySite(segment: Segment, sites: Map<string, number>): Candidate<string>[] {
+  for (let from = 0; from < segment.words.length; from += 1) {
+    let letters = ''
+    for (let to = from; to < Math.min(segment.words.length, from + MOST_WORDS); to += 1) {
+      const word = segment.words[to]?.text ?? ''
+      if (/[@/]|\.\w/.test(word)) break
+      letters += word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+      if (letters.length < 3 || !sites.has(letters)) continue
+      const words = segment.words.slice(from, to + 1)
+      return [candidateOf(words, segment, 0.72, 'Its letters are those of the web address.')]
+    }
+  }
+  return []
+}
+
 /** A logo's picture is read as a stray letter: a name that the web address knows without it stays without it. */
 function withoutSpecks(words: readonly PlacedWord[], sites: Map<string, number>): readonly PlacedWord[] {
   const named = words.filter((word) => /[\p{L}\d&]{2}/u.test(word.text))
@@ -71,7 +88,14 @@ function withoutSpecks(words: readonly PlacedWord[], sites: Map<string, number>)
   return named.length < words.length && sites.has(letters) ? named : words
 }
 
-const tidyName = (text: string): string => text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d.)]+$/u, '')
+const tidyName = (text: string): string =>
+  text
+    .replace(/^[^\p{L}\d]+/u, '')
+    .replace(
+      /\b(?:payments?|processing|remittance|lockbox) ?(?:center|processing|services?|department|dept)?\b.*$/i,
+      '',
+    )
+    .replace(/[^\p{L}\d.)]+$/u, '')
 
 /** The words behind "make checks payable to", or on the line below it. */
 function payeeNamed(segment: Segment, lines: readonly Line[], index: number): PlacedWord[] | null {
@@ -113,7 +137,7 @@ function nameStart(words: PlacedWord[]): PlacedWord[] {
 const ADDRESS =
   /\b(?:p\.?\s?o\.?\s?box|street|avenue|ave|road|suite|ste|blvd|drive|lane|way|highway|floor)\b|\b[A-Z]{2}\s+\d{5}/i
 const NOT_A_NAME =
-  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service)\b/i
+  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|units?|name|lighting|snapshot)\b/i
 
 function couldBeName(text: string): boolean {
   const words = text.split(' ')
@@ -143,7 +167,12 @@ function nameWords(words: readonly PlacedWord[] | string): number {
   return Math.min(1.2, (weights[0] ?? 0) + (weights[1] ?? 0) * 0.4)
 }
 
-const canonicalNameWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+/** Words of a name, those run together in its logo ("AcmeGas") taken apart. */
+const canonicalNameWords = (text: string): string[] =>
+  text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
 
 function placeScore(segment: Segment, usualSize: number): number {
   const { sheet } = segment

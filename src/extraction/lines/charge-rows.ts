@@ -32,32 +32,48 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   let column = 0
   for (const { lines } of pages) {
     for (const { rows: moneyRows } of amountColumnsOf(lines)) {
-      rows.push(...moneyRows.flatMap((row) => chargeRowOf(row, lines, column)))
+      const own: ChargeRow[] = []
+      for (const row of moneyRows) {
+        const found = chargeRowOf(row, lines, column) ?? continued(own.at(-1), row)
+        if (found) own.push(afterBalance(own.at(-1), found))
+      }
+      rows.push(...own)
       column += 1
     }
   }
   return rows
 }
 
-function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow[] {
+function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
   const own = descriptionCells(row.texts)
   const cells = own.length > 0 ? own : wrappedDescription(row, lines)
-  if (cells.length === 0) return []
+  if (cells.length === 0) return null
   const description = tidy(cells.map((cell) => cell.text).join(' '))
-  if (!/\p{L}{2}/u.test(description)) return []
-  return [
-    {
-      kind: kindOf(description, row, lines),
-      description,
-      amount: row.amount,
-      others: row.others,
-      words: [...cells.flatMap((cell) => cell.words), ...row.amount.words],
-      line: row.line,
-      column,
-      wrapped: own.length === 0,
-      named: CHARGE.test(description),
-    },
-  ]
+  if (!/\p{L}{2}/u.test(description)) return null
+  return {
+    kind: kindOf(description, row, lines),
+    description,
+    amount: row.amount,
+    others: row.others,
+    words: [...cells.flatMap((cell) => cell.words), ...row.amount.words],
+    line: row.line,
+    column,
+    wrapped: own.length === 0,
+    named: CHARGE.test(description),
+  }
+}
+
+/** The next step of a charge that is billed in steps, each on a line of its own that only says how much of what. */
+function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {
+  if (!last?.wrapped || last.kind !== 'charge' || row.texts.length === 0) return null
+  if (row.line.y0 - last.line.y1 > heightOf(row.amount) * 1.2) return null
+  return { ...last, amount: row.amount, others: row.others, line: row.line, words: [...row.amount.words] }
+}
+
+/** Nothing was adjusted, nothing is overdue: zeros in the account's summary belong to it. */
+function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
+  const isEmpty = row.amount.value === 0 && row.kind === 'charge' && last?.kind === 'balance'
+  return isEmpty ? { ...row, kind: 'balance' } : row
 }
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {

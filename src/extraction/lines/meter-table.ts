@@ -9,6 +9,7 @@ import type { PlacedWord } from '../words/sheet.ts'
 
 /** The head of one column of a table of meter reads. */
 interface Head extends Rect {
+  segment: Segment
   column: MeterColumn
   /** Named in the head itself, as in "Usage (kWh)". */
   unit: Unit | null
@@ -83,6 +84,7 @@ function tableHead(lines: readonly Line[], at: number): { heads: Head[]; height:
     )
       break
     heads.push(...own)
+    addUnits(heads, line)
     height += 1
     bottom = line.y1
     if (isMeterHead(heads) && !continuesBelow(lines[at + height], heads)) break
@@ -90,10 +92,21 @@ function tableHead(lines: readonly Line[], at: number): { heads: Head[]; height:
   return isMeterHead(heads) ? { heads, height } : null
 }
 
+/** A table's heads stand apart; a sentence that names a meter and its usage is none. */
 const isMeterHead = (heads: readonly Head[]): boolean => {
+  if (new Set(heads.map((head) => head.segment)).size < 2) return false
   const has = (column: MeterColumn): boolean => heads.some((head) => head.column === column)
   if (has('previous') && has('current')) return true
   return has('usage') && (has('meter') || has('multiplier')) && heads.length >= 3
+}
+
+/** A unit under a head, as "(1000 GAL)" under "Usage", is the head's. */
+function addUnits(heads: Head[], line: Line): void {
+  for (const segment of line.segments) {
+    const unit = unitIn(segment)
+    const head = unit && heads.find((candidate) => overlapX(candidate, segment) > 0)
+    if (head) head.unit ??= unit
+  }
 }
 
 function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean {
@@ -105,7 +118,7 @@ function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean
   )
 }
 
-const NOT_A_HEAD = /\b(?:charges?|fees?|tax|cost|balance|payments?)\b/i
+const NOT_A_HEAD = /\b(?:charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
 
 function headsIn(segment: Segment): Head[] {
   if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []
@@ -117,7 +130,7 @@ function headsIn(segment: Segment): Head[] {
     if (length) {
       const words = segment.words.slice(tokens[at]?.word, (tokens[at + length - 1]?.word ?? 0) + 1)
       const column = METER_COLUMNS[phraseAt(tokens, at, length)] as MeterColumn
-      heads.push({ column, unit: unitIn(segment), ...unionOf(words) })
+      heads.push({ column, segment, unit: unitIn(segment), ...unionOf(words) })
     }
     at += length ?? 1
   }
@@ -214,7 +227,7 @@ function readOf(
     label,
   }
   const proven = provenUsage(numbers)
-  if (proven) {
+  if (proven && !(proven.usage.column === 'difference' && at('usage'))) {
     const { usage, previous, current } = proven
     const unit =
       usage.unit ??

@@ -31,7 +31,10 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
   }
   const ofPhrase = (phrase: UsagePhrase) => add(usageOfPhrase(phrase, meterAt(meters, phrase.line), fields))
   phrases.filter((phrase) => !phrase.priced).forEach(ofPhrase)
-  if (usages.length === 0) largestPriced(phrases).forEach(ofPhrase)
+  const known = new Set(usages.map((usage) => usage.standard?.unit))
+  largestPriced(phrases)
+    .filter((phrase) => !known.has(phrase.quantity.value.unit.standard))
+    .forEach(ofPhrase)
   const isEstimated = lines.some((line) =>
     /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b/i.test(
       line.segments.map((s) => s.text).join(' '),

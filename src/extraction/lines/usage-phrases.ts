@@ -16,6 +16,9 @@ export interface UsagePhrase {
 const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/)/i
 /** An amount of money at the end of the line: the quantity is a charge's. */
 const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
+/** What a size in gallons or yards is the size of. */
+const CONTAINER =
+  /^\s*(?:\w+ )?(?:carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?|front load|rear load|roll)/i
 const WORDS_AROUND = 8
 const PROSE = 11
 
@@ -48,6 +51,7 @@ function phraseOf(
     return null
   const before = run.text.slice(0, quantity.from).trim().split(' ').slice(-WORDS_AROUND).join(' ')
   const behind = run.text.slice(quantity.to)
+  if (CONTAINER.test(behind)) return null
   const over =
     above?.segments
       .filter((other) => overlapX(other, quantity) > 0)

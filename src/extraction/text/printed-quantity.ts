@@ -25,11 +25,15 @@ export function quantitiesIn(run: Run): Printed<Quantity>[] {
     const unitText = match.groups?.unit ?? ''
     const unit = unitOf(unitText)
     const amount = numberOf(match.groups?.amount ?? '')
-    if (!unit || amount === null) continue
+    if (!unit || amount === null || isScale(amount, unit)) continue
     found.push(printed(run, match.index, match.index + match[0].length, { amount, unitText, unit }))
   }
   return found.sort((a, b) => a.from - b.from)
 }
+
+/** "1000 gal" is how a column is measured rather than how much. */
+const isScale = (amount: number, unit: Unit): boolean =>
+  (amount === 100 || amount === 1000) && (unit.standard === 'gallons' || unit.factor === 0.01)
 
 const PLAIN_NUMBER = new RegExp(`^(?:${NUMBER})$`)
 

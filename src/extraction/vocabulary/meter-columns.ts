@@ -56,7 +56,6 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   before: 'previous',
   prior: 'previous',
   pres: 'current',
-  last: 'previous',
   'total consumption': 'usage',
   'billed consumption': 'usage',
   used: 'usage',
