@@ -1,0 +1,36 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { type Claims, claims } from '#contract/auth.ts'
+
+/** A signed token that names a session; whether the session still lives is asked of the database. */
+export interface SessionTokens {
+  sign(sessionId: string, session: Claims): Promise<string>
+  /** The session's id; null for a token that is forged, malformed or past its time. */
+  read(token: string): Promise<string | null>
+}
+
+const ALGORITHM = 'HS256'
+const UUID = /^[0-9a-f-]{36}$/
+
+export function createSessionTokens(appSecret: string): SessionTokens {
+  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'session-token', 32))
+  return {
+    async sign(sessionId, session) {
+      return new SignJWT({ ...session })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setJti(sessionId)
+        .setIssuedAt()
+        .sign(key)
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] })
+        const sessionId = payload.jti ?? ''
+        return claims.safeParse(payload).success && UUID.test(sessionId) ? sessionId : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** A call that is answered with an error on purpose. The message tells a person what happened and what to do. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: ErrorCode
+  readonly details: unknown
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | null
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.details = options.details
+    this.retryAfter = options.retryAfter ?? null
+  }
+}
+
+export const notFound = (what: string): CallError =>
+  new CallError('not_found', `This ${what} does not exist, or belongs to another company.`)
+
+export const forbidden = (message: string): CallError => new CallError('forbidden', message)

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { CallError } from '../errors.ts'
+
+const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
+
+/** Turns whatever was thrown into the one form of a failed call. What is unexpected is logged, never shown. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = asCallError(error)
+  if (refused.code === 'internal') request.log.error({ err: error }, 'call failed')
+  if (refused.retryAfter !== null) reply.header('retry-after', String(refused.retryAfter))
+  return reply.status(ERROR_CODES[refused.code]).send(errorBodyOf(refused))
+}
+
+export function errorBodyOf({ code, message, details }: CallError): ErrorBody {
+  return { error: { code, message, ...(details === undefined ? {} : { details }) } }
+}
+
+function asCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  const { statusCode, message } = error as Partial<FastifyError>
+  const code = statusCode === undefined || statusCode >= 500 ? null : codeOf(statusCode)
+  return code === null
+    ? new CallError('internal', INTERNAL, { cause: error })
+    : new CallError(code, message ?? 'The call could not be understood.')
+}
+
+function invalidInput(issues: { instancePath: string; message?: string }[]): CallError {
+  const details = issues.map((issue) => ({
+    path: issue.instancePath.split('/').filter((part) => part !== ''),
+    message: issue.message ?? 'Invalid.',
+  }))
+  const first = details[0]
+  const where = first === undefined || first.path.length === 0 ? '' : ` (${first.path.join('.')})`
+  return new CallError('invalid_input', `${first?.message ?? 'Invalid input'}${where}`, { details })
+}
+
+function codeOf(status: number): ErrorCode {
+  const known = Object.entries(ERROR_CODES).find(([, known]) => known === status)
+  return (known?.[0] as ErrorCode | undefined) ?? 'invalid_input'
+}

@@ -1,0 +1,25 @@
+import type { QueueOptions } from 'pg-boss'
+
+/** Every kind of job and what it carries. */
+export interface JobPayloads {
+  /** Read a bill's file and put what it says before a person. */
+  'read-bill': { billId: number }
+}
+
+export type JobName = keyof JobPayloads
+
+/**
+ * Times in seconds. A job whose process died is free again after `heartbeatSeconds`. Such deaths count as attempts,
+ * so there are many of them: a handler gives up on an error of its own sooner.
+ */
+export const JOBS: Record<JobName, QueueOptions> = {
+  'read-bill': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 30 * 60,
+    retryLimit: 25,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+}

@@ -1,0 +1,74 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { DatabaseTransaction } from '../database/client.ts'
+import { JOBS, type JobName, type JobPayloads } from './jobs.ts'
+
+/** Work that outlives the call and the process that asked for it. */
+export interface Queue {
+  /** Written with the rows it belongs to: the job exists if and only if the transaction commits. */
+  enqueue<N extends JobName>(tx: DatabaseTransaction, name: N, payload: JobPayloads[N]): Promise<void>
+  /**
+   * Takes jobs of this name, `concurrency` at once. A handler that throws is tried again later, with growing pauses;
+   * one whose process died is tried again by another within seconds. So a handler must bear being run twice.
+   */
+  work<N extends JobName>(name: N, options: { concurrency: number }, handler: JobHandler<N>): Promise<void>
+  /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
+  stop(graceMs: number): Promise<void>
+}
+
+export type JobHandler<N extends JobName> = (
+  payload: JobPayloads[N],
+  job: { signal: AbortSignal; attempt: number; lastAttempt: boolean },
+) => Promise<void>
+
+interface QueueLog {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'utility-bills-queue',
+    max: 4,
+    // A job committed by any process wakes a worker of any process at once.
+    useListenNotify: true,
+    // How soon the job of a process that died is noticed, once its heartbeat is too old.
+    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 2,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
+  await boss.start()
+  for (const [name, options] of Object.entries(JOBS))
+    await boss.createQueue(name, { ...options, notify: true })
+
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(tx) })
+    },
+    async work(name, { concurrency }, handler) {
+      for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs })
+    },
+  }
+}
+
+async function startWorker<N extends JobName>(boss: PgBoss, name: N, handler: JobHandler<N>): Promise<void> {
+  // Seconds. Jobs that were just committed wake the worker at once; only a retry that falls due waits for a poll.
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+  const options = { includeMetadata: true, batchSize: 1, ...polling } as const
+  let workerId: string | null = null
+  workerId = await boss.work<JobPayloads[N], void, typeof options>(name, options, async ([job]) => {
+    if (job === undefined) return
+    try {
+      const { retryCount, retryLimit, signal } = job
+      await handler(job.data, { signal, attempt: retryCount + 1, lastAttempt: retryCount >= retryLimit })
+    } finally {
+      // Look for the next job at once instead of at the next poll.
+      if (workerId !== null) boss.notifyWorker(workerId)
+    }
+  })
+}

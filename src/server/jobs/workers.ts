@@ -1,0 +1,6 @@
+import type { Services } from '../services.ts'
+
+/** Starts the work of one kind of job in this process. */
+export type StartWorker = (services: Services) => Promise<void>
+
+export const WORKERS: readonly StartWorker[] = []

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes by the hash of their content. What was put is never changed; the same bytes put twice are kept once. */
+export interface FileStore {
+  /** Takes the bytes in whole or not at all. Throws `FileTooLarge` beyond `limit` bytes, keeping nothing. */
+  put(content: Readable, limit: number): Promise<StoredFile>
+  /** Throws `FileMissing`. */
+  get(sha256: string): Promise<Readable>
+  exists(sha256: string): Promise<boolean>
+  /** The path of a file with these bytes on this machine, for programs that need one; call `release` when done. */
+  local(sha256: string): Promise<LocalCopy>
+}
+
+export interface StoredFile {
+  sha256: string
+  sizeBytes: number
+  /** The first 4,100 bytes at most: enough to tell the type by content. */
+  head: Buffer
+}
+
+export interface LocalCopy {
+  path: string
+  release(): Promise<void>
+}
+
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge'
+}
+
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing'
+}
+
+export const HEAD_BYTES = 4_100

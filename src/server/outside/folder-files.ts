@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
+import { takeIn } from './intake.ts'
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** Files in a folder of this machine: `ab/abcdef…`, spread over 256 folders. */
+export async function createFolderFiles(folder: string): Promise<FileStore> {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await removeLeftovers(incoming)
+
+  const placeOf = (sha256: string) => {
+    if (!SHA256.test(sha256)) throw new FileMissing(`no file is named ${sha256}`)
+    return path.join(folder, sha256.slice(0, 2), sha256)
+  }
+
+  return {
+    async put(content: Readable, limit: number): Promise<StoredFile> {
+      const { path: taken, ...stored } = await takeIn(content, limit, incoming)
+      const place = placeOf(stored.sha256)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      // A rename is whole or not at all, and harmless when the same bytes are there already.
+      await rename(taken, place)
+      await syncFolder(path.dirname(place))
+      return stored
+    },
+    async get(sha256: string): Promise<Readable> {
+      const place = placeOf(sha256)
+      await demand(place)
+      return createReadStream(place)
+    },
+    async exists(sha256: string): Promise<boolean> {
+      return access(placeOf(sha256)).then(
+        () => true,
+        () => false,
+      )
+    },
+    async local(sha256: string): Promise<LocalCopy> {
+      const place = placeOf(sha256)
+      await demand(place)
+      return { path: place, release: async () => undefined }
+    },
+  }
+}
+
+async function demand(place: string): Promise<void> {
+  await access(place).catch(() => {
+    throw new FileMissing(`no file is named ${path.basename(place)}`)
+  })
+}
+
+/** Makes a rename survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** What a killed process was taking in: nobody was told that it arrived. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await unlink(path.join(folder, name))
+}

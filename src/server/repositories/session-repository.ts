@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Session } from '../auth/session.ts'
+import type { Queryable } from '../database/client.ts'
+
+export async function insertSession(db: Queryable, userId: number, expiresAt: Date): Promise<{ id: string }> {
+  return db
+    .insertInto('sessions')
+    .values({ user_id: userId, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** The session with its user and company as they are now; undefined when it was revoked or has expired. */
+export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('sessions.id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .select([
+      'sessions.id as id',
+      'users.id as userId',
+      'companies.id as companyId',
+      'companies.uuid as companyUuid',
+      'users.admin as admin',
+      'users.os as os',
+      'users.email as email',
+      'users.full_name as fullName',
+      'sessions.expires_at as expiresAt',
+    ])
+    .executeTakeFirst()
+}
+
+export async function revokeSession(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Sessions that nobody can use any more. */
+export async function deleteExpiredSessions(db: Queryable): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

@@ -1,0 +1,17 @@
+import { claimsOf } from '../auth/session.ts'
+import type { RouteFile } from './all.ts'
+
+export const authRoutes: RouteFile = (register, { auth }) => {
+  register('auth.login', async ({ body, request }) => ({ token: await auth.signIn(body, request.ip) }))
+
+  register('auth.checkToken', async ({ session }) => ({
+    ...claimsOf(session),
+    email: session.email,
+    full_name: session.fullName,
+  }))
+
+  register('auth.logout', async ({ session }) => {
+    await auth.signOut(session)
+    return {}
+  })
+}

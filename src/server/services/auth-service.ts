@@ -1,0 +1,91 @@
+import { createAttempts } from '../auth/attempts.ts'
+import { isPassword } from '../auth/password.ts'
+import type { Session } from '../auth/session.ts'
+import { createSessionTokens } from '../auth/session-token.ts'
+import type { Database } from '../database/client.ts'
+import { CallError } from '../errors.ts'
+import { findLiveSession, insertSession, revokeSession } from '../repositories/session-repository.ts'
+import { findUserForSignIn, type UserForSignIn } from '../repositories/user-repository.ts'
+
+const HOUR = 3_600
+const SESSION_SECONDS = 12 * HOUR
+const REMEMBERED_SECONDS = 30 * 24 * HOUR
+
+const WINDOW_SECONDS = 15 * 60
+const MOST_PER_ACCOUNT = 10
+/** An office shares one address. */
+const MOST_PER_ADDRESS = 50
+
+export interface SignIn {
+  email: string
+  password: string
+  remember: boolean
+}
+
+export interface AuthService {
+  /** Answers a token; throws `CallError`. */
+  signIn(input: SignIn, address: string): Promise<string>
+  authenticate(token: string): Promise<Session>
+  signOut(session: Session): Promise<void>
+}
+
+export function createAuthService(db: Database, appSecret: string): AuthService {
+  const tokens = createSessionTokens(appSecret)
+  const byAccount = createAttempts(MOST_PER_ACCOUNT, WINDOW_SECONDS)
+  const byAddress = createAttempts(MOST_PER_ADDRESS, WINDOW_SECONDS)
+
+  return {
+    async signIn(input, address) {
+      const email = input.email.trim().toLowerCase()
+      if (email === '' || input.password === '')
+        throw new CallError('invalid_input', 'Please provide an email and password.')
+      refuseTooMany(Math.max(byAccount.waitFor(email), byAddress.waitFor(address)))
+      const fail = (error: CallError): never => {
+        byAccount.failed(email)
+        byAddress.failed(address)
+        throw error
+      }
+      const user = await findUserForSignIn(db, email)
+      if (user === undefined) return fail(new CallError('invalid_input', 'That account is not registered.'))
+      if (!(await isPassword(input.password, user.passwordHash)))
+        return fail(new CallError('unauthenticated', 'Invalid credentials.'))
+      byAccount.forget(email)
+      return openSession(user, input.remember ? REMEMBERED_SECONDS : SESSION_SECONDS)
+    },
+
+    async authenticate(token) {
+      const sessionId = await tokens.read(token)
+      const session = sessionId === null ? undefined : await findLiveSession(db, sessionId)
+      if (session === undefined)
+        throw new CallError('unauthenticated', 'Your session has expired. Please log in again.')
+      return session
+    },
+
+    async signOut(session) {
+      await revokeSession(db, session.id)
+    },
+  }
+
+  async function openSession(user: UserForSignIn, seconds: number): Promise<string> {
+    const exp = Math.floor(Date.now() / 1000) + seconds
+    const session = await insertSession(db, user.id, new Date(exp * 1000))
+    return tokens.sign(session.id, {
+      admin: user.admin,
+      os: user.os,
+      user_id: user.id,
+      company_id: user.companyId,
+      company_uuid: user.companyUuid,
+      exp,
+    })
+  }
+}
+
+function refuseTooMany(seconds: number): void {
+  if (seconds === 0) return
+  const minutes = Math.ceil(seconds / 60)
+  throw new CallError(
+    'too_many_requests',
+    `Too many failed attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { retryAfter: seconds },
+  )
+}
