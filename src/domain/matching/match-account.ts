@@ -1,0 +1,54 @@
+import { type CalendarDate, calendarDate } from '../calendar-date.ts'
+
+export interface KnownAccount {
+  id: number
+  utilityCompanyId: number
+  acctNum: string
+}
+
+/** An account number as it is compared: letters and digits, in upper case. */
+export const bareAccountNumber = (printed: string): string =>
+  printed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
+
+const withoutLeadingZeros = (bare: string): string => bare.replace(/^0+(?=.)/, '')
+
+/**
+ * The account of that number among a company's accounts; null when none or several fit. A number that fits
+ * as printed goes before one that fits only without its leading zeros; a known utility narrows the choice.
+ */
+export function matchAccount<A extends KnownAccount>(
+  printed: string,
+  accounts: readonly A[],
+  utilityCompanyId: number | null,
+): A | null {
+  const bare = bareAccountNumber(printed)
+  if (bare === '') return null
+  const sameUtility = accounts.filter(
+    (account) => utilityCompanyId === null || account.utilityCompanyId === utilityCompanyId,
+  )
+  const exact = sameUtility.filter((account) => bareAccountNumber(account.acctNum) === bare)
+  const close =
+    exact.length > 0
+      ? exact
+      : sameUtility.filter(
+          (account) => withoutLeadingZeros(bareAccountNumber(account.acctNum)) === withoutLeadingZeros(bare),
+        )
+  return close.length === 1 ? (close[0] ?? null) : null
+}
+
+/** What `UtilityCompanyName_AccountNumber_InvoiceDateAsYYYYMMDD.pdf` says. */
+export interface NamedFile {
+  utility: string
+  accountNumber: string
+  invoiceDate: CalendarDate
+}
+
+/** Reads the naming convention of uploads; null for a name that does not follow it. */
+export function readFileName(fileName: string): NamedFile | null {
+  const parts = /^(.+)_([^_]+)_(\d{4})(\d{2})(\d{2})\.[A-Za-z]+$/.exec(fileName)
+  const [, utility, accountNumber, year, month, day] = parts ?? []
+  const invoiceDate = calendarDate(Number(year), Number(month), Number(day))
+  return utility !== undefined && accountNumber !== undefined && invoiceDate !== null
+    ? { utility: utility.replaceAll('_', ' '), accountNumber, invoiceDate }
+    : null
+}

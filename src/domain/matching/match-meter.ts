@@ -1,0 +1,148 @@
+import { descriptionKey } from '../description-key.ts'
+import type { MeterStatus } from '../meter-status.ts'
+import { type Association, associationOf } from './association.ts'
+import { compareMeterNumbers, type NumberMatch } from './meter-number.ts'
+import { type UtilityType, utilityTypeOf } from './utility-type.ts'
+
+/** A meter of the bill's account. */
+export interface KnownMeter {
+  id: number
+  name: string
+  /** As the account's bills print it, and the meter's own. */
+  numbers: string[]
+  energyType: string
+  association: Association
+  status: MeterStatus
+}
+
+export interface LineToMatch {
+  description: string
+  meterNumber: string | null
+  /** As read from the line's surroundings, in the words of ENERGY_TYPES. */
+  energyType: string | null
+}
+
+/** What the whole bill says about its lines' meters. */
+export interface BillClues {
+  /** Every meter number that the bill prints. */
+  meterNumbers: string[]
+  /** The meter that a description was always saved on, by its key. */
+  usualMeters: ReadonlyMap<string, number>
+}
+
+/** The meter that a line belongs to, or null, and why, in a sentence for the reviewer. */
+export interface MeterMatch {
+  meterId: number | null
+  reason: string
+}
+
+/** Finds a line's meter by its number, then by how it was saved before, then by what it is about. */
+export function matchMeter(line: LineToMatch, meters: readonly KnownMeter[], clues: BillClues): MeterMatch {
+  const usable = meters.filter((meter) => meter.status !== 'Delete')
+  if (usable.length === 0) return { meterId: null, reason: 'The account has no meters yet.' }
+  if (line.meterNumber !== null) return byNumber(line, line.meterNumber, usable)
+  const usual = usable.find((meter) => meter.id === clues.usualMeters.get(descriptionKey(line.description)))
+  if (usual) return { meterId: usual.id, reason: `This line was on ${usual.name} on earlier bills.` }
+  return byBill(line, usable, clues) ?? byType(line, usable)
+}
+
+function byNumber(line: LineToMatch, printed: string, meters: readonly KnownMeter[]): MeterMatch {
+  for (const kind of ['exact', 'partial'] as const) {
+    const numbered = withNumber(printed, meters, kind)
+    if (numbered.length > 0) return amongNumbered(line, numbered, meters, NUMBER_REASONS[kind](printed))
+  }
+  return { meterId: null, reason: `Meter ${printed} is not on this account.` }
+}
+
+/** Sewer and storm water are billed under the water meter's number: the line's own words choose then. */
+function amongNumbered(
+  line: LineToMatch,
+  numbered: readonly KnownMeter[],
+  meters: readonly KnownMeter[],
+  why: string,
+): MeterMatch {
+  const ofType = ofLineType(line, numbered)
+  if (ofType.length > 0) return best(line, ofType, why)
+  const type = utilityTypeOf(line.description)
+  const others = meters.filter((meter) => type !== null && utilityTypeOf(meter.energyType) === type)
+  return others.length > 0 && type !== null
+    ? best(line, others, `The line is about ${type.toLowerCase()}`)
+    : best(line, numbered, why)
+}
+
+const NUMBER_REASONS: Record<NumberMatch, (printed: string) => string> = {
+  exact: (printed) => `Meter number ${printed}`,
+  partial: (printed) => `Meter number ${printed} in part`,
+}
+
+const withNumber = (printed: string, meters: readonly KnownMeter[], kind: NumberMatch): KnownMeter[] =>
+  meters.filter((meter) => meter.numbers.some((number) => compareMeterNumbers(printed, number) === kind))
+
+/** A bill that prints one known meter is about that meter, unless the line speaks of another utility. */
+function byBill(line: LineToMatch, meters: readonly KnownMeter[], clues: BillClues): MeterMatch | null {
+  const printed = meters.filter((meter) =>
+    clues.meterNumbers.some((number) => meter.numbers.some((own) => compareMeterNumbers(number, own))),
+  )
+  const fitting = ofLineType(line, printed)
+  const physical = new Set(fitting.map((meter) => meter.numbers.join()))
+  return fitting.length > 0 && physical.size === 1
+    ? best(line, fitting, 'The only meter that the bill prints')
+    : null
+}
+
+function byType(line: LineToMatch, meters: readonly KnownMeter[]): MeterMatch {
+  const type = typeOf(line)
+  const fitting = ofLineType(line, meters)
+  if (fitting.length > 0 && type !== null)
+    return best(line, fitting, `The line is about ${type.toLowerCase()}`)
+  if (fitting.length > 0) return best(line, fitting, 'The only meter of the account')
+  return { meterId: null, reason: `The account has no meter for ${(type ?? 'this line').toLowerCase()}.` }
+}
+
+function typeOf(line: LineToMatch): UtilityType | null {
+  return utilityTypeOf(line.description) ?? (line.energyType === null ? null : utilityTypeOf(line.energyType))
+}
+
+/** A line that names no utility may be on any meter. */
+function ofLineType(line: LineToMatch, meters: readonly KnownMeter[]): KnownMeter[] {
+  const type = typeOf(line)
+  if (type === null) return [...meters]
+  const own = meters.filter((meter) => utilityTypeOf(meter.energyType) === type)
+  if (own.length > 0) return own
+  const general = GENERAL[type]
+  return general ? meters.filter((meter) => utilityTypeOf(meter.energyType) === general) : []
+}
+
+/** Where an account has no meter of the special kind, its lines are billed on the general one. */
+const GENERAL: Partial<Record<UtilityType, UtilityType>> = {
+  Tower: 'Potable',
+  Fireline: 'Potable',
+  Irrigation: 'Potable',
+  Storm: 'Sewer',
+  Solar: 'Electric',
+  Lighting: 'Electric',
+  Recycling: 'Waste',
+  Organics: 'Waste',
+}
+
+/** Of meters that fit: those of the line's side, then those in use. Several left are for a person to choose from. */
+function best(line: LineToMatch, fitting: readonly KnownMeter[], why: string): MeterMatch {
+  const side = associationOf(line.description)
+  const ofSide = side === null ? [] : fitting.filter((meter) => meter.association === side)
+  const candidates = ofSide.length > 0 ? ofSide : fitting
+  const top = Math.max(...candidates.map(rank))
+  const [first, ...others] = candidates.filter((meter) => rank(meter) === top)
+  if (!first) return { meterId: null, reason: 'No meter fits.' }
+  if (others.length > 0) {
+    const count = others.length + 1
+    return { meterId: null, reason: `${why}, but ${count} meters fit: choose one.` }
+  }
+  const details = [side !== null && first.association === side ? side.toLowerCase() : '', statusWord(first)]
+  const added = details.filter((detail) => detail !== '').join(', ')
+  return { meterId: first.id, reason: `${why}: ${first.name}${added === '' ? '' : ` (${added})`}.` }
+}
+
+const RANKS: Record<MeterStatus, number> = { Active: 3, Onboarding: 2, Static: 1, Inactive: 0, Delete: -1 }
+const rank = (meter: KnownMeter): number => RANKS[meter.status]
+const statusWord = (meter: KnownMeter): string =>
+  meter.status === 'Active' ? '' : meter.status.toLowerCase()

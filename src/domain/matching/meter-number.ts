@@ -1,0 +1,17 @@
+/** Shorter numbers are part of too many others to be matched in part. */
+const SHORTEST_PART = 7
+
+/** A meter number as it is compared: without spaces, hyphens and slashes, in upper case. */
+export const bareMeterNumber = (printed: string): string => printed.replaceAll(/[\s/-]/g, '').toUpperCase()
+
+export type NumberMatch = 'exact' | 'partial'
+
+/** How a printed meter number meets a known one; null when it does not. */
+export function compareMeterNumbers(printed: string, known: string): NumberMatch | null {
+  const a = bareMeterNumber(printed)
+  const b = bareMeterNumber(known)
+  if (a === '' || b === '') return null
+  if (a === b) return 'exact'
+  const [part, whole] = a.length < b.length ? [a, b] : [b, a]
+  return part.length >= SHORTEST_PART && whole.includes(part) ? 'partial' : null
+}

@@ -1,0 +1,49 @@
+import type { CalendarDate } from '../calendar-date.ts'
+import type { ConfigurationSettings } from '../configuration.ts'
+import type { MeterStatus } from '../meter-status.ts'
+import type { Cents } from '../money.ts'
+
+/** What the rules know beside the bill. */
+export interface ValidationContext {
+  today: CalendarDate
+  settings: ConfigurationSettings
+  /** Null until an account is chosen. */
+  account: { id: number; acctNum: string; deliveryMethod: string | null } | null
+  /** Every meter that a line of the bill names and everyone of the account, by id. */
+  meters: ReadonlyMap<number, BilledMeter>
+  /** What was saved for these meters before, without this bill itself; the latest service first. */
+  history: readonly MeterPeriod[]
+  /** Bills of the account saved before, without this bill itself. */
+  savedBills: readonly SavedBillSummary[]
+}
+
+export interface BilledMeter {
+  id: number
+  utilityAccountId: number
+  name: string
+  status: MeterStatus
+  energyType: string
+}
+
+/** One meter's share of one saved bill. */
+export interface MeterPeriod {
+  savedBillId: number
+  meterId: number
+  startDate: CalendarDate
+  endDate: CalendarDate
+  /** The sum of its usages, null without any; in `usageUnit`, null when the units differ. */
+  usage: number | null
+  usageUnit: string | null
+  /** The largest of its demands. */
+  demand: number | null
+  demandUnit: string | null
+  /** Whether it was billed for demand. */
+  demandCharged: boolean
+}
+
+export interface SavedBillSummary {
+  id: number
+  startDate: CalendarDate
+  endDate: CalendarDate
+  totalCents: Cents
+}

@@ -1,0 +1,16 @@
+import type { BillDraft } from '../bill-draft.ts'
+import type { SkipFlag } from '../configuration.ts'
+import type { Problem } from '../problem.ts'
+import type { ValidationContext } from './context.ts'
+
+export type Finding = Pick<Problem, 'message' | 'target' | 'fix'>
+
+/** One thing that a bill is held against. */
+export interface Rule {
+  /** As it is named in a problem. */
+  name: string
+  severity: Problem['severity']
+  /** The setting that switches it off; errors have none. */
+  skip: SkipFlag | null
+  check(bill: BillDraft, context: ValidationContext): Finding[]
+}

@@ -1,0 +1,49 @@
+import type { Rule } from './rule.ts'
+import { dateOrder } from './rules/date-order.ts'
+import { deliveryCadence } from './rules/delivery-cadence.ts'
+import { demand } from './rules/demand.ts'
+import { demandHistory } from './rules/demand-history.ts'
+import { demandThreshold } from './rules/demand-threshold.ts'
+import { duplicateBill } from './rules/duplicate-bill.ts'
+import { duplicateUsage } from './rules/duplicate-usage.ts'
+import { foreignMeter } from './rules/foreign-meter.ts'
+import { inactiveMeter } from './rules/inactive-meter.ts'
+import { invoiceDate } from './rules/invoice-date.ts'
+import { missingAccount } from './rules/missing-account.ts'
+import { missingDates } from './rules/missing-dates.ts'
+import { missingInvoiceDate } from './rules/missing-invoice-date.ts'
+import { missingMeter } from './rules/missing-meter.ts'
+import { missingType } from './rules/missing-type.ts'
+import { neighboringBill } from './rules/neighboring-bill.ts'
+import { noLines } from './rules/no-lines.ts'
+import { nonzeroCharge } from './rules/nonzero-charge.ts'
+import { nonzeroUsage } from './rules/nonzero-usage.ts'
+import { oneDayPeriod } from './rules/one-day-period.ts'
+import { totalCharge } from './rules/total-charge.ts'
+import { usageThreshold } from './rules/usage-threshold.ts'
+
+/** Everything that a bill is held against before it is saved, in the order in which problems are shown. */
+export const RULES: readonly Rule[] = [
+  missingAccount,
+  missingInvoiceDate,
+  noLines,
+  duplicateBill,
+  missingMeter,
+  missingType,
+  missingDates,
+  dateOrder,
+  foreignMeter,
+  invoiceDate,
+  neighboringBill,
+  oneDayPeriod,
+  deliveryCadence,
+  totalCharge,
+  nonzeroCharge,
+  nonzeroUsage,
+  duplicateUsage,
+  usageThreshold,
+  demand,
+  demandHistory,
+  demandThreshold,
+  inactiveMeter,
+]

@@ -1,0 +1,27 @@
+import { checkTotal } from '../../bill-rules.ts'
+import { formatDate } from '../../calendar-date.ts'
+import { formatMoney } from '../../money.ts'
+import { periodOf } from '../billed-meters.ts'
+import type { Rule } from '../rule.ts'
+
+/** The same account, service period and total as a bill that is saved already. */
+export const duplicateBill: Rule = {
+  name: 'duplicate-bill',
+  severity: 'error',
+  skip: null,
+  check: (bill, { savedBills }) => {
+    const period = periodOf([...bill.charges, ...bill.usages].filter((line) => line.applicable))
+    if (!period) return []
+    const { applied, unapplied } = checkTotal(bill)
+    const total = applied + unapplied
+    const same = savedBills.find(
+      (saved) =>
+        saved.startDate === period.startDate &&
+        saved.endDate === period.endDate &&
+        saved.totalCents === total,
+    )
+    if (!same) return []
+    const message = `Saved already as bill ${same.id}: ${formatDate(period.startDate)} to ${formatDate(period.endDate)}, ${formatMoney(total)}. Skip this one, or revert that one first.`
+    return [{ message, target: { kind: 'bill' }, fix: null }]
+  },
+}
