@@ -3,9 +3,10 @@ import type { BillStatus } from '#domain/bill-status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
+import type { AccessTables } from './access-tables.ts'
 
 /** The tables as the migrations leave them, by their own column names. */
-export interface Tables {
+export interface Tables extends AccessTables {
   companies: CompanyTable
   users: UserTable
   sessions: SessionTable
@@ -54,6 +55,8 @@ interface UserTable {
   password_hash: string
   admin: Generated<boolean>
   os: Generated<boolean>
+  phone: string | null
+  email_confirmed_at: Date | null
   created_at: CreatedAt
 }
 
@@ -63,6 +66,8 @@ interface SessionTable {
   created_at: CreatedAt
   expires_at: Date
   revoked_at: Date | null
+  address: string | null
+  user_agent: string | null
 }
 
 interface EnergyTypeTable {
@@ -101,6 +106,17 @@ interface PropertyTable {
   city: string | null
   state: string | null
   zip_code: string | null
+  tax_id: string | null
+  /** "1" to "50", or "51+". */
+  number_of_floors: string | null
+  year_built: number | null
+  federally_owned: Generated<boolean>
+  heating_energy_type_id: number | null
+  cooling_energy_type_id: number | null
+  is_energystar_property: Generated<boolean>
+  primary_construction_type_id: number | null
+  primary_use_id: number | null
+  workflow_state: Generated<string>
   created_at: CreatedAt
 }
 

@@ -1,0 +1,110 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of access, clients' properties, public links, secrets and mail, by their own column names. */
+export interface AccessTables {
+  team_invites: TeamInviteTable
+  rate_windows: RateWindowTable
+  property_accounts: PropertyAccountTable
+  property_documents: PropertyDocumentTable
+  secrets: SecretTable
+  secret_reveals: SecretRevealTable
+  public_links: PublicLinkTable
+  submitted_credentials: SubmittedCredentialsTable
+  public_uploads: PublicUploadTable
+  outgoing_mails: OutgoingMailTable
+}
+
+type Id = Generated<number>
+type CreatedAt = ColumnType<Date, Date | undefined, Date>
+
+interface TeamInviteTable {
+  id: Id
+  company_id: number
+  invited_by: number
+  full_name: string
+  email: string
+  expires_at: Date
+  accepted_at: Date | null
+  created_at: CreatedAt
+}
+
+interface RateWindowTable {
+  key: string
+  starts_at: CreatedAt
+  count: Generated<number>
+}
+
+interface PropertyAccountTable {
+  id: Id
+  property_id: number
+  utility_company_id: number
+  username: string
+  created_at: CreatedAt
+}
+
+interface PropertyDocumentTable {
+  property_id: number
+  bill_id: number
+}
+
+interface SecretTable {
+  purpose: string
+  owner_id: number
+  sealed: Buffer
+  created_at: CreatedAt
+}
+
+interface SecretRevealTable {
+  id: Id
+  purpose: string
+  owner_id: number
+  user_id: number
+  created_at: CreatedAt
+}
+
+interface PublicLinkTable {
+  id: Id
+  uuid: Generated<string>
+  kind: 'credentials' | 'upload'
+  company_id: number
+  utility_company_id: number | null
+  label: string
+  created_by: number
+  expires_at: Date | null
+  revoked_at: Date | null
+  revoked_by: number | null
+  created_at: CreatedAt
+}
+
+interface SubmittedCredentialsTable {
+  id: Id
+  link_id: number
+  online_access_url: string
+  receipt: string
+  address: string
+  created_at: CreatedAt
+}
+
+interface PublicUploadTable {
+  id: Id
+  link_id: number
+  bill_id: number | null
+  request_id: string | null
+  file_name: string
+  outcome: 'accepted' | 'duplicate' | 'refused'
+  message: string
+  receipt: string
+  address: string
+  created_at: CreatedAt
+}
+
+interface OutgoingMailTable {
+  id: Id
+  message_id: string
+  recipient: string
+  subject: string
+  body: string
+  sent_at: Date | null
+  last_error: string | null
+  created_at: CreatedAt
+}
