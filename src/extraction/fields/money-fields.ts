@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
+import { combination, mayBePart } from '../lines/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Candidate, labelledCandidates, type Ranked, rank } from './candidates.ts'
@@ -37,10 +38,12 @@ export function rankMoney(
     remainingBalance: ranked('remainingBalance'),
   }
   const implied = impliedCharges(account)
+  const sections = sectionTotals(roots, implied)
   const current = [
-    ...candidates('totalCurrentCharges').map((candidate) =>
-      implied.has(candidate.value) ? { ...candidate, score: raise(candidate.score, 0.6) } : candidate,
-    ),
+    ...candidates('totalCurrentCharges').map((candidate) => {
+      if (implied.has(candidate.value)) return { ...candidate, score: raise(candidate.score, 0.6) }
+      return sections.has(candidate.value) ? { ...candidate, score: candidate.score * SECTION } : candidate
+    }),
     ...sumsOfCharges(roots, implied),
   ]
   return { ...account, totalCurrentCharges: rank(current, (cents) => cents) }
@@ -72,6 +75,24 @@ function impliedCharges(account: Omit<MoneyRanking, 'totalCurrentCharges'>): Set
 
 /** The charges that the account's arithmetic asks for, whatever the page prints of them. */
 export const chargesImplied = (money: MoneyRanking): Cents[] => [...impliedCharges(money)]
+
+/** The total of a part of the bill is not the bill's. */
+const SECTION = 0.2
+const NOT_A_SECTION = /\b(?:late|penalty|deposit|adjust\w*|install\w*|return\w*)\b/i
+
+/** Totals of the services of one bill, where the page prints no sum of them. */
+function sectionTotals(roots: readonly SumNode[], implied: ReadonlySet<Cents>): Set<Cents> {
+  const sections = new Set<Cents>()
+  if (allNodes(roots).some(({ amount }) => implied.has(amount))) return sections
+  for (const total of implied) {
+    const parts = combination(
+      roots.filter((node) => mayBePart(node) && !NOT_A_SECTION.test(node.row.description)),
+      total,
+    )
+    for (const { amount } of parts ?? []) sections.add(amount)
+  }
+  return sections
+}
 
 /** Printed sums of several lines, and sums named as such, that are worth what the charges must come to. */
 function sumsOfCharges(roots: readonly SumNode[], implied: ReadonlySet<Cents>): Candidate<Cents>[] {

@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { tokensOf } from '../text/canonical.ts'
 import { numberOf, quantitiesIn } from '../text/printed-quantity.ts'
 import { runOf } from '../text/run.ts'
-import { METER_COLUMNS, type MeterColumn } from '../vocabulary/meter-columns.ts'
+import { METER_COLUMNS, METER_COLUMNS_ALONE, type MeterColumn } from '../vocabulary/meter-columns.ts'
 import { type Unit, unitOf } from '../vocabulary/units.ts'
 import { middleX, overlapX, type Rect, sharedSpan, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
@@ -78,11 +78,8 @@ function tableHead(lines: readonly Line[], at: number): { heads: Head[]; height:
   for (const line of lines.slice(at, at + HEAD_LINES)) {
     if (height > 0 && line.y0 - bottom > (line.segments[0]?.size ?? 10) * 1.2) break
     const own = line.segments.flatMap(headsIn)
-    if (
-      own.length < (height === 0 ? 2 : 1) ||
-      (height > 0 && line.segments.some((segment) => /\d{3}/.test(segment.text)))
-    )
-      break
+    const holdsNumbers = line.segments.some((segment) => /\d{3}/.test(segment.text) && !unitIn(segment))
+    if (own.length < (height === 0 ? 2 : 1) || holdsNumbers) break
     heads.push(...own)
     addUnits(heads, line)
     height += 1
@@ -123,6 +120,8 @@ const NOT_A_HEAD = /\b(?:charges?|fees?|tax|cost|balance|payments?|daily|average
 function headsIn(segment: Segment): Head[] {
   if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []
   const tokens = tokensOf(segment.words)
+  const alone = tokens.length === 1 && METER_COLUMNS_ALONE[tokens[0]?.text ?? '']
+  if (alone) return [{ column: alone, segment, unit: null, ...unionOf(segment.words) }]
   const heads: Head[] = []
   let at = 0
   while (at < tokens.length) {
@@ -283,7 +282,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
 /** A unit word in a row's label, as in "Tot kWh" or "On-peak kW". */
 function labelUnit(label: string): Unit | null {
   for (const word of label.split(' ').reverse()) {
-    const unit = unitOf(word.replaceAll(/[():,]/g, ''))
+    const unit = unitOf(word.replaceAll(/[():,]/g, '').replace(/^tot(?:al)?\.?(?=\w)/i, ''))
     if (unit && unit.standard !== 'unit') return unit
   }
   return null

@@ -27,9 +27,12 @@ export function readCharges(
   }
 }
 
+/** A total less likely than this is only tried after what the account's arithmetic asks for. */
+const LIKELY = 0.5
+
 /** What the lines could add up to: the current charges, else what is due, else any total that is printed. */
 function totalsToMeet(roots: readonly SumNode[], money: MoneyRanking): Cents[] {
-  const current = money.totalCurrentCharges.map(({ value }) => value)
+  const current = money.totalCurrentCharges.filter(({ score }) => score >= LIKELY).map(({ value }) => value)
   const due = money.amountDue.map(({ value }) => value)
   const printedTotals = allNodes(roots)
     .filter(({ row }) => row.kind === 'total')

@@ -46,7 +46,8 @@ function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
 const standsAlone = (row: ChargeRow | undefined): boolean =>
   row?.kind === 'charge' && row.named && !row.wrapped
 
-const mayBePart = (node: SumNode): boolean =>
+/** Whether a node can be one of the parts of the bill's total. */
+export const mayBePart = (node: SumNode): boolean =>
   node.parts.length > 0 || node.row.kind === 'charge' || node.row.kind === 'sum'
 
 /** Every leaf that is spelled out elsewhere (a summary's line, detailed on a later page) gives way to its detail. */
@@ -73,7 +74,7 @@ function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode
 }
 
 /** Nodes that together are worth the total: a run of them, or any few. */
-function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
+export function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
   return runOf(nodes, total) ?? (nodes.length <= MOST_COMBINED ? anyOf(nodes, total) : null)
 }
 

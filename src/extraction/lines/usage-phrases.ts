@@ -21,6 +21,8 @@ const CONTAINER =
   /^\s*(?:\w+ )?(?:carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?|front load|rear load|roll)/i
 const WORDS_AROUND = 8
 const PROSE = 11
+/** A sentence tells this bill's usage when it names the meter or the use right before the quantity. */
+const SAID_IN_PROSE = /\b(?:meter|you(?:'ve)? used|usage|consumption|billed|demand)\b[^.]{0,30}$/i
 
 /** Usage said in words: "Total consumption: 130,000 kWh", "You used 139 m³", a label with the quantity below it. */
 export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
@@ -47,10 +49,10 @@ function phraseOf(
   // A container's size is not what was hauled.
   if (quantity.value.unit.standard === 'cubic yard' && !/cubic|hauled/i.test(run.text)) return null
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
-  if (!segment || (segment.words.length > PROSE && !/\byou(?:'ve|r)?\b.*\bused?\b/i.test(run.text)))
-    return null
+  if (!segment) return null
   const before = run.text.slice(0, quantity.from).trim().split(' ').slice(-WORDS_AROUND).join(' ')
   const behind = run.text.slice(quantity.to)
+  if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
   if (CONTAINER.test(behind)) return null
   const over =
     above?.segments

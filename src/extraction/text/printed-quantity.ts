@@ -13,10 +13,10 @@ const escaped = (text: string): string =>
 const UNIT_PATTERN = UNIT_FORMS.map(escaped).join('|')
 const NUMBER = '-?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?-?|\\.\\d+'
 const QUANTITY = new RegExp(
-  `(?<![\\d.,/$#-])(?<amount>${NUMBER})\\s?(?<unit>${UNIT_PATTERN})\\b\\.?(?!\\s*[/³])`,
+  `(?<![\\w.,/$#-])(?<amount>${NUMBER})\\s?(?<unit>${UNIT_PATTERN})\\b\\.?(?!\\s*[/³])`,
   'gi',
 )
-const QUANTITY_CUBED = /(?<![\d.,/$#-])(?<amount>\d[\d,]*(?:\.\d+)?)\s?(?<unit>m³|ft³)/gi
+const QUANTITY_CUBED = /(?<![\w.,/$#-])(?<amount>\d[\d,]*(?:\.\d+)?)\s?(?<unit>m³|ft³)/gi
 
 /** Every number with a unit behind it ("1,240 kWh"), in order. */
 export function quantitiesIn(run: Run): Printed<Quantity>[] {

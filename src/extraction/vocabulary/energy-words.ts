@@ -32,9 +32,9 @@ export const ENERGY_WORDS: Partial<Record<EnergyType, Record<string, number>>> =
   },
   water: {
     water: 3,
-    gallons: 2,
-    gallon: 2,
-    gal: 1.5,
+    gallons: 0.7,
+    gallon: 0.7,
+    gal: 0.7,
     kgal: 2,
     hcf: 2,
     ccf: 0.3,

@@ -53,6 +53,7 @@ export const NOISE: readonly RegExp[] = [
   /\b(?:late|gross) amount\b/i,
   /^(?:\p{Ll}|[\d(]|(?:\S+\s+){5,}).*\b(?:or|of|at|is|are|was|to|a|the|than|from|by|and|for|over|up|least|about)$/u,
   /\bnext (?:month|bill|payment)\b/i,
+  /^(?:and|or|but|if|we|you|which|that|have)\b/i,
 ]
 
 /** Words that charges are called by. */

@@ -50,8 +50,6 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   'water usage': 'usage',
   'gas usage': 'usage',
   consumption: 'usage',
-  billed: 'usage',
-  'billed amount': 'usage',
   now: 'current',
   before: 'previous',
   prior: 'previous',
@@ -97,6 +95,15 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   demand: 'other',
   code: 'other',
   size: 'other',
+}
+
+/** Heads that say so only when nothing stands beside them. */
+export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
+  last: 'previous',
+  this: 'current',
+  now: 'current',
+  before: 'previous',
+  billed: 'usage',
 }
 
 /** What a phrase about usage says when it is not this bill's usage. */
