@@ -1,14 +1,23 @@
 import type { z } from 'zod'
+import { settingsCalls } from './app-settings.ts'
 import { authCalls } from './auth.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape } from './call.ts'
 import { eventCalls } from './events.ts'
+import { propertyCalls } from './properties.ts'
+import { linkCalls, publicCalls } from './public.ts'
 import type { RouteName } from './routes.ts'
+import { signupCalls } from './signup.ts'
 import { utilityCalls } from './utilities.ts'
 
 /** The API, stated once: `ROUTES` says where a call is and who may make it, `CONTRACT` what it takes and gives. */
 export const CONTRACT = {
   ...authCalls,
+  ...signupCalls,
+  ...settingsCalls,
+  ...propertyCalls,
+  ...publicCalls,
+  ...linkCalls,
   ...billCalls,
   ...utilityCalls,
   ...eventCalls,

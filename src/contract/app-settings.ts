@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What the pages need to know of this installation before anyone signs in. */
+export const settingsCalls = {
+  'app.settings': {
+    answer: z.object({
+      variant: z.enum(['full', 'documents']),
+      /** The provider's own pages; null where none is set: then ours stand in for them. */
+      dashboard_url: z.string().nullable(),
+      forgot_password_url: z.string().nullable(),
+    }),
+  },
+}

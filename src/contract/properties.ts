@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import {
+  type Choice,
+  CONSTRUCTION_TYPES,
+  COOLING_ENERGY_TYPES,
+  HEATING_ENERGY_TYPES,
+  PRIMARY_USE_TYPES,
+} from '#domain/property-choices.ts'
+import {
+  FLOOR_CHOICES,
+  formatState,
+  formatTaxId,
+  isSquareFootage,
+  isYearBuilt,
+  PROPERTY_LIMITS,
+} from '#domain/property-form.ts'
+import { id } from './values.ts'
+
+export const propertyRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** "unsubmitted" waits for Check Out; other values are told as they are. */
+  workflow_state: z.string(),
+  created_at: z.string(),
+})
+
+const choice = z.object({ id: z.number(), display_name: z.string() })
+
+const oneOf = (choices: readonly Choice[], what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .refine((value) => choices.some((known) => known.id === value), `Choose a ${what} from the list.`)
+
+const line = (most: number) => z.string().trim().max(most).nullish()
+
+const numberOrEmpty = (judge: (value: number) => boolean, message: string) =>
+  z
+    .union([z.literal(''), z.coerce.number()])
+    .nullish()
+    .transform((value) => (value === '' || value === undefined ? null : value))
+    .refine((value) => value === null || judge(value), message)
+
+export const propertyIn = z.object({
+  name: z.string().trim().min(1, 'Give the property a name.').max(200),
+  street1: line(200),
+  street2: line(200),
+  city: line(100),
+  state: z
+    .string()
+    .trim()
+    .max(PROPERTY_LIMITS.state, 'Give the state by its two letters.')
+    .transform(formatState)
+    .nullish(),
+  zip_code: z.string().trim().max(PROPERTY_LIMITS.zip, 'A zip code has at most 6 characters.').nullish(),
+  tax_id: z.string().max(50).transform(formatTaxId).nullish(),
+  sq_ft: numberOrEmpty(isSquareFootage, 'Square footage is a whole number from 0 to 2147483647.'),
+  number_of_floors: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine((value) => FLOOR_CHOICES.includes(value), 'Floors are 1 to 50, or 51+.')
+    .nullish(),
+  year_built: numberOrEmpty(
+    (year) => isYearBuilt(year, new Date().getFullYear()),
+    'Year built is from 1800 to this year.',
+  ),
+  federally_owned: z.boolean().default(false),
+  primary_use_id: oneOf(PRIMARY_USE_TYPES, 'primary use').nullish(),
+  primary_construction_type_id: oneOf(CONSTRUCTION_TYPES, 'construction type').nullish(),
+  heating_energy_type_id: oneOf(HEATING_ENERGY_TYPES, 'heating energy type').nullish(),
+  cooling_energy_type_id: oneOf(COOLING_ENERGY_TYPES, 'cooling energy type').nullish(),
+  is_energystar_property: z.boolean().default(false),
+})
+
+const secret = z.string().max(1_000)
+
+export const propertyCalls = {
+  /** Properties that wait for Check Out. */
+  'properties.onboarding': { answer: z.array(propertyRow) },
+  'properties.list': { answer: z.array(propertyRow) },
+  /** What the form chooses from. */
+  'properties.new': {
+    answer: z.object({
+      utility_companies: z.array(choice),
+      utility_accounts: z.array(choice),
+      primary_construction_types: z.array(choice),
+      cooling_energy_types: z.array(choice),
+      heating_energy_types: z.array(choice),
+      primary_use_types: z.array(choice),
+    }),
+  },
+  'properties.create': {
+    body: z.object({
+      property: propertyIn,
+      accounts: z
+        .array(z.object({ utility_company_id: id, username: z.string().trim().max(200), password: secret }))
+        .max(100, 'Add at most 100 accounts at once.')
+        .default([]),
+      esCreds: z.object({ energystar_username: secret, energystar_password: secret }).nullish(),
+    }),
+    answer: z.object({ property: propertyRow }),
+  },
+  /** One file under `uploaded_file`; `name` is what to call it, else the file's own name. */
+  'properties.uploadFile': {
+    fields: z.object({
+      name: z.string().max(255).optional(),
+      property_id: id.optional(),
+      utility_company_id: id.optional(),
+    }),
+    answer: z.object({
+      message: z.string(),
+      outcome: z.enum(['accepted', 'duplicate', 'refused']),
+    }),
+  },
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { isWebAddress } from '#domain/web-address.ts'
+import { id } from './values.ts'
+
+const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
+
+/** What people without a session can do by the link that they were given. `personalizedCode` is the link's uuid. */
+export const publicCalls = {
+  /** Whether the link can be used. Tells nothing of whom it belongs to. */
+  'public.link': {
+    params: z.object({ kind: z.enum(['credentials', 'upload']), uuid: z.string().max(100) }),
+    answer: z.object({ usable: z.literal(true) }),
+  },
+  'public.credentials': {
+    body: z.object({
+      personalizedCode: z.string().max(100),
+      online_access_url: required(2_000).refine(isWebAddress, 'Please enter a valid Website URL'),
+      online_access_username: required(500),
+      online_access_password: z.string().min(1, 'Missing required information.').max(500),
+      twoFaInstructions: z.string().max(5_000).default(''),
+      otherDetails: z.string().max(5_000).default(''),
+    }),
+    /** `receipt` is what the sender may quote. */
+    answer: z.object({ receipt: z.string() }),
+  },
+  /** Files under `files`, repeated. Each is answered for on its own. */
+  'public.upload': {
+    params: z.object({ uuid: z.string().max(100) }),
+    fields: z.object({
+      personalizedCode: z.string().max(100).optional(),
+      requestId: z.string().max(100).optional(),
+    }),
+    answer: z.object({
+      receipt: z.string(),
+      files: z.array(
+        z.object({
+          name: z.string(),
+          outcome: z.enum(['accepted', 'duplicate', 'refused']),
+          message: z.string(),
+        }),
+      ),
+    }),
+  },
+}
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+export const publicLink = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  kind: z.enum(['credentials', 'upload']),
+  /** Path of the page to send to the client. */
+  path: z.string(),
+  company_id: z.number(),
+  company_name: z.string(),
+  utility_company_id: z.number().nullable(),
+  label: z.string(),
+  state: z.enum(['open', 'revoked', 'expired']),
+  expires_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  created_by: person,
+  created_at: z.string(),
+  /** How many credentials or files came by it. */
+  arrivals: z.number(),
+})
+
+const sender = {
+  link_id: z.number(),
+  label: z.string(),
+  company_id: z.number(),
+  company_name: z.string(),
+  /** The network address that it came from. */
+  address: z.string(),
+  receipt: z.string(),
+  created_at: z.string(),
+}
+
+const byId = { params: z.object({ id }) }
+
+/** Staff's side of the public pages: the links, and what came by them. */
+export const linkCalls = {
+  'links.list': {
+    query: z.object({ company_id: id.optional() }),
+    answer: z.object({ links: z.array(publicLink) }),
+  },
+  'links.create': {
+    body: z.object({
+      kind: z.enum(['credentials', 'upload']),
+      company_id: id,
+      utility_company_id: id.nullish(),
+      label: z.string().trim().max(200).default(''),
+      /** Days until it expires; null: when it is revoked. */
+      days: z.int().min(1).max(3_650).nullable().default(30),
+    }),
+    answer: z.object({ link: publicLink }),
+  },
+  'links.revoke': { ...byId, answer: z.object({ link: publicLink }) },
+  /** Takes a revocation back. */
+  'links.restore': { ...byId, answer: z.object({ link: publicLink }) },
+  'submissions.credentials': {
+    query: z.object({ company_id: id.optional() }),
+    answer: z.object({
+      submissions: z.array(
+        z.object({
+          id: z.number(),
+          ...sender,
+          online_access_url: z.string(),
+          reveals: z.array(z.object({ by: person, at: z.string() })),
+        }),
+      ),
+    }),
+  },
+  /** The secret parts of a submission. Who asked, and when, is recorded. */
+  'submissions.reveal': {
+    ...byId,
+    answer: z.object({
+      online_access_username: z.string(),
+      online_access_password: z.string(),
+      twoFaInstructions: z.string(),
+      otherDetails: z.string(),
+    }),
+  },
+  'submissions.files': {
+    query: z.object({ company_id: id.optional(), request_id: z.string().max(100).optional() }),
+    answer: z.object({
+      files: z.array(
+        z.object({
+          id: z.number(),
+          ...sender,
+          name: z.string(),
+          outcome: z.enum(['accepted', 'duplicate', 'refused']),
+          message: z.string(),
+          textract_bill_id: z.number().nullable(),
+          request_id: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Texts are judged by `#domain/sign-up.ts`, which answers in the words that the page shows. */
+const text = (most: number) => z.string().max(most).default('')
+
+const session = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  address: z.string().nullable(),
+  /** The browser as it names itself. */
+  user_agent: z.string().nullable(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+
+export const signupCalls = {
+  'auth.signup': {
+    body: z.object({
+      full_name: text(200),
+      email: text(254),
+      password: text(1_000),
+      password_confirmation: text(1_000),
+      company_name: text(200),
+      phone: text(50),
+      attached_users: z
+        .array(z.object({ full_name: z.string().max(200), email: z.string().max(254) }))
+        .max(100)
+        .default([]),
+      isFromInvoiage: z.boolean().default(false),
+      /** The token of a team invite: its holder joins the company that invited. */
+      invite: z.string().max(4_000).nullish(),
+    }),
+    answer: z.object({ token: z.string() }),
+  },
+  /** `token` is the one in the link of the confirmation mail. */
+  'auth.confirm': {
+    body: z.object({ token: z.string().max(4_000) }),
+    answer: z.object({ email: z.string() }),
+  },
+  'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
+  'sessions.revoke': { params: z.object({ id: z.uuid() }), answer: z.object({}) },
+}

@@ -1,0 +1,74 @@
+/**
+ * Arriving with a credential in the address: which token it is, where to go with it, and the address without it.
+ * Pure, so that every front room comes in by the same rules.
+ */
+
+export interface Arrival {
+  /** A session's token, or a widget's. */
+  kind: 'session' | 'widget'
+  token: string
+  /** The address to show from now on: path, query and hash without any token. */
+  cleanAddress: string
+  /** Where to go next; null: the provider's dashboard. */
+  place: string | null
+}
+
+/** Looked for anywhere in the address, first match first. */
+const PLACES: readonly [keyword: string, place: string][] = [
+  ['request', '/request'],
+  ['source_bill_files', '/source_bill_files'],
+  ['invoyage', '/invoiage'],
+  ['invoiage.ai', '/invoiage'],
+  ['quickbooks', '/quickbooks'],
+  ['billing_portfolios', '/billing_portfolios'],
+  ['widgets', '/widgets'],
+]
+
+const TOKENS = [
+  ['jwt', 'session'],
+  ['widgetToken', 'widget'],
+] as const
+
+/** Null when the address carries no token. */
+export function readArrival(address: string): Arrival | null {
+  const url = new URL(address)
+  const found = TOKENS.map(([name, kind]) => ({ kind, token: url.searchParams.get(name) ?? '' })).find(
+    ({ token }) => token !== '',
+  )
+  if (found === undefined) return null
+  for (const [name] of TOKENS) url.searchParams.delete(name)
+  const cleanAddress = url.pathname + url.search + url.hash
+  return { ...found, cleanAddress, place: placeOf(url, cleanAddress) }
+}
+
+/** A deep address of a place is kept whole; a keyword elsewhere (in the host or the query) opens the place itself. */
+function placeOf(url: URL, cleanAddress: string): string | null {
+  const match = PLACES.find(([keyword]) => (url.host + cleanAddress).includes(keyword))
+  if (match === undefined) return null
+  const [, place] = match
+  const deep = url.pathname === place || url.pathname.startsWith(`${place}/`)
+  return deep ? cleanAddress : place
+}
+
+interface TokenClaims {
+  exp: number
+}
+
+/** What a token says of itself, unchecked: the server decides what it is worth. Null when it cannot be read. */
+export function readClaims(token: string): Record<string, unknown> | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const binary = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
+    const text = new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
+    const claims: unknown = JSON.parse(text)
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a stored token still has time left. */
+export function isLive(token: string | null, nowSeconds: number): boolean {
+  const exp = (readClaims(token ?? '') as Partial<TokenClaims> | null)?.exp
+  return typeof exp === 'number' && exp > nowSeconds
+}
