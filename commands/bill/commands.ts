@@ -1,4 +1,35 @@
 import type { Command } from '../define.ts'
+import { copyAccount } from './copy-account.ts'
+import { lineCommands } from './edit-line.ts'
+import { moveCommands } from './move.ts'
+import { neighbourCommands } from './neighbours.ts'
+import { openFile } from './open-file.ts'
+import { pickCommands } from './pick.ts'
+import { problemCommands } from './problems.ts'
+import { readAnewCommands } from './read-anew.ts'
+import { revertBill } from './revert.ts'
+import { saveAndNext } from './save.ts'
+import { showCommands } from './show.ts'
+import { skipAndNext } from './skip.ts'
+import { staleCommands } from './stale.ts'
+import { typingCommands } from './type-value.ts'
+import { typeCommands } from './types.ts'
 
-/** Every command of the bill screen. */
-export const billCommands: readonly Command[] = []
+/** Every command of the bill screen, in the order of the status bar. */
+export const billCommands: readonly Command[] = [
+  ...moveCommands,
+  ...typeCommands,
+  ...lineCommands,
+  ...typingCommands,
+  ...pickCommands,
+  ...problemCommands,
+  saveAndNext,
+  skipAndNext,
+  revertBill,
+  ...staleCommands,
+  ...neighbourCommands,
+  copyAccount,
+  openFile,
+  ...showCommands,
+  ...readAnewCommands,
+]

@@ -1,5 +1,74 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { Reversal } from '../define.ts'
+import type { BillTab, Confirmation } from './context.ts'
+
+/** An edit answers how to take it back; null when nothing was changed. */
+export type Edited = Reversal | null
+
+/** Which value of the cursor's place is typed over. */
+export type TypedPart = 'value' | 'dates' | 'description'
+
+export type Picker = 'meter' | 'account'
+
+export type CursorMove = 'next' | 'previous' | 'first' | 'last'
+
+export type SaveOutcome =
+  | { kind: 'saved' }
+  /** The server's rules stand against it. */
+  | { kind: 'refused'; errors: readonly Problem[] }
+  /** Somebody else changed the bill meanwhile; the editor shows what. */
+  | { kind: 'stale'; changedBy: string | null }
+
 /** What commands may ask of the open bill's editor. */
 export interface BillPort {
   /** The bill that the editor shows. */
   readonly id: number
+
+  moveCursor(to: CursorMove): void
+  /** Puts the cursor on the next problem, or the one before; around the ends. */
+  goToProblem(direction: 1 | -1): void
+
+  applyFix(): Edited
+  /** The warning where the cursor is does not count for this save. */
+  ignoreWarning(): Edited
+  /** On a charge line a charge type, on a usage line a usage type. */
+  setType(typeId: number, lines: 'this' | 'alike'): Edited
+  toggleInclude(): Edited
+  repeatOnNextLine(): Edited
+  addLine(kind: 'charge' | 'usage'): Edited
+  removeLine(): Edited
+
+  /** Opens the value where the cursor is for typing. */
+  type(part: TypedPart): void
+  /** Takes what was typed. */
+  commitTyped(): Edited
+  openPicker(picker: Picker): void
+  /** Takes the meter that is marked in the picker. */
+  commitMeter(): Edited
+  /** Takes the account or utility that is marked in the picker, on the server at once. */
+  commitAccount(): Promise<Edited>
+
+  /**
+   * Null when the bill cannot be saved as it is: the first reason was said and the cursor stands on it.
+   * Otherwise the save is on its way; it rejects with a CallFailed when the server does not answer.
+   */
+  beginSave(): Promise<SaveOutcome> | null
+  /** The person's choice when somebody else changed the bill meanwhile. */
+  resolveStale(keep: 'mine' | 'theirs'): Edited
+
+  /** Asks before a bill is read anew. Null closes the question. */
+  confirm(what: Confirmation | null): void
+  /** The bill was changed by the server: shows that. */
+  receive(bill: CallAnswer<'bills.get'>['bill']): void
+  setBusy(text: string | null): void
+
+  openFile(): void
+  showTab(tab: BillTab): void
+  toggleView(): void
+  zoom(to: 'in' | 'out' | 'fit'): void
+  turnPage(to: 1 | -1): void
+  scrollPage(to: 1 | -1): void
+  /** In a narrow window: the page or the editor, in turn. */
+  swapPane(): void
 }

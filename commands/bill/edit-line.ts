@@ -1,0 +1,56 @@
+import { defineCommand } from '../define.ts'
+import { all, only, unless } from '../when.ts'
+import { canEdit, editorOf, lineTitle, onLine, undoEdit } from './conditions.ts'
+
+const include = defineCommand({
+  id: 'bill.toggle-include',
+  title: 'Include the line or leave it out',
+  titleNow: lineTitle('Include or leave out'),
+  group: 'Lines',
+  keys: ['Space'],
+  hint: 'include',
+  when: all(canEdit, onLine),
+  run: (_, ports) => editorOf(ports).toggleInclude(),
+  undo: undoEdit,
+})
+
+const repeat = defineCommand({
+  id: 'bill.repeat',
+  title: 'Repeat the last edit on the next line',
+  group: 'Lines',
+  keys: ['.'],
+  when: all(
+    canEdit,
+    onLine,
+    unless('there is no edit of a line to repeat', ({ bill }) => bill?.canRepeat === true),
+  ),
+  run: (_, ports) => editorOf(ports).repeatOnNextLine(),
+  undo: undoEdit,
+})
+
+const add = (kind: 'charge' | 'usage', key: string) =>
+  defineCommand({
+    id: `bill.add-${kind}`,
+    title: `Add a ${kind} line`,
+    group: 'Lines',
+    keys: [key],
+    when: canEdit,
+    run: (_, ports) => editorOf(ports).addLine(kind),
+    undo: undoEdit,
+  })
+
+/** A line that was read is left out with its tick; only one that a person added can go. */
+const remove = defineCommand({
+  id: 'bill.remove-line',
+  title: 'Remove the added line',
+  group: 'Lines',
+  keys: ['Delete', 'Backspace'],
+  when: all(
+    canEdit,
+    only(({ bill }) => bill !== null && bill.cursor.on !== 'field' && bill.cursor.added),
+  ),
+  run: (_, ports) => editorOf(ports).removeLine(),
+  undo: undoEdit,
+})
+
+export const lineCommands = [include, repeat, add('charge', 'Shift+c'), add('usage', 'Shift+u'), remove]

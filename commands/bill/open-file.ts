@@ -1,0 +1,13 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { onBill } from '../when.ts'
+import { editorOf } from './conditions.ts'
+
+export const openFile = defineCommand({
+  id: 'bill.open-file',
+  title: 'Open the file in a tab of its own',
+  group: 'Page',
+  keys: ['o'],
+  when: onBill,
+  run: (_, ports) => editorOf(ports).openFile(),
+  undo: nothingKept,
+})

@@ -1,0 +1,14 @@
+import { reverseRevert, revertBills } from '../bill-steps.ts'
+import { defineCommand } from '../define.ts'
+import { all, onBill } from '../when.ts'
+import { billMay, notBusy } from './conditions.ts'
+
+export const revertBill = defineCommand({
+  id: 'bill.revert',
+  title: 'Revert to Parsed',
+  group: 'Bill',
+  keys: ['r'],
+  when: all(onBill, billMay('revert'), notBusy),
+  run: ({ bill }, ports) => (bill === null ? [] : revertBills([bill], ports)),
+  undo: { kind: 'reversible', reverse: reverseRevert },
+})

@@ -1,0 +1,124 @@
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { type Cents, parseMoney, toDollars } from '#domain/money.ts'
+
+/** A bill as the API tells it, and the same bill as the rules and a person's edits know it. */
+export type BillDetail = CallAnswer<'bills.get'>['bill']
+export type Reading = NonNullable<BillDetail['gpt_bill']>
+export type Evidence = NonNullable<Reading['charges'][number]['evidence']>
+export type BillInput = CallInput<'bills.create'>['body']['bill']
+type ReadingInput = BillInput['gpt_bill']
+
+/** A bill that was never read gives an empty draft. */
+export function draftOf(bill: BillDetail): BillDraft {
+  const reading = bill.gpt_bill
+  return {
+    invoiceDate: dateOf(reading?.invoice_date),
+    printedTotal: centsOf(reading?.total_cost),
+    charges: (reading?.charges ?? []).map(chargeOf),
+    usages: (reading?.usages ?? []).map(usageOf),
+  }
+}
+
+/** Lines that a person added have negative ids here; this is what the server calls those that it knows. */
+export type ServerIds = ReadonlyMap<number, number>
+
+/** The draft as `bills.create`, `bills.validate` and `bills.update` take it. */
+export function readingInput(bill: BillDetail, draft: BillDraft, serverIds: ServerIds): ReadingInput {
+  const lineInput = (line: DraftCharge | DraftUsage) =>
+    lineValues(line, isAdded(line) ? serverIds.get(line.id) : line.id)
+  return {
+    ...(bill.gpt_bill === null ? {} : { id: bill.gpt_bill.id }),
+    invoice_date: draft.invoiceDate,
+    charges: draft.charges.map((charge) => ({
+      ...lineInput(charge),
+      utility_charge_type_id: charge.chargeTypeId,
+      amount: toDollars(charge.amount),
+    })),
+    usages: draft.usages.map((usage) => ({
+      ...lineInput(usage),
+      utility_usage_type_id: usage.usageTypeId,
+      amount: usage.amount,
+      measurement_unit: usage.unit,
+      estimated: usage.estimated,
+    })),
+  }
+}
+
+export function billInput(bill: BillDetail, draft: BillDraft, serverIds: ServerIds): BillInput {
+  return {
+    id: bill.id,
+    version: bill.version,
+    utility_account_id: bill.utility_account_id,
+    gpt_bill: readingInput(bill, draft, serverIds),
+  }
+}
+
+export const isAdded = (line: { id: number }): boolean => line.id < 0
+
+/** After the server took a draft: the added lines, by their order, are the lines that it did not know before. */
+export function serverIdsOf(draft: BillDraft, bill: BillDetail): ServerIds {
+  const pairs = (['charges', 'usages'] as const).flatMap((kind) => {
+    const known = new Set(draft[kind].map(({ id }) => id))
+    const fresh = (bill.gpt_bill?.[kind] ?? []).filter(({ id }) => !known.has(id))
+    return draft[kind]
+      .filter(isAdded)
+      .map((line, index): [number, number | undefined] => [line.id, fresh[index]?.id])
+  })
+  return new Map(pairs.filter((pair): pair is [number, number] => pair[1] !== undefined))
+}
+
+function lineValues(line: DraftCharge | DraftUsage, id: number | undefined) {
+  return {
+    ...(id === undefined ? {} : { id }),
+    description: line.description,
+    start_date: line.startDate,
+    end_date: line.endDate,
+    meter_num: line.meterNumber,
+    utility_account_meter_id: line.utilityAccountMeterId,
+    applicable: line.applicable,
+  }
+}
+
+function chargeOf(charge: Reading['charges'][number]): DraftCharge {
+  return {
+    ...lineOf(charge),
+    chargeTypeId: chargeTypeOf(charge.utility_charge_type_id),
+    amount: centsOf(charge.amount) ?? 0,
+  }
+}
+
+function usageOf(usage: Reading['usages'][number]): DraftUsage {
+  return {
+    ...lineOf(usage),
+    usageTypeId: usageTypeOf(usage.utility_usage_type_id),
+    amount: usage.amount,
+    unit: usage.measurement_unit,
+    estimated: usage.estimated,
+  }
+}
+
+function lineOf(line: Reading['charges'][number] | Reading['usages'][number]) {
+  return {
+    id: line.id,
+    description: line.description,
+    startDate: dateOf(line.start_date),
+    endDate: dateOf(line.end_date),
+    meterNumber: line.meter_num,
+    utilityAccountMeterId: line.utility_account_meter_id,
+    applicable: line.applicable,
+  }
+}
+
+const dateOf = (text: string | null | undefined): CalendarDate | null =>
+  text != null && isCalendarDate(text) ? text : null
+
+const centsOf = (text: string | null | undefined): Cents | null => (text == null ? null : parseMoney(text))
+
+const chargeTypeOf = (id: number | null): ChargeTypeId | null =>
+  id !== null && id in CHARGE_TYPES ? (id as ChargeTypeId) : null
+
+const usageTypeOf = (id: number | null): UsageTypeId | null =>
+  id !== null && id in USAGE_TYPES ? (id as UsageTypeId) : null

@@ -1,0 +1,141 @@
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import {
+  type ChargeTypeId,
+  SELECTABLE_CHARGE_TYPES,
+  SELECTABLE_USAGE_TYPES,
+  type UsageTypeId,
+} from '#domain/line-types.ts'
+import type { ProblemFix } from '#domain/problem.ts'
+import type { Patch } from './patch.ts'
+import type { LineStop, Stop } from './stops.ts'
+import type { Period, Quantity } from './typed.ts'
+
+/** What a person does to a draft, as patches. An empty list: nothing to change there. */
+
+export type DraftLine = DraftCharge | DraftUsage
+
+export function lineAt(draft: BillDraft, stop: Stop): DraftLine | undefined {
+  if (stop.kind === 'charge') return draft.charges.find((line) => line.id === stop.id)
+  if (stop.kind === 'usage') return draft.usages.find((line) => line.id === stop.id)
+  return undefined
+}
+
+export const setInvoiceDate = (date: CalendarDate | null): Patch[] => [{ of: 'bill', invoiceDate: date }]
+
+/** Null when the type does not exist for this kind of line, or a person may not choose it. */
+export function setType(stop: LineStop, typeId: number): Patch[] | null {
+  if (stop.kind === 'charge') {
+    return isSelectableCharge(typeId) ? [{ of: 'charge', id: stop.id, set: { chargeTypeId: typeId } }] : null
+  }
+  return isSelectableUsage(typeId) ? [{ of: 'usage', id: stop.id, set: { usageTypeId: typeId } }] : null
+}
+
+/** The same type for every line of the same kind and description. */
+export function setTypeOfAlike(draft: BillDraft, stop: LineStop, typeId: number): Patch[] | null {
+  const patches = alikeLines(draft, stop).map((id) => setType({ kind: stop.kind, id }, typeId))
+  return patches.includes(null) ? null : patches.flatMap((patch) => patch ?? [])
+}
+
+export function toggleInclude(draft: BillDraft, stop: LineStop): Patch[] {
+  const line = lineAt(draft, stop)
+  return line ? setOn(stop, { applicable: !line.applicable }) : []
+}
+
+export interface MeterChoice {
+  utilityAccountMeterId: number
+  meterNumber: string | null
+}
+
+export const setMeter = (stop: LineStop, { utilityAccountMeterId, meterNumber }: MeterChoice): Patch[] =>
+  setOn(stop, { utilityAccountMeterId, meterNumber })
+
+export const setLineDates = (stop: LineStop, dates: Partial<Period>): Patch[] => setOn(stop, dates)
+
+/** The dates of every line that counts. */
+export function setServicePeriod(draft: BillDraft, dates: Partial<Period>): Patch[] {
+  return applicableStops(draft).flatMap((stop) => setOn(stop, dates))
+}
+
+export const setChargeAmount = (id: number, amount: number): Patch[] => [
+  { of: 'charge', id, set: { amount } },
+]
+
+/** A unit that was not typed stays. */
+export const setUsageAmount = (id: number, { amount, unit }: Quantity): Patch[] => [
+  { of: 'usage', id, set: unit === null ? { amount } : { amount, unit } },
+]
+
+export const setDescription = (stop: LineStop, description: string): Patch[] => setOn(stop, { description })
+
+export function applyFix(draft: BillDraft, fix: ProblemFix, at: LineStop | null): Patch[] {
+  switch (fix.kind) {
+    case 'set-invoice-date':
+      return isCalendarDate(fix.date) ? setInvoiceDate(fix.date) : []
+    case 'set-start-date':
+    case 'set-end-date': {
+      if (!isCalendarDate(fix.date)) return []
+      const dates = fix.kind === 'set-start-date' ? { startDate: fix.date } : { endDate: fix.date }
+      return at ? setLineDates(at, dates) : setServicePeriod(draft, dates)
+    }
+    case 'exclude-line':
+      return setOn({ kind: fix.line, id: fix.id }, { applicable: false })
+  }
+}
+
+/** A new line at the end, with the dates and the meter of the line that the cursor is on or of the last one. */
+export function addLine(draft: BillDraft, kind: 'charge' | 'usage', like: DraftLine | undefined): Patch[] {
+  const id = Math.min(0, ...draft.charges.map((line) => line.id), ...draft.usages.map((line) => line.id)) - 1
+  const model = like ?? draft.charges.at(-1) ?? draft.usages.at(-1)
+  const common = {
+    id,
+    description: '',
+    startDate: model?.startDate ?? null,
+    endDate: model?.endDate ?? null,
+    meterNumber: model?.meterNumber ?? null,
+    utilityAccountMeterId: model?.utilityAccountMeterId ?? null,
+    applicable: true,
+    amount: 0,
+  }
+  return kind === 'charge'
+    ? [{ of: 'added-charge', line: { ...common, chargeTypeId: null } }]
+    : [{ of: 'added-usage', line: { ...common, usageTypeId: null, unit: null, estimated: false } }]
+}
+
+/** The same values for another line of the same kind; null when the edit cannot be said of that line. */
+export function repeatOn(patches: readonly Patch[], stop: LineStop): Patch[] | null {
+  const repeated = patches.flatMap((patch): Patch[] => {
+    if (stop.kind === 'charge' && patch.of === 'charge') return [{ ...patch, id: stop.id }]
+    if (stop.kind === 'usage' && patch.of === 'usage') return [{ ...patch, id: stop.id }]
+    return []
+  })
+  return repeated.length === 1 ? repeated : null
+}
+
+type CommonValues = Partial<
+  Pick<
+    DraftLine,
+    'applicable' | 'utilityAccountMeterId' | 'meterNumber' | 'startDate' | 'endDate' | 'description'
+  >
+>
+
+const setOn = (stop: LineStop, set: CommonValues): Patch[] => [{ of: stop.kind, id: stop.id, set }]
+
+function applicableStops(draft: BillDraft): LineStop[] {
+  return [
+    ...draft.charges.filter((line) => line.applicable).map(({ id }): LineStop => ({ kind: 'charge', id })),
+    ...draft.usages.filter((line) => line.applicable).map(({ id }): LineStop => ({ kind: 'usage', id })),
+  ]
+}
+
+function alikeLines(draft: BillDraft, stop: LineStop): number[] {
+  const lines: DraftLine[] = stop.kind === 'charge' ? draft.charges : draft.usages
+  const description = lines.find((line) => line.id === stop.id)?.description
+  return lines.filter((line) => line.description === description).map((line) => line.id)
+}
+
+const isSelectableCharge = (id: number): id is ChargeTypeId =>
+  SELECTABLE_CHARGE_TYPES.some((selectable) => selectable === id)
+
+const isSelectableUsage = (id: number): id is UsageTypeId =>
+  SELECTABLE_USAGE_TYPES.some((selectable) => selectable === id)

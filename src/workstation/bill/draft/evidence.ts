@@ -1,0 +1,45 @@
+import type { BillDetail, Evidence } from './bill-detail.ts'
+import { type Stop, stopKey } from './stops.ts'
+
+/** The places on the pages that a stop's value was read from. None: the value has no evidence. */
+export function evidenceOf(bill: BillDetail, stop: Stop): Evidence[] {
+  const reading = bill.gpt_bill
+  if (reading === null) return []
+  const { fields } = reading
+  if (stop.kind === 'field') {
+    const values = {
+      account: [fields.account_number],
+      invoice_date: [fields.invoice_date],
+      service_period: [fields.start_date, fields.end_date],
+      total: [fields.total_current_charges ?? fields.amount_due],
+    }[stop.field]
+    return values.flatMap((value) => (value === null ? [] : [value.evidence]))
+  }
+  const lines = stop.kind === 'charge' ? reading.charges : reading.usages
+  const evidence = lines.find((line) => line.id === stop.id)?.evidence
+  return evidence ? [evidence] : []
+}
+
+/** Everything framed on one page, by the stop it belongs to. */
+export function evidenceOnPage(bill: BillDetail, stops: readonly Stop[], page: number): PlacedEvidence[] {
+  return stops.flatMap((stop) =>
+    evidenceOf(bill, stop)
+      .filter((evidence) => evidence.page === page)
+      .map((evidence, index) => ({ key: `${stopKey(stop)}-${index}`, stop, evidence })),
+  )
+}
+
+export interface PlacedEvidence {
+  key: string
+  stop: Stop
+  evidence: Evidence
+}
+
+/** The smallest box around boxes of one page, with room around it; kept inside the page. */
+export function boxAround(boxes: readonly Evidence['box'][], margin: number): Evidence['box'] {
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin)
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin)
+  const right = Math.min(1, Math.max(...boxes.map((box) => box.x + box.width)) + margin)
+  const bottom = Math.min(1, Math.max(...boxes.map((box) => box.y + box.height)) + margin)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

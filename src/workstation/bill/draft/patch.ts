@@ -1,0 +1,96 @@
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+
+/**
+ * A change of a draft as data. Its inverse names only what it changed, so that undoing one edit
+ * leaves everything that happened since where it is.
+ */
+export type Patch =
+  | { of: 'bill'; invoiceDate: CalendarDate | null }
+  | { of: 'charge'; id: number; set: Partial<Omit<DraftCharge, 'id'>> }
+  | { of: 'usage'; id: number; set: Partial<Omit<DraftUsage, 'id'>> }
+  | { of: 'added-charge'; line: DraftCharge }
+  | { of: 'added-usage'; line: DraftUsage }
+  | { of: 'removed-line'; kind: 'charge' | 'usage'; id: number }
+
+export interface Patched {
+  draft: BillDraft
+  /** Takes the patches back, in the order to apply. */
+  inverse: Patch[]
+}
+
+/** Patches for lines that are not there change nothing and have no inverse. */
+export function applyPatches(draft: BillDraft, patches: readonly Patch[]): Patched {
+  return patches.reduce<Patched>(
+    (done, patch) => {
+      const { draft: next, inverse } = applyPatch(done.draft, patch)
+      return { draft: next, inverse: [...inverse, ...done.inverse] }
+    },
+    { draft, inverse: [] },
+  )
+}
+
+function applyPatch(draft: BillDraft, patch: Patch): Patched {
+  switch (patch.of) {
+    case 'bill':
+      return {
+        draft: { ...draft, invoiceDate: patch.invoiceDate },
+        inverse: [{ of: 'bill', invoiceDate: draft.invoiceDate }],
+      }
+    case 'charge': {
+      const before = draft.charges.find((line) => line.id === patch.id)
+      if (before === undefined) return { draft, inverse: [] }
+      return {
+        draft: { ...draft, charges: withLine(draft.charges, { ...before, ...patch.set }) },
+        inverse: [{ of: 'charge', id: patch.id, set: valuesBefore(before, patch.set) }],
+      }
+    }
+    case 'usage': {
+      const before = draft.usages.find((line) => line.id === patch.id)
+      if (before === undefined) return { draft, inverse: [] }
+      return {
+        draft: { ...draft, usages: withLine(draft.usages, { ...before, ...patch.set }) },
+        inverse: [{ of: 'usage', id: patch.id, set: valuesBefore(before, patch.set) }],
+      }
+    }
+    case 'added-charge':
+      return {
+        draft: { ...draft, charges: [...draft.charges, patch.line] },
+        inverse: [{ of: 'removed-line', kind: 'charge', id: patch.line.id }],
+      }
+    case 'added-usage':
+      return {
+        draft: { ...draft, usages: [...draft.usages, patch.line] },
+        inverse: [{ of: 'removed-line', kind: 'usage', id: patch.line.id }],
+      }
+    case 'removed-line':
+      return removeLine(draft, patch.kind, patch.id)
+  }
+}
+
+/** Only lines that a person added can go, and they stand last: putting one back appends it. */
+function removeLine(draft: BillDraft, kind: 'charge' | 'usage', id: number): Patched {
+  if (kind === 'charge') {
+    const line = draft.charges.find((charge) => charge.id === id)
+    if (line === undefined) return { draft, inverse: [] }
+    return {
+      draft: { ...draft, charges: draft.charges.filter((charge) => charge !== line) },
+      inverse: [{ of: 'added-charge', line }],
+    }
+  }
+  const line = draft.usages.find((usage) => usage.id === id)
+  if (line === undefined) return { draft, inverse: [] }
+  return {
+    draft: { ...draft, usages: draft.usages.filter((usage) => usage !== line) },
+    inverse: [{ of: 'added-usage', line }],
+  }
+}
+
+const withLine = <L extends { id: number }>(lines: readonly L[], changed: L): L[] =>
+  lines.map((line) => (line.id === changed.id ? changed : line))
+
+function valuesBefore<L extends object>(line: L, set: Partial<L>): Partial<L> {
+  const before: Partial<L> = {}
+  for (const key of Object.keys(set) as (keyof L)[]) before[key] = line[key]
+  return before
+}

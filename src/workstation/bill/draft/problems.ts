@@ -1,0 +1,98 @@
+import type { BillDraft } from '#domain/bill-draft.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { Problem, ProblemTarget } from '#domain/problem.ts'
+import type { ValidationContext } from '#domain/validation/context.ts'
+import type { Rule } from '#domain/validation/rule.ts'
+import { dateOrder } from '#domain/validation/rules/date-order.ts'
+import { invoiceDate } from '#domain/validation/rules/invoice-date.ts'
+import { missingAccount } from '#domain/validation/rules/missing-account.ts'
+import { missingDates } from '#domain/validation/rules/missing-dates.ts'
+import { missingInvoiceDate } from '#domain/validation/rules/missing-invoice-date.ts'
+import { missingMeter } from '#domain/validation/rules/missing-meter.ts'
+import { missingType } from '#domain/validation/rules/missing-type.ts'
+import { noLines } from '#domain/validation/rules/no-lines.ts'
+import { totalCharge } from '#domain/validation/rules/total-charge.ts'
+import { fieldStop, type Stop, sameStop, stopKey, stopsOf } from './stops.ts'
+
+/** What the server said, and of which draft. */
+export interface ServerVerdict {
+  of: BillDraft
+  problems: readonly Problem[]
+}
+
+/** The rules that the draft alone decides: judged at each edit, without waiting for the server. */
+const LOCAL_RULES: readonly Rule[] = [
+  missingAccount,
+  missingInvoiceDate,
+  noLines,
+  missingMeter,
+  missingType,
+  missingDates,
+  dateOrder,
+  invoiceDate,
+  totalCharge,
+]
+const LOCAL_NAMES: ReadonlySet<string> = new Set(LOCAL_RULES.map((rule) => rule.name))
+
+/**
+ * Everything against saving the draft, top to bottom as on screen. A verdict on this very draft stands as it is,
+ * since only the server knows the utility's settings; of an older one, what the draft alone decides is judged anew.
+ */
+export function problemsOf(
+  draft: BillDraft,
+  accountId: number | null,
+  verdict: ServerVerdict | null,
+  today: CalendarDate,
+): Problem[] {
+  const fromServer = verdict?.problems ?? []
+  const problems =
+    verdict?.of === draft
+      ? fromServer
+      : [
+          ...judgeLocally(draft, accountId, today),
+          ...fromServer.filter((problem) => !LOCAL_NAMES.has(problem.rule)),
+        ]
+  const places = new Map(stopsOf(draft).map((stop, index) => [stopKey(stop), index]))
+  const place = (problem: Problem) => places.get(stopKey(problem.target)) ?? -1
+  return problems.toSorted((one, other) => place(one) - place(other))
+}
+
+function judgeLocally(draft: BillDraft, accountId: number | null, today: CalendarDate): Problem[] {
+  const context: ValidationContext = {
+    today,
+    settings: DEFAULT_SETTINGS,
+    account: accountId === null ? null : { id: accountId, acctNum: '', deliveryMethod: null },
+    meters: new Map(),
+    history: [],
+    savedBills: [],
+  }
+  return LOCAL_RULES.flatMap((rule) =>
+    rule
+      .check(draft, context)
+      .map((finding): Problem => ({ rule: rule.name, severity: rule.severity, ...finding })),
+  )
+}
+
+export const problemKey = (problem: Problem): string => `${problem.rule}@${stopKey(problem.target)}`
+
+/** Where the cursor stands for a problem: one of the bill as a whole is shown at the account. */
+export const stopOfProblem = (target: ProblemTarget): Stop =>
+  target.kind === 'bill' ? fieldStop('account') : target
+
+export const problemsAt = (problems: readonly Problem[], stop: Stop): Problem[] =>
+  problems.filter(({ target }) => sameStop(stopOfProblem(target), stop))
+
+/** The next place with a problem after (or before) the cursor, around the ends. */
+export function nextProblemStop(
+  draft: BillDraft,
+  problems: readonly Problem[],
+  cursor: Stop,
+  direction: 1 | -1,
+): Stop | undefined {
+  const places = new Map(stopsOf(draft).map((stop, index) => [stopKey(stop), index]))
+  const place = (stop: Stop) => places.get(stopKey(stop)) ?? -1
+  const stops = problems.map(({ target }) => stopOfProblem(target))
+  const ordered = direction === 1 ? stops : stops.toReversed()
+  return ordered.find((stop) => (place(stop) - place(cursor)) * direction > 0) ?? ordered[0]
+}

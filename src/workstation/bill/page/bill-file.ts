@@ -1,0 +1,26 @@
+import type { BillDetail } from '../draft/bill-detail.ts'
+
+/** A bill's file as pages that can be drawn. Pages count from 1. */
+export interface BillFile {
+  readonly pageCount: number
+  /** Height over width. */
+  aspect(page: number): Promise<number>
+  /** The page on a canvas of its own, so many device pixels wide. */
+  draw(page: number, width: number): Promise<HTMLCanvasElement>
+  close(): void
+}
+
+/** The file is there but a browser cannot show it; the message says what a person can do. */
+export class CannotShow extends Error {}
+
+type FileSource = Pick<BillDetail, 'download_url' | 'content_type'>
+
+/** Opens the file by its type. PDF code is loaded only when the first PDF is opened. */
+export async function openBillFile({ download_url, content_type }: FileSource): Promise<BillFile> {
+  if (content_type === 'application/pdf') {
+    const { openPdf } = await import('./pdf-file.ts')
+    return openPdf(download_url)
+  }
+  const { openPicture } = await import('./picture-file.ts')
+  return openPicture(download_url, content_type)
+}

@@ -1,0 +1,186 @@
+import type { BillTab, Confirmation } from '#commands/bill/context.ts'
+import type { Picker, TypedPart } from '#commands/bill/port.ts'
+import type { BillDraft } from '#domain/bill-draft.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Problem } from '#domain/problem.ts'
+import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
+import { applyPatches, type Patch } from '../draft/patch.ts'
+import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
+import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
+
+/** Somebody else's bill, beside what is being edited here. */
+export interface Stale {
+  theirs: BillDetail
+  changedBy: string | null
+}
+
+/** One bill under review, with everything that a person did to it here. */
+export interface EditorState {
+  /** As the server last told it. */
+  bill: BillDetail
+  draft: BillDraft
+  /** The draft that the server has. Another one than `draft`: there are edits to send. */
+  sent: BillDraft
+  serverIds: ServerIds
+  verdict: ServerVerdict | null
+  problems: readonly Problem[]
+  cursor: Stop
+  /** Whether the person moved or edited: until then the cursor goes to the first problem by itself. */
+  touched: boolean
+  /** Keys of the problems that the cursor stood on. A warning not yet seen holds a save back once. */
+  seen: ReadonlySet<string>
+  ignored: ReadonlySet<string>
+  /** What `.` makes again. */
+  lastEdit: readonly Patch[]
+  typing: { stop: Stop; part: TypedPart } | null
+  picker: Picker | null
+  tab: BillTab
+  view: 'parsed' | 'saved'
+  confirming: Confirmation | null
+  busy: string | null
+  stale: Stale | null
+  today: CalendarDate
+}
+
+export type EditorAction =
+  | { type: 'patched'; patches: readonly Patch[]; remember?: boolean }
+  | { type: 'moved'; to: Stop }
+  | { type: 'verdict'; verdict: ServerVerdict }
+  /** The server took the draft `of`, and the bill is now this. */
+  | { type: 'sent'; of: BillDraft; bill: BillDetail }
+  /** The bill as it is now, in place of everything edited here. */
+  | { type: 'replaced'; bill: BillDetail }
+  | { type: 'stale'; stale: Stale }
+  /** The person's values, over the bill as somebody else left it. */
+  | { type: 'kept-mine'; bill: BillDetail; draft: BillDraft }
+  | { type: 'ignored'; key: string; ignored: boolean }
+  | { type: 'typing'; typing: EditorState['typing'] }
+  | { type: 'picker'; picker: EditorState['picker'] }
+  | { type: 'tab'; tab: BillTab }
+  | { type: 'view'; view: EditorState['view'] }
+  | { type: 'confirming'; confirming: Confirmation | null }
+  | { type: 'busy'; busy: string | null }
+
+export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
+  const draft = draftOf(bill)
+  return judged({
+    bill,
+    draft,
+    sent: draft,
+    serverIds: new Map(),
+    verdict: null,
+    problems: [],
+    cursor: firstLine(draft),
+    touched: false,
+    seen: new Set(),
+    ignored: new Set(),
+    lastEdit: [],
+    typing: null,
+    picker: null,
+    tab: 'bill',
+    view: bill.ep_bill === null ? 'parsed' : 'saved',
+    confirming: null,
+    busy: null,
+    stale: null,
+    today,
+  })
+}
+
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'patched': {
+      const { draft } = applyPatches(state.draft, action.patches)
+      const lastEdit = action.remember ? action.patches : state.lastEdit
+      return judged({ ...state, draft, lastEdit, touched: true, cursor: standing(draft, state.cursor) })
+    }
+    case 'moved':
+      return looked({ ...state, cursor: action.to, touched: true, typing: null, picker: null })
+    case 'verdict':
+      return judged({ ...state, verdict: action.verdict })
+    case 'sent':
+      return { ...state, bill: action.bill, sent: action.of, serverIds: serverIdsOf(action.of, action.bill) }
+    case 'replaced':
+      return judged({ ...openEditor(action.bill, state.today), tab: state.tab })
+    case 'stale':
+      return { ...state, stale: action.stale, typing: null, picker: null }
+    case 'kept-mine':
+      return judged({
+        ...state,
+        bill: action.bill,
+        draft: action.draft,
+        sent: draftOf(action.bill),
+        stale: null,
+      })
+    case 'ignored':
+      return { ...state, ignored: withKey(state.ignored, action.key, action.ignored) }
+    case 'typing':
+      return { ...state, typing: action.typing, picker: null }
+    case 'picker':
+      return { ...state, picker: action.picker, typing: null }
+    case 'tab':
+      return { ...state, tab: action.tab, typing: null, picker: null }
+    case 'view':
+      return { ...state, view: action.view, typing: null, picker: null }
+    case 'confirming':
+      return { ...state, confirming: action.confirming }
+    case 'busy':
+      return { ...state, busy: action.busy }
+  }
+}
+
+/** Problems that count: without the warnings that the person ignores. */
+export const openProblems = ({ problems, ignored }: EditorState): Problem[] =>
+  problems.filter((problem) => !ignored.has(problemKey(problem)))
+
+/** Why a save does not begin: the first error, else the first warning that the person has not looked at. */
+export function saveBlocker(state: EditorState): Problem | null {
+  const open = openProblems(state)
+  return (
+    open.find((problem) => problem.severity === 'error') ??
+    open.find((problem) => !state.seen.has(problemKey(problem))) ??
+    null
+  )
+}
+
+export const isDirty = ({ draft, sent }: EditorState): boolean => draft !== sent
+
+/** Whether the server has judged this very draft. */
+export const isJudged = ({ verdict, draft }: EditorState): boolean => verdict?.of === draft
+
+/** The server's finding, about lines as they are called here. */
+export function withDraftIds(problem: Problem, serverIds: ServerIds): Problem {
+  const { target } = problem
+  if (target.kind !== 'charge' && target.kind !== 'usage') return problem
+  const added = [...serverIds].find(([, id]) => id === target.id)?.[0]
+  return added === undefined ? problem : { ...problem, target: { ...target, id: added } }
+}
+
+export const isAddedStop = (stop: Stop): boolean => stop.kind !== 'field' && isAdded(stop)
+
+function judged(state: EditorState): EditorState {
+  const accountId = state.bill.utility_account_id
+  const problems = problemsOf(state.draft, accountId, state.verdict, state.today)
+  const first = problems[0]
+  const cursor = state.touched || first === undefined ? state.cursor : stopOfProblem(first.target)
+  return looked({ ...state, problems, cursor })
+}
+
+/** The cursor shows the problems where it stands. */
+function looked(state: EditorState): EditorState {
+  const here = problemsAt(state.problems, state.cursor).map(problemKey)
+  const fresh = here.filter((key) => !state.seen.has(key))
+  return fresh.length === 0 ? state : { ...state, seen: new Set([...state.seen, ...fresh]) }
+}
+
+/** On a line that is gone the cursor falls to the last stop. */
+function standing(draft: BillDraft, cursor: Stop): Stop {
+  const stops = stopsOf(draft)
+  return stops.some((stop) => sameStop(stop, cursor)) ? cursor : (stops.at(-1) ?? cursor)
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (present) next.add(key)
+  else next.delete(key)
+  return next
+}
