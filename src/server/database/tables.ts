@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
+import type { Lessons } from '#extraction/learning/lesson.ts'
 import type { AccessTables } from './access-tables.ts'
 
 /** The tables as the migrations leave them, by their own column names. */
@@ -30,6 +32,7 @@ export interface Tables extends AccessTables {
   reading_charges: ReadingChargeTable
   reading_usages: ReadingUsageTable
   bill_events: BillEventTable
+  extraction_lessons: ExtractionLessonsTable
   utility_bills: UtilityBillTable
   utility_bill_charges: UtilityBillChargeTable
   utility_bill_usages: UtilityBillUsageTable
@@ -44,6 +47,7 @@ interface CompanyTable {
   uuid: Generated<string>
   name: string
   customer_type: Generated<string>
+  os_can_process: Generated<boolean>
   created_at: CreatedAt
 }
 
@@ -245,6 +249,7 @@ interface ReadingTable {
   id: Id
   bill_id: number
   archived: Generated<boolean>
+  edited: Generated<boolean>
   is_bill: boolean
   not_a_bill_reason: string | null
   invoice_date: CalendarDate | null
@@ -274,6 +279,7 @@ interface ReadingLineTable {
   meter_num: string | null
   utility_account_meter_id: number | null
   applicable: Generated<boolean>
+  energy_type: EnergyType | null
   evidence: JSONColumnType<Evidence | null>
   reason: string | null
 }
@@ -297,6 +303,12 @@ interface BillEventTable {
   user_id: number | null
   details: ColumnType<Record<string, unknown>, string | undefined, string>
   created_at: CreatedAt
+}
+
+interface ExtractionLessonsTable {
+  utility_company_id: number
+  lessons: Json<Lessons>
+  updated_at: CreatedAt
 }
 
 interface UtilityBillTable {
