@@ -33,7 +33,7 @@ export function anchorsOf<T>(
       for (const to of labelEnds(segment)) {
         const label = labelOf(segment, 0, to)
         const place = firstPlaceWith(label, page, find)
-        if (!place || !isValue(place.value)) continue
+        if (!place || !isValue(place.value) || !leadsTo(label, place.place)) continue
         anchors.push({
           anchor: { label: canonical(label.text), kind: place.place.kind },
           weight: place.place.weight,
@@ -43,6 +43,10 @@ export function anchorsOf<T>(
   }
   return anchors.sort((a, b) => b.weight - a.weight)
 }
+
+/** Words with a number of their own behind them label that number, not what stands beside it. */
+const leadsTo = (label: LabelHit, place: Place): boolean =>
+  place.kind === 'after' || label.to === label.segment.words.length
 
 /** Where a segment's label can end: before its first number, or at its end. */
 function labelEnds(segment: Segment): number[] {
@@ -76,7 +80,7 @@ export function valuesAt<T>(
         const label = labelOf(segment, 0, to)
         if (canonical(label.text) !== anchor.label) continue
         const place = firstPlaceWith(label, page, find)
-        if (place?.place.kind === anchor.kind) found.push(place.printed)
+        if (place?.place.kind === anchor.kind && leadsTo(label, place.place)) found.push(place.printed)
       }
     }
   }

@@ -118,13 +118,40 @@ function usageOf(found: Found, fields: HeaderFields, reason: string, confidence:
 const topVote = (text: string): EnergyType | null =>
   [...energyVotes(text)].sort((a, b) => b[1] - a[1]).find(([, votes]) => votes >= 1)?.[0] ?? null
 
-/** Of each unit the largest quantity that has a price: riders charge for the same energy again and again. */
+/**
+ * Of each unit the largest quantity that has a price, as riders charge for the same energy again and again;
+ * or the steps of a charge together, when they come to more.
+ */
 function largestPriced(phrases: readonly UsagePhrase[]): UsagePhrase[] {
-  const largest = new Map<string, UsagePhrase>()
-  for (const phrase of phrases) {
-    const { unit, amount } = phrase.quantity.value
-    const known = largest.get(unit.standard)
-    if (!known || amount > known.quantity.value.amount) largest.set(unit.standard, phrase)
-  }
-  return [...largest.values()]
+  const byUnit = Map.groupBy(
+    phrases.filter((phrase) => phrase.priced),
+    (phrase) => phrase.quantity.value.unit.standard,
+  )
+  return [...byUnit.values()].map((group) => {
+    const whole = group.filter((phrase) => !phrase.isStep).toSorted(byAmount)[0]
+    const steps = firstRun(group)
+    const sum = steps.reduce((total, { quantity }) => total + quantity.value.amount, 0)
+    const [first] = steps
+    return first && sum > (whole?.quantity.value.amount ?? 0)
+      ? withAmount(first, sum)
+      : (whole as UsagePhrase)
+  })
 }
+
+const byAmount = (a: UsagePhrase, b: UsagePhrase): number => b.quantity.value.amount - a.quantity.value.amount
+
+/** The steps up to where another charge is billed in the same steps again. */
+function firstRun(phrases: readonly UsagePhrase[]): UsagePhrase[] {
+  const steps = phrases.filter((phrase) => phrase.isStep)
+  const repeats = steps.findIndex((step, i) =>
+    steps.slice(0, i).some((other) => other.quantity.value.amount === step.quantity.value.amount),
+  )
+  return repeats < 0 ? steps : steps.slice(0, repeats)
+}
+
+function withAmount(phrase: UsagePhrase, amount: number): UsagePhrase {
+  const { quantity } = phrase
+  return { ...phrase, quantity: { ...quantity, value: { ...quantity.value, amount: round(amount) } } }
+}
+
+const round = (value: number): number => Math.round(value * 10_000) / 10_000

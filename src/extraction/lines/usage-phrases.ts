@@ -1,7 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import { type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
-import { NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
+import { NOT_CHARGED, NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
 import { overlapX } from '../words/geometry.ts'
 
 /** A quantity that the words around it call this bill's usage. */
@@ -11,6 +11,8 @@ export interface UsagePhrase {
   description: string
   /** Charged for, with a price, rather than stated. */
   priced: boolean
+  /** Charged for as one of several steps, which together are the usage. */
+  isStep: boolean
 }
 
 const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/)/i
@@ -19,6 +21,8 @@ const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
 /** What a size in gallons or yards is the size of. */
 const CONTAINER =
   /^\s*(?:\w+ )?(?:carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?|front load|rear load|roll)/i
+const STEP =
+  /\b(?:tier|block|step|first|next|over|above|additional|remaining|baseline|on[- ]peak|off[- ]peak|mid[- ]peak|peak)\b/i
 const WORDS_AROUND = 8
 const PROSE = 11
 /** A sentence tells this bill's usage when it names the meter or the use right before the quantity. */
@@ -64,8 +68,10 @@ function phraseOf(
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
     ? own
     : `${own} ${over}`
-  if (NOT_THIS_USAGE.test(priced ? before : context) || quantity.value.amount === 0) return null
+  if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context) || quantity.value.amount === 0)
+    return null
   if (!USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) && !priced) return null
+  const isStep = priced && STEP.test(before)
   const description = (before.trim() || over).replace(/[:\s-]+$/, '')
-  return { line, quantity, description, priced }
+  return { line, quantity, description, priced, isStep }
 }

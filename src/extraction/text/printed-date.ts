@@ -34,7 +34,7 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\d/])(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s?[-/,.]?\\s?(?<name>${MONTH_NAME})\\.?(?:\\s?[-/,.']\\s?|\\s)?(?<year>(?:19|20)\\d\\d|\\d\\d)\\b`,
+      `(?<![\\d/]|${MONTH_NAME} )(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:(?<s>[-/.]?)(?<name>${MONTH_NAME})\\k<s>(?<year>(?:19|20)\\d\\d|\\d\\d)|\\s(?<name>${MONTH_NAME})\\.?,?\\s'?(?<year>(?:19|20)\\d\\d|2\\d))(?![\\d/])`,
       'gi',
     ),
     read: named,

@@ -4,7 +4,7 @@ import { type Printed, printed, type Run } from './run.ts'
 
 /** Dollars and cents with their sign before, behind or in brackets; not a rate, which has more decimals. */
 const MONEY =
-  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d])(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
+  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d]|\.\d)(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
 
 /** What follows a price for one of something, not an amount. */
 const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-])/i

@@ -113,3 +113,7 @@ export const NOT_THIS_USAGE =
 /** Words that make a quantity beside them the usage of the bill. */
 export const USAGE_WORDS =
   /\b(?:usage|used|use|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|units?)\b/i
+
+/** What a quantity with a price is when it was not used. */
+export const NOT_CHARGED =
+  /\b(?:average|avg|daily|last (?:year|month|bill)|allowance|allotment|allocation|price|budget)\b/i

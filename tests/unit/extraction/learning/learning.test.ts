@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { describeLesson, withoutLesson } from '#extraction/learning/describe.ts'
+import type { Lessons } from '#extraction/learning/lesson.ts'
+import { lessonOf, withLesson } from '#extraction/learning/teach.ts'
+import { readBill } from '#extraction/read-bill.ts'
+import { typedSheet } from '../support/typed-sheet.ts'
+
+const march = `
+OTTER FORK POWER
+Reference          Prepared            Settlement          Kindly remit
+77-1234-9          March 3, 2024       March 24, 2024      $ 80.00
+
+Basic charge                             10.00
+Energy charge                            60.00
+Hydrant levy                             10.00
+Neighbor fund pledge                      5.00
+Sum                                      80.00`
+const april = march
+  .replace('March 3', 'April 2')
+  .replace('March 24', 'April 23')
+  .replaceAll('80.00', '90.00')
+  .replace('60.00', '70.00')
+
+const corrected = {
+  utility: 'Otter Fork Power',
+  accountNumber: '77-1234-9',
+  invoiceDate: asCalendarDate('2024-03-03'),
+  dueDate: asCalendarDate('2024-03-24'),
+  amountDue: 8_000,
+  charges: [
+    { description: 'Basic charge', amount: 1_000 },
+    { description: 'Energy charge', amount: 6_000 },
+    { description: 'Hydrant levy', amount: 1_000 },
+  ],
+}
+const taught = (): Lessons => withLesson([], lessonOf(readBill([typedSheet(march)]), corrected))
+
+describe('learning from a corrected bill', () => {
+  test('the next bill of that layout comes out right', () => {
+    const { fields, charges } = readBill([typedSheet(april)], { learned: taught() })
+    expect(fields.accountNumber?.value).toBe('77-1234-9')
+    expect(fields.invoiceDate?.value).toBe('2024-04-02')
+    expect(fields.dueDate?.value).toBe('2024-04-23')
+    expect(fields.amountDue?.value).toBe(9_000)
+    expect(charges.map((charge) => charge.amount)).toEqual([1_000, 7_000, 1_000])
+    expect(fields.amountDue?.evidence.reason).toMatch(/corrected bill/)
+  })
+
+  test('without the lesson these labels mean nothing', () => {
+    expect(readBill([typedSheet(april)]).fields.invoiceDate).toBeNull()
+  })
+
+  test('another layout is read as if nothing had been learned', () => {
+    const other = typedSheet(`
+PINE GULCH WATER
+Account Number: 555-1212-7        Bill Date: 05/02/2024
+Amount Due: $ 33.00               Due Date: 05/20/2024
+Water charge                             33.00`)
+    expect(readBill([other], { learned: taught() })).toEqual(readBill([other]))
+  })
+
+  test('what was learned survives storing, can be put in words, and forgotten', () => {
+    const stored = JSON.parse(JSON.stringify(taught()))
+    expect(readBill([typedSheet(april)], { learned: stored }).fields.amountDue?.value).toBe(9_000)
+    expect(describeLesson(stored[0]).join(' ')).toMatch(/below “kindly remit”/)
+    expect(withoutLesson(stored, 0)).toEqual([])
+  })
+
+  test('a second correction of the same layout takes the place of the first', () => {
+    expect(withLesson(taught(), lessonOf(readBill([typedSheet(april)]), corrected))).toHaveLength(1)
+  })
+
+  test('something stored that is no lesson teaches nothing', () => {
+    expect(readBill([typedSheet(april)], { learned: { broken: true } })).toEqual(
+      readBill([typedSheet(april)]),
+    )
+  })
+})
