@@ -38,6 +38,7 @@ export function reverseSkip(skipped: readonly StepBill[]): Reversal | null {
     async apply(ports) {
       const reopened = await revertBills(skipped.map(withoutVersion), ports)
       ports.queue.unsettle(reopened.map(({ id }) => id))
+      if (reopened[0] !== undefined) ports.queue.returnTo(reopened[0].id)
     },
   }
 }

@@ -61,8 +61,10 @@ export interface QueuePort {
    * list says "All caught up!".
    */
   settle(ids: readonly number[], status: BillStatus): void
-  /** They are open again: the action failed or was undone. Puts the keyboard back on the first of them. */
+  /** They are open again: the action failed or was undone. The keyboard stays where it is. */
   unsettle(ids: readonly number[]): void
+  /** Puts the keyboard on the bill's row once the list has it, and opens it when a bill is open. */
+  returnTo(id: number): void
   focusSearch(): void
   showStatus(filter: StatusFilter): void
   clearFilters(): void

@@ -1,0 +1,52 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { strokesOf } from '#commands/keys.ts'
+import { bindingsOf, REGISTRY } from '#commands/registry.ts'
+import type { Verdict } from '#commands/when.ts'
+import { startedSequenceAtom } from '../state/sequence.ts'
+import { useWorkstation } from '../workstation.ts'
+import { MAC } from './platform.ts'
+import { createResolver, SEQUENCE_MS } from './resolver.ts'
+import { type Rest, restAt } from './resting.ts'
+
+/** The one keydown listener of the workstation. */
+export function useCommandKeys(): void {
+  const { execute, context } = useWorkstation()
+  const setStarted = useSetAtom(startedSequenceAtom)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const resolver = useRef(
+    createResolver({
+      bindings: bindingsOf(REGISTRY.values()),
+      repeats: (id) => REGISTRY.get(id)?.repeats ?? false,
+    }),
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const strokes = strokesOf(event, MAC)
+    const now = context()
+    const rest = restAt(event.target)
+    const press = { strokes, repeat: event.repeat, composing: event.isComposing, at: event.timeStamp }
+    const outcome = resolver.current.press(press, (id): Verdict => {
+      const command = REGISTRY.get(id)
+      if (command === undefined || rests(rest, strokes, command.everywhere)) return false
+      return command.when(now)
+    })
+    clearTimeout(timer.current)
+    setStarted(outcome.kind === 'wait' ? outcome.strokes : null)
+    if (outcome.kind === 'pass') return
+    event.preventDefault()
+    if (outcome.kind === 'wait') timer.current = setTimeout(() => setStarted(null), SEQUENCE_MS)
+    if (outcome.kind === 'run') execute(outcome.commandId, 'key')
+  }
+
+  // A star takes every key: matching, sequences and repeats are the resolver's.
+  useHotkeys('*', onKey, { enableOnFormTags: true, enableOnContentEditable: true })
+}
+
+function rests(rest: Rest, strokes: readonly string[], everywhere: boolean): boolean {
+  if (everywhere || rest === 'none') return false
+  return rest === 'every-key' || strokes.includes('Enter') || strokes.includes('Space')
+}

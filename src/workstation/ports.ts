@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import type { Ports } from '#commands/ports.ts'
+import type { Call, Session } from '#contract/client.ts'
+import { createQueuePort } from './queue/queue-port.ts'
+import { sessionAtom, storeToken } from './session/session.ts'
+import { themeAtom } from './state/appearance.ts'
+import { billPortAtom } from './state/bill-slice.ts'
+import { forgetChangeAtom, journalAtom } from './state/journal.ts'
+import { sayAtom } from './state/notices.ts'
+import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
+import { billsPath } from './state/place.ts'
+import { prefixAtom } from './state/prefix.ts'
+import { createUndo } from './undo.ts'
+import { chooseFiles } from './upload/choose-files.ts'
+
+interface Parts {
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+  call: Call
+  session(): Session
+}
+
+/** What commands may ask for, carried out on this window. */
+export function createPorts({ store, queryClient, call }: Parts): Ports {
+  const ports: Ports = {
+    call,
+    say: (notice) => store.set(sayAtom, notice),
+    go: () => navigate(billsPath(store.get(prefixAtom))),
+    overlay: {
+      open: (overlay) => store.set(openOverlayAtom, overlay),
+      close: () => store.set(closeOverlayAtom),
+    },
+    async copy(text, what) {
+      await navigator.clipboard.writeText(text)
+      ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done' })
+    },
+    queue: createQueuePort({ store, queryClient }),
+    get bill() {
+      return store.get(billPortAtom)
+    },
+    upload: { chooseFiles: () => chooseFiles(store) },
+    appearance: {
+      theme: () => store.get(themeAtom),
+      setTheme: (theme) => store.set(themeAtom, theme),
+    },
+    undoLast: createUndo({
+      take() {
+        const change = store.get(journalAtom).at(-1)
+        if (change !== undefined) store.set(forgetChangeAtom, change)
+        return change
+      },
+      putBack: (change) => store.set(journalAtom, [...store.get(journalAtom), change]),
+      ports: () => ports,
+    }),
+    async signOut() {
+      // The token is forgotten here whether or not the server could be told.
+      await call('auth.logout', {}).catch(() => undefined)
+      storeToken(null)
+      store.set(sessionAtom, null)
+      queryClient.clear()
+      navigate('/login')
+    },
+  }
+  return ports
+}

@@ -1,0 +1,7 @@
+export const SEARCH_FIELD_ID = 'bill-search'
+
+/** Puts the cursor into the list's search field, with what stands there selected. */
+export function focusSearchField(): void {
+  const field = document.getElementById(SEARCH_FIELD_ID)
+  if (field instanceof HTMLInputElement) field.select()
+}

@@ -1,0 +1,111 @@
+import { atom } from 'jotai'
+import type { CallInput } from '#contract/contract.ts'
+import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+
+export type SortKey = NonNullable<CallInput<'bills.search'>['body']['sort']>
+
+/** What narrows and orders the list of bills. */
+export interface Filters {
+  status: StatusFilter
+  query: string
+  companyId: number | null
+  utilityCompanyId: number | null
+  processedByUserId: number | null
+  /** The day of a delivery, YYYYMMDD. */
+  deliveryId: string | null
+  sort: SortKey
+  order: 'asc' | 'desc'
+}
+
+export const DEFAULT_FILTERS: Filters = {
+  status: 'ALL',
+  query: '',
+  companyId: null,
+  utilityCompanyId: null,
+  processedByUserId: null,
+  deliveryId: null,
+  sort: 'tb.id',
+  order: 'desc',
+}
+
+const SORT_KEYS: readonly SortKey[] = [
+  'tb.id',
+  'status',
+  'utility_company_name',
+  'acct_num',
+  'invoice_date',
+  'processed_at',
+  'total_cost',
+]
+
+const ADDRESS_NAMES = {
+  companyId: 'company',
+  utilityCompanyId: 'utility',
+  processedByUserId: 'processed_by',
+} as const
+
+/** The filters that an address names; what it does not name is as in `rest`. Null when it names none. */
+export function filtersFromSearch(search: string, rest: Filters): Filters | null {
+  const named = new URLSearchParams(search)
+  const status = named.get('status')
+  const sort = named.get('sort')
+  const order = named.get('order')
+  const found: Partial<Filters> = {
+    ...(isStatusFilter(status) && { status }),
+    ...(named.has('q') && { query: named.get('q') ?? '' }),
+    ...(isSortKey(sort) && { sort }),
+    ...((order === 'asc' || order === 'desc') && { order }),
+    ...(/^\d{8}$/.test(named.get('delivery') ?? '') && { deliveryId: named.get('delivery') }),
+  }
+  for (const key of ['companyId', 'utilityCompanyId', 'processedByUserId'] as const) {
+    const id = named.get(ADDRESS_NAMES[key])
+    if (id !== null && /^[1-9]\d{0,14}$/.test(id)) found[key] = Number(id)
+  }
+  return Object.keys(found).length === 0 ? null : { ...rest, ...found }
+}
+
+/** The query of the address that shows this list; empty for the default one. */
+export function searchOf(filters: Filters): string {
+  const named = new URLSearchParams()
+  if (filters.status !== DEFAULT_FILTERS.status) named.set('status', filters.status)
+  if (filters.query !== '') named.set('q', filters.query)
+  for (const key of ['companyId', 'utilityCompanyId', 'processedByUserId'] as const) {
+    if (filters[key] !== null) named.set(ADDRESS_NAMES[key], String(filters[key]))
+  }
+  if (filters.deliveryId !== null) named.set('delivery', filters.deliveryId)
+  if (filters.sort !== DEFAULT_FILTERS.sort) named.set('sort', filters.sort)
+  if (filters.order !== DEFAULT_FILTERS.order) named.set('order', filters.order)
+  const text = named.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export function isNarrowed(filters: Filters): boolean {
+  return searchOf({ ...filters, sort: DEFAULT_FILTERS.sort, order: DEFAULT_FILTERS.order }) !== ''
+}
+
+/** Whether a bill in this status belongs to the list. */
+export function statusFits(filters: Filters, status: string): boolean {
+  return (STATUS_FILTERS[filters.status].statuses as readonly string[]).includes(status)
+}
+
+const isStatusFilter = (text: string | null): text is StatusFilter => text !== null && text in STATUS_FILTERS
+const isSortKey = (text: string | null): text is SortKey => SORT_KEYS.some((key) => key === text)
+
+const STORED_AS = 'bill-filters'
+
+const storedFilters = (): Filters =>
+  filtersFromSearch(localStorage.getItem(STORED_AS) ?? '', DEFAULT_FILTERS) ?? DEFAULT_FILTERS
+
+const currentAtom = atom<Filters | null>(null)
+
+/** The filters now, kept in local storage. */
+export const filtersAtom = atom(
+  (get) => get(currentAtom) ?? storedFilters(),
+  (_, set, filters: Filters) => {
+    set(currentAtom, filters)
+    localStorage.setItem(STORED_AS, searchOf(filters))
+  },
+)
+
+/** After a failure to load: filters that may be its cause are not kept. */
+export const forgetStoredFilters = () => localStorage.removeItem(STORED_AS)

@@ -1,0 +1,41 @@
+import { atom } from 'jotai'
+import type { CommandContext } from '#commands/context.ts'
+import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
+import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
+import { billContextAtom } from './bill-slice.ts'
+import { journalAtom } from './journal.ts'
+import { onlineAtom } from './online.ts'
+import { overlaysAtom } from './overlays.ts'
+import { placeAtom } from './place.ts'
+
+/** Whether the list beside an open bill has the focus. */
+export const queueHasFocusAtom = atom(false)
+
+const queueContextAtom = atom((get): CommandContext['queue'] => {
+  const { total } = get(listAtom)
+  return {
+    total,
+    focused: get(focusedRowAtom),
+    focusedIndex: total === 0 ? null : get(focusAtom).index,
+    selected: get(selectedRowsAtom),
+    filtered: isNarrowed(get(filtersAtom)),
+  }
+})
+
+/** The snapshot that commands judge by. */
+export const contextAtom = atom((get): CommandContext => {
+  const openBillId = get(placeAtom)?.billId ?? null
+  const bill = get(billContextAtom)
+  const change = get(journalAtom).at(-1)
+  return {
+    room: 'bills',
+    rooms: ['bills'],
+    overlays: get(overlaysAtom),
+    area: openBillId === null || get(queueHasFocusAtom) ? 'queue' : 'bill',
+    queue: get(queueContextAtom),
+    openBillId,
+    bill: bill?.id === openBillId ? bill : null,
+    lastChange: change === undefined ? null : { label: change.label },
+    online: get(onlineAtom),
+  }
+})

@@ -1,0 +1,28 @@
+import type { Ports } from '#commands/ports.ts'
+import type { Change } from './state/journal.ts'
+
+interface Parts {
+  /** The newest change that was not taken back, taken off the list; undefined when there is none. */
+  take(): Change | undefined
+  /** Puts it back on the list: taking it back failed. */
+  putBack(change: Change): void
+  ports(): Ports
+}
+
+/** Takes back the newest change, waiting for it first when it is still under way. */
+export function createUndo({ take, putBack, ports }: Parts): () => Promise<void> {
+  return async function undoLast() {
+    const change = take()
+    if (change === undefined) return
+    // A change that failed told so itself and left nothing to take back.
+    const reversal = await change.reversal.catch(() => null)
+    if (reversal === null) return
+    try {
+      await reversal.apply(ports())
+      ports().say({ text: `Undone: ${reversal.label}`, tone: 'done' })
+    } catch (error) {
+      putBack(change)
+      throw error
+    }
+  }
+}

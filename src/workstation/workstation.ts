@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { createContext, use } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { CommandContext } from '#commands/context.ts'
+import type { Ports } from '#commands/ports.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import { type Call, CallFailed, createClient, type Session } from '#contract/client.ts'
+import { createExecute, type Execute } from './execute.ts'
+import { createPorts } from './ports.ts'
+import { rememberPlace } from './session/return-path.ts'
+import { sessionAtom, storeToken } from './session/session.ts'
+import { contextAtom } from './state/context.ts'
+import { forgetChangeAtom, recordChangeAtom } from './state/journal.ts'
+import { onlineAtom } from './state/online.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Everything that lives as long as the window does. */
+export interface Workstation {
+  store: Store
+  queryClient: QueryClient
+  call: Call
+  /** The token and the base, for the calls that are not JSON: uploads, files, streams. */
+  session(): Session
+  ports: Ports
+  context(): CommandContext
+  execute: Execute
+}
+
+const MOST_RETRIES = 2
+
+export function createWorkstation(): Workstation {
+  const store = createStore()
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < MOST_RETRIES && isPassing(error),
+      },
+    },
+  })
+  const session = (): Session => {
+    const signedIn = store.get(sessionAtom)
+    return { token: signedIn?.token ?? null, base: signedIn?.claims.admin ? 'admin' : 'client' }
+  }
+  const endSession = () => {
+    rememberPlace()
+    storeToken(null)
+    store.set(sessionAtom, null)
+    queryClient.clear()
+    navigate('/login?expired=true')
+  }
+  const call = watchingConnection(createClient(session, endSession), (online) =>
+    store.set(onlineAtom, online),
+  )
+  const ports = createPorts({ store, queryClient, call, session })
+  const context = () => store.get(contextAtom)
+  // Kept subscribed, so that the snapshot follows the address bar.
+  store.sub(contextAtom, () => {})
+  const execute = createExecute({
+    registry: REGISTRY,
+    context,
+    ports,
+    record: (change) => store.set(recordChangeAtom, change),
+    forget: (change) => store.set(forgetChangeAtom, change),
+  })
+  return { store, queryClient, call, session, ports, context, execute }
+}
+
+/** Worth trying again by itself: no answer, or a server that is busy or restarting. */
+const isPassing = (error: unknown) =>
+  error instanceof CallFailed && (error.code === 'unreachable' || error.code === 'unavailable')
+
+function watchingConnection(call: Call, told: (online: boolean) => void): Call {
+  return async (name, input, options) => {
+    try {
+      const answer = await call(name, input, options)
+      told(true)
+      return answer
+    } catch (error) {
+      if (error instanceof CallFailed) told(error.code !== 'unreachable')
+      throw error
+    }
+  }
+}
+
+export const WorkstationContext = createContext<Workstation | null>(null)
+
+export function useWorkstation(): Workstation {
+  const workstation = use(WorkstationContext)
+  if (workstation === null) throw new Error('useWorkstation stands outside of the workstation')
+  return workstation
+}
