@@ -1,5 +1,8 @@
-import type { ServerEvent } from '#contract/events.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type ServerEvent, serverEvent } from '#contract/events.ts'
+import type { Queryable } from '../database/client.ts'
+import { type Channel, listen } from './channel.ts'
 
 /** An event and whose it is: staff hear every company's, everyone else their own. */
 export interface CompanyEvent {
@@ -7,13 +10,54 @@ export interface CompanyEvent {
   event: ServerEvent
 }
 
-export type Listener = (message: CompanyEvent) => void
+export interface Listener {
+  hear(message: CompanyEvent): void
+  /** The line to the database broke: events may have been lost, so what is on screen must be fetched again. */
+  missed(): void
+}
 
 /** What happened, told to every process that has a screen open. */
 export interface Events {
   /** Heard when the transaction commits, never when it does not. Outside a transaction it is heard at once. */
-  publish(tx: DatabaseTransaction | Queryable, message: CompanyEvent): Promise<void>
+  publish(tx: Queryable, message: CompanyEvent): Promise<void>
   /** Answers how to stop listening. */
   subscribe(listener: Listener): () => void
+  /** Lets every listener go. */
   stop(): Promise<void>
+}
+
+const CHANNEL = 'company_events'
+const companyEvent = z.object({ companyId: z.number(), event: serverEvent })
+
+interface EventLog {
+  warn(details: object, message: string): void
+}
+
+export async function startEvents(databaseUrl: string, log: EventLog): Promise<Events> {
+  const listeners = new Set<Listener>()
+  const channel: Channel = await listen(databaseUrl, CHANNEL, {
+    hear(payload) {
+      // Another version of the program may share the database: what it says and we do not know is not for us.
+      const message = companyEvent.safeParse(JSON.parse(payload))
+      if (message.success) for (const listener of listeners) listener.hear(message.data)
+    },
+    broke(error) {
+      log.warn({ err: error }, 'lost the line to the database for events')
+      for (const listener of listeners) listener.missed()
+    },
+  })
+
+  return {
+    async publish(tx, message) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      await channel.close()
+      for (const listener of listeners) listener.missed()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
@@ -59,7 +59,13 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** What a killed process was taking in: nobody was told that it arrived. */
+const LEFT_BEHIND_MS = 24 * 3_600_000
+
+/** What a killed process was taking in: nobody was told that it arrived. Another process may be taking in now. */
 async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await unlink(path.join(folder, name))
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(file, { force: true })
+  }
 }

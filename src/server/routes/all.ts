@@ -1,8 +1,9 @@
 import type { Register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
+import { eventRoutes } from './event-routes.ts'
 
 /** A file of routes serves calls of the contract by `register`. */
 export type RouteFile = (register: Register, services: Services) => void
 
-export const ROUTE_FILES: readonly RouteFile[] = [authRoutes]
+export const ROUTE_FILES: readonly RouteFile[] = [authRoutes, eventRoutes]

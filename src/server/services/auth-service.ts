@@ -26,6 +26,8 @@ export interface AuthService {
   /** Answers a token; throws `CallError`. */
   signIn(input: SignIn, address: string): Promise<string>
   authenticate(token: string): Promise<Session>
+  /** Whether a session found earlier is still neither revoked nor expired. */
+  isLive(session: Session): Promise<boolean>
   signOut(session: Session): Promise<void>
 }
 
@@ -59,6 +61,10 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
       if (session === undefined)
         throw new CallError('unauthenticated', 'Your session has expired. Please log in again.')
       return session
+    },
+
+    async isLive(session) {
+      return (await findLiveSession(db, session.id)) !== undefined
     },
 
     async signOut(session) {

@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite'
+
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+export interface FolderLock {
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+
+/**
+ * Holds a file for this process alone. The lock is the operating system's and dies with its process, however that
+ * ends; it holds between containers that share a folder too. SQLite is only what reaches that lock from Node.
+ */
+export function lockFile(file: string): FolderLock {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new FolderInUse(file, { cause: error })
+    throw error
+  }
+  return { release: () => database.close() }
+}

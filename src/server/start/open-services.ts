@@ -1,0 +1,39 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { appSecret } from '../auth/app-secret.ts'
+import { createDatabase } from '../database/client.ts'
+import { startEvents } from '../events/events.ts'
+import { createSignedLinks } from '../http/signed-links.ts'
+import { startQueue } from '../jobs/queue.ts'
+import { createFolderFiles } from '../outside/folder-files.ts'
+import { createAuthService } from '../services/auth-service.ts'
+import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
+
+export interface OpenServices {
+  services: Services
+  /** Waits at most `graceMs` for jobs under way. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Connects everything that the app and the workers need, to a database that is migrated. */
+export async function openServices(
+  settings: Settings,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): Promise<OpenServices> {
+  const secret = await appSecret(settings.appSecret, settings.dataDir)
+  const db = createDatabase(databaseUrl)
+  const queue = await startQueue(databaseUrl, log)
+  const events = await startEvents(databaseUrl, log)
+  const files = await createFolderFiles(path.join(settings.dataDir, 'files'))
+  const auth = createAuthService(db, secret)
+  const links = createSignedLinks(secret)
+  return {
+    services: { settings, db, auth, files, queue, events, links, log },
+    async close(graceMs) {
+      await queue.stop(graceMs)
+      await db.destroy()
+    },
+  }
+}

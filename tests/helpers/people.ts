@@ -1,0 +1,66 @@
+import { hashPassword } from '#server/auth/password.ts'
+import { createSessionTokens } from '#server/auth/session-token.ts'
+import type { Database } from '#server/database/client.ts'
+import { insertSession } from '#server/repositories/session-repository.ts'
+import { TEST_SECRET } from './test-app.ts'
+
+export interface TestPerson {
+  userId: number
+  companyId: number
+  email: string
+  token: string
+}
+
+export const PASSWORD = 'Demo-pass1'
+let hash: Promise<string> | null = null
+let people = 0
+
+export async function addCompany(db: Database, name = `Company ${++people}`): Promise<number> {
+  const { id } = await db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+interface PersonOptions {
+  companyId?: number
+  admin?: boolean
+  os?: boolean
+  /** Seconds that the session still lives; negative for one that is over. */
+  sessionSeconds?: number
+}
+
+/** A user with a live session; of a company of his own unless told. The password is `PASSWORD`. */
+export async function addPerson(
+  db: Database,
+  { companyId, admin = false, os = false, sessionSeconds = 3_600 }: PersonOptions = {},
+): Promise<TestPerson> {
+  hash ??= hashPassword(PASSWORD)
+  const company = companyId ?? (await addCompany(db))
+  const email = `person${++people}@example.test`
+  const user = await db
+    .insertInto('users')
+    .values({
+      company_id: company,
+      email,
+      full_name: `Person ${people}`,
+      password_hash: await hash,
+      admin,
+      os,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await openTestSession(db, user.id, sessionSeconds)
+  return { userId: user.id, companyId: company, email, token }
+}
+
+/** A token as sign-in makes it, for a session that ends in so many seconds. */
+export async function openTestSession(db: Database, userId: number, seconds: number): Promise<string> {
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  const session = await insertSession(db, userId, new Date(exp * 1000))
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.id', '=', userId)
+    .select(['users.admin', 'users.os', 'users.company_id', 'companies.uuid as company_uuid'])
+    .executeTakeFirstOrThrow()
+  return createSessionTokens(TEST_SECRET).sign(session.id, { ...user, user_id: userId, exp })
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Response } from 'light-my-request'
+import { createApp } from '#server/app.ts'
+import type { Services } from '#server/services.ts'
+import { parseSettings } from '#server/settings.ts'
+import { openServices } from '#server/start/open-services.ts'
+import { silentLog } from './silent-log.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  /** Calls the API as a signed-in person, or as nobody without a token. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Response>
+  close(): Promise<void>
+}
+
+interface CallOptions extends Pick<InjectOptions, 'headers' | 'query'> {
+  token?: string
+  body?: object
+}
+
+export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
+
+/** The real app on a database of its own; every answer is held against the contract. No jobs are worked on. */
+export async function createTestApp(): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-app-'))
+  const database = await createTestDatabase()
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET: TEST_SECRET,
+    DEMO: 'off',
+  })
+  const opened = await openServices(settings, database.url, silentLog)
+  const app = await createApp(opened.services, { checkAnswers: true })
+  await app.ready()
+  return {
+    app,
+    services: opened.services,
+    call: (method, url, { token, body, headers, query } = {}) =>
+      app.inject({
+        method,
+        url: `/api/v1${url}`,
+        query,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    async close() {
+      await opened.services.events.stop()
+      await app.close()
+      await opened.close(0)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, type Database } from '#server/database/client.ts'
+import { databaseUrl, TEMPLATE } from './database-url.ts'
+
+export interface TestDatabase {
+  url: string
+  db: Database
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of this test file's own. */
+export async function createTestDatabase({ template = TEMPLATE } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer((client) => client.query(`create database ${name} template ${template}`))
+  const url = databaseUrl(inject('databaseServerUrl'), name)
+  const db = createDatabase(url, { max: 5 })
+  return {
+    url,
+    db,
+    async drop() {
+      await db.destroy()
+      await onServer((client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function onServer(action: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServerUrl') })
+  await client.connect()
+  await action(client).finally(() => client.end())
+}

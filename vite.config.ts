@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Each front room is a page of its own, so that a form or a widget loads only itself. */
+const ROOMS = ['workstation', 'client', 'forms', 'widgets']
+const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filter((page) => existsSync(page))
+
+const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  // Pages are addressed by their room; tests by their path in the repository.
+  root: process.env.VITEST === undefined ? 'src' : '.',
+  publicDir: path.resolve('public'),
+  plugins: [react()],
+  build: {
+    outDir: path.resolve('dist'),
+    emptyOutDir: true,
+    rollupOptions: { input: pages },
+  },
+  server: { proxy: { '/api': server, '/healthz': server } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/helpers/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'commands', include: ['tests/commands/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
