@@ -30,8 +30,8 @@ export function startReader(limits: PoolLimits): Reader {
     child.once('error', () => resolve())
   })
   let alive = true
+  let spent = false
   let files = 0
-  let grown = false
   void ended.then(() => {
     alive = false
   })
@@ -39,7 +39,7 @@ export function startReader(limits: PoolLimits): Reader {
   child.channel?.unref()
 
   return {
-    isReusable: () => alive && !grown && files < FILES_PER_PROCESS,
+    isReusable: () => alive && !spent && files < FILES_PER_PROCESS,
     stop: () => {
       if (!alive) return ended
       child.ref()
@@ -55,11 +55,14 @@ export function startReader(limits: PoolLimits): Reader {
       try {
         return await Promise.race([ask(child, bytes, options), goneBefore(ended), abortOf(limit.signal)])
       } catch (error) {
-        if (limit.signal.aborted) child.kill('SIGKILL')
+        if (limit.signal.aborted) {
+          spent = true
+          child.kill('SIGKILL')
+        }
         throw error
       } finally {
         clearInterval(watch)
-        grown = (await residentMb(child)) > limits.memoryMb / 2
+        spent ||= (await residentMb(child)) > limits.memoryMb / 2
         child.channel?.unref()
         child.unref()
       }

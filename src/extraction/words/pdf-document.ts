@@ -51,5 +51,8 @@ function asUnreadable(error: unknown): UnreadableFile {
       'The file is locked with a password. Save it without one, and send that.',
     )
   }
-  return new UnreadableFile('damaged', 'The file is damaged or cut off, and cannot be opened. Send it again.')
+  return damagedPdf()
 }
+
+export const damagedPdf = (): UnreadableFile =>
+  new UnreadableFile('damaged', 'The file is damaged or cut off, and cannot be opened. Send it again.')

@@ -4,7 +4,7 @@ import { type PictureReading, readPicture } from '../ocr/read-picture.ts'
 import { fileKindOf } from './file-kind.ts'
 import { compose, IDENTITY, invert, quarterTurn, scaling, transformRect } from './geometry.ts'
 import { drawingOf, holdsLargeImage } from './image-cover.ts'
-import { openPdf } from './pdf-document.ts'
+import { damagedPdf, openPdf } from './pdf-document.ts'
 import { type TurnedWord, textLayerWords } from './pdf-words.ts'
 import { openPictures } from './picture-file.ts'
 import type { Sheet } from './sheet.ts'
@@ -18,7 +18,7 @@ export interface SheetOptions {
 const OCR_DPI = 300
 const POINTS_PER_INCH = 72
 /** A page this wide in pixels is taken as letter paper. */
-const LETTER_WIDTH = 612
+const LETTER = { width: 612, height: 792 }
 const MAX_RENDER_PIXELS = 16_000_000
 
 /** The words of every page of a file, by text layer or OCR, whichever the page deserves. Throws UnreadableFile. */
@@ -29,7 +29,7 @@ export async function readSheets(bytes: Uint8Array, options: SheetOptions): Prom
   const sheets: Sheet[] = []
   for (const [index, picture] of pictures.entries()) {
     options.onPage(index + 1, pictures.length)
-    const points = LETTER_WIDTH / Math.min(picture.width, picture.height)
+    const points = LETTER.width / Math.min(picture.width, picture.height)
     const display = { width: picture.width * points, height: picture.height * points }
     if (options.skipOcr) sheets.push(blankSheet(index + 1, display))
     else sheets.push(sheetOfReading(index + 1, await readPicture(picture), points, display))
@@ -42,10 +42,18 @@ async function readPdf(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[
   try {
     const mayBeScan = holdsLargeImage(bytes)
     const sheets: Sheet[] = []
+    let broken = 0
     for (let number = 1; number <= document.numPages; number += 1) {
       options.onPage(number, document.numPages)
-      sheets.push(await readPdfPage(document, number, mayBeScan, options.skipOcr))
+      try {
+        sheets.push(await readPdfPage(document, number, mayBeScan, options.skipOcr))
+      } catch {
+        // One damaged page does not take the others with it; it is shown as a page without words.
+        broken += 1
+        sheets.push(blankSheet(number, LETTER))
+      }
     }
+    if (broken === sheets.length) throw damagedPdf()
     return sheets
   } finally {
     await close()

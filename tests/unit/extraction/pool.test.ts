@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createExtractionPool } from '#extraction/pool.ts'
+import { pdfOf } from './support/pdf.ts'
+
+const bill = await pdfOf([
+  'HOLLOW CREEK WATER DISTRICT\n\nAccount Number: 44-19872-11\nBill Date: 07/06/2025\nAmount Due: $ 41.00\n\n' +
+    'Water charge                    31.00\nSewer charge                    10.00\nTotal current charges           41.00',
+])
+
+describe('the pool', () => {
+  const pool = createExtractionPool({ size: 2, timeoutMs: 20_000, memoryMb: 1000 })
+  afterAll(() => pool.close())
+
+  test('reads several files at once, and tells how far it is', async () => {
+    const steps: string[] = []
+    const readings = await Promise.all(
+      [1, 2, 3].map(() => pool.extract(bill, { onProgress: ({ step }) => steps.push(step) })),
+    )
+    for (const reading of readings) expect(reading.fields.amountDue?.value).toBe(4_100)
+    expect(new Set(steps)).toEqual(new Set(['words', 'layout', 'fields']))
+  })
+
+  test('refuses a bad file and goes on with the next', async () => {
+    await expect(pool.extract(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'unsupported' })
+    expect((await pool.extract(bill)).charges).toHaveLength(2)
+  })
+
+  test('gives up on a file at its time limit, and replaces the process', async () => {
+    const hasty = createExtractionPool({ size: 1, timeoutMs: 1, memoryMb: 1000 })
+    await expect(hasty.extract(bill)).rejects.toMatchObject({ name: 'UnreadableFile', code: 'timeout' })
+    await expect(hasty.extract(bill)).rejects.toMatchObject({ code: 'timeout' })
+    await hasty.close()
+  })
+
+  test('gives up on a file that needs too much memory', async () => {
+    const small = createExtractionPool({ size: 1, timeoutMs: 20_000, memoryMb: 40 })
+    const long = await pdfOf(
+      Array.from({ length: 250 }, (_, i) => `Page ${i}\n${'Energy charge 10.00\n'.repeat(50)}`),
+    )
+    await expect(small.extract(long)).rejects.toMatchObject({ name: 'UnreadableFile' })
+    await small.close()
+  })
+
+  test('takes nothing more once closed', async () => {
+    const closed = createExtractionPool({ size: 1, timeoutMs: 1000, memoryMb: 1000 })
+    await closed.close()
+    await expect(closed.extract(bill)).rejects.toThrow(/closed/)
+  })
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { extract } from '#extraction/extract.ts'
+import { UnreadableFile } from '#extraction/extraction.ts'
+import { pdfOf } from '../support/pdf.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  try {
+    await extract(bytes, { skipOcr: true })
+    return 'read'
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    expect(error.message).toMatch(/\.$/)
+    return error.code
+  }
+}
+
+/** A picture's head that says how large it is, with nothing behind it. */
+function pngSaying(width: number, height: number): Uint8Array {
+  const head = new Uint8Array(33)
+  head.set(png)
+  const view = new DataView(head.buffer)
+  view.setUint32(8, 13)
+  head.set(bytesOf('IHDR'), 12)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  head.set([8, 6, 0, 0, 0], 24)
+  return head
+}
+
+describe('files that cannot be read are refused in words', () => {
+  test('an empty file', async () => {
+    expect(await refusal(new Uint8Array())).toBe('empty')
+  })
+  test('a web page under another name', async () => {
+    expect(await refusal(bytesOf('<!DOCTYPE html><html><body>Your bill</body></html>'))).toBe('unsupported')
+  })
+  test('a text file', async () => {
+    expect(await refusal(bytesOf('Account 1234'))).toBe('unsupported')
+  })
+  test('a PDF with a password', async () => {
+    expect(await refusal(await pdfOf(['Account'], { userPassword: 'secret', ownerPassword: 'more' }))).toBe(
+      'encrypted',
+    )
+  })
+  test('a PDF of which only the start came through', async () => {
+    const whole = await pdfOf(['Account number 12345'])
+    expect(await refusal(whole.slice(0, 40))).toBe('damaged')
+  })
+  test('a PDF of 500 pages', async () => {
+    expect(await refusal(await pdfOf(Array.from({ length: 500 }, () => '')))).toBe('too-many-pages')
+  })
+  test('a picture that unpacks to more than memory holds', async () => {
+    expect(await refusal(pngSaying(60_000, 60_000))).toBe('too-large')
+  })
+  test('a picture cut off', async () => {
+    expect(await refusal(pngSaying(100, 100))).toBe('damaged')
+  })
+})
+
+test('a PDF with bytes changed at random is read or refused, and nothing else happens', async () => {
+  const whole = await pdfOf(['Account number 12345\nAmount due $ 10.00', 'Energy charge  10.00'], {
+    compress: false,
+  })
+  const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 40 }),
+      fc.nat(whole.length),
+      async (changes, cut) => {
+        const bytes = whole.slice(0, changes.length % 4 === 0 ? cut : undefined)
+        for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value
+        await refusal(bytes)
+      },
+    ),
+    { numRuns: 150 },
+  )
+}, 60_000)
