@@ -23,7 +23,6 @@ export interface BillContext {
   problemHere: { severity: 'error' | 'warning'; fix: string | null } | null
   /** The account number as saved or as read. */
   accountNumber: string | null
-  utilityChosen: boolean
   accountChosen: boolean
   /** Whether the last edit can be made again on the next line. */
   canRepeat: boolean
@@ -31,7 +30,6 @@ export interface BillContext {
   view: 'parsed' | 'saved' | null
   tab: BillTab
   pageCount: number
-  page: number
   confirming: Confirmation | null
   /** Somebody else changed the bill meanwhile, and the person has not chosen yet. */
   stale: boolean

@@ -9,7 +9,7 @@ import {
 import type { ProblemFix } from '#domain/problem.ts'
 import type { Patch } from './patch.ts'
 import type { LineStop, Stop } from './stops.ts'
-import type { Period, Quantity } from './typed.ts'
+import type { Quantity } from './typed.ts'
 
 /** What a person does to a draft, as patches. An empty list: nothing to change there. */
 
@@ -50,10 +50,12 @@ export interface MeterChoice {
 export const setMeter = (stop: LineStop, { utilityAccountMeterId, meterNumber }: MeterChoice): Patch[] =>
   setOn(stop, { utilityAccountMeterId, meterNumber })
 
-export const setLineDates = (stop: LineStop, dates: Partial<Period>): Patch[] => setOn(stop, dates)
+type LineDates = Pick<DraftLine, 'startDate' | 'endDate'>
+
+export const setLineDates = (stop: LineStop, dates: Partial<LineDates>): Patch[] => setOn(stop, dates)
 
 /** The dates of every line that counts. */
-export function setServicePeriod(draft: BillDraft, dates: Partial<Period>): Patch[] {
+export function setServicePeriod(draft: BillDraft, dates: Partial<LineDates>): Patch[] {
   return applicableStops(draft).flatMap((stop) => setOn(stop, dates))
 }
 

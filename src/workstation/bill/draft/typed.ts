@@ -13,23 +13,6 @@ export function typedDate(text: string, near: CalendarDate): CalendarDate | null
   return closestYear(Number(monthAndDay[1]), Number(monthAndDay[2]), near)
 }
 
-export interface Period {
-  startDate: CalendarDate
-  endDate: CalendarDate
-}
-
-/** Two dates with a space, a dash between spaces, "to" or "–" between them. Null unless both are dates. */
-export function typedPeriod(text: string, near: Period): Period | null {
-  const [start, end, ...rest] = text
-    .trim()
-    .split(/\s*–\s*|\s+(?:-|to)\s+|\s+/)
-    .filter(Boolean)
-  if (start === undefined || end === undefined || rest.length > 0) return null
-  const startDate = typedDate(start, near.startDate)
-  const endDate = typedDate(end, near.endDate)
-  return startDate && endDate && { startDate, endDate }
-}
-
 export interface Quantity {
   amount: number
   /** Null when none was typed. */

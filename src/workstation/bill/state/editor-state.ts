@@ -1,5 +1,5 @@
 import type { BillTab, Confirmation } from '#commands/bill/context.ts'
-import type { Picker, TypedPart } from '#commands/bill/port.ts'
+import type { Picker } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -7,6 +7,7 @@ import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '
 import { applyPatches, type Patch } from '../draft/patch.ts'
 import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
 import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
+import type { Typing } from './typing.ts'
 
 /** Somebody else's bill, beside what is being edited here. */
 export interface Stale {
@@ -32,7 +33,7 @@ export interface EditorState {
   ignored: ReadonlySet<string>
   /** What `.` makes again. */
   lastEdit: readonly Patch[]
-  typing: { stop: Stop; part: TypedPart } | null
+  typing: Typing | null
   picker: Picker | null
   tab: BillTab
   view: 'parsed' | 'saved'

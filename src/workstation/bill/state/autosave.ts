@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { atom, type createStore } from 'jotai'
+import type { Call } from '#contract/client.ts'
+import { CallFailed } from '#contract/client.ts'
+import type { BillDraft } from '#domain/bill-draft.ts'
+import { readingInput } from '../draft/bill-detail.ts'
+import { billKey } from './bill-queries.ts'
+import { type EditorState, isDirty } from './editor-state.ts'
+import { dispatchAtom, editorsAtom, openEditorAtom } from './editors.ts'
+import { staleFrom } from './stale.ts'
+
+const DEBOUNCE_MS = 1_000
+const RETRY_MS = 5_000
+
+/** Bills whose last attempt to keep the edits failed. */
+export const unkeptAtom = atom<ReadonlySet<number>>(new Set<number>())
+
+interface Parts {
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+  call: Call
+}
+
+export interface Autosave {
+  /** Waits for a sending under way and sends nothing more: a save takes the edits along. */
+  hold(id: number): Promise<void>
+  /** Sends what is waiting, at once. */
+  flush(): void
+}
+
+/** Sends every edit to the server soon after it was made, one sending a bill at a time. */
+export function createAutosave({ store, queryClient, call }: Parts): Autosave {
+  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; of: BillDraft }>()
+  const sending = new Map<number, Promise<void>>()
+
+  const send = (id: number) => {
+    cancel(id)
+    const editor = store.get(editorsAtom).get(id)
+    if (editor === undefined || !canBeSent(editor) || sending.has(id)) return
+    const done = put(editor).finally(() => {
+      sending.delete(id)
+      look()
+    })
+    sending.set(id, done)
+  }
+
+  const put = async ({ bill, draft, serverIds }: EditorState) => {
+    try {
+      const body = { version: bill.version, gpt_bill: readingInput(bill, draft, serverIds) }
+      const { textractBill } = await call('bills.update', { params: { id: bill.id }, body })
+      queryClient.setQueryData(billKey(bill.id), textractBill)
+      store.set(dispatchAtom, bill.id, { type: 'sent', of: draft, bill: textractBill })
+      mark(bill.id, false)
+    } catch (error) {
+      const stale = staleFrom(error)
+      if (stale !== null) store.set(dispatchAtom, bill.id, { type: 'stale', stale })
+      else if (isPassing(error)) schedule(bill.id, draft, RETRY_MS)
+      mark(bill.id, true)
+    }
+  }
+
+  const mark = (id: number, unkept: boolean) => {
+    const ids = new Set(store.get(unkeptAtom))
+    if (unkept === ids.has(id)) return
+    if (unkept) ids.add(id)
+    else ids.delete(id)
+    store.set(unkeptAtom, ids)
+  }
+
+  const schedule = (id: number, of: BillDraft, delay: number) => {
+    cancel(id)
+    timers.set(id, { of, timer: setTimeout(() => send(id), delay) })
+  }
+
+  const cancel = (id: number) => {
+    clearTimeout(timers.get(id)?.timer)
+    timers.delete(id)
+  }
+
+  const look = () => {
+    const open = store.get(openEditorAtom)?.bill.id
+    for (const [id, editor] of store.get(editorsAtom)) {
+      if (!canBeSent(editor) || sending.has(id)) continue
+      if (id !== open) send(id)
+      else if (timers.get(id)?.of !== editor.draft) schedule(id, editor.draft, DEBOUNCE_MS)
+    }
+  }
+  store.sub(editorsAtom, look)
+  store.sub(openEditorAtom, look)
+
+  return {
+    async hold(id) {
+      cancel(id)
+      await sending.get(id)
+    },
+    flush() {
+      for (const id of [...timers.keys()]) send(id)
+    },
+  }
+}
+
+const canBeSent = (editor: EditorState) =>
+  isDirty(editor) && editor.bill.abilities.edit === true && editor.busy === null && editor.stale === null
+
+const isPassing = (error: unknown) =>
+  error instanceof CallFailed && (error.code === 'unreachable' || error.code === 'unavailable')

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '#contract/client.ts'
+import type { BillDraft } from '#domain/bill-draft.ts'
+import { linesWithoutMeter } from '#domain/bill-rules.ts'
+import { type BillDetail, billInput, draftOf, type ServerIds } from '../draft/bill-detail.ts'
+
+export const billKey = (id: number) => ['bill', id] as const
+
+export const billQuery = (call: Call, id: number) =>
+  queryOptions({
+    queryKey: billKey(id),
+    queryFn: async ({ signal }) => (await call('bills.get', { params: { id } }, { signal })).bill,
+  })
+
+/** The server's verdict on a bill as it was read, so that it can be asked for ahead. */
+export const verdictQuery = (call: Call, bill: BillDetail) =>
+  queryOptions({
+    queryKey: ['bill-verdict', bill.id, bill.version] as const,
+    queryFn: ({ signal }) => askVerdict(call, bill, draftOf(bill), new Map(), signal),
+  })
+
+export async function askVerdict(
+  call: Call,
+  bill: BillDetail,
+  draft: BillDraft,
+  serverIds: ServerIds,
+  signal: AbortSignal,
+) {
+  const body = { bill: billInput(bill, draft, serverIds) }
+  const { database_errors, validation_errors } = await call('bills.validate', { body }, { signal })
+  return [...database_errors, ...validation_errors]
+}
+
+/** The server judges an open bill whose lines all have their meters. */
+export const canBeJudged = (bill: BillDetail, draft: BillDraft): boolean =>
+  bill.abilities.edit === true && bill.utility_account_id !== null && linesWithoutMeter(draft).length === 0
+
+export const utilitiesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['utilities'] as const,
+    queryFn: async ({ signal }) => (await call('utilities.list', {}, { signal })).companies,
+  })
+
+export const accountsQuery = (call: Call, utilityId: number) =>
+  queryOptions({
+    queryKey: ['utility-accounts', utilityId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('utilities.accounts', { params: { id: utilityId } }, { signal })).accounts,
+  })
+
+export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
+  queryOptions({
+    queryKey: ['account-meters', utilityId, accountId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('utilities.meters', { params: { id: utilityId, accountId }, body: {} }, { signal })).uams,
+  })

@@ -1,0 +1,36 @@
+import type { BillContext, CursorContext } from '#commands/bill/context.ts'
+import { lineAt } from '../draft/edits.ts'
+import { problemsAt } from '../draft/problems.ts'
+import { isLine } from '../draft/stops.ts'
+import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
+
+/** The open bill as commands see it. */
+export function billContextOf(editor: EditorState): BillContext {
+  const { bill } = editor
+  const problems = openProblems(editor)
+  const here = problemsAt(problems, editor.cursor)[0]
+  return {
+    id: bill.id,
+    status: bill.status,
+    abilities: bill.abilities,
+    busy: editor.busy,
+    cursor: cursorOf(editor),
+    problemCount: problems.length,
+    problemHere: here === undefined ? null : { severity: here.severity, fix: here.fix?.label ?? null },
+    accountNumber: bill.ep_acct_num ?? bill.acct_num,
+    accountChosen: bill.utility_account_id !== null,
+    canRepeat: editor.lastEdit.length === 1,
+    view: bill.ep_bill === null ? null : editor.view,
+    tab: editor.tab,
+    pageCount: bill.page_count ?? 1,
+    confirming: editor.confirming,
+    stale: editor.stale !== null,
+  }
+}
+
+function cursorOf(editor: EditorState): CursorContext {
+  const { cursor, draft } = editor
+  if (!isLine(cursor)) return { on: 'field', field: cursor.field }
+  const description = lineAt(draft, cursor)?.description ?? ''
+  return { on: cursor.kind, description, added: isAddedStop(cursor) }
+}

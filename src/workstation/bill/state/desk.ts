@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import type { TypedPart } from '#commands/bill/port.ts'
+import type { Ports } from '#commands/ports.ts'
+import type { Call } from '#contract/client.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
+import { billKey, billQuery } from './bill-queries.ts'
+import type { EditorAction, EditorState } from './editor-state.ts'
+import { closeEditorAtom, dispatchAtom, editorsAtom, receiveBillAtom } from './editors.ts'
+import { beginTyping, partAt } from './typing.ts'
+
+export interface DeskParts {
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+  call: Call
+  ports: Pick<Ports, 'say'>
+}
+
+/** The bills under review, for what acts on them from outside of React. Lives as long as the window. */
+export interface BillDesk {
+  readonly call: Call
+  readonly autosave: Autosave
+  editor(id: number): EditorState | undefined
+  dispatch(id: number, action: EditorAction): void
+  /** Loads the bill when it is not under review. */
+  ensure(id: number): Promise<void>
+  /** The bill as the server has it now, in place of what was under review. */
+  replace(bill: BillDetail): void
+  /** It is saved: its review is over. */
+  close(bill: BillDetail): void
+  type(id: number, part: TypedPart): void
+  say(text: string): void
+}
+
+export function createDesk({ store, queryClient, call, ports }: DeskParts): BillDesk {
+  const desk: BillDesk = {
+    call,
+    autosave: createAutosave({ store, queryClient, call }),
+    editor: (id) => store.get(editorsAtom).get(id),
+    dispatch: (id, action) => store.set(dispatchAtom, id, action),
+    async ensure(id) {
+      if (desk.editor(id) === undefined) {
+        store.set(receiveBillAtom, await queryClient.fetchQuery(billQuery(call, id)))
+      }
+    },
+    replace(bill) {
+      queryClient.setQueryData(billKey(bill.id), bill)
+      desk.dispatch(bill.id, { type: 'replaced', bill })
+    },
+    close(bill) {
+      queryClient.setQueryData(billKey(bill.id), bill)
+      store.set(closeEditorAtom, bill.id)
+    },
+    type(id, wanted) {
+      const editor = desk.editor(id)
+      const part = editor === undefined ? null : partAt(editor.cursor, wanted)
+      if (editor === undefined || part === null) return
+      desk.dispatch(id, { type: 'typing', typing: beginTyping(editor.draft, editor.cursor, part) })
+    },
+    say: (text) => ports.say({ id: 'bill', text, tone: 'plain' }),
+  }
+  return desk
+}

@@ -1,0 +1,59 @@
+import { atom } from 'jotai'
+import { today } from '#domain/calendar-date.ts'
+import { placeAtom } from '../../state/place.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
+import { type EditorAction, type EditorState, isDirty, openEditor, reduceEditor } from './editor-state.ts'
+
+/** Bills under review in this window: the open one, and those left with edits still on their way to the server. */
+export const editorsAtom = atom<ReadonlyMap<number, EditorState>>(new Map())
+
+const openIdAtom = atom((get) => get(placeAtom)?.billId ?? null)
+
+/** The editor of the bill on screen; null while it is being loaded. */
+export const openEditorAtom = atom((get): EditorState | null => {
+  const id = get(openIdAtom)
+  return id === null ? null : (get(editorsAtom).get(id) ?? null)
+})
+
+/** Does nothing for a bill that is not under review any more. */
+export const dispatchAtom = atom(null, (get, set, id: number, action: EditorAction) => {
+  const editors = get(editorsAtom)
+  const editor = editors.get(id)
+  if (editor === undefined) return
+  const next = reduceEditor(editor, action)
+  if (next !== editor) set(editorsAtom, keptEditors(new Map(editors).set(id, next), get(openIdAtom)))
+})
+
+/**
+ * A bill as the server tells it. What was edited here is never overwritten: if the bill changed meanwhile,
+ * the person is shown both.
+ */
+export const receiveBillAtom = atom(null, (get, set, bill: BillDetail) => {
+  const editors = get(editorsAtom)
+  const editor = editors.get(bill.id)
+  if (editor === undefined) {
+    const opened = new Map(editors).set(bill.id, openEditor(bill, today()))
+    set(editorsAtom, keptEditors(opened, get(openIdAtom)))
+    return
+  }
+  if (bill.version <= editor.bill.version || editor.busy !== null) return
+  const action: EditorAction =
+    isDirty(editor) || editor.typing !== null
+      ? { type: 'stale', stale: { theirs: bill, changedBy: null } }
+      : { type: 'replaced', bill }
+  set(dispatchAtom, bill.id, action)
+})
+
+export const closeEditorAtom = atom(null, (get, set, id: number) => {
+  const editors = new Map(get(editorsAtom))
+  if (editors.delete(id)) set(editorsAtom, editors)
+})
+
+function keptEditors(
+  editors: ReadonlyMap<number, EditorState>,
+  openId: number | null,
+): ReadonlyMap<number, EditorState> {
+  return new Map(
+    [...editors].filter(([id, editor]) => id === openId || isDirty(editor) || editor.busy !== null),
+  )
+}

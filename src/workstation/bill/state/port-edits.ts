@@ -1,0 +1,147 @@
+import type { BillPort, Edited } from '#commands/bill/port.ts'
+import type { Reversal } from '#commands/define.ts'
+import type { Problem } from '#domain/problem.ts'
+import {
+  addLine,
+  applyFix,
+  lineAt,
+  type MeterChoice,
+  repeatOn,
+  setMeter,
+  setType,
+  setTypeOfAlike,
+  toggleInclude,
+} from '../draft/edits.ts'
+import { applyPatches, type Patch } from '../draft/patch.ts'
+import { problemKey, problemsAt } from '../draft/problems.ts'
+import { isLine, type LineStop, type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
+import type { BillDesk } from './desk.ts'
+import { type EditorState, openProblems } from './editor-state.ts'
+import { typedPatches } from './typing.ts'
+
+type Edits = Pick<
+  BillPort,
+  | 'applyFix'
+  | 'ignoreWarning'
+  | 'setType'
+  | 'toggleInclude'
+  | 'repeatOnNextLine'
+  | 'addLine'
+  | 'removeLine'
+  | 'commitTyped'
+  | 'commitMeter'
+>
+
+/** Edits of one bill's draft. Each answers its inverse, which finds the bill wherever it is by then. */
+export function createEdits(id: number, desk: BillDesk, chosenMeter: () => MeterChoice | null): Edits {
+  const at = <T>(act: (editor: EditorState, line: LineStop) => T): T | null => {
+    const editor = desk.editor(id)
+    return editor !== undefined && isLine(editor.cursor) ? act(editor, editor.cursor) : null
+  }
+
+  const edit = (label: string, patches: readonly Patch[], remember = true): Edited => {
+    const editor = desk.editor(id)
+    if (editor === undefined) return null
+    const { inverse } = applyPatches(editor.draft, patches)
+    if (inverse.length === 0) return null
+    desk.dispatch(id, { type: 'patched', patches, remember })
+    return takingBack(id, desk, label, inverse, editor.cursor)
+  }
+
+  return {
+    applyFix() {
+      const editor = desk.editor(id)
+      const problem = editor && problemHere(editor)
+      if (!editor || !problem?.fix) return null
+      const line = isLine(editor.cursor) ? editor.cursor : null
+      return edit(`Fix: ${problem.fix.label}`, applyFix(editor.draft, problem.fix.change, line), false)
+    },
+    ignoreWarning() {
+      const editor = desk.editor(id)
+      const problem = editor && problemHere(editor)
+      if (!problem) return null
+      const key = problemKey(problem)
+      desk.dispatch(id, { type: 'ignored', key, ignored: true })
+      return {
+        label: 'Ignored a warning',
+        apply: (ports) => {
+          ports.queue.open(id)
+          desk.dispatch(id, { type: 'ignored', key, ignored: false })
+        },
+      }
+    },
+    setType: (typeId, lines) =>
+      at(({ draft }, line) => {
+        const patches = lines === 'alike' ? setTypeOfAlike(draft, line, typeId) : setType(line, typeId)
+        return patches && edit('Set a type', patches)
+      }),
+    toggleInclude: () =>
+      at(({ draft }, line) => edit('Included a line or left it out', toggleInclude(draft, line))),
+    repeatOnNextLine: () =>
+      at(({ draft, cursor, lastEdit }) => {
+        const next = stopAfter(stopsOf(draft), cursor, 1)
+        const patches = isLine(next) ? repeatOn(lastEdit, next) : null
+        if (patches === null) {
+          desk.say('The last edit does not fit the next line.')
+          return null
+        }
+        desk.dispatch(id, { type: 'moved', to: next })
+        return edit('Repeated an edit', patches)
+      }),
+    addLine(kind) {
+      const editor = desk.editor(id)
+      if (editor === undefined) return null
+      const patches = addLine(editor.draft, kind, lineAt(editor.draft, editor.cursor))
+      const edited = edit(`Added a ${kind} line`, patches, false)
+      const added = patches[0]
+      if (added?.of === 'added-charge' || added?.of === 'added-usage') {
+        desk.dispatch(id, { type: 'moved', to: { kind, id: added.line.id } })
+        desk.type(id, 'description')
+      }
+      return edited
+    },
+    removeLine: () =>
+      at((_, line) => edit('Removed a line', [{ of: 'removed-line', kind: line.kind, id: line.id }], false)),
+    commitTyped() {
+      const editor = desk.editor(id)
+      if (!editor?.typing) return null
+      const patches = typedPatches(editor.draft, editor.typing, editor.today)
+      if (typeof patches === 'string') {
+        desk.dispatch(id, { type: 'typing', typing: { ...editor.typing, complaint: patches } })
+        return null
+      }
+      desk.dispatch(id, { type: 'typing', typing: null })
+      return edit('Typed a value', patches)
+    },
+    commitMeter: () =>
+      at((_, line) => {
+        const meter = chosenMeter()
+        desk.dispatch(id, { type: 'picker', picker: null })
+        return meter && edit('Chose a meter', setMeter(line, meter))
+      }),
+  }
+}
+
+export const problemHere = (editor: EditorState): Problem | undefined =>
+  problemsAt(openProblems(editor), editor.cursor)[0]
+
+/** The inverse of an edit: opens the bill again when it was left, and puts the cursor where the edit was. */
+function takingBack(
+  id: number,
+  desk: BillDesk,
+  label: string,
+  inverse: readonly Patch[],
+  cursor: Stop,
+): Reversal {
+  return {
+    label: `${label} on #${id}`,
+    async apply(ports) {
+      ports.queue.open(id)
+      await desk.ensure(id)
+      const edit = desk.editor(id)?.bill.abilities.edit
+      if (edit !== true) throw new Error(edit ?? 'The bill is gone.')
+      desk.dispatch(id, { type: 'patched', patches: inverse })
+      desk.dispatch(id, { type: 'moved', to: cursor })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { BillPort, SaveOutcome } from '#commands/bill/port.ts'
+import type { Call } from '#contract/client.ts'
+import { billInput, draftOf } from '../draft/bill-detail.ts'
+import { stopOfProblem } from '../draft/problems.ts'
+import type { BillDesk } from './desk.ts'
+import { type EditorState, isJudged, saveBlocker, withDraftIds } from './editor-state.ts'
+import { staleFrom } from './stale.ts'
+
+type Saving = Pick<BillPort, 'beginSave' | 'resolveStale'>
+
+export function createSaving(id: number, desk: BillDesk): Saving {
+  return {
+    beginSave() {
+      const editor = desk.editor(id)
+      if (editor === undefined) return null
+      const blocker = saveBlocker(editor)
+      if (blocker !== null) {
+        desk.dispatch(id, { type: 'moved', to: stopOfProblem(blocker.target) })
+        const again = blocker.severity === 'warning' ? ' Save again to accept it.' : ''
+        desk.say(`${blocker.message}${again}`)
+        return null
+      }
+      desk.dispatch(id, { type: 'busy', busy: 'the bill is being saved' })
+      return save(id, desk)
+    },
+    resolveStale(keep) {
+      const before = desk.editor(id)
+      if (before?.stale == null) return null
+      const { theirs } = before.stale
+      if (keep === 'theirs') desk.dispatch(id, { type: 'replaced', bill: theirs })
+      else desk.dispatch(id, { type: 'kept-mine', bill: theirs, draft: before.draft })
+      return {
+        label: keep === 'theirs' ? 'Took their values' : 'Kept my values',
+        async apply(ports) {
+          ports.queue.open(id)
+          await desk.ensure(id)
+          const bill = desk.editor(id)?.bill ?? theirs
+          const draft = keep === 'theirs' ? before.draft : draftOf(theirs)
+          desk.dispatch(id, { type: 'kept-mine', bill, draft })
+        },
+      }
+    },
+  }
+}
+
+async function save(id: number, desk: BillDesk): Promise<SaveOutcome> {
+  try {
+    await desk.autosave.hold(id)
+    const editor = desk.editor(id)
+    if (editor === undefined) throw new Error('The bill is no longer open here.')
+    if (editor.stale !== null) return { kind: 'stale', changedBy: editor.stale.changedBy }
+    return await create(editor, desk.call, desk)
+  } catch (error) {
+    const stale = staleFrom(error)
+    if (stale === null) throw error
+    desk.dispatch(id, { type: 'stale', stale })
+    return { kind: 'stale', changedBy: stale.changedBy }
+  } finally {
+    desk.dispatch(id, { type: 'busy', busy: null })
+  }
+}
+
+async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<SaveOutcome> {
+  const { bill, draft, serverIds } = editor
+  // Warnings of a verdict that has not come yet were seen by nobody.
+  const acknowledged = isJudged(editor)
+  const answer = await call('bills.create', {
+    body: { bill: billInput(bill, draft, serverIds), acknowledged },
+  })
+  if (answer.success) {
+    desk.close(answer.bill)
+    return { kind: 'saved' }
+  }
+  const problems = answer.errors.map((problem) => withDraftIds(problem, serverIds))
+  desk.dispatch(bill.id, { type: 'verdict', verdict: { of: draft, problems } })
+  return { kind: 'refused', errors: problems }
+}

@@ -1,0 +1,107 @@
+import type { TypedPart } from '#commands/bill/port.ts'
+import type { BillDraft } from '#domain/bill-draft.ts'
+import { addDays, type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatAmount, parseMoney } from '#domain/money.ts'
+import {
+  lineAt,
+  setChargeAmount,
+  setDescription,
+  setInvoiceDate,
+  setLineDates,
+  setServicePeriod,
+  setUsageAmount,
+} from '../draft/edits.ts'
+import type { Patch } from '../draft/patch.ts'
+import { servicePeriod } from '../draft/period.ts'
+import { isLine, type Stop } from '../draft/stops.ts'
+import { typedDate, typedQuantity } from '../draft/typed.ts'
+
+/** A value opened for typing. `second` is the end date where there are two. */
+export interface Typing {
+  stop: Stop
+  part: TypedPart
+  first: string
+  second: string
+  /** What is wrong with it, said beside the field. */
+  complaint: string | null
+}
+
+/** What typing means where the cursor is; null where nothing can be typed. */
+export function partAt(stop: Stop, wanted: TypedPart): TypedPart | null {
+  if (isLine(stop)) return wanted
+  if (stop.field === 'invoice_date') return 'value'
+  return stop.field === 'service_period' ? 'dates' : null
+}
+
+export function beginTyping(draft: BillDraft, stop: Stop, part: TypedPart): Typing {
+  const [first, second] = textsOf(draft, stop, part)
+  return { stop, part, first, second, complaint: null }
+}
+
+function textsOf(draft: BillDraft, stop: Stop, part: TypedPart): [string, string] {
+  if (part === 'dates') {
+    const dates = datesOf(draft, stop)
+    return [dateText(dates.startDate), dateText(dates.endDate)]
+  }
+  if (stop.kind === 'field') return [dateText(draft.invoiceDate), '']
+  const line = lineAt(draft, stop)
+  if (line === undefined) return ['', '']
+  if (part === 'description') return [line.description, '']
+  return ['chargeTypeId' in line ? formatAmount(line.amount) : quantityText(line.amount, line.unit), '']
+}
+
+/** The change that was typed, or what is wrong with it. An emptied date is a missing one. */
+export function typedPatches(draft: BillDraft, typing: Typing, today: CalendarDate): Patch[] | string {
+  const { stop, part, first, second } = typing
+  if (part === 'dates') return datePatches(draft, typing, today)
+  if (stop.kind === 'field') {
+    if (first.trim() === '') return setInvoiceDate(null)
+    const date = typedDate(first, draft.invoiceDate ?? servicePeriod(draft).endDate ?? today)
+    return date === null ? NO_DATE : setInvoiceDate(date)
+  }
+  if (part === 'description')
+    return first.trim() === '' ? 'Give the line a name.' : setDescription(stop, first.trim())
+  if (stop.kind === 'usage') {
+    const quantity = typedQuantity(first)
+    return quantity === null ? 'Type a number, with its unit or without.' : setUsageAmount(stop.id, quantity)
+  }
+  const cents = parseMoney(first)
+  return cents === null || second !== ''
+    ? 'Type an amount, such as 12.50 or -12.50.'
+    : setChargeAmount(stop.id, cents)
+}
+
+const NO_DATE = 'Type a date, such as 10/14 or 101426.'
+
+function datePatches(
+  draft: BillDraft,
+  { stop, first, second }: Typing,
+  today: CalendarDate,
+): Patch[] | string {
+  const before = datesOf(draft, stop)
+  const reference = draft.invoiceDate ?? today
+  const startDate = dateOrNull(first, before.startDate ?? before.endDate ?? addDays(reference, -30))
+  const endDate = dateOrNull(second, before.endDate ?? startDate ?? reference)
+  if (startDate === undefined || endDate === undefined) return NO_DATE
+  const dates = { startDate, endDate }
+  return isLine(stop) ? setLineDates(stop, dates) : setServicePeriod(draft, dates)
+}
+
+/** Undefined for what is no date. */
+function dateOrNull(text: string, near: CalendarDate): CalendarDate | null | undefined {
+  return text.trim() === '' ? null : (typedDate(text, near) ?? undefined)
+}
+
+function datesOf(
+  draft: BillDraft,
+  stop: Stop,
+): { startDate: CalendarDate | null; endDate: CalendarDate | null } {
+  return isLine(stop) ? (lineAt(draft, stop) ?? NO_DATES) : servicePeriod(draft)
+}
+
+const NO_DATES = { startDate: null, endDate: null }
+
+const dateText = (date: CalendarDate | null): string => (date === null ? '' : formatDate(date))
+
+export const quantityText = (amount: number, unit: string | null): string =>
+  `${amount.toLocaleString('en-US', { maximumFractionDigits: 6 })}${unit === null ? '' : ` ${unit}`}`
