@@ -20,6 +20,8 @@ export interface BillFacts {
   services: ServiceFacts[]
   /** Taxes, late fees and credits of the whole bill rather than of one service. */
   otherCharges: ChargeFacts[]
+  /** On a budget plan: the level amount that is asked for instead of the current charges. */
+  budgetAmount?: Cents
 }
 
 export type UtilityKind =
@@ -32,9 +34,24 @@ export type UtilityKind =
   | 'propane'
   | 'district'
 
+/** Where a utility's way of billing is at home; the tariffs of each have words of their own. */
+export type Region =
+  | 'california'
+  | 'northeast'
+  | 'midwest'
+  | 'south'
+  | 'florida'
+  | 'texas'
+  | 'southwest'
+  | 'northwest'
+  | 'valley'
+  | 'canada'
+
 export interface UtilityFacts {
   name: string
   kind: UtilityKind
+  /** None for a utility that could be anywhere. */
+  region?: Region
   /** Street, then "City, ST 12345". */
   address: [street: string, city: string]
   website: string
@@ -66,12 +83,16 @@ export interface UsageFacts {
   unit: string
   /** Null for what no register shows: therms worked out of CCF, say, or tons over a scale. */
   read: MeterRead | null
+  /** Set where the meter was changed within the period and this is the use of the one taken out. */
+  formerMeter?: string
 }
 
 export interface MeterRead {
   previous: number
   present: number
   multiplier: number
+  /** Worked out by the utility because nobody could read the meter. */
+  estimated?: boolean
 }
 
 export interface ChargeFacts {
@@ -103,4 +124,5 @@ export const currentCharges = (facts: BillFacts): Cents =>
 /** What the bill before left unpaid; negative when it was overpaid. */
 export const balanceForward = (facts: BillFacts): Cents => facts.previousBalance - facts.payments
 
-export const amountDue = (facts: BillFacts): Cents => balanceForward(facts) + currentCharges(facts)
+export const amountDue = (facts: BillFacts): Cents =>
+  balanceForward(facts) + (facts.budgetAmount ?? currentCharges(facts))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { corpus } from './corpus.ts'
 
 const USAGE =
-  'npm run --silent generate -- --out DIR [--count N] [--seed S] [--held-back | --building] [--effects]'
+  'npm run --silent generate -- --out DIR [--count N] [--seed S] [--held-back | --building | --layout ID ...] [--effects]'
 
 const Arguments = z.object({
   out: z.string().min(1),
@@ -13,6 +13,7 @@ const Arguments = z.object({
   seed: z.string().default('1'),
   'held-back': z.boolean().default(false),
   building: z.boolean().default(false),
+  layout: z.array(z.string()).optional(),
   effects: z.boolean().default(false),
 })
 
@@ -25,13 +26,14 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       'held-back': { type: 'boolean' },
       building: { type: 'boolean' },
+      layout: { type: 'string', multiple: true },
       effects: { type: 'boolean' },
     },
   })
-  const { out, count, seed, effects, ...parts } = Arguments.parse(values)
+  const { out, count, seed, layout: layouts, effects, ...parts } = Arguments.parse(values)
   const part = parts['held-back'] === parts.building ? 'all' : parts.building ? 'building' : 'held-back'
   await mkdir(out, { recursive: true })
-  for await (const { name, sample, truth } of corpus({ count, seed, part, effects })) {
+  for await (const { name, sample, truth } of corpus({ count, seed, part, layouts, effects })) {
     await writeFile(join(out, `${name}.${sample.extension}`), sample.bytes)
     await writeFile(
       join(out, `${name}.truth.json`),

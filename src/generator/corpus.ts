@@ -3,7 +3,7 @@ import type { Effect, Sample } from './effect.ts'
 import { EFFECTS } from './effects.ts'
 import { BILL_KINDS, type BillKind, randomBillFacts } from './facts/bill-kinds.ts'
 import type { Layout } from './layout.ts'
-import { LAYOUTS } from './layouts.ts'
+import { LAYOUTS, layoutById } from './layouts.ts'
 import { LETTERS } from './letters.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { BillTruth } from './truth.ts'
@@ -12,6 +12,8 @@ export interface CorpusOptions {
   count: number
   seed: string
   part: 'all' | 'building' | 'held-back'
+  /** Bills of these layouts alone, and no letters. */
+  layouts?: readonly string[]
   /** Half of the files are scanned, photographed, faxed and so on. */
   effects: boolean
 }
@@ -28,15 +30,15 @@ export interface CorpusFile {
 const LETTER_EVERY = 12
 const PAGES_LEFT_ALONE = 4
 
-/** Bills of every layout in turn, with a letter now and then: made one by one as they are asked for. */
+/** Bills of every layout in turn, with a letter now and then: made one by one as they are asked for. Throws for an unknown layout. */
 export async function* corpus(options: CorpusOptions): AsyncGenerator<CorpusFile> {
-  const layouts = LAYOUTS.filter(inPart(options.part))
-  const letters = LETTERS.filter(inPart(options.part))
+  const layouts = options.layouts?.map(layoutById) ?? LAYOUTS.filter(inPart(options.part))
+  const letters = options.layouts ? [] : LETTERS.filter(inPart(options.part))
   for (let i = 0; i < options.count; i++) {
     const random = seededRandom(`${options.seed}/${i}`)
-    const nthLetter = Math.floor(i / LETTER_EVERY)
+    const nthLetter = letters.length > 0 ? Math.floor(i / LETTER_EVERY) : 0
     const bills = i - nthLetter
-    const isLetter = i % LETTER_EVERY === LETTER_EVERY - 1
+    const isLetter = letters.length > 0 && i % LETTER_EVERY === LETTER_EVERY - 1
     const from = isLetter ? letters : layouts
     const layout = from[(isLetter ? nthLetter : bills) % from.length]
     if (!layout) throw new RangeError('this part of the corpus has no layouts')

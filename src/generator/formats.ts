@@ -16,20 +16,30 @@ const MONTHS = [
   'December',
 ] as const
 
-/** The ways in which US bills write a day. */
+/** The ways in which bills write a day. */
 export const DATE_FORMATS = {
   'MM/DD/YYYY': ({ year, month, day }) => `${two(month)}/${two(day)}/${year}`,
   'MM/DD/YY': ({ year, month, day }) => `${two(month)}/${two(day)}/${two(year % 100)}`,
   'M/D/YY': ({ year, month, day }) => `${month}/${day}/${two(year % 100)}`,
+  'M/D/YYYY': ({ year, month, day }) => `${month}/${day}/${year}`,
   'MM-DD-YYYY': ({ year, month, day }) => `${two(month)}-${two(day)}-${year}`,
   'Mon D, YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day}, ${year}`,
   'Month D, YYYY': ({ year, month, day }) => `${monthName(month)} ${day}, ${year}`,
   'DD-MON-YY': ({ year, month, day }) =>
     `${two(day)}-${monthName(month).slice(0, 3).toUpperCase()}-${two(year % 100)}`,
+  'D-MON-YY': ({ year, month, day }) =>
+    `${day}-${monthName(month).slice(0, 3).toUpperCase()}-${two(year % 100)}`,
+  'Mon DD, YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${two(day)}, ${year}`,
+  'MON DD YYYY': ({ year, month, day }) =>
+    `${monthName(month).slice(0, 3).toUpperCase()} ${two(day)} ${year}`,
+  'Month DD, YYYY': ({ year, month, day }) => `${monthName(month)} ${two(day)}, ${year}`,
+  "Mon D 'YY": ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day} '${two(year % 100)}`,
   'D Mon YYYY': ({ year, month, day }) => `${day} ${monthName(month).slice(0, 3)} ${year}`,
   'YYYY-MM-DD': ({ year, month, day }) => `${year}-${two(month)}-${two(day)}`,
   /** Without a year: the reader takes it from another date of the page. */
   'Mon D': ({ month, day }) => `${monthName(month).slice(0, 3)} ${day}`,
+  'Month D': ({ month, day }) => `${monthName(month)} ${day}`,
+  'Month DD': ({ month, day }) => `${monthName(month)} ${two(day)}`,
   'MM/DD': ({ month, day }) => `${two(month)}/${two(day)}`,
 } satisfies Record<string, (date: DateParts) => string>
 
@@ -68,15 +78,25 @@ export function writeMoney(cents: Cents, { sign, credit }: MoneyFormat): string 
   return cents < 0 ? CREDIT_FORMATS[credit](amount) : amount
 }
 
-/** "1,284" or "1,284.5": as many decimals as the number has. */
-export const writeQuantity = (quantity: number): string =>
-  quantity.toLocaleString('en-US', { maximumFractionDigits: 6 })
+/** "1,284" or "1,284.5": as many decimals as the number has, or at least as many as asked for. */
+export const writeQuantity = (quantity: number, decimals = 0): string =>
+  quantity.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 6 })
 
-/** A price for one unit, "$0.08123", with at least two decimals. */
-export function writeRate(rate: number): string {
-  const decimals = Math.max(2, (String(Math.abs(rate)).split('.')[1] ?? '').length)
-  return `${rate < 0 ? '-' : ''}$${Math.abs(rate).toFixed(decimals)}`
-}
+/** The ways in which bills write a price for one unit. */
+const RATE_FORMATS = {
+  dollars: (rate: number) => `$${rate.toFixed(decimalsOf(rate))}`,
+  bare: (rate: number) => rate.toFixed(decimalsOf(rate)),
+  point: (rate: number) => `$${rate.toFixed(decimalsOf(rate)).replace(/^0/, '')}`,
+  cents: (rate: number) => `${Number((rate * 100).toFixed(6))}¢`,
+} as const
+
+export type RateFormat = keyof typeof RATE_FORMATS
+
+const decimalsOf = (rate: number) => Math.max(2, (String(rate).split('.')[1] ?? '').length)
+
+/** "$0.08123", "0.08123", "$.08123" or "8.123¢", the first three with at least two decimals. */
+export const writeRate = (rate: number, format: RateFormat = 'dollars'): string =>
+  (rate < 0 ? '-' : '') + RATE_FORMATS[format](Math.abs(rate))
 
 /** A share as a percentage: 0.0625 is "6.25%". */
 export const writeShare = (share: number): string => `${Number((share * 100).toFixed(4))}%`

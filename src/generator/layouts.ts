@@ -6,7 +6,10 @@ import { amountFirst } from './layouts/amount-first.ts'
 import { bilingual } from './layouts/bilingual.ts'
 import { boxedForm } from './layouts/boxed-form.ts'
 import { brokenTable } from './layouts/broken-table.ts'
+import { budgetPlan } from './layouts/budget-plan.ts'
 import { calculationLines } from './layouts/calculation-lines.ts'
+import { californiaPanels } from './layouts/california-panels.ts'
+import { californiaStatement } from './layouts/california-statement.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
 import { comparisonColumns } from './layouts/comparison-columns.ts'
@@ -20,6 +23,8 @@ import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
 import { nestedOutline } from './layouts/nested-outline.ts'
+import { newEnglandColumn } from './layouts/new-england-column.ts'
+import { northeastPages } from './layouts/northeast-pages.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
@@ -42,7 +47,10 @@ export const LAYOUTS: readonly Layout[] = [
   bilingual,
   boxedForm,
   brokenTable,
+  budgetPlan,
   calculationLines,
+  californiaPanels,
+  californiaStatement,
   classicElectric,
   commercialTimeOfUse,
   comparisonColumns,
@@ -56,6 +64,8 @@ export const LAYOUTS: readonly Layout[] = [
   linePrinter,
   municipalGrid,
   nestedOutline,
+  newEnglandColumn,
+  northeastPages,
   plainInvoice,
   postcard,
   propaneTicket,

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { collect } from './collect.ts'
+import { AS_WRITTEN, type Wording } from './wording.ts'
 
 export const LETTER: PageSize = [612, 792]
 
@@ -35,6 +36,12 @@ export interface SheetOptions {
   fontSize?: number
   /** Every text is printed twice, a hair apart, as some programs make their bold. */
   overprinted?: boolean
+  /** Sets all that is asked for in a sans serif face in this one. */
+  family?: 'sans' | 'serif'
+  /** All sizes times this; at most 1, so that everything keeps its room. */
+  scale?: number
+  /** Labels are printed in these words, where they take no more room. */
+  wording?: Wording
 }
 
 /** The pages of one PDF. All places are points from the top left of the page as it is shown. */
@@ -47,7 +54,17 @@ export class Sheet {
   #pages = 0
 
   constructor(options: SheetOptions = {}) {
-    this.#options = { size: LETTER, turned: 0, font: 'sans', fontSize: 9, overprinted: false, ...options }
+    this.#options = {
+      size: LETTER,
+      turned: 0,
+      font: 'sans',
+      fontSize: 9,
+      overprinted: false,
+      family: 'sans',
+      scale: 1,
+      wording: AS_WRITTEN,
+      ...options,
+    }
     ;[this.width, this.height] = this.#options.size
     // A fixed day: the same bill is the same file.
     const day = new Date(Date.UTC(2000, 0, 1))
@@ -79,8 +96,9 @@ export class Sheet {
   }
 
   /** One line, never wrapped, with its top at `y`. */
-  text(text: string, x: number, y: number, style: TextStyle = {}): void {
-    if (text === '') return
+  text(written: string, x: number, y: number, style: TextStyle = {}): void {
+    if (written === '') return
+    const text = this.#worded(written, style)
     this.#apply(style)
     const width = style.align && style.align !== 'left' ? this.#document.widthOfString(text) : 0
     const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
@@ -90,7 +108,7 @@ export class Sheet {
 
   /** One line, set smaller where it would be wider than `width`. */
   fitted(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
-    const size = this.#size(style)
+    const size = style.size ?? this.#options.fontSize
     const scale = Math.min(1, width / this.widthOf(text, style))
     this.text(text, x, y + size * (1 - scale), { ...style, size: size * scale })
   }
@@ -165,12 +183,24 @@ export class Sheet {
   }
 
   #size(style: TextStyle): number {
-    return style.size ?? this.#options.fontSize
+    return (style.size ?? this.#options.fontSize) * this.#options.scale
+  }
+
+  #worded(text: string, style: TextStyle): string {
+    const words = this.#options.wording.of(text)
+    if (words.length === 0) return text
+    const room = this.widthOf(text, style)
+    return words.find((word) => this.widthOf(word, style) <= room) ?? text
+  }
+
+  #font(style: TextStyle): Font {
+    const font = style.font ?? this.#options.font
+    return this.#options.family === 'serif' ? (font.replace('sans', 'serif') as Font) : font
   }
 
   #apply(style: TextStyle): void {
     this.#document
-      .font(FONTS[style.font ?? this.#options.font])
+      .font(FONTS[this.#font(style)])
       .fontSize(this.#size(style))
       .fillColor(style.color ?? '#111111')
   }

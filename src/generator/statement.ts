@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { type Cents, sumCents, toDollars } from '#domain/money.ts'
 import {
   amountDue,
   type BillFacts,
@@ -13,6 +13,7 @@ import {
 import {
   type DateFormat,
   type MoneyFormat,
+  type RateFormat,
   writeDate,
   writeMoney,
   writeQuantity,
@@ -26,6 +27,11 @@ export interface PrintStyle {
   money: MoneyFormat
   /** How the names of charges and usages are set. */
   wording?: 'as is' | 'capitals'
+  rate?: RateFormat
+  /** Decimals that the quantities of charges have at least. */
+  decimals?: number
+  /** Between a quantity and its rate; " x " unless given. */
+  times?: string
 }
 
 export interface PrintedCharge {
@@ -47,6 +53,7 @@ export interface PrintedUsage {
   present: string
   difference: string
   multiplier: string
+  readType: '' | 'Actual' | 'Estimated'
 }
 
 /**
@@ -114,8 +121,14 @@ export class Statement {
     const due = amountDue(this.facts)
     this.#truth.amount_due = toDollars(due)
     // With nothing carried over, the one total is also that of the current charges.
-    if (balanceForward(this.facts) === 0) this.#truth.total_current_charges = toDollars(due)
+    if (due === currentCharges(this.facts)) this.#truth.total_current_charges = toDollars(due)
     return this.money(due)
+  }
+
+  /** What is asked for once the due date has passed. */
+  amountWhenLate(share = 0.05): string {
+    const due = amountDue(this.facts)
+    return this.money(due + Math.max(0, Math.round(due * share)))
   }
 
   previousBalance(): string {
@@ -131,31 +144,44 @@ export class Statement {
   }
 
   serviceTotal(service: ServiceFacts): string {
-    return this.money(serviceTotal(service))
+    const total = serviceTotal(service)
+    // Of a bill with nothing else on it, the one service's total is also that of the current charges.
+    if (total === currentCharges(this.facts)) this.#truth.total_current_charges = toDollars(total)
+    return this.money(total)
   }
 
-  /** Null for a service without a meter. */
-  meterNumber(service: ServiceFacts): string | null {
-    if (service.meterNumber) this.#meters.add(service.meterNumber)
-    return service.meterNumber
+  subtotal(charges: readonly ChargeFacts[]): string {
+    return this.money(sumCents(charges.map((charge) => charge.amount)))
+  }
+
+  /** Null for a service without a meter; for a usage, the meter that measured it. */
+  meterNumber(service: ServiceFacts, usage?: UsageFacts): string | null {
+    const meter = usage?.formerMeter ?? service.meterNumber
+    if (meter) this.#meters.add(meter)
+    return meter
   }
 
   charge(charge: ChargeFacts): PrintedCharge {
     const description = this.words(charge.description)
     this.#charges.set(charge, { description, amount: toDollars(charge.amount) })
     const { quantity = null, rate = null, unit = '' } = charge
+    const { decimals = 0, times = ' x ' } = this.#style
     const share = unit === '$' && rate !== null
     const printed = {
       quantity:
-        quantity === null ? '' : share ? this.money(Math.round(quantity * 100)) : writeQuantity(quantity),
+        quantity === null
+          ? ''
+          : share
+            ? this.money(Math.round(quantity * 100))
+            : writeQuantity(quantity, decimals),
       unit: share ? '' : unit,
-      rate: rate === null ? '' : share ? writeShare(rate) : writeRate(rate),
+      rate: rate === null ? '' : share ? writeShare(rate) : writeRate(rate, this.#style.rate),
     }
     const measured = printed.unit ? `${printed.quantity} ${printed.unit}` : printed.quantity
     return {
       description,
       ...printed,
-      basis: printed.quantity && printed.rate ? `${measured} x ${printed.rate}` : '',
+      basis: printed.quantity && printed.rate ? measured + times + printed.rate : '',
       amount: this.money(charge.amount),
     }
   }
@@ -179,6 +205,7 @@ export class Statement {
       present: read ? String(read.present) : '',
       difference: read ? String(read.present - read.previous) : '',
       multiplier: read ? String(read.multiplier) : '',
+      readType: read ? (read.estimated ? 'Estimated' : 'Actual') : '',
     }
   }
 

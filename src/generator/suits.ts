@@ -1,4 +1,4 @@
-import type { BillFacts, UtilityKind } from './bill-facts.ts'
+import type { BillFacts, Region, UtilityKind } from './bill-facts.ts'
 
 /** Several accounts on one bill. */
 export const isSummary = (facts: BillFacts): boolean =>
@@ -10,6 +10,15 @@ export const isOf =
   (...kinds: UtilityKind[]) =>
   (facts: BillFacts): boolean =>
     isSingleAccount(facts) && kinds.includes(facts.utility.kind)
+
+/** Gas that is measured by its volume and billed by its heat. */
+export const isBilledByHeat = (facts: BillFacts): boolean =>
+  isOf('gas')(facts) && facts.services.every((service) => service.usages.length === 2)
+
+export const isFrom =
+  (...regions: Region[]) =>
+  ({ utility }: BillFacts): boolean =>
+    utility.region !== undefined && regions.includes(utility.region)
 
 export const hasDemand = (facts: BillFacts): boolean =>
   facts.services.some((service) => service.usages.some((usage) => usage.kind === 'demand'))

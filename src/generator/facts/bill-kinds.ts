@@ -4,11 +4,16 @@ import {
   type ChargeFacts,
   type CustomerFacts,
   currentCharges,
+  type Region,
   type ServiceFacts,
   type UtilityFacts,
   type UtilityKind,
 } from '../bill-facts.ts'
 import type { Random } from '../random.ts'
+import { californiaElectric } from './california.ts'
+import { canadaElectric, canadaGas } from './canada.ts'
+import { blockWater, cityServices, tieredCityWater, waterDistrict } from './city-water.ts'
+import { containerService, marketedGas } from './commerce.ts'
 import { districtEnergy } from './district.ts'
 import {
   choiceElectric,
@@ -18,10 +23,34 @@ import {
   unmeteredLighting,
 } from './electric.ts'
 import { naturalGas, tankDelivery } from './gas.ts'
+import { midwestElectric, plainsElectric } from './midwest.ts'
 import { randomAccountNumber, randomAddress, randomCustomer, randomUtility } from './names.ts'
+import { northeastElectric, northeastGas } from './northeast.ts'
+import { changedMeter, proratedElectric } from './odd-periods.ts'
 import { flat } from './pricing.ts'
+import { floridaElectric, memberElectric, southernElectric, valleyElectric } from './south.ts'
+import { desertElectric, districtElectric, texasRetail } from './southwest.ts'
 import { hauling } from './waste.ts'
 import { curbside, irrigation, meteredWater, sewerOf, stormwater, type WaterUnit } from './water.ts'
+
+interface KindOfBill {
+  utility: UtilityKind
+  services: (random: Random) => ServiceFacts[]
+  region?: Region
+  /** How long the service period may be; about a month unless given. */
+  days?: readonly [least: number, most: number]
+  /** Paid in level instalments. */
+  budget?: boolean
+}
+
+const TWO_MONTHS = [57, 64] as const
+const ONE_MONTH = [27, 33] as const
+
+const regional = (
+  region: Region,
+  utility: UtilityKind,
+  services: KindOfBill['services'],
+): Omit<KindOfBill, 'days' | 'budget'> => ({ region, utility, services })
 
 /** The kinds of bill that facts are made for, each with the utility that sends it. */
 export const BILL_KINDS = {
@@ -42,7 +71,47 @@ export const BILL_KINDS = {
   propane: { utility: 'propane', services: (random) => [tankDelivery('propane', random)] },
   'fuel-oil': { utility: 'propane', services: (random) => [tankDelivery('fuel oil', random)] },
   district: { utility: 'district', services: districtEnergy },
-} satisfies Record<string, { utility: UtilityKind; services: (random: Random) => ServiceFacts[] }>
+  'electric-budget': {
+    utility: 'electric',
+    services: (random) => [residentialElectric(random)],
+    budget: true,
+  },
+  'electric-changed-meter': { utility: 'electric', services: (random) => [changedMeter(random)] },
+  'electric-prorated': { utility: 'electric', services: (random) => [proratedElectric(random)] },
+  'electric-california': regional('california', 'electric', (random) => [californiaElectric(random)]),
+  'electric-northeast': regional('northeast', 'electric', (random) => [northeastElectric(random)]),
+  'combined-northeast': regional('northeast', 'combined', (random) => [
+    northeastElectric(random),
+    northeastGas(random),
+  ]),
+  'electric-midwest': regional('midwest', 'electric', (random) => [midwestElectric(random)]),
+  'combined-midwest': regional('midwest', 'combined', (random) => [
+    plainsElectric(random),
+    naturalGas(random),
+  ]),
+  'electric-south': regional('south', 'electric', (random) => [southernElectric(random)]),
+  'electric-florida': regional('florida', 'electric', (random) => [floridaElectric(random)]),
+  'electric-texas': regional('texas', 'electric', (random) => [texasRetail(random)]),
+  'electric-southwest': regional('southwest', 'electric', (random) => [desertElectric(random)]),
+  'electric-northwest': {
+    ...regional('northwest', 'electric', (random) => [districtElectric(random)]),
+    days: TWO_MONTHS,
+  },
+  'electric-member': { utility: 'electric', services: (random) => [memberElectric(random)] },
+  'electric-valley': regional('valley', 'electric', (random) => [valleyElectric(random)]),
+  'municipal-valley': regional('valley', 'municipal', (random) => [
+    valleyElectric(random),
+    ...blockWater(random),
+  ]),
+  'electric-canada': regional('canada', 'electric', (random) => [canadaElectric(random)]),
+  'gas-canada': regional('canada', 'gas', (random) => [canadaGas(random)]),
+  'gas-marketer': { utility: 'gas', services: (random) => [marketedGas(random)] },
+  'water-city': { utility: 'water', services: tieredCityWater, days: TWO_MONTHS },
+  'water-blocks': { utility: 'water', services: blockWater },
+  'water-district': { utility: 'water', services: waterDistrict, days: TWO_MONTHS },
+  'municipal-services': { utility: 'municipal', services: cityServices },
+  'waste-containers': { utility: 'waste', services: (random) => [containerService(random)] },
+} satisfies Record<string, KindOfBill>
 
 export type BillKind = keyof typeof BILL_KINDS
 
@@ -58,13 +127,14 @@ export interface GivenFacts {
 }
 
 export function randomBillFacts(kind: BillKind, random: Random, given: GivenFacts = {}): BillFacts {
+  const { utility, region, days = ONE_MONTH, budget = false }: KindOfBill = BILL_KINDS[kind]
   const startDate = given.startDate ?? randomStart(random)
-  const endDate = given.endDate ?? addDays(startDate, random.int(27, 33))
+  const endDate = given.endDate ?? addDays(startDate, random.int(...days))
   const invoiceDate = addDays(endDate, random.int(1, 6))
   const services = given.services ?? BILL_KINDS[kind].services(random)
   const facts: BillFacts = {
-    utility: given.utility ?? randomUtility(BILL_KINDS[kind].utility, random),
-    customer: given.customer ?? randomCustomer(random),
+    utility: given.utility ?? randomUtility(utility, random, region),
+    customer: given.customer ?? randomCustomer(random, region),
     accountNumber: given.accountNumber ?? randomAccountNumber(random),
     invoiceDate,
     dueDate: addDays(invoiceDate, random.int(14, 26)),
@@ -75,19 +145,39 @@ export function randomBillFacts(kind: BillKind, random: Random, given: GivenFact
     services,
     otherCharges: [],
   }
-  return { ...facts, ...randomBalance(facts, random) }
+  const billed = { ...facts, ...randomBalance(facts, random) }
+  return budget ? { ...billed, budgetAmount: levelAmount(billed, random) } : billed
 }
 
+/** A year's use in twelve equal parts, in whole dollars. */
+const levelAmount = (facts: BillFacts, random: Random): number =>
+  Math.max(1, Math.round((currentCharges(facts) / 100) * random.decimal(0.75, 1.3, 2))) * 100
+
 function randomBalance(facts: BillFacts, random: Random) {
-  const previousBalance = Math.round(currentCharges(facts) * random.decimal(0.6, 1.3, 3))
+  const billed = Math.max(0, currentCharges(facts))
+  const previousBalance = Math.round(billed * random.decimal(0.6, 1.3, 3))
+  const extras = randomExtras(random.fork('extras'))
   const state = random.next()
-  if (state < 0.15) return { previousBalance: 0, payments: 0 }
-  if (state < 0.8) return { previousBalance, payments: previousBalance }
+  if (state < 0.15) return { previousBalance: 0, payments: 0, otherCharges: extras }
+  if (state < 0.8) return { previousBalance, payments: previousBalance, otherCharges: extras }
   const payments = state < 0.9 ? 0 : Math.round(previousBalance * 0.6)
-  return { previousBalance, payments, otherCharges: [lateFee(previousBalance - payments)] }
+  return { previousBalance, payments, otherCharges: [lateFee(previousBalance - payments), ...extras] }
 }
 
 const lateFee = (unpaid: number): ChargeFacts => flat('Late Payment Charge', Math.round(unpaid * 0.015) + 100)
+
+/** What one bill in ten has besides: interest on a deposit, a fee, a credit. */
+function randomExtras(random: Random): ChargeFacts[] {
+  if (!random.chance(0.1)) return []
+  return [
+    random.pick([
+      () => flat('Deposit Interest', -random.int(15, 900)),
+      () => flat('Returned Check Charge', random.pick([2500, 3000, 3500])),
+      () => flat('Paperless Billing Credit', -random.pick([50, 100, 150])),
+      () => flat('Reconnection Fee', random.pick([1500, 3500, 5000])),
+    ])(),
+  ]
+}
 
 /** Any day of five years; one period in six runs over the New Year. */
 function randomStart(random: Random): CalendarDate {

@@ -1,7 +1,8 @@
 import type { ServiceFacts, UsageFacts } from '../bill-facts.ts'
 import type { Random } from '../random.ts'
 import { randomMeterNumber } from './names.ts'
-import { flat, overTiers, priced, randomRead, readAmount, taxOn } from './pricing.ts'
+import { flat, overTiers, priced, taxOn } from './pricing.ts'
+import { registered } from './registers.ts'
 
 /** A home or a small shop: one register, a customer charge, energy, riders and a tax. */
 export function residentialElectric(random: Random): ServiceFacts {
@@ -198,15 +199,4 @@ export function unmeteredLighting(random: Random): ServiceFacts {
       priced('Pole Rental', { quantity: lamps, unit: 'poles' }, random.decimal(2, 5, 2), 'fee'),
     ],
   }
-}
-
-function registered(
-  description: string,
-  unit: string,
-  about: number,
-  multiplier: number,
-  random: Random,
-): UsageFacts {
-  const read = randomRead(about, multiplier, random)
-  return { description, kind: 'usage', amount: readAmount(read), unit, read }
 }

@@ -1,4 +1,4 @@
-import type { CustomerFacts, UtilityFacts, UtilityKind } from '../bill-facts.ts'
+import type { CustomerFacts, Region, UtilityFacts, UtilityKind } from '../bill-facts.ts'
 import type { Random } from '../random.ts'
 
 // Every name is invented; the phone numbers are of the range that is kept for fiction.
@@ -47,6 +47,17 @@ const STREETS = [
 ]
 const STREET_KINDS = ['St', 'Ave', 'Blvd', 'Rd', 'Ln', 'Way', 'Dr'] as const
 const STATES = ['OH', 'PA', 'CO', 'OR', 'NC', 'TX', 'MN', 'AZ', 'VA', 'IL', 'CA', 'NY'] as const
+const STATES_OF: Record<Exclude<Region, 'canada'>, readonly [string, ...string[]]> = {
+  california: ['CA'],
+  northeast: ['NY', 'MA', 'CT', 'RI', 'NH'],
+  midwest: ['IL', 'MN', 'WI', 'MI', 'OH'],
+  south: ['GA', 'AL', 'MS'],
+  florida: ['FL'],
+  texas: ['TX'],
+  southwest: ['AZ', 'NM'],
+  northwest: ['WA', 'OR'],
+  valley: ['TN', 'KY', 'AL'],
+}
 const OWNERS = [
   'Blue Heron',
   'Summit Row',
@@ -58,7 +69,7 @@ const OWNERS = [
 ]
 const HOLDINGS = ['Apartments LLC', 'Holdings LP', 'Partners LLC', 'Property Mgmt', 'Residences', 'Plaza LLC']
 
-export function randomUtility(kind: UtilityKind, random: Random): UtilityFacts {
+export function randomUtility(kind: UtilityKind, random: Random, region?: Region): UtilityFacts {
   const place = random.pick(PLACES)
   const name =
     kind === 'municipal' && random.chance(0.6)
@@ -67,24 +78,34 @@ export function randomUtility(kind: UtilityKind, random: Random): UtilityFacts {
   return {
     name,
     kind,
-    address: [`PO Box ${random.int(100, 9999)}`, cityLine(place, random)],
+    ...(region && { region }),
+    address: [`PO Box ${random.int(100, 9999)}`, cityLine(place, random, region)],
     website: `www.${name.toLowerCase().replace(/[^a-z]/g, '')}.example`,
     phone: `(${random.int(201, 989)}) 555-01${random.digits(2)}`,
   }
 }
 
-export function randomCustomer(random: Random): CustomerFacts {
-  return { name: `${random.pick(OWNERS)} ${random.pick(HOLDINGS)}`, address: randomAddress(random) }
+export function randomCustomer(random: Random, region?: Region): CustomerFacts {
+  return { name: `${random.pick(OWNERS)} ${random.pick(HOLDINGS)}`, address: randomAddress(random, region) }
 }
 
-export function randomAddress(random: Random): CustomerFacts['address'] {
+export function randomAddress(random: Random, region?: Region): CustomerFacts['address'] {
   const street = `${random.int(10, 9899)} ${random.pick(STREETS)} ${random.pick(STREET_KINDS)}`
   const unit = random.chance(0.3) ? ` ${random.pick(['Apt', 'Unit', 'Bldg', '#'])} ${random.int(1, 40)}` : ''
-  return [street + unit, cityLine(random.pick(PLACES), random)]
+  return [street + unit, cityLine(random.pick(PLACES), random, region)]
 }
 
-function cityLine(place: string, random: Random): string {
-  return `${place}, ${random.pick(STATES)} ${random.int(1, 9)}${random.digits(4)}`
+function cityLine(place: string, random: Random, region?: Region): string {
+  if (region === 'canada') return `${place}, ${random.pick(['ON', 'MB', 'NS'])} ${postalCode(random)}`
+  const states = region ? STATES_OF[region] : STATES
+  return `${place}, ${random.pick(states)} ${random.int(1, 9)}${random.digits(4)}`
+}
+
+/** "K1A 0B1" */
+function postalCode(random: Random): string {
+  const letter = () => random.pick(['A', 'B', 'C', 'E', 'G', 'H', 'K', 'L', 'M', 'N', 'P'])
+  const digit = () => random.digits(1)
+  return `${letter()}${digit()}${letter()} ${digit()}${letter()}${digit()}`
 }
 
 export function randomAccountNumber(random: Random): string {

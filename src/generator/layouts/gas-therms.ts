@@ -6,12 +6,12 @@ import { contactLine, drawMessages } from '../parts/message.ts'
 import { drawPairs } from '../parts/pairs.ts'
 import { drawUsageChart } from '../parts/usage-history.ts'
 import type { Statement } from '../statement.ts'
-import { isOf } from '../suits.ts'
+import { isBilledByHeat } from '../suits.ts'
 
 /** A gas company that shows how its CCF become therms, with rows of dots to the amounts. */
 export const gasTherms = defineLayout({
   id: 'gas-therms',
-  suits: isOf('gas'),
+  suits: isBilledByHeat,
   style: { date: 'Month D, YYYY', money: { sign: '$', credit: 'CR' } },
   sheet: { font: 'serif', fontSize: 10 },
   draw(sheet, statement, random) {

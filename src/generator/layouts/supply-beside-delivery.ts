@@ -88,7 +88,8 @@ function drawService(sheet: Sheet, statement: Statement, service: ServiceFacts, 
   const left = drawColumn(sheet, statement, service, 'delivery', { x: 36, right: 296, top: reads.y + 8 })
   const right = drawColumn(sheet, statement, service, 'supply', { x: 316, right: 576, top: reads.y + 8 })
   const below = new Flow(sheet, { top: Math.max(left, right) + 6, bottom: 640 })
-  drawChargeLines(below, statement, ofKind(service, 'tax'), { x: 36, right: 576, basisRight: 480 })
+  const others = service.charges.filter((charge) => charge.kind !== 'supply' && charge.kind !== 'delivery')
+  drawChargeLines(below, statement, others, { x: 36, right: 576, basisRight: 480 })
   return below.y
 }
 

@@ -9,6 +9,8 @@ export interface ChargeLinesOptions {
   right: number
   /** Where "quantity x rate" ends; it is not printed without this. */
   basisRight?: number
+  /** Prints it in one run with the name instead: "Delivery 512 kWh @ 9.4¢". */
+  basisInline?: boolean
   step?: number
   style?: TextStyle
   leader?: boolean
@@ -25,11 +27,12 @@ export function drawChargeLines(
   for (const facts of charges) {
     const charge = statement.charge(facts)
     const y = flow.take(step)
-    flow.sheet.text(charge.description, x, y, style)
+    const name = options.basisInline ? `${charge.description} ${charge.basis}`.trim() : charge.description
+    flow.sheet.text(name, x, y, style)
     flow.sheet.text(charge.amount, right, y, { ...style, align: 'right' })
     if (basisRight) flow.sheet.text(charge.basis, basisRight, y, { ...style, align: 'right' })
     if (options.leader) {
-      const from = x + flow.sheet.widthOf(charge.description, style) + 4
+      const from = x + flow.sheet.widthOf(name, style) + 4
       drawLeader(flow.sheet, from, right - flow.sheet.widthOf(charge.amount, style) - 4, y, style)
     }
   }

@@ -16,12 +16,12 @@ export function drawReadTable(
   columns: readonly ReadColumn[],
   options: TableOptions = {},
 ): void {
-  const rows = services.flatMap((service) => {
-    const meter = () => statement.meterNumber(service) ?? ''
-    return service.usages.map((usage) => {
+  const rows = services.flatMap((service) =>
+    service.usages.map((usage) => {
+      const meter = () => statement.meterNumber(service, usage) ?? ''
       const printed = statement.usage(usage)
       return columns.map((column) => column.show(printed, meter))
-    })
-  })
+    }),
+  )
   if (rows.length > 0) drawTable(flow, columns, rows, options)
 }

@@ -29,6 +29,15 @@ describe('the corpus', () => {
     expect((await made({ part })).every((file) => file.layout.heldBack === heldBack)).toBe(true)
   })
 
+  it('makes bills of the layouts asked for alone', async () => {
+    const files = await made({ count: 13, layouts: ['postcard', 'sideways'] })
+    expect(files.map((file) => file.layout.id).toSorted()).toEqual([
+      ...Array(7).fill('postcard'),
+      ...Array(6).fill('sideways'),
+    ])
+    await expect(made({ layouts: ['papyrus'] })).rejects.toThrow(RangeError)
+  })
+
   it('spoils about half of the files when asked to', async () => {
     const files = await made({ count: 12, effects: true })
     expect(files.some((file) => file.effect)).toBe(true)

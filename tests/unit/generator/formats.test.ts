@@ -8,6 +8,10 @@ describe('how bills write values', () => {
     ['M/D/YY', '1/5/25'],
     ['Month D, YYYY', 'January 5, 2025'],
     ['DD-MON-YY', '05-JAN-25'],
+    ['D-MON-YY', '5-JAN-25'],
+    ['MON DD YYYY', 'JAN 05 2025'],
+    ["Mon D 'YY", "Jan 5 '25"],
+    ['Month DD', 'January 05'],
     ['Mon D', 'Jan 5'],
   ] as const)('writes a day as %s', (format, written) => {
     expect(writeDate(asCalendarDate('2025-01-05'), format)).toBe(written)
@@ -26,7 +30,11 @@ describe('how bills write values', () => {
   it('writes quantities, rates and shares with the decimals they have', () => {
     expect(writeQuantity(12345.5)).toBe('12,345.5')
     expect(writeRate(0.08123)).toBe('$0.08123')
+    expect(writeQuantity(300, 4)).toBe('300.0000')
     expect(writeRate(-5)).toBe('-$5.00')
+    expect(writeRate(-0.094, 'cents')).toBe('-9.4¢')
+    expect(writeRate(0.1, 'point')).toBe('$.10')
+    expect(writeRate(0.5, 'bare')).toBe('0.50')
     expect(writeShare(0.0625)).toBe('6.25%')
   })
 })

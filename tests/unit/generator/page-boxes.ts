@@ -10,17 +10,28 @@ export interface TextBox {
   bottom: number
 }
 
-/** The boxes of upright text, and those that reach out of the page. */
-export async function textBoxes(pdf: Uint8Array): Promise<{ boxes: TextBox[]; outside: TextBox[] }> {
+export interface PrintedText {
+  /** The text of each page, in the order in which it was printed. */
+  texts: string[]
+  /** Where the upright text stands. */
+  boxes: TextBox[]
+  /** Those of the boxes that reach out of the page. */
+  outside: TextBox[]
+}
+
+export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
   const task = getDocument({ data: pdf.slice(), verbosity: 0 })
   try {
     const document = await task.promise
+    const texts: string[] = []
     const boxes: TextBox[] = []
     const outside: TextBox[] = []
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number)
       const viewport = page.getViewport({ scale: 1 })
-      for (const item of (await page.getTextContent()).items) {
+      const { items } = await page.getTextContent()
+      texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+      for (const item of items) {
         if (!('str' in item) || item.str.trim() === '') continue
         const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number]
         const [left, baseline] = viewport.convertToViewportPoint(x, y) as [number, number]
@@ -40,7 +51,7 @@ export async function textBoxes(pdf: Uint8Array): Promise<{ boxes: TextBox[]; ou
           outside.push(box)
       }
     }
-    return { boxes, outside }
+    return { texts, boxes, outside }
   } finally {
     await task.destroy()
   }

@@ -91,5 +91,18 @@ describe('a statement', () => {
     const owing = statement({ payments: 0 })
     owing.amountDue()
     expect(owing.truth()).toMatchObject({ amount_due: 67.85, total_current_charges: null })
+    const level = statement({ budgetAmount: 2500 })
+    expect(level.amountDue()).toBe('$25.00')
+    expect(level.truth()).toMatchObject({ amount_due: 25, total_current_charges: null })
+  })
+
+  it('names for a usage the meter that measured it, be it taken out since', () => {
+    const [service] = facts.services
+    const [usage] = service?.usages ?? []
+    if (!service || !usage) throw new Error('the bill has a usage')
+    const page = statement()
+    expect(page.meterNumber(service, { ...usage, formerMeter: 'G12' })).toBe('G12')
+    expect(page.meterNumber(service, usage)).toBe('G77')
+    expect(page.truth().meter_numbers).toEqual(['G12', 'G77'])
   })
 })

@@ -1,0 +1,55 @@
+import type { ChargeFacts, ServiceFacts } from '../bill-facts.ts'
+import type { Random } from '../random.ts'
+import { randomMeterNumber } from './names.ts'
+import { flat, priced, taxOn } from './pricing.ts'
+import { registered, split } from './registers.ts'
+
+const HARMONIZED_TAX = 0.13
+
+/** By the time of day, with delivery, regulatory charges, the harmonized tax and a provincial rebate. */
+export function canadaElectric(random: Random): ServiceFacts {
+  const usage = registered('Total Consumption', 'kWh', random.int(300, 1900), 1, random)
+  const [on = 0, mid = 0, off = 0] = split(usage.amount, [0.18, random.decimal(0.17, 0.25, 2)])
+  const charges: ChargeFacts[] = [
+    priced('On-Peak', { quantity: on, unit: 'kWh' }, random.decimal(0.15, 0.21, 3), 'supply'),
+    priced('Mid-Peak', { quantity: mid, unit: 'kWh' }, random.decimal(0.1, 0.14, 3), 'supply'),
+    priced('Off-Peak', { quantity: off, unit: 'kWh' }, random.decimal(0.07, 0.09, 3), 'supply'),
+    flat('Delivery', random.int(3200, 7800), 'delivery'),
+    flat('Regulatory Charges', random.int(240, 1400), 'delivery'),
+  ]
+  const total = charges.reduce((sum, charge) => sum + charge.amount, 0)
+  return {
+    energyType: 'electric',
+    meterNumber: random.chance(0.5) ? `J${random.digits(7)}` : randomMeterNumber(random),
+    rateName: random.pick(['Residential - Time-of-Use', 'General Service < 50 kW']),
+    usages: [usage],
+    charges: [
+      ...charges,
+      taxOn('HST', charges, HARMONIZED_TAX),
+      flat('Ontario Electricity Rebate', -Math.round(total * random.decimal(0.12, 0.2, 4)), 'tax'),
+    ],
+  }
+}
+
+/** In cubic metres, with the carbon charge of some years. */
+export function canadaGas(random: Random): ServiceFacts {
+  const usage = registered('Gas Used', 'm³', random.int(18, 640), 1, random)
+  const m3 = { quantity: usage.amount, unit: 'm³' }
+  const charges: ChargeFacts[] = [
+    flat('Customer Charge', random.int(2000, 2600), 'delivery'),
+    priced('Delivery to You', m3, random.decimal(0.07, 0.14, 6), 'delivery'),
+    priced('Transportation', m3, random.decimal(0.03, 0.06, 6), 'delivery'),
+    ...(random.chance(0.6)
+      ? [priced('Federal Carbon Charge', m3, random.pick([0.1239, 0.1525]), 'fee')]
+      : []),
+    priced('Gas Supply Charge', m3, random.decimal(0.09, 0.24, 6), 'supply'),
+    ...(random.chance(0.6) ? [flat('Cost Adjustment', random.int(-1400, 1400) || 120, 'supply')] : []),
+  ]
+  return {
+    energyType: 'gas',
+    meterNumber: randomMeterNumber(random),
+    rateName: random.pick(['Rate 1 Residential', 'Rate 6 General Service']),
+    usages: [usage],
+    charges: [...charges, taxOn('HST', charges, HARMONIZED_TAX)],
+  }
+}
