@@ -24,6 +24,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   VARIANT: z.enum(['full', 'documents'], 'must be full or documents').default('full'),
   LOG_LEVEL: z
@@ -45,6 +46,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Utility Bills <no-reply@localhost>'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
+  PROVIDER_PASSWORD_RESET_URL: url('http:', 'https:').optional(),
   AI_URL: url('http:', 'https:').optional(),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -66,6 +71,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Null: made at the first start and kept in `dataDir`. */
   appSecret: string | null
+  /** The app secret before the present one: opens what it sealed until that is sealed anew. */
+  previousAppSecret: string | null
   demo: boolean
   variant: 'full' | 'documents'
   logLevel: string
@@ -75,7 +82,14 @@ export interface Settings {
   trustProxy: boolean
   /** Null: files lie in a folder of `dataDir`. */
   s3: S3Settings | null
+  /** Null: mail is kept as files in `dataDir`. */
   smtpUrl: string | null
+  mailFrom: string
+  /** Where people reach the pages, for links in mails; without a slash at the end. */
+  publicUrl: string
+  /** The provider's own pages; null where there are none. */
+  dashboardUrl: string | null
+  forgotPasswordUrl: string | null
   ai: { url: string; key: string | null; model: string } | null
 }
 
@@ -96,6 +110,7 @@ export function parseSettings(variables: Environment): Settings {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     appSecret: env.APP_SECRET ?? null,
+    previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     demo: env.DEMO === 'on',
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
@@ -103,6 +118,10 @@ export function parseSettings(variables: Environment): Settings {
     trustProxy: env.TRUST_PROXY === 'on',
     s3: s3Settings(env),
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dashboardUrl: env.PROVIDER_DASHBOARD_URL ?? null,
+    forgotPasswordUrl: env.PROVIDER_PASSWORD_RESET_URL ?? null,
     ai: aiSettings(env),
   }
 }

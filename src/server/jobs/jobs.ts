@@ -4,6 +4,8 @@ import type { QueueOptions } from 'pg-boss'
 export interface JobPayloads {
   /** Read a bill's file and put what it says before a person. */
   'read-bill': { billId: number }
+  /** Hand a mail of the outbox to its carrier. */
+  'send-mail': { mailId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -20,6 +22,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+  'send-mail': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 5 * 60,
+    retryLimit: 40,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
     deleteAfterSeconds: 3_600,
   },
 }

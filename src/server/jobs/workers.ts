@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
+import { startMailWorker } from './send-mail.ts'
 
 /** Starts the work of one kind of job in this process. */
 export type StartWorker = (services: Services) => Promise<void>
 
-export const WORKERS: readonly StartWorker[] = []
+export const WORKERS: readonly StartWorker[] = [startMailWorker]

@@ -2,8 +2,17 @@ import type { Register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { publicLinkRoutes } from './public-link-routes.ts'
+import { sessionListRoutes } from './session-list-routes.ts'
+import { signupRoutes } from './signup-routes.ts'
 
 /** A file of routes serves calls of the contract by `register`. */
 export type RouteFile = (register: Register, services: Services) => void
 
-export const ROUTE_FILES: readonly RouteFile[] = [authRoutes, eventRoutes]
+export const ROUTE_FILES: readonly RouteFile[] = [
+  authRoutes,
+  eventRoutes,
+  publicLinkRoutes,
+  sessionListRoutes,
+  signupRoutes,
+]

@@ -1,12 +1,17 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
+import { createMailTokens } from '../auth/mail-tokens.ts'
 import { createDatabase } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
+import { createFolderMail } from '../outside/folder-mail.ts'
+import { createSmtpMail } from '../outside/smtp-mail.ts'
+import { createVault } from '../secrets/vault.ts'
 import { createAuthService } from '../services/auth-service.ts'
+import { createMailOutbox } from '../services/mail-outbox.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -29,8 +34,20 @@ export async function openServices(
   const files = await createFolderFiles(path.join(settings.dataDir, 'files'))
   const auth = createAuthService(db, secret)
   const links = createSignedLinks(secret)
+  const vault = createVault(
+    db,
+    secret,
+    settings.previousAppSecret === null ? [] : [settings.previousAppSecret],
+  )
+  if (settings.previousAppSecret !== null) await vault.sealAnew()
+  const mailTokens = createMailTokens(secret)
+  const carrier =
+    settings.smtpUrl === null
+      ? await createFolderMail(path.join(settings.dataDir, 'outbox'), settings.mailFrom)
+      : createSmtpMail(settings.smtpUrl, settings.mailFrom)
+  const mails = createMailOutbox(db, queue, carrier)
   return {
-    services: { settings, db, auth, files, queue, events, links, log },
+    services: { settings, db, auth, files, queue, events, links, vault, mailTokens, mails, log },
     async close(graceMs) {
       await queue.stop(graceMs)
       await db.destroy()

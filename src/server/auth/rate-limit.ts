@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/client.ts'
+import { CallError } from '../errors.ts'
+
+export interface RateLimit {
+  /** Most calls of one caller in a window. */
+  most: number
+  windowSeconds: number
+}
+
+/**
+ * Counts calls by a key such as "signup:203.0.113.7", in the database, so that every process counts alike.
+ * Throws `CallError` "too_many_requests" from the first call beyond the limit.
+ */
+export async function limitRate(
+  db: Database,
+  key: string,
+  { most, windowSeconds }: RateLimit,
+): Promise<void> {
+  const window = sql`make_interval(secs => ${windowSeconds})`
+  const over = sql`rate_windows.starts_at < now() - ${window}`
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into rate_windows (key) values (${key})
+    on conflict (key) do update set
+      count = case when ${over} then 1 else rate_windows.count + 1 end,
+      starts_at = case when ${over} then now() else rate_windows.starts_at end
+    returning count, ceil(extract(epoch from starts_at + ${window} - now()))::int as seconds
+  `.execute(db)
+  const current = rows[0]
+  if (current === undefined || current.count <= most) return
+  const minutes = Math.max(1, Math.ceil(current.seconds / 60))
+  throw new CallError(
+    'too_many_requests',
+    `Too many attempts from here. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { retryAfter: current.seconds },
+  )
+}
+
+/** Windows that are long over. */
+export async function forgetOldWindows(db: Database): Promise<void> {
+  await db.deleteFrom('rate_windows').where('starts_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}

@@ -1,0 +1,117 @@
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+
+export interface PropertyRow {
+  id: number
+  name: string
+  workflow_state: string
+  created_at: Date
+}
+
+const ROW = ['id', 'name', 'workflow_state', 'created_at'] as const
+
+export async function listProperties(
+  db: Queryable,
+  companyId: number,
+  { unsubmittedOnly }: { unsubmittedOnly: boolean },
+): Promise<PropertyRow[]> {
+  return db
+    .selectFrom('properties')
+    .where('company_id', '=', companyId)
+    .$if(unsubmittedOnly, (query) => query.where('workflow_state', '=', 'unsubmitted'))
+    .select(ROW)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export interface NewProperty {
+  name: string
+  sq_ft?: number | null
+  street1?: string | null
+  street2?: string | null
+  city?: string | null
+  state?: string | null
+  zip_code?: string | null
+  tax_id?: string | null
+  number_of_floors?: string | null
+  year_built?: number | null
+  federally_owned: boolean
+  heating_energy_type_id?: number | null
+  cooling_energy_type_id?: number | null
+  is_energystar_property: boolean
+  primary_construction_type_id?: number | null
+  primary_use_id?: number | null
+}
+
+/** It waits for Check Out. */
+export async function insertProperty(
+  tx: DatabaseTransaction,
+  companyId: number,
+  property: NewProperty,
+): Promise<PropertyRow> {
+  return tx
+    .insertInto('properties')
+    .values({ ...property, company_id: companyId, workflow_state: 'unsubmitted' })
+    .returning(ROW)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertPropertyAccount(
+  tx: DatabaseTransaction,
+  account: { propertyId: number; utilityCompanyId: number; username: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('property_accounts')
+    .values({
+      property_id: account.propertyId,
+      utility_company_id: account.utilityCompanyId,
+      username: account.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function ownsProperty(db: Queryable, companyId: number, propertyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('properties')
+    .where('id', '=', propertyId)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function attachDocument(db: Queryable, propertyId: number, billId: number): Promise<void> {
+  await db
+    .insertInto('property_documents')
+    .values({ property_id: propertyId, bill_id: billId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+interface Choice {
+  id: number
+  display_name: string
+}
+
+export async function listUtilityChoices(db: Queryable): Promise<Choice[]> {
+  return db.selectFrom('utility_companies').select(['id', 'name as display_name']).orderBy('name').execute()
+}
+
+export async function listAccountChoices(db: Queryable, companyId: number): Promise<Choice[]> {
+  return db
+    .selectFrom('utility_accounts')
+    .where('company_id', '=', companyId)
+    .select(['id', 'acct_num as display_name'])
+    .orderBy('acct_num')
+    .execute()
+}
+
+/** Those of these ids that no utility has. */
+export async function missingUtilities(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('utility_companies').where('id', 'in', ids).select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

@@ -1,0 +1,104 @@
+import type { Queryable } from '../database/client.ts'
+import type { SecretOwner, SecretPurpose } from '../secrets/sealer.ts'
+
+export async function upsertSecret(
+  db: Queryable,
+  { purpose, ownerId }: SecretOwner,
+  sealed: Buffer,
+): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ purpose, owner_id: ownerId, sealed })
+    .onConflict((conflict) => conflict.columns(['purpose', 'owner_id']).doUpdateSet({ sealed }))
+    .execute()
+}
+
+/** Leaves it alone when it is no longer what it was: someone has put a new one meanwhile. */
+export async function replaceSecret(
+  db: Queryable,
+  { purpose, ownerId }: SecretOwner,
+  before: Buffer,
+  sealed: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('secrets')
+    .set({ sealed })
+    .where('purpose', '=', purpose)
+    .where('owner_id', '=', ownerId)
+    .where('sealed', '=', before)
+    .execute()
+}
+
+export async function findSecret(
+  db: Queryable,
+  { purpose, ownerId }: SecretOwner,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('secrets')
+    .where('purpose', '=', purpose)
+    .where('owner_id', '=', ownerId)
+    .select('sealed')
+    .executeTakeFirst()
+  return row?.sealed
+}
+
+/** In the order of their keys, after the one given: for walking over all of them. */
+export async function listSecretsAfter(
+  db: Queryable,
+  last: SecretOwner | null,
+  most: number,
+): Promise<(SecretOwner & { sealed: Buffer })[]> {
+  const rows = await db
+    .selectFrom('secrets')
+    .$if(last !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('purpose', 'owner_id'),
+          '>',
+          eb.tuple(last?.purpose ?? ('' as string), last?.ownerId ?? 0),
+        ),
+      ),
+    )
+    .select(['purpose', 'owner_id as ownerId', 'sealed'])
+    .orderBy('purpose')
+    .orderBy('owner_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, purpose: row.purpose as SecretPurpose }))
+}
+
+export async function insertReveal(
+  db: Queryable,
+  { purpose, ownerId }: SecretOwner,
+  userId: number,
+): Promise<void> {
+  await db.insertInto('secret_reveals').values({ purpose, owner_id: ownerId, user_id: userId }).execute()
+}
+
+export interface Reveal {
+  ownerId: number
+  userId: number
+  name: string
+  at: Date
+}
+
+export async function listReveals(
+  db: Queryable,
+  purpose: SecretPurpose,
+  ownerIds: readonly number[],
+): Promise<Reveal[]> {
+  if (ownerIds.length === 0) return []
+  return db
+    .selectFrom('secret_reveals')
+    .innerJoin('users', 'users.id', 'secret_reveals.user_id')
+    .where('purpose', '=', purpose)
+    .where('owner_id', 'in', ownerIds)
+    .select([
+      'owner_id as ownerId',
+      'users.id as userId',
+      'users.full_name as name',
+      'secret_reveals.created_at as at',
+    ])
+    .orderBy('secret_reveals.id')
+    .execute()
+}

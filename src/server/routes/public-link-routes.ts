@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { publicLink } from '#contract/public.ts'
+import { listUploads } from '../repositories/public-arrival-repository.ts'
+import { type LinkRow, listLinks } from '../repositories/public-link-repository.ts'
+import { listSubmittedCredentials, revealCredentials } from '../services/credential-service.ts'
+import { createLink, revokeLink } from '../services/public-link-service.ts'
+import type { RouteFile } from './all.ts'
+
+const PAGES = { credentials: '/credentials-transfer', upload: '/file-upload' } as const
+
+export const publicLinkRoutes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('links.list', async ({ query }) => ({
+    links: (await listLinks(db, query.company_id)).map(presentLink),
+  }))
+  register('links.create', async ({ body, session }) => ({
+    link: presentLink(await createLink(db, body, session.userId)),
+  }))
+  register('links.revoke', async ({ params, session }) => ({
+    link: presentLink(await revokeLink(db, params.id, session.userId)),
+  }))
+  register('links.restore', async ({ params }) => ({
+    link: presentLink(await revokeLink(db, params.id, null)),
+  }))
+
+  register('submissions.credentials', async ({ query }) => {
+    const submissions = await listSubmittedCredentials(db, query.company_id)
+    return {
+      submissions: submissions.map(({ created_at, reveals, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+        reveals: reveals.map(({ userId, name, at }) => ({ by: { id: userId, name }, at: at.toISOString() })),
+      })),
+    }
+  })
+  register('submissions.reveal', ({ params, session }) =>
+    revealCredentials(services, params.id, session.userId),
+  )
+  register('submissions.files', async ({ query }) => {
+    const files = await listUploads(db, { companyId: query.company_id, requestId: query.request_id })
+    return { files: files.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+  })
+}
+
+function presentLink(row: LinkRow): z.infer<typeof publicLink> {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    kind: row.kind,
+    path: `${PAGES[row.kind]}/${row.uuid}`,
+    company_id: row.company_id,
+    company_name: row.company_name,
+    utility_company_id: row.utility_company_id,
+    label: row.label,
+    state: stateOf(row),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    created_by: { id: row.created_by, name: row.creator },
+    created_at: row.created_at.toISOString(),
+    arrivals: row.arrivals,
+  }
+}
+
+function stateOf({ revoked_at, expires_at }: LinkRow): 'open' | 'revoked' | 'expired' {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && expires_at.getTime() <= Date.now() ? 'expired' : 'open'
+}

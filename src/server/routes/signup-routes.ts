@@ -1,0 +1,23 @@
+import { createSignUpService } from '../services/signup-service.ts'
+import type { RouteFile } from './all.ts'
+
+export const signupRoutes: RouteFile = (register, services) => {
+  const { auth, settings } = services
+  const signUps = createSignUpService({ ...services, publicUrl: settings.publicUrl })
+
+  register('auth.signup', async ({ body, request }) => {
+    await signUps.signUp(body, request.ip)
+    const { email, password } = body
+    return { token: await auth.signIn({ email, password, remember: false }, request.ip) }
+  })
+
+  register('auth.confirm', async ({ body, request }) => ({
+    email: await signUps.confirm(body.token, request.ip),
+  }))
+
+  register('app.settings', async () => ({
+    variant: settings.variant,
+    dashboard_url: settings.dashboardUrl,
+    forgot_password_url: settings.forgotPasswordUrl,
+  }))
+}

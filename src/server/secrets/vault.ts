@@ -1,0 +1,53 @@
+import type { Database, Queryable } from '../database/client.ts'
+import {
+  findSecret,
+  insertReveal,
+  listSecretsAfter,
+  replaceSecret,
+  upsertSecret,
+} from '../repositories/secret-repository.ts'
+import { createSealer, type SecretOwner } from './sealer.ts'
+
+/** Passwords and other texts that are kept sealed, and shown only to a named person. */
+export interface Vault {
+  put(db: Queryable, owner: SecretOwner, text: string): Promise<void>
+  /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
+  reveal(owner: SecretOwner, userId: number): Promise<string | null>
+  /** Seals anew what an earlier app secret sealed; answers how many there were. Can be run again at any time. */
+  sealAnew(): Promise<number>
+}
+
+const BATCH = 500
+
+export function createVault(db: Database, appSecret: string, previousSecrets: readonly string[] = []): Vault {
+  const sealer = createSealer(appSecret, previousSecrets)
+  return {
+    async put(tx, owner, text) {
+      await upsertSecret(tx, owner, sealer.seal(owner, text))
+    },
+
+    async reveal(owner, userId) {
+      return db.transaction().execute(async (tx) => {
+        const sealed = await findSecret(tx, owner)
+        if (sealed === undefined) return null
+        await insertReveal(tx, owner, userId)
+        return sealer.open(owner, sealed)
+      })
+    },
+
+    async sealAnew() {
+      let renewed = 0
+      let last: SecretOwner | null = null
+      for (;;) {
+        const batch = await listSecretsAfter(db, last, BATCH)
+        for (const { sealed, ...owner } of batch) {
+          last = owner
+          if (sealer.isCurrent(sealed)) continue
+          await replaceSecret(db, owner, sealed, sealer.seal(owner, sealer.open(owner, sealed)))
+          renewed++
+        }
+        if (batch.length < BATCH) return renewed
+      }
+    },
+  }
+}

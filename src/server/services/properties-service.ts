@@ -1,0 +1,46 @@
+import type { Database } from '../database/client.ts'
+import { CallError } from '../errors.ts'
+import {
+  insertProperty,
+  insertPropertyAccount,
+  missingUtilities,
+  type NewProperty,
+  type PropertyRow,
+} from '../repositories/properties-repository.ts'
+import type { Vault } from '../secrets/vault.ts'
+
+export interface NewPropertyForm {
+  property: NewProperty
+  accounts: readonly { utility_company_id: number; username: string; password: string }[]
+  esCreds?: { energystar_username: string; energystar_password: string } | null
+}
+
+/** A property with its accounts, whole or not at all; every password is sealed. Throws `CallError`. */
+export async function createProperty(
+  { db, vault }: { db: Database; vault: Vault },
+  companyId: number,
+  form: NewPropertyForm,
+): Promise<PropertyRow> {
+  return db.transaction().execute(async (tx) => {
+    const missing = await missingUtilities(
+      tx,
+      form.accounts.map((account) => account.utility_company_id),
+    )
+    if (missing.length > 0)
+      throw new CallError('invalid_input', 'Choose a utility company from the list for each account.')
+
+    const row = await insertProperty(tx, companyId, form.property)
+    for (const account of form.accounts) {
+      const ownerId = await insertPropertyAccount(tx, {
+        propertyId: row.id,
+        utilityCompanyId: account.utility_company_id,
+        username: account.username,
+      })
+      if (account.password !== '')
+        await vault.put(tx, { purpose: 'property-account', ownerId }, account.password)
+    }
+    if (form.property.is_energystar_property && form.esCreds)
+      await vault.put(tx, { purpose: 'property-energystar', ownerId: row.id }, JSON.stringify(form.esCreds))
+    return row
+  })
+}
