@@ -1,7 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
-import { tokensOf } from '../text/canonical.ts'
+import { type Token, tokensOf } from '../text/canonical.ts'
 import { type Rect, unionOf } from '../words/geometry.ts'
-import { type LabelMeaning, matchLabels } from './label-index.ts'
+import { type LabelMatch, type LabelMeaning, matchLabels } from './label-index.ts'
 
 /** A label where it stands. */
 export interface LabelHit extends Rect {
@@ -22,7 +22,8 @@ export function labelsOf(lines: readonly Line[]): LabelHit[] {
 
 export function labelsIn(segment: Segment): LabelHit[] {
   const tokens = tokensOf(segment.words)
-  return matchLabels(tokens).map((match) => {
+  const matches = matchLabels(tokens)
+  return [...matches, ...serviceTotals(tokens, matches)].map((match) => {
     const from = tokens[match.from]?.word ?? 0
     const last = tokens[match.to - 1]?.word ?? from
     // "#12345" holds the end of a label and the whole of its value.
@@ -36,5 +37,27 @@ export function labelsIn(segment: Segment): LabelHit[] {
       to,
       text: words.map((word) => word.text).join(' '),
     }
+  })
+}
+
+/** The services that a total may name between the words of its label, as in "current gas charges". */
+const SERVICES = new Set(
+  'electric electricity gas water sewer natural utility energy power wastewater'.split(' '),
+)
+/** Such a total may be of one service among several. */
+const ONE_SERVICE = 0.75
+
+function serviceTotals(tokens: readonly Token[], known: readonly LabelMatch[]): LabelMatch[] {
+  const rest = tokens.map((token, at) => ({ ...token, at })).filter(({ text }) => !SERVICES.has(text))
+  if (rest.length === tokens.length) return []
+  return matchLabels(rest).flatMap((match) => {
+    const from = rest[match.from]?.at ?? 0
+    const to = (rest[match.to - 1]?.at ?? from) + 1
+    const meaning = match.meanings.find(({ field }) => field === 'totalCurrentCharges')
+    const isWider =
+      to - from > match.to - match.from && !known.some((other) => other.from <= from && other.to >= to)
+    return meaning && isWider
+      ? [{ from, to, meanings: [{ ...meaning, weight: meaning.weight * ONE_SERVICE }] }]
+      : []
   })
 }

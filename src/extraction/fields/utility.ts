@@ -158,13 +158,17 @@ function isCustomer(segment: Segment, lines: readonly Line[], index: number): bo
   return false
 }
 
+/** A town that sells water or power itself. */
+const PLACE_NAME = /^(?:the )?(?:city|town|village|borough|county|township) of \p{Lu}/iu
+
 /** The strongest name words, where a second one adds half of itself. */
 function nameWords(words: readonly PlacedWord[] | string): number {
   const text = typeof words === 'string' ? words : words.map((word) => word.text).join(' ')
   const weights = canonicalNameWords(text)
     .map((word) => UTILITY_NAME_WORDS[word] ?? 0)
     .sort((a, b) => b - a)
-  return Math.min(1.2, (weights[0] ?? 0) + (weights[1] ?? 0) * 0.4)
+  const place = PLACE_NAME.test(text) ? 0.5 : 0
+  return Math.min(1.2, (weights[0] ?? 0) + (weights[1] ?? 0) * 0.4 + place)
 }
 
 /** Words of a name, those run together in its logo ("AcmeGas") taken apart. */

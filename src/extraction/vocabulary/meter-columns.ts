@@ -50,6 +50,7 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   'water usage': 'usage',
   'gas usage': 'usage',
   consumption: 'usage',
+  cons: 'usage',
   now: 'current',
   before: 'previous',
   prior: 'previous',
@@ -104,6 +105,13 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
   now: 'current',
   before: 'previous',
   billed: 'usage',
+  start: 'previous',
+  end: 'current',
+  old: 'previous',
+  new: 'current',
+  quantity: 'usage',
+  cons: 'usage',
+  consumed: 'usage',
 }
 
 /** What a phrase about usage says when it is not this bill's usage. */
