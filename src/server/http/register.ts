@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod'
 import type { CallShape } from '#contract/call.ts'
 import { type CallAnswer, CONTRACT, type Contract } from '#contract/contract.ts'
+import { errorBody } from '#contract/errors.ts'
 import { API_PREFIX, ROUTES, type Route, type RouteName } from '#contract/routes.ts'
 import type { Session } from '../auth/session.ts'
 import { CallError, forbidden } from '../errors.ts'
@@ -68,6 +69,7 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
         url: API_PREFIX + place.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(name, place),
         bodyLimit,
+        config: { call: name },
         // Before the body is read: a stranger's bytes are not taken in.
         onRequest: async (request) => {
           const session = await admit(request, place, linked, authenticate)
@@ -132,6 +134,6 @@ function schemaOf(name: RouteName, { role }: Place): FastifySchema & Record<stri
     ...(shape.query ? { querystring: shape.query } : {}),
     ...(shape.body ? { body: shape.body } : {}),
     ...(shape.fields ? { consumes: ['multipart/form-data'] } : {}),
-    ...(shape.answer ? { response: { 200: shape.answer } } : {}),
+    ...(shape.answer ? { response: { 200: shape.answer, default: errorBody } } : {}),
   }
 }

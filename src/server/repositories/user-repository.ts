@@ -25,3 +25,15 @@ export async function findUserForSignIn(db: Queryable, email: string): Promise<U
     ])
     .executeTakeFirst()
 }
+
+/** The addresses that demo data signs in with; none where there is no demo data. */
+export async function findDemoEmails(db: Queryable): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .where('email', 'like', '%@demo.test')
+    .orderBy('id')
+    .limit(10)
+    .select('email')
+    .execute()
+  return users.map((user) => user.email)
+}

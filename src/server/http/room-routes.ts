@@ -1,0 +1,43 @@
+/** Each front room is one page; addresses below it are the room's own. */
+export type RoomName = 'workstation' | 'client' | 'forms' | 'widgets'
+
+/** Addresses of pages: `*` stands for anything that follows. The first that fits decides. */
+const FULL: readonly (readonly [address: string, room: RoomName])[] = [
+  ['/', 'workstation'],
+  ['/login', 'workstation'],
+  ['/invoiage', 'workstation'],
+  ['/invoiage/*', 'workstation'],
+  ['/documents', 'workstation'],
+  ['/documents/*', 'workstation'],
+  ['/authorizations', 'workstation'],
+  ['/authorizations/*', 'workstation'],
+  ['/request', 'workstation'],
+  ['/request/*', 'workstation'],
+  ['/review', 'workstation'],
+  ['/review/*', 'workstation'],
+  ['/source_bill_files', 'workstation'],
+  ['/quickbooks', 'workstation'],
+  ['/billing_portfolios', 'workstation'],
+  ['/billing_portfolios/*', 'workstation'],
+  ['/signup', 'client'],
+  ['/confirm', 'client'],
+  ['/properties', 'client'],
+  ['/properties/*', 'client'],
+  ['/checkout', 'client'],
+  ['/credentials-transfer/*', 'forms'],
+  ['/file-upload/*', 'forms'],
+  ['/widgets/*', 'widgets'],
+]
+
+const DOCUMENTS_ONLY = new Set(['/', '/login', '/documents', '/authorizations', '/signup', '/confirm'])
+
+/** The pages of a variant: the documents variant knows only its own. */
+export const pagesOf = (variant: 'full' | 'documents'): typeof FULL =>
+  variant === 'full' ? FULL : FULL.filter(([address]) => DOCUMENTS_ONLY.has(address.replace('/*', '')))
+
+/** The room whose page an address is; null when it is no page. */
+export function roomAt(path: string): RoomName | null {
+  const fits = (address: string) =>
+    address.endsWith('/*') ? path.startsWith(address.slice(0, -1)) : path === address
+  return FULL.find(([address]) => fits(address))?.[1] ?? null
+}
