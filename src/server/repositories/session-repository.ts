@@ -2,10 +2,28 @@ import { sql } from 'kysely'
 import type { Session } from '../auth/session.ts'
 import type { Queryable } from '../database/client.ts'
 
-export async function insertSession(db: Queryable, userId: number, expiresAt: Date): Promise<{ id: string }> {
+/** Where somebody signed in from, for the list of one's own sessions. */
+export interface SessionOrigin {
+  address: string
+  userAgent: string | null
+}
+
+const LONGEST_USER_AGENT = 300
+
+export async function insertSession(
+  db: Queryable,
+  userId: number,
+  expiresAt: Date,
+  from?: SessionOrigin,
+): Promise<{ id: string }> {
   return db
     .insertInto('sessions')
-    .values({ user_id: userId, expires_at: expiresAt })
+    .values({
+      user_id: userId,
+      expires_at: expiresAt,
+      address: from?.address,
+      user_agent: from?.userAgent?.slice(0, LONGEST_USER_AGENT),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

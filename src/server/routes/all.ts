@@ -2,7 +2,9 @@ import type { Register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
+import { publicRoutes } from './public-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 
@@ -12,7 +14,9 @@ export type RouteFile = (register: Register, services: Services) => void
 export const ROUTE_FILES: readonly RouteFile[] = [
   authRoutes,
   eventRoutes,
+  propertiesRoutes,
   publicLinkRoutes,
+  publicRoutes,
   sessionListRoutes,
   signupRoutes,
 ]

@@ -1,8 +1,11 @@
 import { claimsOf } from '../auth/session.ts'
+import { originOf } from '../http/origin.ts'
 import type { RouteFile } from './all.ts'
 
 export const authRoutes: RouteFile = (register, { auth }) => {
-  register('auth.login', async ({ body, request }) => ({ token: await auth.signIn(body, request.ip) }))
+  register('auth.login', async ({ body, request }) => ({
+    token: await auth.signIn(body, originOf(request)),
+  }))
 
   register('auth.checkToken', async ({ session }) => ({
     ...claimsOf(session),

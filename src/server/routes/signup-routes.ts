@@ -1,3 +1,4 @@
+import { originOf } from '../http/origin.ts'
 import { createSignUpService } from '../services/signup-service.ts'
 import type { RouteFile } from './all.ts'
 
@@ -8,7 +9,7 @@ export const signupRoutes: RouteFile = (register, services) => {
   register('auth.signup', async ({ body, request }) => {
     await signUps.signUp(body, request.ip)
     const { email, password } = body
-    return { token: await auth.signIn({ email, password, remember: false }, request.ip) }
+    return { token: await auth.signIn({ email, password, remember: false }, originOf(request)) }
   })
 
   register('auth.confirm', async ({ body, request }) => ({

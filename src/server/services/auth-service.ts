@@ -4,7 +4,12 @@ import type { Session } from '../auth/session.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import type { Database } from '../database/client.ts'
 import { CallError } from '../errors.ts'
-import { findLiveSession, insertSession, revokeSession } from '../repositories/session-repository.ts'
+import {
+  findLiveSession,
+  insertSession,
+  revokeSession,
+  type SessionOrigin,
+} from '../repositories/session-repository.ts'
 import { findUserForSignIn, type UserForSignIn } from '../repositories/user-repository.ts'
 
 const HOUR = 3_600
@@ -24,7 +29,7 @@ export interface SignIn {
 
 export interface AuthService {
   /** Answers a token; throws `CallError`. */
-  signIn(input: SignIn, address: string): Promise<string>
+  signIn(input: SignIn, from: SessionOrigin): Promise<string>
   authenticate(token: string): Promise<Session>
   /** Whether a session found earlier is still neither revoked nor expired. */
   isLive(session: Session): Promise<boolean>
@@ -37,14 +42,14 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
   const byAddress = createAttempts(MOST_PER_ADDRESS, WINDOW_SECONDS)
 
   return {
-    async signIn(input, address) {
+    async signIn(input, from) {
       const email = input.email.trim().toLowerCase()
       if (email === '' || input.password === '')
         throw new CallError('invalid_input', 'Please provide an email and password.')
-      refuseTooMany(Math.max(byAccount.waitFor(email), byAddress.waitFor(address)))
+      refuseTooMany(Math.max(byAccount.waitFor(email), byAddress.waitFor(from.address)))
       const fail = (error: CallError): never => {
         byAccount.failed(email)
-        byAddress.failed(address)
+        byAddress.failed(from.address)
         throw error
       }
       const user = await findUserForSignIn(db, email)
@@ -52,7 +57,7 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
       if (!(await isPassword(input.password, user.passwordHash)))
         return fail(new CallError('unauthenticated', 'Invalid credentials.'))
       byAccount.forget(email)
-      return openSession(user, input.remember ? REMEMBERED_SECONDS : SESSION_SECONDS)
+      return openSession(user, input.remember ? REMEMBERED_SECONDS : SESSION_SECONDS, from)
     },
 
     async authenticate(token) {
@@ -72,9 +77,9 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
     },
   }
 
-  async function openSession(user: UserForSignIn, seconds: number): Promise<string> {
+  async function openSession(user: UserForSignIn, seconds: number, from: SessionOrigin): Promise<string> {
     const exp = Math.floor(Date.now() / 1000) + seconds
-    const session = await insertSession(db, user.id, new Date(exp * 1000))
+    const session = await insertSession(db, user.id, new Date(exp * 1000), from)
     return tokens.sign(session.id, {
       admin: user.admin,
       os: user.os,

@@ -1,0 +1,41 @@
+import {
+  CONSTRUCTION_TYPES,
+  COOLING_ENERGY_TYPES,
+  HEATING_ENERGY_TYPES,
+  PRIMARY_USE_TYPES,
+} from '#domain/property-choices.ts'
+import {
+  listAccountChoices,
+  listProperties,
+  listUtilityChoices,
+  type PropertyRow,
+} from '../repositories/properties-repository.ts'
+import { createProperty } from '../services/properties-service.ts'
+import type { RouteFile } from './all.ts'
+
+export const propertiesRoutes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('properties.onboarding', async ({ session }) =>
+    (await listProperties(db, session.companyId, { unsubmittedOnly: true })).map(presentProperty),
+  )
+  register('properties.list', async ({ session }) =>
+    (await listProperties(db, session.companyId, { unsubmittedOnly: false })).map(presentProperty),
+  )
+  register('properties.new', async ({ session }) => ({
+    utility_companies: await listUtilityChoices(db),
+    utility_accounts: await listAccountChoices(db, session.companyId),
+    primary_construction_types: [...CONSTRUCTION_TYPES],
+    cooling_energy_types: [...COOLING_ENERGY_TYPES],
+    heating_energy_types: [...HEATING_ENERGY_TYPES],
+    primary_use_types: [...PRIMARY_USE_TYPES],
+  }))
+  register('properties.create', async ({ body, session }) => ({
+    property: presentProperty(await createProperty(services, session.companyId, body)),
+  }))
+}
+
+const presentProperty = ({ created_at, ...row }: PropertyRow) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+})

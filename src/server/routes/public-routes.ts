@@ -1,0 +1,21 @@
+import { limitRate } from '../auth/rate-limit.ts'
+import { submitCredentials } from '../services/credential-service.ts'
+import { demandUsableLink } from '../services/public-link-service.ts'
+import type { RouteFile } from './all.ts'
+
+/** Opening the page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */
+const LOOKS_PER_ADDRESS = { most: 600, windowSeconds: 3_600 }
+
+export const publicRoutes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('public.link', async ({ params, request }) => {
+    await limitRate(db, `link:address:${request.ip}`, LOOKS_PER_ADDRESS)
+    await demandUsableLink(db, params.kind, params.uuid)
+    return { usable: true as const }
+  })
+
+  register('public.credentials', async ({ body, request }) => ({
+    receipt: await submitCredentials(services, body, request.ip),
+  }))
+}
