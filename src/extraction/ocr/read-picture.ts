@@ -33,7 +33,7 @@ export interface PictureReading {
 type Turns = 0 | 1 | 2 | 3
 
 /** Pixels across at which type of a page is large enough to be read. */
-const WIDTH_WANTED = 2400
+const WIDTH_WANTED = 2800
 const MAX_SCALE = 4
 /** Degrees of skew that the recogniser copes with by itself: only its words are moved. */
 const SKEW_LEFT_ALONE = 0.4

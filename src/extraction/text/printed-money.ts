@@ -15,6 +15,17 @@ const UNIT_TAIL = new RegExp(
 )
 const RATE_HEAD = /(?:[×@*]|\bx|\bat|\bper)\s*$/i
 
+/** A dollar sign before digits whose point was not read, as happens on pictures: cents are always printed. */
+const POINT_LOST = /(?<![\w.,/-])\$\s?(?<whole>\d{1,6})\s?(?<rest>\d{2})(?![\d.,/%]|\s?(?:\/|per\b))/g
+
+function withoutPoint(run: Run, known: readonly Printed<Cents>[]): Printed<Cents>[] {
+  return [...run.text.matchAll(POINT_LOST)].flatMap((match) => {
+    const end = match.index + match[0].length
+    if (known.some((money) => match.index < money.to && end > money.from)) return []
+    return [printed(run, match.index, end, Number(`${match.groups?.whole}${match.groups?.rest}`))]
+  })
+}
+
 /** Behind "x" or "at", unless a column's gap lies between. */
 function isPriced(run: Run, at: number): boolean {
   if (!RATE_HEAD.test(run.text.slice(0, at))) return false
@@ -47,5 +58,6 @@ export function moneyIn(run: Run): Printed<Cents>[] {
     const lead = match[0].length - match[0].trimStart().length
     found.push(printed(run, match.index + lead, end, negative && cents !== 0 ? -cents : cents))
   }
-  return found
+  if (run.sheet.source !== 'ocr') return found
+  return [...found, ...withoutPoint(run, found)].sort((a, b) => a.from - b.from)
 }
