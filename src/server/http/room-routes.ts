@@ -26,6 +26,8 @@ const FULL: readonly (readonly [address: string, room: RoomName])[] = [
   ['/checkout', 'client'],
   ['/credentials-transfer/*', 'forms'],
   ['/file-upload/*', 'forms'],
+  ['/widgets/credentials-transfer/*', 'forms'],
+  ['/widgets/file-upload/*', 'forms'],
   ['/widgets/*', 'widgets'],
 ]
 

@@ -1,0 +1,127 @@
+import { type Call, CallFailed } from '#contract/client.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+import { el, statusLine } from './dom.ts'
+
+const TEXTS = {
+  badUrl: 'Please enter a valid Website URL',
+  missing: 'Missing required information.',
+  failed: 'An error occurred while submitting your credentials. Please try again.',
+  done: 'Your credentials have been submitted. Thank you.',
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** Idle, submitting, submitted; Reset Form begins anew. */
+export function credentialForm(call: Call, uuid: string): HTMLFormElement {
+  const url = el('input', { type: 'text', inputmode: 'url', autocapitalize: 'none', spellcheck: 'false' })
+  const username = el('input', {
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+  })
+  const password = el('input', { type: 'password', autocomplete: 'off' })
+  const twoFactor = el('textarea', { rows: 3 })
+  const notes = el('textarea', { rows: 3 })
+  const controls: Control[] = [url, username, password, twoFactor, notes]
+  const required: Control[] = [url, username, password]
+  for (const control of required) control.required = true
+
+  const urlError = el('p', { class: 'error', id: 'url-error', 'aria-live': 'polite' })
+  const submit = el('button', { type: 'submit', class: 'primary', disabled: true }, 'Submit')
+  const reset = el('button', { type: 'button', hidden: true, onclick: beginAnew }, 'Reset Form')
+  const status = statusLine()
+
+  const form = el(
+    'form',
+    { novalidate: true, autocomplete: 'off', onsubmit: send, oninput: judge },
+    el('p', { class: 'lead' }, 'Fields marked with a star are required. What you send is stored encrypted.'),
+    field('Website URL *', url, urlError),
+    field('Username *', username),
+    field('Password *', password, showPassword(password)),
+    field('2FA Instructions', twoFactor),
+    field('Additional Notes', notes),
+    status.element,
+    el('div', { class: 'actions' }, submit, reset),
+  )
+  url.addEventListener('blur', () => showUrlError(url.value.trim() !== '' && !isWebAddress(url.value)))
+  return form
+
+  function judge(): void {
+    submit.disabled = required.some((control) => control.value.trim() === '') || !isWebAddress(url.value)
+    if (isWebAddress(url.value)) showUrlError(false)
+  }
+
+  function showUrlError(wrong: boolean): void {
+    urlError.textContent = wrong ? TEXTS.badUrl : ''
+    url.setAttribute('aria-invalid', String(wrong))
+    url.setAttribute('aria-describedby', 'url-error')
+  }
+
+  async function send(event: Event): Promise<void> {
+    event.preventDefault()
+    if (required.some((control) => control.value.trim() === '')) return status.say(TEXTS.missing)
+    if (!isWebAddress(url.value)) return showUrlError(true)
+    hold(true, 'Submitting...')
+    status.say('')
+    try {
+      const { receipt } = await call('public.credentials', {
+        body: {
+          personalizedCode: uuid,
+          online_access_url: url.value.trim(),
+          online_access_username: username.value.trim(),
+          online_access_password: password.value,
+          twoFaInstructions: twoFactor.value,
+          otherDetails: notes.value,
+        },
+      })
+      submit.textContent = 'Submitted'
+      reset.hidden = false
+      password.value = ''
+      status.say(`${TEXTS.done} Your receipt: ${receipt}`, 'good')
+    } catch (error) {
+      hold(false, 'Submit')
+      status.say(failureText(error))
+    }
+  }
+
+  function beginAnew(): void {
+    for (const control of controls) control.value = ''
+    reset.hidden = true
+    showUrlError(false)
+    status.say('')
+    hold(false, 'Submit')
+    url.focus()
+  }
+
+  function hold(still: boolean, label: string): void {
+    for (const control of controls) control.readOnly = still
+    submit.textContent = label
+    submit.disabled = still
+    if (!still) judge()
+  }
+}
+
+/** A link that stopped working and a limit tell what to do; anything else is told by one text. */
+function failureText(error: unknown): string {
+  const told =
+    error instanceof CallFailed && (error.code === 'not_found' || error.code === 'too_many_requests')
+  return told ? error.message : TEXTS.failed
+}
+
+let fields = 0
+
+function field(label: string, control: Control, ...below: HTMLElement[]): HTMLElement {
+  control.id = `field-${++fields}`
+  return el('div', { class: 'field' }, el('label', { for: control.id }, label), control, ...below)
+}
+
+function showPassword(password: HTMLInputElement): HTMLElement {
+  const box = el('input', {
+    type: 'checkbox',
+    onchange: () => {
+      password.type = box.checked ? 'text' : 'password'
+    },
+  })
+  return el('label', { class: 'check' }, box, 'Show password')
+}

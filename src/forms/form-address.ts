@@ -1,0 +1,24 @@
+/** Which form an address asks for. */
+export interface FormAddress {
+  kind: 'credentials' | 'upload'
+  uuid: string
+  /** Ties uploaded files to the request that they answer. */
+  requestId: string | null
+  /** Shown inside another site's page. */
+  embedded: boolean
+}
+
+const PATH = /^(\/widgets)?\/(credentials-transfer|file-upload)\/([^/]+)\/?$/
+
+/** Null for an address of no form. */
+export function readFormAddress(address: string): FormAddress | null {
+  const url = new URL(address)
+  const [, widgets, page, uuid] = PATH.exec(url.pathname) ?? []
+  if (page === undefined || uuid === undefined) return null
+  return {
+    kind: page === 'file-upload' ? 'upload' : 'credentials',
+    uuid: decodeURIComponent(uuid),
+    requestId: url.searchParams.get('rid'),
+    embedded: widgets !== undefined,
+  }
+}

@@ -1,0 +1,136 @@
+import { el, statusLine } from './dom.ts'
+import { type UploadRow, uploadRow } from './upload-row.ts'
+
+const TEXTS = {
+  none: 'Please select at least one file to upload.',
+  failed: 'An error occurred while uploading your files. Please try again.',
+  done: 'Your files have been uploaded. Thank you.',
+}
+
+const AT_ONCE = 2
+
+interface Link {
+  uuid: string
+  requestId: string | null
+}
+
+/** Idle, uploading, uploaded; Reset Form begins anew. Each file is sent on its own and can be tried again on its own. */
+export function uploadForm(link: Link): HTMLFormElement {
+  let rows: UploadRow[] = []
+  let busy = false
+
+  const chooser = el('input', { type: 'file', multiple: true, class: 'visually-hidden', tabindex: -1 })
+  chooser.setAttribute('aria-label', 'Files to upload')
+  const choose = el('button', { type: 'button', onclick: () => chooser.click() }, 'Choose Files to Upload')
+  const zone = el(
+    'div',
+    { class: 'zone' },
+    el('p', {}, 'Drag and drop your files here, or'),
+    choose,
+    el('p', { class: 'hint' }, 'Name files like this: UtilityCompany_AcctNum_InvoiceDate.pdf'),
+    chooser,
+  )
+  const list = el('ul', { class: 'files', 'aria-label': 'Chosen files' })
+  const submit = el('button', { type: 'submit', class: 'primary', disabled: true }, 'Upload')
+  const reset = el('button', { type: 'button', hidden: true, onclick: beginAnew }, 'Reset Form')
+  const status = statusLine()
+
+  chooser.addEventListener('change', () => {
+    add([...(chooser.files ?? [])])
+    chooser.value = ''
+  })
+  takeDrops(zone, add)
+
+  return el(
+    'form',
+    { novalidate: true, onsubmit: start },
+    zone,
+    list,
+    status.element,
+    el('div', { class: 'actions' }, submit, reset),
+  )
+
+  function add(files: File[]): void {
+    if (busy) return
+    for (const file of files) {
+      const row = uploadRow(file, { remove, retry: () => void send() })
+      rows.push(row)
+      list.append(row.element)
+    }
+    status.say('')
+    show()
+  }
+
+  function remove(row: UploadRow): void {
+    rows = rows.filter((other) => other !== row)
+    row.element.remove()
+    show()
+    choose.focus()
+  }
+
+  function start(event: Event): void {
+    event.preventDefault()
+    if (rows.length === 0) status.say(TEXTS.none)
+    else void send()
+  }
+
+  /** Sends what has not arrived yet. */
+  async function send(): Promise<void> {
+    if (busy) return
+    busy = true
+    status.say('')
+    show()
+    const waiting = rows.filter(isUnsent)
+    const sender = async () => {
+      for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await row.send(link)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, sender))
+    busy = false
+    tell()
+    show()
+  }
+
+  function tell(): void {
+    const fates = rows.flatMap(({ fate }) => (fate === null ? [] : [fate]))
+    const arrived = fates.flatMap((fate) =>
+      'receipt' in fate && fate.outcome !== 'refused' ? [fate.receipt] : [],
+    )
+    const receipts = arrived.length === 0 ? '' : `Your receipt: ${arrived.join(', ')}`
+    if (arrived.length === rows.length) status.say(`${TEXTS.done} ${receipts}`, 'good')
+    else if (rows.some(isUnsent)) status.say(TEXTS.failed)
+    else status.say(`Not every file could be taken: see below each. ${receipts}`)
+  }
+
+  function show(): void {
+    const uploaded = rows.length > 0 && !rows.some(isUnsent)
+    submit.textContent = busy ? 'Uploading...' : uploaded ? 'Uploaded' : 'Upload'
+    submit.disabled = busy || uploaded || rows.length === 0
+    choose.disabled = busy
+    reset.hidden = busy || !uploaded
+  }
+
+  function beginAnew(): void {
+    rows = []
+    list.replaceChildren()
+    status.say('')
+    show()
+    choose.focus()
+  }
+}
+
+const isUnsent = ({ fate }: UploadRow): boolean => fate === null || fate.outcome === 'failed'
+
+function takeDrops(zone: HTMLElement, take: (files: File[]) => void): void {
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    zone.classList.add('over')
+  }
+  zone.addEventListener('dragenter', over)
+  zone.addEventListener('dragover', over)
+  zone.addEventListener('dragleave', () => zone.classList.remove('over'))
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault()
+    zone.classList.remove('over')
+    take([...(event.dataTransfer?.files ?? [])])
+  })
+}
