@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MOST_START_MS = 60_000
+
+/** The real program in a process of its own, on a data folder that outlives it. */
+export class AppProcess {
+  readonly #dataDir: string
+  readonly #port: number
+  #process: ChildProcess | null = null
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir
+    this.#port = port
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Starts it and waits until it says that it is well. Answers the milliseconds that took. */
+  async start(): Promise<number> {
+    const started = performance.now()
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    this.#process = child
+    while (performance.now() - started < MOST_START_MS) {
+      if (child.exitCode !== null) throw new Error(`the app ended with code ${child.exitCode}`)
+      if (await this.isWell()) return performance.now() - started
+      await pause(50)
+    }
+    throw new Error('the app did not start in time')
+  }
+
+  async isWell(): Promise<boolean> {
+    return fetch(`${this.address}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+  }
+
+  /** Ends it as a power cut would: no handler runs. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#process
+    this.#process = null
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { authCalls } from '#contract/auth.ts'
+import { billCalls } from '#contract/bills.ts'
+import { urlOf } from '#contract/client.ts'
+
+export interface Outcome {
+  id: number
+  tries: number
+}
+
+const MOST_TRIES = 600
+const AGAIN_AFTER_MS = 100
+
+/** A client that does not give up while the server is away, as a person's browser with its Retry. */
+export class Uploader {
+  readonly #address: string
+  #token: string | null = null
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async uploadUntilAnswered(name: string, bytes: Uint8Array): Promise<Outcome> {
+    const url = urlOf('bills.upload', 'client')
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const form = new FormData()
+      form.append('fileData[]', new Blob([bytes.slice()], { type: 'application/pdf' }), name)
+      const answer = await this.#send(url, { method: 'POST', body: form }).catch(() => null)
+      const file = answer === null ? undefined : billCalls['bills.upload'].answer.parse(answer).files[0]
+      if (file?.outcome === 'refused') throw new Error(`${name} was refused: ${file.message}`)
+      if (file?.textract_bill_id) return { id: file.textract_bill_id, tries }
+      await pause(AGAIN_AFTER_MS)
+    }
+    throw new Error(`${name} was never taken`)
+  }
+
+  async statusesOf(ids: number[]): Promise<Map<number, string>> {
+    const statuses = new Map<number, string>()
+    for (const id of ids) {
+      const answer = await this.#send(urlOf('bills.get', 'client', { id }), { method: 'GET' })
+      statuses.set(id, z.object({ bill: z.object({ status: z.string() }) }).parse(answer).bill.status)
+    }
+    return statuses
+  }
+
+  async countBills(): Promise<number> {
+    const answer = await this.#sendJson(urlOf('bills.search', 'client'), {})
+    return billCalls['bills.search'].answer.parse(answer).totalCount
+  }
+
+  async #send(url: string, init: RequestInit): Promise<unknown> {
+    this.#token ??= await this.#signIn()
+    const response = await fetch(this.#address + url, {
+      ...init,
+      headers: { ...init.headers, Authorization: this.#token },
+    })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+
+  #sendJson(url: string, body: unknown): Promise<unknown> {
+    return this.#send(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async #signIn(): Promise<string> {
+    const response = await fetch(this.#address + urlOf('auth.login', 'client'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'client@demo.test', password: 'Demo-pass1' }),
+    })
+    return authCalls['auth.login'].answer.parse(await response.json()).token
+  }
+}
