@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
 import * as access from './0002-access.ts'
 import * as billReview from './0003-bill-review.ts'
+import * as referenceData from './0004-reference-data.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-access': access,
   '0003-bill-review': billReview,
+  '0004-reference-data': referenceData,
 }
