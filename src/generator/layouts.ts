@@ -4,37 +4,51 @@ import { accountSummary } from './layouts/account-summary.ts'
 import { accountTable } from './layouts/account-table.ts'
 import { amountFirst } from './layouts/amount-first.ts'
 import { bilingual } from './layouts/bilingual.ts'
+import { blockGallons } from './layouts/block-gallons.ts'
 import { boxedForm } from './layouts/boxed-form.ts'
 import { brokenTable } from './layouts/broken-table.ts'
 import { budgetPlan } from './layouts/budget-plan.ts'
 import { calculationLines } from './layouts/calculation-lines.ts'
 import { californiaPanels } from './layouts/california-panels.ts'
 import { californiaStatement } from './layouts/california-statement.ts'
+import { cityServicesColumns } from './layouts/city-services-columns.ts'
+import { cityTiers } from './layouts/city-tiers.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
 import { comparisonColumns } from './layouts/comparison-columns.ts'
 import { cooperative } from './layouts/cooperative.ts'
 import { counterReceipt } from './layouts/counter-receipt.ts'
+import { cubicMetres } from './layouts/cubic-metres.ts'
 import { darkHeader } from './layouts/dark-header.ts'
+import { desertServices } from './layouts/desert-services.ts'
+import { districtWater } from './layouts/district-water.ts'
+import { floridaSummary } from './layouts/florida-summary.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
+import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
 import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
+import { memberStatement } from './layouts/member-statement.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
 import { nestedOutline } from './layouts/nested-outline.ts'
 import { newEnglandColumn } from './layouts/new-england-column.ts'
 import { northeastPages } from './layouts/northeast-pages.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
+import { plainsDetails } from './layouts/plains-details.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
+import { provincialElectric } from './layouts/provincial-electric.ts'
 import { runningBalance } from './layouts/running-balance.ts'
 import { serviceCards } from './layouts/service-cards.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
+import { southernService } from './layouts/southern-service.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
+import { texasRetailPlan } from './layouts/texas-retail-plan.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
+import { twoMonthDistrict } from './layouts/two-month-district.ts'
 import { valueAboveLabel } from './layouts/value-above-label.ts'
 import { waterTiers } from './layouts/water-tiers.ts'
 import { wrappedDescriptions } from './layouts/wrapped-descriptions.ts'
@@ -45,37 +59,51 @@ export const LAYOUTS: readonly Layout[] = [
   accountTable,
   amountFirst,
   bilingual,
+  blockGallons,
   boxedForm,
   brokenTable,
   budgetPlan,
   calculationLines,
   californiaPanels,
   californiaStatement,
+  cityServicesColumns,
+  cityTiers,
   classicElectric,
   commercialTimeOfUse,
   comparisonColumns,
   cooperative,
   counterReceipt,
+  cubicMetres,
   darkHeader,
+  desertServices,
+  districtWater,
+  floridaSummary,
   gasTherms,
+  groupedDelivery,
   haulerInvoice,
   interleavedSubtotals,
   letter,
   linePrinter,
+  memberStatement,
   municipalGrid,
   nestedOutline,
   newEnglandColumn,
   northeastPages,
   plainInvoice,
+  plainsDetails,
   postcard,
   propaneTicket,
+  provincialElectric,
   runningBalance,
   serviceCards,
   sidebarDefinitions,
   sideways,
+  southernService,
   supplyBesideDelivery,
+  texasRetailPlan,
   transactionLedger,
   twoColumnBlocks,
+  twoMonthDistrict,
   valueAboveLabel,
   waterTiers,
   wrappedDescriptions,

@@ -39,7 +39,6 @@ const SYNONYMS = [
     'Total Balance Due',
     'Amount to Pay',
     'Total Amount You Owe',
-    'Account Balance',
   ],
   [
     'Previous Balance',
