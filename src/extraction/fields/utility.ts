@@ -139,11 +139,14 @@ const ADDRESS =
 const NOT_A_NAME =
   /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|units?|name|lighting|snapshot)\b/i
 
+/** Whose daughter the utility is: "An Acme company". */
+const TAGLINE = /^(?:an?|part of|member of)\s.*\b(?:company|utility|group|subsidiary|business)$/i
+
 function couldBeName(text: string): boolean {
   const words = text.split(' ')
   if (words.length > MOST_WORDS || text.length < 3 || !/[\p{L}]{3}/u.test(text)) return false
   if (/\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
-  return !ADDRESS.test(text) && !NOT_A_NAME.test(text)
+  return !ADDRESS.test(text) && !NOT_A_NAME.test(text) && !TAGLINE.test(text)
 }
 
 /** Under or beside a label that introduces the customer. */

@@ -205,6 +205,9 @@ function meterIn(cells: readonly Segment[], heads: readonly Head[]) {
   return null
 }
 
+/** How a meter was read, beside its reads. */
+const HOW_READ = /^\(?(?:actual|estimated?|est|act|customer)\.?\)?$/i
+
 function readOf(
   line: Line,
   cells: readonly Segment[],
@@ -215,7 +218,7 @@ function readOf(
   const label = cells
     .flatMap((cell) => cell.words)
     .map((word) => word.text)
-    .filter((text) => /\p{L}{2}/u.test(text) && text !== meter?.text)
+    .filter((text) => /\p{L}{2}/u.test(text) && text !== meter?.text && !HOW_READ.test(text))
     .join(' ')
   const at = (column: MeterColumn): NumberCell | undefined =>
     numbers.find((number) => number.column === column)

@@ -6,6 +6,7 @@ import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
+import { accountAt, accountPositions } from './account-positions.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import { reconcile } from './reconcile.ts'
@@ -19,10 +20,13 @@ export function readCharges(
   fields: HeaderFields,
 ): Pick<Extraction, 'charges' | 'reconciliation'> {
   const { rows: chosen, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
-  const held = reconciliation.difference === 0
+  const held = reconciliation.difference === 0 && chosen.length > 1
   const meters = meterPositions(pages, fields)
+  const accounts = accountPositions(pages, fields)
   return {
-    charges: chosen.map((row) => chargeOf(row, meterAt(meters, row.line), fields, held)),
+    charges: chosen.map((row) =>
+      chargeOf(row, meterAt(meters, row.line), accountAt(accounts, row.line), fields, held),
+    ),
     reconciliation,
   }
 }
@@ -44,6 +48,7 @@ function totalsToMeet(roots: readonly SumNode[], money: MoneyRanking): Cents[] {
 function chargeOf(
   row: ChargeRow,
   meterNumber: string | null,
+  accountNumber: string | null,
   fields: HeaderFields,
   held: boolean,
 ): ReadCharge {
@@ -58,7 +63,7 @@ function chargeOf(
     startDate: fields.startDate?.value ?? null,
     endDate: fields.endDate?.value ?? null,
     meterNumber,
-    accountNumber: null,
+    accountNumber,
     energyType: [...energyVotes(row.description)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null,
     evidence: evidenceOf({ printed: printed(run, 0, run.text.length, row), reason }, confidence),
   }
