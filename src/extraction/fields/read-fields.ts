@@ -52,7 +52,9 @@ export function readFields(
   const accountNumber = readingOf(
     rank([...taught('accountNumber', accountNumberIn), ...accountNumberCandidates(pages)], accountKey),
   )
-  const utility = readingOf(rank(utilityCandidates(pages), (name) => name.toLowerCase()))
+  const utility = readingOf(
+    rank(utilityCandidates(pages, options.knownUtilities), (name) => name.toLowerCase()),
+  )
   return {
     utility: utility && {
       ...utility,

@@ -14,7 +14,10 @@ const customerLabels = new Set(CUSTOMER_LABELS.map(canonical))
 const MOST_WORDS = 9
 
 /** Names that could be the utility's, each place that prints one a candidate. */
-export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<string>[] {
+export function utilityCandidates(
+  pages: readonly LabelledPage[],
+  known: ExtractionOptions['knownUtilities'] = [],
+): Candidate<string>[] {
   const lines = pages.flatMap((page) => page.lines)
   const sites = siteNames(lines)
   const usualSize = median(lines.flatMap((line) => line.segments.map((segment) => segment.size)))
@@ -24,7 +27,7 @@ export function utilityCandidates(pages: readonly LabelledPage[]): Candidate<str
       for (const segment of line.segments) {
         const payee = payeeNamed(segment, page.lines, index)
         if (payee) found.push(payeeCandidate(payee, segment, sites))
-        found.push(...namedBySite(segment, sites))
+        found.push(...namedBySite(segment, sites), ...namedAsKnown(segment, known))
         if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
         if (isCustomer(segment, page.lines, index)) continue
         const score =
@@ -64,6 +67,24 @@ function candidateOf(
   const value = tidyName(run.text)
   return { value, printed: printed(run, 0, run.text.length, value), score: Math.min(0.97, score), reason }
 }
+
+/** A name that the product already knows, standing by itself. */
+function namedAsKnown(
+  segment: Segment,
+  known: NonNullable<ExtractionOptions['knownUtilities']>,
+): Candidate<string>[] {
+  const text = bare(segment.text)
+  return known
+    .filter(({ name, aliases }) =>
+      [name, ...aliases].some((alias) => bare(alias) !== '' && bare(alias) === text),
+    )
+    .map(({ name }) => ({
+      ...candidateOf(segment.words, segment, 0.85, 'The name of a utility that is already known.'),
+      value: name,
+    }))
+}
+
+const bare = (text: string): string => canonicalWords(text).join('')
 
 /** Words anywhere on the page that spell out the web address: "Duke Energy" where the bill names duke-energy.com. */
 function namedBySite(segment: Segment, sites: Map<string, number>): Candidate<string>[] {
@@ -212,7 +233,6 @@ function siteCandidates(lines: readonly Line[], sites: Map<string, number>): Can
 
 /** The name as the product knows it, when it is a known utility's name or alias. */
 export function knownName(name: string, known: ExtractionOptions['knownUtilities']): string {
-  const bare = (text: string): string => canonicalWords(text).join('')
   const match = known?.find((utility) =>
     [utility.name, ...utility.aliases].some((alias) => bare(alias) === bare(name)),
   )

@@ -7,6 +7,7 @@ import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { Unit } from '../vocabulary/units.ts'
 import type { PlacedWord } from '../words/sheet.ts'
+import { accountAt, accountPositions } from './account-positions.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import { type MeterRead, meterTablesOf } from './meter-table.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
@@ -23,13 +24,20 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
     usagePhrasesOf(page.lines).filter((phrase) => !tables[i]?.covered.has(phrase.line)),
   )
   const meters = meterPositions(pages, fields)
+  const accounts = accountPositions(pages, fields)
   for (const read of tables.flatMap((table) => table.reads)) {
     if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
-    add(
-      usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, fields, phrases),
-    )
+    const meterNumber = read.meterNumber ?? meterAt(meters, read.line)
+    add({
+      ...usageOfRead({ ...read, meterNumber }, fields, phrases),
+      accountNumber: accountAt(accounts, read.line),
+    })
   }
-  const ofPhrase = (phrase: UsagePhrase) => add(usageOfPhrase(phrase, meterAt(meters, phrase.line), fields))
+  const ofPhrase = (phrase: UsagePhrase) =>
+    add({
+      ...usageOfPhrase(phrase, meterAt(meters, phrase.line), fields),
+      accountNumber: accountAt(accounts, phrase.line),
+    })
   phrases.filter((phrase) => !phrase.priced).forEach(ofPhrase)
   const known = new Set(usages.map((usage) => usage.standard?.unit))
   largestPriced(phrases)

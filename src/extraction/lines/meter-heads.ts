@@ -1,0 +1,99 @@
+import type { Line, Segment } from '../layout/lines.ts'
+import { tokensOf } from '../text/canonical.ts'
+import { METER_COLUMNS, METER_COLUMNS_ALONE, type MeterColumn } from '../vocabulary/meter-columns.ts'
+import { type Unit, unitOf } from '../vocabulary/units.ts'
+import { overlapX, type Rect, unionOf } from '../words/geometry.ts'
+
+/** The head of one column of a table of meter reads. */
+export interface Head extends Rect {
+  segment: Segment
+  column: MeterColumn
+  /** Named in the head itself, as in "Usage (kWh)". */
+  unit: Unit | null
+}
+
+const HEAD_LINES = 3
+
+/** The heads of a table starting on this line; heads may be set over a few lines. */
+export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; height: number } | null {
+  const heads: Head[] = []
+  let height = 0
+  let bottom = lines[at]?.y1 ?? 0
+  for (const line of lines.slice(at, at + HEAD_LINES)) {
+    if (height > 0 && line.y0 - bottom > (line.segments[0]?.size ?? 10) * 1.2) break
+    const own = line.segments.flatMap(headsIn)
+    const holdsNumbers = line.segments.some((segment) => /\d{3}/.test(segment.text) && !unitIn(segment))
+    if (own.length < (height === 0 ? 2 : 1) || holdsNumbers) break
+    heads.push(...own)
+    addUnits(heads, line)
+    height += 1
+    bottom = line.y1
+    if (isMeterHead(heads) && !continuesBelow(lines[at + height], heads)) break
+  }
+  return isMeterHead(heads) ? { heads, height } : null
+}
+
+/** A table's heads stand apart; a sentence that names a meter and its usage is none. */
+const isMeterHead = (heads: readonly Head[]): boolean => {
+  if (new Set(heads.map((head) => head.segment)).size < 2) return false
+  const has = (column: MeterColumn): boolean => heads.some((head) => head.column === column)
+  if (has('previous') && has('current')) return true
+  return has('usage') && (has('meter') || has('multiplier')) && heads.length >= 3
+}
+
+/** A unit under a head, as "(1000 GAL)" under "Usage", is the head's. */
+function addUnits(heads: Head[], line: Line): void {
+  for (const segment of line.segments) {
+    const unit = unitIn(segment)
+    const head = unit && heads.find((candidate) => overlapX(candidate, segment) > 0)
+    if (head) head.unit ??= unit
+  }
+}
+
+function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean {
+  return Boolean(
+    line &&
+      !/\d/.test(line.segments.map((s) => s.text).join('')) &&
+      line.segments.flatMap(headsIn).length > 0 &&
+      heads.length < 12,
+  )
+}
+
+const NOT_A_HEAD = /\b(?:charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
+
+function headsIn(segment: Segment): Head[] {
+  if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []
+  const tokens = tokensOf(segment.words)
+  const alone = tokens.length === 1 && METER_COLUMNS_ALONE[tokens[0]?.text ?? '']
+  if (alone) return [{ column: alone, segment, unit: null, ...unionOf(segment.words) }]
+  const heads: Head[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const length = [3, 2, 1].find((count) => phraseAt(tokens, at, count) in METER_COLUMNS)
+    if (length) {
+      const words = segment.words.slice(tokens[at]?.word, (tokens[at + length - 1]?.word ?? 0) + 1)
+      const column = METER_COLUMNS[phraseAt(tokens, at, length)] as MeterColumn
+      heads.push({ column, segment, unit: unitIn(segment), ...unionOf(words) })
+    }
+    at += length ?? 1
+  }
+  return heads
+}
+
+const phraseAt = (tokens: { text: string }[], at: number, count: number): string =>
+  tokens.slice(at, at + count).length < count
+    ? '\n'
+    : tokens
+        .slice(at, at + count)
+        .map((token) => token.text)
+        .join(' ')
+
+function unitIn(segment: Segment): Unit | null {
+  const bracketed = /[([]([^)\]]+)[)\]]/.exec(segment.text)?.[1]
+  if (bracketed) return unitOf(bracketed) ?? unitOf(bracketed.replace(/^in /i, ''))
+  for (const word of segment.words) {
+    const unit = unitOf(word.text.replaceAll(/[():,]/g, ''))
+    if (unit && unit.standard !== 'unit') return unit
+  }
+  return null
+}
