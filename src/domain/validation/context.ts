@@ -37,8 +37,6 @@ export interface MeterPeriod {
   /** The largest of its demands. */
   demand: number | null
   demandUnit: string | null
-  /** Whether it was billed for demand. */
-  demandCharged: boolean
 }
 
 export interface SavedBillSummary {

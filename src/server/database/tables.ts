@@ -280,7 +280,7 @@ interface ReadingLineTable {
   utility_account_meter_id: number | null
   applicable: Generated<boolean>
   energy_type: EnergyType | null
-  evidence: JSONColumnType<Evidence | null>
+  evidence: ColumnType<Evidence | null, string | null | undefined, string | null>
   reason: string | null
 }
 

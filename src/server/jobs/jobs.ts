@@ -4,6 +4,8 @@ import type { QueueOptions } from 'pg-boss'
 export interface JobPayloads {
   /** Read a bill's file and put what it says before a person. */
   'read-bill': { billId: number }
+  /** Learn from a saved bill where its layout has its values. */
+  'learn-bill': { billId: number }
   /** Hand a mail of the outbox to its carrier. */
   'send-mail': { mailId: number }
 }
@@ -22,6 +24,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+  'learn-bill': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 5 * 60,
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
     deleteAfterSeconds: 3_600,
   },
   'send-mail': {

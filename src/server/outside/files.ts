@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Takes the bytes in whole or not at all. Throws `FileTooLarge` beyond `limit` bytes, keeping nothing. */
   put(content: Readable, limit: number): Promise<StoredFile>
-  /** Throws `FileMissing`. */
-  get(sha256: string): Promise<Readable>
+  /** The bytes, or those from `start` to `end`, both included. Throws `FileMissing`. */
+  get(sha256: string, range?: { start: number; end: number }): Promise<Readable>
   exists(sha256: string): Promise<boolean>
   /** The path of a file with these bytes on this machine, for programs that need one; call `release` when done. */
   local(sha256: string): Promise<LocalCopy>

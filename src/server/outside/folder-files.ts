@@ -28,10 +28,10 @@ export async function createFolderFiles(folder: string): Promise<FileStore> {
       await syncFolder(path.dirname(place))
       return stored
     },
-    async get(sha256: string): Promise<Readable> {
+    async get(sha256: string, range?: { start: number; end: number }): Promise<Readable> {
       const place = placeOf(sha256)
       await demand(place)
-      return createReadStream(place)
+      return createReadStream(place, range)
     },
     async exists(sha256: string): Promise<boolean> {
       return access(placeOf(sha256)).then(

@@ -1,22 +1,28 @@
 import type { Register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
+import { billFileRoutes } from './bills/bill-file-routes.ts'
+import { billRoutes } from './bills/bill-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
+import { utilityRoutes } from './utility-routes.ts'
 
 /** A file of routes serves calls of the contract by `register`. */
 export type RouteFile = (register: Register, services: Services) => void
 
 export const ROUTE_FILES: readonly RouteFile[] = [
   authRoutes,
+  billFileRoutes,
+  billRoutes,
   eventRoutes,
   propertiesRoutes,
   publicLinkRoutes,
   publicRoutes,
   sessionListRoutes,
   signupRoutes,
+  utilityRoutes,
 ]

@@ -19,6 +19,8 @@ const REVIEW = [
     lessons jsonb not null,
     updated_at timestamptz not null default now()
   )`,
+  /* Printed account numbers come with and without their leading zeros. */
+  `create index utility_accounts_trimmed on utility_accounts (company_id, ltrim(acct_num_bare, '0'))`,
 ]
 
 /* Each order of the list reads its index forwards or backwards; bills without the value come last, or first. */

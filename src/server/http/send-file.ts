@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface FileToSend {
+  sizeBytes: number
+  contentType: string
+  fileName: string
+  /** Names the bytes: the same tag is the same bytes for ever. */
+  etag: string
+  open(range?: ByteRange): Promise<Readable>
+}
+
+const KEPT_SECONDS = 3_600
+
+/** Sends a file to be shown, in whole or the one range that was asked for. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileToSend,
+): Promise<FastifyReply> {
+  const etag = `"${file.etag}"`
+  reply.headers({
+    'content-type': file.contentType,
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'cache-control': `private, max-age=${KEPT_SECONDS}, immutable`,
+    'accept-ranges': 'bytes',
+    etag,
+  })
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const range = rangeOf(request.headers.range, file.sizeBytes)
+  if (range === 'beyond') return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send()
+  if (range === null) return reply.header('content-length', file.sizeBytes).send(await file.open())
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(await file.open(range))
+}
+
+/** The range of a Range header; null for none, several, or one that is malformed: then the whole file is sent. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start >= size) return 'beyond'
+  return start <= end ? { start, end } : null
+}

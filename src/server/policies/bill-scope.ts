@@ -1,0 +1,32 @@
+import type { Session } from '../auth/session.ts'
+
+/** Which bills a caller may see; every query on bills takes one. */
+export type BillScope =
+  | { kind: 'every-company' }
+  | { kind: 'company'; companyId: number }
+  /** Staff of a contractor: bills that their accounts open to them, of any company. */
+  | { kind: 'outsourced' }
+
+export function billScopeOf(session: Session, base: 'admin' | 'client'): BillScope {
+  if (base === 'admin' && session.admin) return { kind: 'every-company' }
+  if (session.os && !session.admin) return { kind: 'outsourced' }
+  return { kind: 'company', companyId: session.companyId }
+}
+
+/** Who calls, with what they may see. */
+export interface Caller {
+  userId: number
+  companyId: number
+  /** Staff on staff's paths. */
+  admin: boolean
+  os: boolean
+  scope: BillScope
+}
+
+export const callerOf = (session: Session, base: 'admin' | 'client'): Caller => ({
+  userId: session.userId,
+  companyId: session.companyId,
+  admin: base === 'admin' && session.admin,
+  os: session.os,
+  scope: billScopeOf(session, base),
+})

@@ -1,0 +1,131 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { BillStatus } from '#domain/bill-status.ts'
+import type { Queryable } from '../../database/client.ts'
+import type { BillScope } from '../../policies/bill-scope.ts'
+import { visibleBills } from './visible-bills.ts'
+
+export interface BillFilter {
+  scope: BillScope
+  companyId: number | null
+  utilityCompanyId: number | null
+  processedBy: number | null
+  /** Null: every status. */
+  statuses: readonly BillStatus[] | null
+  /** The UTC day on which a bill came, as YYYY-MM-DD. */
+  day: string | null
+  words: readonly string[]
+}
+
+export const BILL_ORDERS = {
+  'tb.id': null,
+  status: 'bills.status',
+  utility_company_name: 'bills.utility_name',
+  acct_num: 'bills.acct_num',
+  invoice_date: 'bills.invoice_date',
+  processed_at: 'bills.processed_at',
+  total_cost: 'bills.total_cents',
+} as const
+export type BillOrder = keyof typeof BILL_ORDERS
+
+export interface BillPage {
+  sort: BillOrder
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** Ids of a page of bills, read from the index of its order; a bill without the value counts as lowest. */
+export async function findBillIds(db: Queryable, filter: BillFilter, page: BillPage): Promise<number[]> {
+  const column = BILL_ORDERS[page.sort]
+  let query = filtered(db, filter).select('bills.id')
+  if (column !== null) {
+    query = query.orderBy(column, (order) =>
+      page.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+    )
+  }
+  const rows = await query.orderBy('bills.id', page.order).limit(page.limit).offset(page.offset).execute()
+  return rows.map((row) => row.id)
+}
+
+/** How many bills there are, counted no further than `most`. */
+export async function countBills(db: Queryable, filter: BillFilter, most: number): Promise<number> {
+  const some = filtered(db, filter).select('bills.id').limit(most)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The last days on which bills came, as YYYY-MM-DD in UTC: one look into the index for each. */
+export async function findDeliveryDays(db: Queryable, scope: BillScope, most: number): Promise<string[]> {
+  const latest = (before: Expression<Date> | null) =>
+    db
+      .selectFrom('bills')
+      .where(visibleBills(scope))
+      .$if(before !== null, (query) => query.where('bills.created_at', '<', before as Expression<Date>))
+      .select(sql<Date | null>`max(bills.created_at)`.as('at'))
+  const start = sql<Date>`date_trunc('day', days.at, 'UTC')`
+  const { rows } = await sql<{ day: string }>`
+    with recursive days(at, n) as (
+      select latest.at, 1 from (${latest(null)}) as latest
+      union all
+      select (${latest(start)}), days.n + 1 from days where days.at is not null and days.n < ${most}
+    )
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day from days where at is not null
+  `.execute(db)
+  return rows.map((row) => row.day)
+}
+
+/** The reviewable bills before and after this one, newest first, as the queue has them. */
+export async function findQueueNeighbours(
+  db: Queryable,
+  scope: BillScope,
+  billId: number,
+): Promise<{ prev: number | null; next: number | null }> {
+  const nearest = async (comparison: '<' | '>'): Promise<number | null> => {
+    const ids = await Promise.all(
+      (['GPT_PARSED', 'ERROR'] as const).map(async (status) => {
+        const row = await db
+          .selectFrom('bills')
+          .where(visibleBills(scope))
+          .where('bills.status', '=', status)
+          .where('bills.id', comparison, billId)
+          .select('bills.id')
+          .orderBy('bills.id', comparison === '<' ? 'desc' : 'asc')
+          .limit(1)
+          .executeTakeFirst()
+        return row ? [row.id] : []
+      }),
+    )
+    const found = ids.flat()
+    if (found.length === 0) return null
+    return comparison === '<' ? Math.max(...found) : Math.min(...found)
+  }
+  const [prev, next] = await Promise.all([nearest('>'), nearest('<')])
+  return { prev, next }
+}
+
+function filtered(db: Queryable, filter: BillFilter) {
+  const { companyId, utilityCompanyId, processedBy, statuses, day, words } = filter
+  let query = db.selectFrom('bills').where(visibleBills(filter.scope))
+  if (companyId !== null) query = query.where('bills.company_id', '=', companyId)
+  if (utilityCompanyId !== null) query = query.where('bills.utility_company_id', '=', utilityCompanyId)
+  if (processedBy !== null) query = query.where('bills.processed_by', '=', processedBy)
+  if (statuses !== null) query = query.where('bills.status', 'in', statuses)
+  if (day !== null) {
+    const start = sql<Date>`${day}::timestamp at time zone 'UTC'`
+    query = query
+      .where('bills.created_at', '>=', start)
+      .where('bills.created_at', '<', sql<Date>`${start} + interval '1 day'`)
+  }
+  for (const word of words) query = query.where(matchesWord(word))
+  return query
+}
+
+/** A word stands anywhere in what is searched; a number is also a bill's id. */
+function matchesWord(word: string): Expression<SqlBool> {
+  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const inText = sql<SqlBool>`bills.search_text like ${pattern}`
+  return /^\d{1,15}$/.test(word) ? sql<SqlBool>`(${inText} or bills.id = ${Number(word)})` : inText
+}

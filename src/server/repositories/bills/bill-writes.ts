@@ -1,0 +1,165 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { BillScope } from '../../policies/bill-scope.ts'
+import { visibleBills } from './visible-bills.ts'
+
+export type Bill = Selectable<Tables['bills']>
+
+export interface NewBill {
+  company_id: number
+  sha256: string
+  file_name: string
+  uploaded_by: number | null
+  utility_company_id: number | null
+  utility_account_id: number | null
+  acct_num: string | null
+  invoice_date: Bill['invoice_date']
+  progress: string
+}
+
+/** The id of the new bill; null when the company has a bill of these bytes already. */
+export async function insertBill(tx: DatabaseTransaction, bill: NewBill): Promise<number | null> {
+  const row = await tx
+    .insertInto('bills')
+    .values({ ...bill, changed_by: bill.uploaded_by })
+    .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findBillOfFile(
+  db: Queryable,
+  companyId: number,
+  sha256: string,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('bills')
+    .where('company_id', '=', companyId)
+    .where('sha256', '=', sha256)
+    .select('id')
+    .executeTakeFirst()
+}
+
+/** The bill if its caller may see it. */
+export async function findBill(db: Queryable, scope: BillScope, id: number): Promise<Bill | undefined> {
+  return db
+    .selectFrom('bills')
+    .where('bills.id', '=', id)
+    .where(visibleBills(scope))
+    .selectAll('bills')
+    .executeTakeFirst()
+}
+
+/** The bill, held until the transaction ends, so that of two changes the second sees the first. */
+export async function lockBill(
+  tx: DatabaseTransaction,
+  scope: BillScope,
+  id: number,
+): Promise<Bill | undefined> {
+  return tx
+    .selectFrom('bills')
+    .where('bills.id', '=', id)
+    .where(visibleBills(scope))
+    .selectAll('bills')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes the change and moves the version on; answers the bill as it is now. */
+export async function changeBillRow(
+  tx: DatabaseTransaction,
+  id: number,
+  changedBy: number | null,
+  change: UpdateObject<Tables, 'bills'>,
+): Promise<Bill> {
+  return tx
+    .updateTable('bills')
+    .set({
+      ...change,
+      version: sql<number>`version + 1`,
+      changed_by: changedBy,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Progress is no change: the version stays. Undefined when the bill is not being read any more. */
+export async function setProgress(db: Queryable, id: number, progress: string): Promise<Bill | undefined> {
+  return db
+    .updateTable('bills')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('progress', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertBillEvent(
+  tx: DatabaseTransaction,
+  event: { billId: number; kind: string; userId: number | null; details?: Record<string, unknown> },
+): Promise<void> {
+  const { billId, kind, userId, details = {} } = event
+  await tx
+    .insertInto('bill_events')
+    .values({ bill_id: billId, kind, user_id: userId, details: JSON.stringify(details) })
+    .execute()
+}
+
+export async function insertStoredFile(
+  tx: DatabaseTransaction,
+  file: { sha256: string; size_bytes: number; content_type: string },
+): Promise<void> {
+  await tx
+    .insertInto('stored_files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}
+
+/** The first other bill, of any company that the caller may see, made of the same bytes. */
+export async function findTwin(
+  db: Queryable,
+  scope: BillScope,
+  { id, sha256 }: Pick<Bill, 'id' | 'sha256'>,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('bills')
+    .where('sha256', '=', sha256)
+    .where('id', '!=', id)
+    .where(visibleBills(scope))
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface BillFile {
+  sha256: string
+  fileName: string
+  sizeBytes: number
+  contentType: string
+}
+
+export async function findBillFile(
+  db: Queryable,
+  scope: BillScope,
+  id: number,
+): Promise<BillFile | undefined> {
+  return db
+    .selectFrom('bills')
+    .innerJoin('stored_files', 'stored_files.sha256', 'bills.sha256')
+    .where('bills.id', '=', id)
+    .where(visibleBills(scope))
+    .select([
+      'bills.sha256',
+      'bills.file_name as fileName',
+      'stored_files.size_bytes as sizeBytes',
+      'stored_files.content_type as contentType',
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/client.ts'
+
+export async function findCompanies(db: Queryable): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('companies').select(['id', 'name']).orderBy('name').execute()
+}
+
+export async function companyExists(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Staff and everybody else who settled a bill, by name. */
+export async function findProcessors(db: Queryable): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .where((eb) =>
+      eb.or([
+        eb('admin', '=', true),
+        eb.exists(
+          eb.selectFrom('bills').whereRef('bills.processed_by', '=', 'users.id').select('bills.id').limit(1),
+        ),
+      ]),
+    )
+    .select(['id', 'full_name as name'])
+    .orderBy('full_name')
+    .execute()
+}

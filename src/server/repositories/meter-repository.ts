@@ -1,0 +1,65 @@
+import type { Queryable } from '../database/client.ts'
+
+export type MeterRow = Awaited<ReturnType<ReturnType<typeof meterQuery>['execute']>>[number]
+
+/** The meters that an account bills, those in use first. */
+export async function findMetersOfAccount(db: Queryable, accountId: number): Promise<MeterRow[]> {
+  return meterQuery(db).where('uam.utility_account_id', '=', accountId).execute()
+}
+
+export async function findMeters(db: Queryable, ids: readonly number[]): Promise<MeterRow[]> {
+  return ids.length === 0 ? [] : meterQuery(db).where('uam.id', 'in', ids).execute()
+}
+
+function meterQuery(db: Queryable) {
+  return db
+    .selectFrom('utility_account_meters as uam')
+    .innerJoin('utility_accounts as account', 'account.id', 'uam.utility_account_id')
+    .innerJoin('utility_companies', 'utility_companies.id', 'account.utility_company_id')
+    .innerJoin('utility_meters as um', 'um.id', 'uam.utility_meter_id')
+    .innerJoin('properties', 'properties.id', 'um.property_id')
+    .innerJoin('energy_types', 'energy_types.id', 'um.energy_type_id')
+    .innerJoin('measurement_units', 'measurement_units.id', 'um.measurement_unit_id')
+    .select([
+      'uam.id',
+      'uam.meter_num',
+      'um.meter_num as um_meter_num',
+      'uam.display_name',
+      'uam.status',
+      'uam.association_type',
+      'account.utility_company_id',
+      'utility_companies.name as utility_company_name',
+      'uam.utility_account_id',
+      'account.acct_num',
+      'uam.utility_meter_id',
+      'um.property_id',
+      'properties.name as property_name',
+      'um.energy_type_id',
+      'energy_types.name as energy_type_name',
+      'measurement_units.name as measurement_unit_name',
+      'uam.premise_num',
+      'uam.third_party_eligible',
+      'uam.billing_status',
+      'account.delivery_method',
+      'uam.delivery_name',
+      'uam.delivery_email',
+      'uam.online_access_url',
+      'uam.online_access_username',
+    ])
+    .orderBy('uam.status')
+    .orderBy('uam.display_name')
+    .orderBy('uam.id')
+}
+
+export async function findMeterNotes(
+  db: Queryable,
+  meterIds: readonly number[],
+): Promise<{ meterId: number; content: string }[]> {
+  if (meterIds.length === 0) return []
+  return db
+    .selectFrom('utility_account_meter_notes')
+    .where('utility_account_meter_id', 'in', meterIds)
+    .select(['utility_account_meter_id as meterId', 'content'])
+    .orderBy('id', 'desc')
+    .execute()
+}

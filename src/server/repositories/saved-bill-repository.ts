@@ -1,0 +1,178 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { MeterPeriod, SavedBillSummary } from '#domain/validation/context.ts'
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { Tables } from '../database/tables.ts'
+
+const MOST_PERIODS = 40
+const MOST_BILLS = 200
+
+export interface SavedBill {
+  bill: Selectable<Tables['utility_bills']>
+  charges: Selectable<Tables['utility_bill_charges']>[]
+  usages: Selectable<Tables['utility_bill_usages']>[]
+}
+
+export type NewSavedBill = Insertable<Tables['utility_bills']>
+export type NewSavedCharge = Omit<Insertable<Tables['utility_bill_charges']>, 'utility_bill_id'>
+export type NewSavedUsage = Omit<Insertable<Tables['utility_bill_usages']>, 'utility_bill_id'>
+
+export async function insertSavedBill(
+  tx: DatabaseTransaction,
+  bill: NewSavedBill,
+  charges: readonly NewSavedCharge[],
+  usages: readonly NewSavedUsage[],
+): Promise<number> {
+  const { id } = await tx.insertInto('utility_bills').values(bill).returning('id').executeTakeFirstOrThrow()
+  for (const rows of inserts(charges)) {
+    await tx
+      .insertInto('utility_bill_charges')
+      .values(rows.map((row) => ({ ...row, utility_bill_id: id })))
+      .execute()
+  }
+  for (const rows of inserts(usages)) {
+    await tx
+      .insertInto('utility_bill_usages')
+      .values(rows.map((row) => ({ ...row, utility_bill_id: id })))
+      .execute()
+  }
+  return id
+}
+
+/** PostgreSQL takes 65,535 parameters. */
+const ROWS = 5_000
+const inserts = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, part) =>
+    rows.slice(part * ROWS, (part + 1) * ROWS),
+  )
+
+/** Takes a saved bill back with its lines. */
+export async function deleteSavedBillOf(tx: DatabaseTransaction, billId: number): Promise<void> {
+  await tx.deleteFrom('utility_bills').where('bill_id', '=', billId).execute()
+}
+
+export async function findSavedBillOf(db: Queryable, billId: number): Promise<SavedBill | undefined> {
+  const bill = await db
+    .selectFrom('utility_bills')
+    .where('bill_id', '=', billId)
+    .selectAll()
+    .executeTakeFirst()
+  return bill && withLines(db, bill)
+}
+
+/** The account's bill with the latest service. */
+export async function findLastSavedBill(db: Queryable, accountId: number): Promise<SavedBill | undefined> {
+  const bill = await db
+    .selectFrom('utility_bills')
+    .where('utility_account_id', '=', accountId)
+    .selectAll()
+    .orderBy('end_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return bill && withLines(db, bill)
+}
+
+async function withLines(db: Queryable, bill: SavedBill['bill']): Promise<SavedBill> {
+  const charges = await db
+    .selectFrom('utility_bill_charges')
+    .where('utility_bill_id', '=', bill.id)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  const usages = await db
+    .selectFrom('utility_bill_usages')
+    .where('utility_bill_id', '=', bill.id)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  return { bill, charges, usages }
+}
+
+/** The latest bills of an account, without the one made from `exceptBillId`. */
+export async function findSavedBillSummaries(
+  db: Queryable,
+  accountId: number,
+  exceptBillId: number,
+): Promise<SavedBillSummary[]> {
+  return db
+    .selectFrom('utility_bills')
+    .where('utility_account_id', '=', accountId)
+    .where((eb) => eb.or([eb('bill_id', 'is', null), eb('bill_id', '!=', exceptBillId)]))
+    .select(['id', 'start_date as startDate', 'end_date as endDate', 'total_cents as totalCents'])
+    .orderBy('end_date', 'desc')
+    .limit(MOST_BILLS)
+    .execute()
+}
+
+/** What was billed for each of these meters, bill by bill, the latest service first; without `exceptBillId`. */
+export async function findMeterPeriods(
+  db: Queryable,
+  meterIds: readonly number[],
+  exceptBillId: number,
+): Promise<MeterPeriod[]> {
+  if (meterIds.length === 0) return []
+  const { rows } = await sql<MeterPeriod>`
+    select bill.id as "savedBillId", meters.id as "meterId", line."startDate", line."endDate",
+      line.usage, line."usageUnit", line.demand, line."demandUnit"
+    from unnest(${meterIds}::bigint[]) as meters(id)
+    join utility_account_meters uam on uam.id = meters.id
+    cross join lateral (
+      select id from utility_bills
+      where utility_account_id = uam.utility_account_id and bill_id is distinct from ${exceptBillId}
+      order by end_date desc limit ${MOST_PERIODS}
+    ) as bill
+    cross join lateral (
+      select min(start_date) as "startDate", max(end_date) as "endDate",
+        sum(amount) filter (where type = 'usage') as usage,
+        case when count(distinct lower(unit)) filter (where type = 'usage') = 1
+          then min(unit) filter (where type = 'usage') end as "usageUnit",
+        max(amount) filter (where type = 'demand') as demand,
+        case when count(distinct lower(unit)) filter (where type = 'demand') = 1
+          then min(unit) filter (where type = 'demand') end as "demandUnit"
+      from (
+        select start_date, end_date, null::numeric as amount, null as unit, 'charge' as type
+        from utility_bill_charges where utility_bill_id = bill.id and utility_account_meter_id = meters.id
+        union all
+        select start_date, end_date, amount, unit, case usage_type_id when 2 then 'demand' else 'usage' end
+        from utility_bill_usages where utility_bill_id = bill.id and utility_account_meter_id = meters.id
+      ) as lines
+    ) as line
+    where line."startDate" is not null
+    order by line."endDate" desc`.execute(db)
+  return rows
+}
+
+/** A meter's share of a saved bill, as a calendar shows it. */
+export interface CalendarPeriod {
+  meterId: number
+  savedBillId: number
+  billId: number | null
+  invoiceDate: CalendarDate
+  startDate: CalendarDate
+  endDate: CalendarDate
+}
+
+/** Saved service of these meters that touches the days from `from` to `to`. */
+export async function findCalendarPeriods(
+  db: Queryable,
+  meterIds: readonly number[],
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<CalendarPeriod[]> {
+  if (meterIds.length === 0) return []
+  const { rows } = await sql<CalendarPeriod>`
+    select line.meter_id as "meterId", bill.id as "savedBillId", bill.bill_id as "billId",
+      bill.invoice_date as "invoiceDate", min(line.start_date) as "startDate", max(line.end_date) as "endDate"
+    from (
+      select utility_bill_id, utility_account_meter_id as meter_id, start_date, end_date from utility_bill_charges
+      where utility_account_meter_id = any(${meterIds}::bigint[]) and end_date >= ${from} and start_date <= ${to}
+      union all
+      select utility_bill_id, utility_account_meter_id, start_date, end_date from utility_bill_usages
+      where utility_account_meter_id = any(${meterIds}::bigint[]) and end_date >= ${from} and start_date <= ${to}
+    ) as line
+    join utility_bills as bill on bill.id = line.utility_bill_id
+    group by line.meter_id, bill.id
+    order by min(line.start_date), bill.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,102 @@
+import { configurationSettings } from '#contract/configuration.ts'
+import type { ConfigurationSettings } from '#domain/configuration.ts'
+import type { KnownUtility } from '#domain/matching/match-utility.ts'
+import type { Lessons } from '#extraction/learning/lesson.ts'
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+
+export async function findUtilities(db: Queryable): Promise<KnownUtility[]> {
+  return db.selectFrom('utility_companies').select(['id', 'name', 'aliases']).orderBy('name').execute()
+}
+
+/** Utilities with an account of this company. */
+export async function findUtilitiesOfCompany(db: Queryable, companyId: number): Promise<KnownUtility[]> {
+  return db
+    .selectFrom('utility_companies')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('utility_accounts')
+          .whereRef('utility_accounts.utility_company_id', '=', 'utility_companies.id')
+          .where('utility_accounts.company_id', '=', companyId)
+          .select('utility_accounts.id'),
+      ),
+    )
+    .select(['id', 'name', 'aliases'])
+    .orderBy('name')
+    .execute()
+}
+
+export async function findUtility(db: Queryable, id: number): Promise<KnownUtility | undefined> {
+  return db
+    .selectFrom('utility_companies')
+    .where('id', '=', id)
+    .select(['id', 'name', 'aliases'])
+    .executeTakeFirst()
+}
+
+/** The settings of a utility's configuration, each absent one at its default. */
+export async function findSettings(
+  db: Queryable,
+  utilityCompanyId: number | null,
+): Promise<ConfigurationSettings> {
+  const row = await configurationOf(db, utilityCompanyId).select('settings').executeTakeFirst()
+  return configurationSettings.parse(row?.settings ?? {})
+}
+
+/** The questions that a utility's configuration asks of its bills. */
+export async function findQueries(
+  db: Queryable,
+  utilityCompanyId: number | null,
+): Promise<{ name: string; query: string; field_name: string | null }[]> {
+  return configurationOf(db, utilityCompanyId)
+    .innerJoin(
+      'configuration_queries',
+      'configuration_queries.configuration_id',
+      'extraction_configurations.id',
+    )
+    .select(['configuration_queries.name', 'query', 'field_name'])
+    .orderBy('configuration_queries.id')
+    .execute()
+}
+
+const configurationOf = (db: Queryable, utilityCompanyId: number | null) =>
+  db
+    .selectFrom('extraction_configurations')
+    .where('utility_company_id', utilityCompanyId === null ? 'is' : '=', utilityCompanyId)
+
+export async function findLessons(db: Queryable, utilityCompanyId: number): Promise<Lessons> {
+  const row = await db
+    .selectFrom('extraction_lessons')
+    .where('utility_company_id', '=', utilityCompanyId)
+    .select('lessons')
+    .executeTakeFirst()
+  return row?.lessons ?? []
+}
+
+/** What a utility's bills taught, held until the transaction ends. */
+export async function lockLessons(tx: DatabaseTransaction, utilityCompanyId: number): Promise<Lessons> {
+  await tx
+    .insertInto('extraction_lessons')
+    .values({ utility_company_id: utilityCompanyId, lessons: '[]' })
+    .onConflict((conflict) => conflict.column('utility_company_id').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('extraction_lessons')
+    .where('utility_company_id', '=', utilityCompanyId)
+    .select('lessons')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.lessons
+}
+
+export async function storeLessons(
+  tx: DatabaseTransaction,
+  utilityCompanyId: number,
+  lessons: Lessons,
+): Promise<void> {
+  await tx
+    .updateTable('extraction_lessons')
+    .set({ lessons: JSON.stringify(lessons), updated_at: new Date() })
+    .where('utility_company_id', '=', utilityCompanyId)
+    .execute()
+}

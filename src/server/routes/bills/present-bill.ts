@@ -1,0 +1,199 @@
+import type { z } from 'zod'
+import type { billDetail, billRow, readingOut, savedBill } from '#contract/bills.ts'
+import { moneyText } from '#contract/values.ts'
+import { isFinal } from '#domain/bill-status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Fields, Reading } from '#extraction/extraction.ts'
+import type { SignedLinks } from '../../http/signed-links.ts'
+import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import type { BillRow } from '../../repositories/bills/bill-rows.ts'
+import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
+import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
+import type { BillDetail } from '../../services/bills/get-bill.ts'
+import { contentLink } from './content-link.ts'
+
+/** A bill as lists show it. */
+export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRow> {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    company_id: row.company_id,
+    company_name: row.company_name,
+    file_name: row.file_name,
+    utility_company_id: row.utility_company_id,
+    utility_company_name: row.utility_name,
+    ep_utility_company_name: row.known_utility_name,
+    utility_account_id: row.utility_account_id,
+    acct_num: row.acct_num,
+    ep_acct_num: row.known_acct_num,
+    utility_meter_id: row.utility_meter_id,
+    meter_num: row.meter_num,
+    ep_meter_num: row.known_meter_num,
+    property_name: row.property_name,
+    gpt_start_date: row.start_date,
+    gpt_end_date: row.end_date,
+    invoice_date: row.invoice_date,
+    delivery_id: row.created_at.toISOString().slice(0, 10).replaceAll('-', ''),
+    total_cost: money(row.total_cents),
+    processed: isFinal(row.status),
+    processed_at: row.processed_at?.toISOString() ?? null,
+    processed_by: row.processed_by_name,
+    last_error_cause: row.last_error_cause,
+    os_can_process: row.os_can_process,
+    exclude_from_t1_processing: row.exclude_from_t1_processing,
+    auto_process_in_invoyage: row.auto_process,
+    created_at: row.created_at.toISOString(),
+    problem_count: row.problem_count,
+    progress: row.progress,
+    abilities: abilitiesOf(row, caller),
+  }
+}
+
+function abilitiesOf(row: BillRow, caller: Caller) {
+  const { status, progress, utility_account_id: utilityAccountId, auto_process: autoProcess } = row
+  return billAbilitiesOf({ status, progress, utilityAccountId, autoProcess }, caller)
+}
+
+/** A bill with everything that it is reviewed by. */
+export function presentBill(
+  detail: BillDetail,
+  caller: Caller,
+  links: SignedLinks,
+): z.output<typeof billDetail> {
+  const { row, stored, pages, saved, queryFields, queue, duplicateOf } = detail
+  return {
+    ...presentRow(row, caller),
+    s3_key: row.sha256,
+    download_url: contentLink(links, row.id, caller),
+    content_type: row.content_type,
+    page_count: row.page_count,
+    start_date: row.start_date,
+    reasoning: stored ? reasoningOf(stored) : null,
+    queries: (pages?.answers ?? []).map((answer, index) => ({
+      id: index + 1,
+      name: answer.name,
+      query: answer.query,
+      response: answer.response,
+      confidence: answer.evidence?.confidence ?? null,
+      ep_field_name: queryFields.get(answer.name) ?? null,
+      evidence: answer.evidence,
+    })),
+    tables: (pages?.tables ?? []).map(({ title, page, ord, rows }) => ({ title, page, ord, rows })),
+    templates: [],
+    pdf_text: pages?.pdf_text ?? null,
+    gpt_html: null,
+    gpt_bill: stored ? presentReading(stored) : null,
+    ep_bill: saved ? presentSavedBill(saved) : null,
+    queue,
+    duplicate_of: duplicateOf,
+  }
+}
+
+/** What the reader noticed about the file as a whole. */
+function reasoningOf({ reading }: StoredReading): string | null {
+  const lines = [
+    ...(reading.not_a_bill_reason === null ? [] : [reading.not_a_bill_reason]),
+    ...reading.warnings,
+  ]
+  return lines.length === 0 ? null : lines.join('\n')
+}
+
+export function presentReading({ reading, charges, usages }: StoredReading): z.output<typeof readingOut> {
+  const { fields } = reading
+  return {
+    id: reading.id,
+    textract_bill_id: reading.bill_id,
+    invoice_date: reading.invoice_date,
+    start_date: fields.startDate?.value ?? null,
+    end_date: fields.endDate?.value ?? null,
+    acct_num: fields.accountNumber?.value ?? null,
+    total_cost: money(reading.printed_total_cents),
+    response: null,
+    confidence: reading.confidence,
+    archived: reading.archived,
+    charges: charges.map((row) => ({
+      ...presentLine(row),
+      utility_charge_type_id: row.charge_type_id,
+      amount: moneyText(row.amount_cents),
+      gpt_charge_id: row.id,
+    })),
+    usages: usages.map((row) => ({
+      ...presentLine(row),
+      utility_usage_type_id: row.usage_type_id,
+      amount: row.amount,
+      measurement_unit: row.unit,
+      estimated: row.estimated,
+      gpt_usage_id: row.id,
+    })),
+    meters: fields.meterNumbers.map((meter) => meter.value),
+    fields: presentFields(fields),
+    created_at: reading.created_at.toISOString(),
+    updated_at: reading.updated_at.toISOString(),
+  }
+}
+
+const presentLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
+  id: row.id,
+  description: row.description,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  meter_num: row.meter_num,
+  utility_account_meter_id: row.utility_account_meter_id,
+  applicable: row.applicable,
+  evidence: row.evidence,
+  reason: row.reason,
+})
+
+function presentFields(fields: Fields) {
+  const text = (reading: Reading<string> | null) =>
+    reading && { value: reading.value, evidence: reading.evidence }
+  const amount = (reading: Reading<Cents> | null) =>
+    reading && { value: moneyText(reading.value), evidence: reading.evidence }
+  return {
+    utility: text(fields.utility),
+    account_number: text(fields.accountNumber),
+    meter_numbers: fields.meterNumbers.map(({ value, evidence }) => ({ value, evidence })),
+    invoice_date: text(fields.invoiceDate),
+    start_date: text(fields.startDate),
+    end_date: text(fields.endDate),
+    due_date: text(fields.dueDate),
+    total_current_charges: amount(fields.totalCurrentCharges),
+    amount_due: amount(fields.amountDue),
+  }
+}
+
+function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof savedBill> {
+  return {
+    id: bill.id,
+    utility_account_id: bill.utility_account_id,
+    invoice_date: bill.invoice_date,
+    total_cost: moneyText(bill.total_cents),
+    created_at: bill.created_at.toISOString(),
+    charges: charges.map((row) => ({
+      ...presentSavedLine(row),
+      utility_charge_type_id: row.charge_type_id,
+      amount: moneyText(row.amount_cents),
+      gpt_charge_id: row.reading_charge_id,
+    })),
+    usages: usages.map((row) => ({
+      ...presentSavedLine(row),
+      utility_usage_type_id: row.usage_type_id,
+      amount: row.amount,
+      measurement_unit: row.unit,
+      estimated: row.estimated,
+      gpt_usage_id: row.reading_usage_id,
+    })),
+  }
+}
+
+const presentSavedLine = (row: SavedBill['charges'][number] | SavedBill['usages'][number]) => ({
+  id: row.id,
+  description: row.description,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  utility_account_meter_id: row.utility_account_meter_id,
+})
+
+const money = (cents: Cents | null): string | null => (cents === null ? null : moneyText(cents))

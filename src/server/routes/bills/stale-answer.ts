@@ -1,0 +1,26 @@
+import { CallError } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { getBill } from '../../services/bills/get-bill.ts'
+import { BillChanged } from '../../services/bills/open-bill.ts'
+import type { Services } from '../../services.ts'
+import { presentBill } from './present-bill.ts'
+
+/** Runs a change; where the bill is not as its caller saw it, answers 409 with what it is and who made it so. */
+export async function tellingChanges<T>(
+  { db, links }: Pick<Services, 'db' | 'links'>,
+  caller: Caller,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof BillChanged)) throw error
+    const detail = await getBill(db, caller, error.billId)
+    const details = {
+      bill: presentBill(detail, caller, links),
+      changed_by: detail.row.changed_by_name,
+      changed_at: detail.row.changed_at.toISOString(),
+    }
+    throw new CallError('conflict', error.message, { details, cause: error })
+  }
+}

@@ -1,0 +1,31 @@
+import { callerOf } from '../policies/bill-scope.ts'
+import {
+  accountOfUtility,
+  accountsOfUtility,
+  allCompanies,
+  billProcessors,
+  metersOfAccount,
+  utilitiesFor,
+} from '../services/utility-service.ts'
+import type { RouteFile } from './all.ts'
+
+export const utilityRoutes: RouteFile = (register, { db }) => {
+  register('utilities.list', async ({ session, base }) => ({
+    companies: await utilitiesFor(db, callerOf(session, base)),
+  }))
+
+  register('utilities.accounts', async ({ params, session, base }) => ({
+    accounts: await accountsOfUtility(db, callerOf(session, base), params.id),
+  }))
+
+  register('utilities.meters', async ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    const account = await accountOfUtility(db, caller, params.id, params.accountId)
+    const dates = { start: body.start_date ?? null, end: body.end_date ?? null }
+    return metersOfAccount(db, caller, account, dates)
+  })
+
+  register('companies.list', async () => ({ companies: await allCompanies(db) }))
+
+  register('users.processors', async () => ({ users: await billProcessors(db) }))
+}

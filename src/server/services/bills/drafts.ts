@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { readingIn } from '#contract/bills.ts'
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
+
+export type ReadingInput = z.output<typeof readingIn>
+
+/** The stored reading as the rules judge it. */
+export function draftOfReading({ reading, charges, usages }: StoredReading): BillDraft {
+  return {
+    invoiceDate: reading.invoice_date,
+    charges: charges.map(draftCharge),
+    usages: usages.map(draftUsage),
+    printedTotal: reading.printed_total_cents,
+  }
+}
+
+const draftCharge = (row: ReadingChargeRow): DraftCharge => ({
+  ...draftLine(row),
+  chargeTypeId: row.charge_type_id as ChargeTypeId | null,
+  amount: row.amount_cents,
+})
+
+const draftUsage = (row: ReadingUsageRow): DraftUsage => ({
+  ...draftLine(row),
+  usageTypeId: row.usage_type_id as UsageTypeId | null,
+  amount: row.amount,
+  unit: row.unit,
+  estimated: row.estimated,
+})
+
+const draftLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
+  id: row.id,
+  description: row.description,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  meterNumber: row.meter_num,
+  utilityAccountMeterId: row.utility_account_meter_id,
+  applicable: row.applicable,
+})
+
+/** What a person sent, as the rules judge it. Lines not stored yet keep the ids they were sent with. */
+export function draftOfInput(input: ReadingInput, printedTotal: Cents | null): BillDraft {
+  const line = (given: ReadingInput['charges'][number] | ReadingInput['usages'][number], index: number) => ({
+    id: given.id ?? -1 - index,
+    description: given.description,
+    startDate: given.start_date,
+    endDate: given.end_date,
+    meterNumber: given.meter_num ?? null,
+    utilityAccountMeterId: given.utility_account_meter_id,
+    applicable: given.applicable,
+  })
+  return {
+    invoiceDate: input.invoice_date,
+    charges: input.charges.map((charge, index) => ({
+      ...line(charge, index),
+      chargeTypeId: charge.utility_charge_type_id as ChargeTypeId | null,
+      amount: charge.amount,
+    })),
+    usages: input.usages.map((usage, index) => ({
+      ...line(usage, index),
+      usageTypeId: usage.utility_usage_type_id as UsageTypeId | null,
+      amount: usage.amount,
+      unit: usage.measurement_unit ?? null,
+      estimated: usage.estimated,
+    })),
+    printedTotal,
+  }
+}

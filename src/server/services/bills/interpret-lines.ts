@@ -1,0 +1,123 @@
+import { descriptionKey } from '#domain/description-key.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import { type BillClues, type KnownMeter, type MeterMatch, matchMeter } from '#domain/matching/match-meter.ts'
+import type { LineHistory, LineKnowledge, LineMapping, Proposal } from '#domain/proposals/proposal.ts'
+import { proposeCharge } from '#domain/proposals/propose-charge.ts'
+import { proposeUsage, type UsageToPropose } from '#domain/proposals/propose-usage.ts'
+import type { Queryable } from '../../database/client.ts'
+import { findSavedCharges, findSavedUsages, type SavedLine } from '../../repositories/history-repository.ts'
+import { findChargeMappings, findUsageMappings } from '../../repositories/mapping-repository.ts'
+import { findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
+
+interface ReadLine {
+  description: string
+  meterNumber: string | null
+  energyType: EnergyType | null
+}
+
+/** Where a line belongs and what it is, with both reasons in one text. */
+export interface Interpretation {
+  utility_account_meter_id: number | null
+  typeId: number | null
+  applicable: boolean
+  reason: string
+}
+
+export interface LinesToInterpret {
+  companyId: number
+  utilityCompanyId: number | null
+  accountId: number | null
+  /** Every meter number that the bill prints. */
+  meterNumbers: string[]
+  charges: readonly ReadLine[]
+  usages: readonly (ReadLine & UsageToPropose)[]
+}
+
+/** Gives each line of a reading its meter, its type and its tick, from what is known of account and utility. */
+export async function interpretLines(
+  db: Queryable,
+  lines: LinesToInterpret,
+): Promise<{ charges: Interpretation[]; usages: Interpretation[] }> {
+  const { companyId, utilityCompanyId, accountId, meterNumbers } = lines
+  const meters = accountId === null ? [] : (await findMetersOfAccount(db, accountId)).map(knownMeter)
+  const savedCharges = accountId === null ? [] : await findSavedCharges(db, accountId)
+  const savedUsages = accountId === null ? [] : await findSavedUsages(db, accountId)
+  const scope = utilityCompanyId === null ? null : { utilityCompanyId, companyId }
+  const chargeMappings = scope ? await findChargeMappings(db, scope, keysOf(lines.charges)) : new Map()
+  const usageMappings = scope ? await findUsageMappings(db, scope, keysOf(lines.usages)) : new Map()
+  const matcher = (saved: readonly SavedLine[]) => {
+    const clues: BillClues = { meterNumbers, usualMeters: usualMeters(saved) }
+    return (line: ReadLine): MeterMatch =>
+      accountId === null
+        ? { meterId: null, reason: 'The account is not known yet.' }
+        : matchMeter(line, meters, clues)
+  }
+  const meterOfCharge = matcher(savedCharges)
+  const meterOfUsage = matcher(savedUsages)
+  const chargeKnowledge = knowledge<ChargeTypeId>(chargeMappings, savedCharges)
+  const usageKnowledge = knowledge<UsageTypeId>(usageMappings, savedUsages)
+  return {
+    charges: lines.charges.map((line) => {
+      const match = meterOfCharge(line)
+      return joined(match, proposeCharge(line.description, chargeKnowledge(match.meterId)))
+    }),
+    usages: lines.usages.map((line) => {
+      const match = meterOfUsage(line)
+      return joined(match, proposeUsage(line, usageKnowledge(match.meterId)))
+    }),
+  }
+}
+
+const keysOf = (lines: readonly ReadLine[]): string[] => [
+  ...new Set(lines.map((line) => descriptionKey(line.description))),
+]
+
+const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation => ({
+  utility_account_meter_id: match.meterId,
+  typeId: proposal.typeId,
+  applicable: proposal.applicable,
+  reason: `${proposal.reason} ${match.reason}`,
+})
+
+const knownMeter = (row: MeterRow): KnownMeter => ({
+  id: row.id,
+  name: row.display_name,
+  numbers: [row.meter_num, row.um_meter_num].filter((number) => number !== null),
+  energyType: row.energy_type_name,
+  association: row.association_type,
+  status: row.status,
+})
+
+/** The meter of each description that was always saved on the same one. */
+function usualMeters(saved: readonly SavedLine[]): Map<string, number> {
+  const meters = new Map<string, Set<number>>()
+  for (const { key, meterId } of saved) meters.set(key, (meters.get(key) ?? new Set()).add(meterId))
+  return new Map(
+    [...meters].flatMap(([key, ids]) => (ids.size === 1 && key !== '' ? [[key, ...ids]] : [])) as [
+      string,
+      number,
+    ][],
+  )
+}
+
+/** What is known of lines on a meter: the utility's mappings, and how often each was what on its bills. */
+function knowledge<T extends number>(
+  mappings: ReadonlyMap<string, LineMapping<T>>,
+  saved: readonly SavedLine[],
+): (meterId: number | null) => LineKnowledge<T> {
+  const byMeter = Map.groupBy(saved, (line) => line.meterId)
+  const histories = new Map([...byMeter].map(([meterId, lines]) => [meterId, historyOf<T>(lines)]))
+  return (meterId) => ({ mappings, history: histories.get(meterId ?? 0) ?? new Map() })
+}
+
+function historyOf<T extends number>(lines: readonly SavedLine[]): Map<string, LineHistory<T>> {
+  const byKey = Map.groupBy(lines, (line) => line.key)
+  return new Map(
+    [...byKey].map(([key, same]) => {
+      const byType = Map.groupBy(same, (line) => line.typeId as T)
+      const bills = (of: readonly SavedLine[]): number => new Set(of.map((line) => line.billId)).size
+      return [key, { bills: bills(same), types: new Map([...byType].map(([type, of]) => [type, bills(of)])) }]
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import type { ServerEvent } from '#contract/events.ts'
+import { type BillStep, nextStatus } from '#domain/bill-status.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import type { CompanyEvent } from '../../events/events.ts'
+import { type BillAbilities, billAbilitiesOf } from '../../policies/bill-abilities.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { type Bill, lockBill } from '../../repositories/bills/bill-writes.ts'
+
+/** The bill is not as its caller saw it, or not in a state for what was asked. Says why, for a person. */
+export class BillChanged extends Error {
+  override readonly name = 'BillChanged'
+  readonly billId: number
+  constructor(billId: number, message: string) {
+    super(message)
+    this.billId = billId
+  }
+}
+
+export interface BillReference {
+  id: number
+  /** As the caller last saw it; undefined asks for no such check. */
+  version?: number
+}
+
+/**
+ * The bill, held for a change that `ability` allows. Throws not_found for a bill that the caller may not see,
+ * `BillChanged` for one that was changed meanwhile or that does not allow it.
+ */
+export async function openBill(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  { id, version }: BillReference,
+  ability: Exclude<keyof BillAbilities, 'auto_process'>,
+): Promise<Bill> {
+  const bill = await lockBill(tx, caller.scope, id)
+  if (bill === undefined) throw notFound('bill')
+  if (version !== undefined && version !== bill.version)
+    throw new BillChanged(id, 'This bill was changed meanwhile.')
+  const { status, progress, utility_account_id: utilityAccountId } = bill
+  const may = billAbilitiesOf({ status, progress, utilityAccountId, autoProcess: false }, caller)[ability]
+  if (may !== true) throw new BillChanged(id, may)
+  return bill
+}
+
+/** The status that a step leads to; a step that is not open to the bill is somebody else's change. */
+export function statusAfter(bill: Pick<Bill, 'id' | 'status'>, step: BillStep): Bill['status'] {
+  const status = nextStatus(bill.status, step)
+  if (status === null) throw new BillChanged(bill.id, 'This bill was changed meanwhile.')
+  return status
+}
+
+/** What open screens are told of a bill. */
+export function billEvent(bill: Bill): CompanyEvent {
+  const { id, version, status, progress } = bill
+  const event: ServerEvent = { type: 'bill', id, version, status, progress }
+  return { companyId: bill.company_id, event }
+}

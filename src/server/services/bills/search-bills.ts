@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { searchIn } from '#contract/bills.ts'
+import { STATUS_FILTERS } from '#domain/bill-status.ts'
+import type { Database } from '../../database/client.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
+import {
+  type BillFilter,
+  countBills,
+  findBillIds,
+  findDeliveryDays,
+} from '../../repositories/bills/bill-search.ts'
+
+type SearchInput = z.output<typeof searchIn>
+
+/** Counted exactly up to here. */
+const MOST_COUNTED = 10_000
+const DELIVERY_DAYS = 60
+const MOST_WORDS = 8
+
+export interface FoundBills {
+  rows: BillRow[]
+  totalCount: number
+  totalCapped: boolean
+  /** The days on which bills came, the latest first, as YYYYMMDD. */
+  deliveryIds: string[]
+}
+
+export async function searchBills(db: Database, caller: Caller, input: SearchInput): Promise<FoundBills> {
+  const filter = filterOf(caller, input)
+  const { sort, order, rowsPerPage, page } = input
+  const [ids, count, days] = await Promise.all([
+    findBillIds(db, filter, { sort, order, limit: rowsPerPage, offset: page * rowsPerPage }),
+    countBills(db, filter, MOST_COUNTED + 1),
+    findDeliveryDays(db, caller.scope, DELIVERY_DAYS),
+  ])
+  const found = await findBillRows(db, ids)
+  return {
+    rows: ids.flatMap((id) => found.get(id) ?? []),
+    totalCount: Math.min(count, MOST_COUNTED),
+    totalCapped: count > MOST_COUNTED,
+    deliveryIds: days.map((day) => day.replaceAll('-', '')),
+  }
+}
+
+function filterOf(caller: Caller, input: SearchInput): BillFilter {
+  const day = input.delivery_id
+  return {
+    scope: caller.scope,
+    companyId: input.company_id ?? null,
+    utilityCompanyId: input.utility_company_id ?? null,
+    processedBy: input.processed_by_user_id ?? null,
+    statuses: input.status === 'ALL' ? null : STATUS_FILTERS[input.status].statuses,
+    day: day ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}` : null,
+    words: (input.query ?? '')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, MOST_WORDS),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Fields } from '#extraction/extraction.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import {
+  deleteReadingLines,
+  findReading,
+  insertReading,
+  putReadingCharges,
+  putReadingUsages,
+  type ReadingChargeRow,
+  type ReadingUsageRow,
+  type StoredReading,
+  updateReadingRow,
+} from '../../repositories/bills/readings.ts'
+import type { ReadingInput } from './drafts.ts'
+
+const NOTHING_READ: Fields = {
+  utility: null,
+  accountNumber: null,
+  meterNumbers: [],
+  invoiceDate: null,
+  startDate: null,
+  endDate: null,
+  dueDate: null,
+  totalCurrentCharges: null,
+  amountDue: null,
+  previousBalance: null,
+  payments: null,
+  energyTypes: [],
+}
+
+const BY_HAND = 'Set by hand.'
+
+/**
+ * Puts a person's edits into the reading. A read line that was not sent is unticked, one written by hand is gone.
+ * A bill that could not be read gets a reading of what was typed.
+ */
+export async function storeEdits(
+  tx: DatabaseTransaction,
+  billId: number,
+  input: ReadingInput,
+): Promise<StoredReading> {
+  const stored = (await findReading(tx, billId)) ?? (await startReading(tx, billId))
+  const readingId = stored.reading.id
+  const charges = mergeLines(stored.charges, input.charges, (line, known) => ({
+    ...editedLine(line, known, known?.charge_type_id === line.utility_charge_type_id),
+    charge_type_id: line.utility_charge_type_id,
+    amount_cents: line.amount,
+  }))
+  const usages = mergeLines(stored.usages, input.usages, (line, known) => ({
+    ...editedLine(line, known, known?.usage_type_id === line.utility_usage_type_id),
+    usage_type_id: line.utility_usage_type_id,
+    amount: line.amount,
+    unit: line.measurement_unit ?? null,
+    estimated: line.estimated,
+  }))
+  const changes = [charges.written, charges.gone, usages.written, usages.gone].flat().length
+  if (changes === 0 && stored.reading.invoice_date === input.invoice_date) return stored
+  await putReadingCharges(tx, readingId, charges.written)
+  await putReadingUsages(tx, readingId, usages.written)
+  await deleteReadingLines(tx, 'reading_charges', charges.gone)
+  await deleteReadingLines(tx, 'reading_usages', usages.gone)
+  await updateReadingRow(tx, readingId, { invoice_date: input.invoice_date, edited: true })
+  return (await findReading(tx, billId)) ?? stored
+}
+
+async function startReading(tx: DatabaseTransaction, billId: number): Promise<StoredReading> {
+  await insertReading(tx, { bill_id: billId, is_bill: true, fields: JSON.stringify(NOTHING_READ) })
+  const started = await findReading(tx, billId)
+  if (started === undefined) throw new Error(`bill ${billId} has no reading after one was written`)
+  return started
+}
+
+type Line = ReadingInput['charges'][number] | ReadingInput['usages'][number]
+type Row = ReadingChargeRow | ReadingUsageRow
+
+function editedLine(line: Line, known: Row | undefined, sameType: boolean) {
+  const decided =
+    sameType &&
+    known?.utility_account_meter_id === line.utility_account_meter_id &&
+    known.applicable === line.applicable
+  return {
+    description: line.description,
+    start_date: line.start_date,
+    end_date: line.end_date,
+    meter_num: line.meter_num === undefined ? (known?.meter_num ?? null) : line.meter_num,
+    utility_account_meter_id: line.utility_account_meter_id,
+    applicable: line.applicable,
+    reason: decided ? known.reason : BY_HAND,
+  }
+}
+
+type Columns<R> = Omit<R, 'id' | 'reading_id' | 'position' | 'energy_type' | 'evidence'>
+type Written<R> = Columns<R> & { id?: number; position: number }
+
+/** Which rows are to be written and which to go, when `sent` is what the lines shall be. */
+function mergeLines<R extends Row, L extends Line>(
+  stored: readonly R[],
+  sent: readonly L[],
+  edit: (line: L, known: R | undefined) => Columns<R>,
+): { written: Written<R>[]; gone: number[] } {
+  const left = new Map(stored.map((row) => [row.id, row]))
+  const written: Written<R>[] = []
+  sent.forEach((line, position) => {
+    const known = line.id === undefined ? undefined : left.get(line.id)
+    if (known) left.delete(known.id)
+    const columns = edit(line, known)
+    const row = { ...columns, position, ...(known ? { id: known.id } : {}) }
+    const same = known && Object.entries(row).every(([column, value]) => known[column as keyof R] === value)
+    if (!same) written.push(row)
+  })
+  const read = [...left.values()].filter((row) => row.evidence !== null)
+  for (const row of read.filter((row) => row.applicable))
+    written.push({ ...row, applicable: false, reason: BY_HAND })
+  const gone = [...left.values()].filter((row) => row.evidence === null).map((row) => row.id)
+  return { written, gone }
+}

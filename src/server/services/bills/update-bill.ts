@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { billCalls } from '#contract/bills.ts'
+import { matchAccount } from '#domain/matching/match-account.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { type Account, findAccountsLike } from '../../repositories/account-repository.ts'
+import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-writes.ts'
+import { findBillOfReading, findReading, type StoredReading } from '../../repositories/bills/readings.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+import { draftOfReading, type ReadingInput } from './drafts.ts'
+import { billEvent, openBill } from './open-bill.ts'
+import { rematchLines } from './rematch-lines.ts'
+import { storeEdits } from './store-edits.ts'
+import { accountForBill } from './validate-bill.ts'
+import { judgeDraft } from './validation-context.ts'
+
+type UpdateInput = z.output<(typeof billCalls)['bills.update']['body']>
+type Needed = Pick<Services, 'db' | 'events'>
+
+/**
+ * Keeps a person's draft: edited lines, and the account or utility that was picked. Another account brings the
+ * lines to its own meters.
+ */
+export async function updateBill(
+  { db, events }: Needed,
+  caller: Caller,
+  id: number,
+  input: UpdateInput,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
+    const picked = await pickAccount(tx, caller, bill, input)
+    if (input.gpt_bill) await storeEdits(tx, id, input.gpt_bill)
+    const after = { ...bill, ...columnsOf(picked) }
+    if (picked.accountId !== bill.utility_account_id) {
+      await rematchLines(tx, after)
+      const details = { utility_account_id: picked.accountId }
+      await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
+    }
+    const changed = await finishDraft(tx, after, caller)
+    await events.publish(tx, billEvent(changed))
+  })
+}
+
+/** Keeps edited lines; answers the reading as it is then. */
+export async function updateReading(
+  { db, events }: Needed,
+  caller: Caller,
+  readingId: number,
+  input: ReadingInput,
+): Promise<StoredReading> {
+  return db.transaction().execute(async (tx) => {
+    const billId = await findBillOfReading(tx, readingId)
+    if (billId === undefined) throw notFound('reading')
+    const bill = await openBill(tx, caller, { id: billId }, 'edit')
+    const stored = await storeEdits(tx, billId, input)
+    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller)))
+    return stored
+  })
+}
+
+interface Picked {
+  utilityCompanyId: number | null
+  accountId: number | null
+}
+
+const columnsOf = ({ utilityCompanyId, accountId }: Picked) => ({
+  utility_company_id: utilityCompanyId,
+  utility_account_id: accountId,
+})
+
+/** The utility and account that the bill has after the pick. An account brings its utility with it. */
+async function pickAccount(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  bill: Bill,
+  { utility_account_id: accountId, utility_company_id: utilityId }: UpdateInput,
+): Promise<Picked> {
+  const account = await accountForBill(tx, caller, bill, accountId)
+  if (accountId) return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId }
+  if (!utilityId) return { utilityCompanyId: bill.utility_company_id, accountId: bill.utility_account_id }
+  if ((await findUtility(tx, utilityId)) === undefined)
+    throw new CallError('invalid_input', 'There is no such utility.')
+  if (account?.utilityCompanyId === utilityId) return { utilityCompanyId: utilityId, accountId: account.id }
+  return { utilityCompanyId: utilityId, accountId: (await accountByNumber(tx, bill, utilityId))?.id ?? null }
+}
+
+async function accountByNumber(
+  tx: DatabaseTransaction,
+  bill: Bill,
+  utilityCompanyId: number,
+): Promise<Account | null> {
+  if (bill.acct_num === null) return null
+  const alike = await findAccountsLike(tx, bill.company_id, bill.acct_num)
+  return matchAccount(bill.acct_num, alike, utilityCompanyId)
+}
+
+async function finishDraft(tx: DatabaseTransaction, bill: Bill, caller: Caller): Promise<Bill> {
+  const stored = await findReading(tx, bill.id)
+  const account = await accountForBill(tx, caller, bill, null)
+  const verdict = stored && (await judgeDraft(tx, bill, account, draftOfReading(stored)))
+  return changeBillRow(tx, bill.id, caller.userId, {
+    utility_company_id: bill.utility_company_id,
+    utility_account_id: bill.utility_account_id,
+    invoice_date: stored?.reading.invoice_date ?? bill.invoice_date,
+    problem_count: verdict ? verdict.errors.length + verdict.warnings.length : bill.problem_count,
+  })
+}

@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream'
+import { matchAccount, readFileName } from '#domain/matching/match-account.ts'
+import { matchUtility } from '#domain/matching/match-utility.ts'
+import { UnreadableFile } from '#extraction/extraction.ts'
+import { fileKindOf } from '#extraction/words/file-kind.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, forbidden } from '../../errors.ts'
+import { FileTooLarge, HEAD_BYTES, type StoredFile } from '../../outside/files.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findAccountsLike } from '../../repositories/account-repository.ts'
+import {
+  findBillOfFile,
+  insertBill,
+  insertBillEvent,
+  insertStoredFile,
+  type NewBill,
+} from '../../repositories/bills/bill-writes.ts'
+import { companyExists } from '../../repositories/company-repository.ts'
+import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+import { WAITING } from './progress.ts'
+
+/** Who brings files: a person, or nobody known by name when they come by a public link. */
+export type Uploader = Pick<Caller, 'companyId' | 'admin'> & { userId: number | null }
+
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'files'>
+
+/** One file of an upload: its bytes are in the store, or it was refused. */
+export type ReceivedFile =
+  | { name: string; stored: StoredFile; contentType: string }
+  | { name: string; refused: string }
+
+export interface UploadOutcome {
+  name: string
+  outcome: 'accepted' | 'duplicate' | 'refused'
+  textract_bill_id: number | null
+  message: string
+}
+
+const MIB = 1024 * 1024
+/** More than this is not read: see the limits of the reader. */
+export const MOST_BILL_BYTES = 150 * MIB
+const TOO_LARGE = `The file is larger than ${MOST_BILL_BYTES / MIB} MB. Split it, or scan it at a lower resolution.`
+
+const CONTENT_TYPES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  tiff: 'image/tiff',
+} as const
+
+/** Takes a file's bytes in as they come. What is no bill by its content is refused and not kept. */
+export async function receiveFile(
+  { files }: Pick<Needed, 'files'>,
+  name: string,
+  content: Readable & { truncated?: boolean },
+): Promise<ReceivedFile> {
+  try {
+    const { head, rest } = await withHead(content)
+    const contentType = CONTENT_TYPES[await fileKindOf(head)]
+    return { name, stored: await files.put(Readable.from(rest), MOST_BILL_BYTES), contentType }
+  } catch (error) {
+    content.resume()
+    if (error instanceof FileTooLarge) return { name, refused: TOO_LARGE }
+    if (error instanceof UnreadableFile) return { name, refused: error.message }
+    throw error
+  }
+}
+
+/** The first bytes, to tell the type by, and all of them again. */
+async function withHead(
+  content: Readable & { truncated?: boolean },
+): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> {
+  const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const first: Buffer[] = []
+  let size = 0
+  while (size < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) break
+    first.push(next.value)
+    size += next.value.length
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* first
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+    if (content.truncated) throw new FileTooLarge('cut off at the limit of an upload')
+  }
+  return { head: Buffer.concat(first), rest: all() }
+}
+
+export interface UploadFields {
+  utility_company_id?: number
+  company_id?: number
+  inferAccountNum: boolean
+}
+
+/** Makes bills of the files that were received, each on its own: one bad file does not stop the rest. */
+export async function acceptFiles(
+  services: Needed,
+  caller: Uploader,
+  received: readonly ReceivedFile[],
+  fields: UploadFields,
+): Promise<UploadOutcome[]> {
+  const target = await targetOf(services, caller, fields)
+  const outcomes: UploadOutcome[] = []
+  for (const file of received) {
+    outcomes.push(
+      'refused' in file
+        ? { name: file.name, outcome: 'refused', textract_bill_id: null, message: file.refused }
+        : await acceptFile(services, caller, file, target),
+    )
+  }
+  return outcomes
+}
+
+interface UploadTarget {
+  companyId: number
+  utilityCompanyId: number | null
+  inferAccountNum: boolean
+}
+
+async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields): Promise<UploadTarget> {
+  const companyId = fields.company_id ?? caller.companyId
+  if (companyId !== caller.companyId && !caller.admin)
+    throw forbidden('Only our own staff may upload for another company.')
+  if (!(await companyExists(db, companyId))) throw new CallError('invalid_input', 'There is no such company.')
+  const utilityCompanyId = fields.utility_company_id ?? null
+  if (utilityCompanyId !== null && (await findUtility(db, utilityCompanyId)) === undefined)
+    throw new CallError('invalid_input', 'There is no such utility.')
+  return { companyId, utilityCompanyId, inferAccountNum: fields.inferAccountNum }
+}
+
+/** The bill and its job, or neither: of two uploads of the same bytes at once one makes the bill. */
+async function acceptFile(
+  { db, events, queue }: Needed,
+  caller: Uploader,
+  { name, stored, contentType }: Extract<ReceivedFile, { stored: StoredFile }>,
+  target: UploadTarget,
+): Promise<UploadOutcome> {
+  const { sha256, sizeBytes } = stored
+  const billId = await db.transaction().execute(async (tx) => {
+    const hints = await hintsOf(tx, name, target)
+    await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: contentType })
+    const id = await insertBill(tx, {
+      company_id: target.companyId,
+      sha256,
+      file_name: name,
+      uploaded_by: caller.userId,
+      progress: WAITING,
+      ...hints,
+    })
+    if (id === null) return null
+    await insertBillEvent(tx, { billId: id, kind: 'uploaded', userId: caller.userId })
+    await queue.enqueue(tx, 'read-bill', { billId: id })
+    const event = { type: 'bill', id, version: 1, status: 'UNPROCESSED', progress: WAITING } as const
+    await events.publish(tx, { companyId: target.companyId, event })
+    return id
+  })
+  if (billId !== null)
+    return { name, outcome: 'accepted', textract_bill_id: billId, message: 'Waiting to be read.' }
+  const known = await findBillOfFile(db, target.companyId, sha256)
+  const message = known ? `This file is bill #${known.id} already.` : 'This file is a bill already.'
+  return { name, outcome: 'duplicate', textract_bill_id: known?.id ?? null, message }
+}
+
+type Hints = Pick<NewBill, 'utility_company_id' | 'utility_account_id' | 'acct_num' | 'invoice_date'>
+
+/** What the upload and, where asked, the file's name say of a bill before it is read. */
+async function hintsOf(tx: DatabaseTransaction, name: string, target: UploadTarget): Promise<Hints> {
+  const named = target.inferAccountNum ? readFileName(name) : null
+  const chosen = target.utilityCompanyId
+  if (named === null)
+    return { utility_company_id: chosen, utility_account_id: null, acct_num: null, invoice_date: null }
+  const utilityId = chosen ?? matchUtility(named.utility, await findUtilities(tx))?.id ?? null
+  const alike = await findAccountsLike(tx, target.companyId, named.accountNumber)
+  const account = matchAccount(named.accountNumber, alike, utilityId)
+  return {
+    utility_company_id: account?.utilityCompanyId ?? utilityId,
+    utility_account_id: account?.id ?? null,
+    acct_num: named.accountNumber,
+    invoice_date: named.invoiceDate,
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { billIn } from '#contract/bills.ts'
+import type { Verdict } from '#domain/validation/validate.ts'
+import type { Database, Queryable } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { type Account, findAccount } from '../../repositories/account-repository.ts'
+import { type Bill, findBill } from '../../repositories/bills/bill-writes.ts'
+import { findReading } from '../../repositories/bills/readings.ts'
+import { draftOfInput } from './drafts.ts'
+import { judgeDraft } from './validation-context.ts'
+
+export type BillInput = z.output<typeof billIn>
+
+/** What stands against saving the bill as it was sent; nothing is written. */
+export async function validateInput(db: Database, caller: Caller, input: BillInput): Promise<Verdict> {
+  const bill = await findBill(db, caller.scope, input.id)
+  if (bill === undefined) throw notFound('bill')
+  const account = await accountForBill(db, caller, bill, input.utility_account_id)
+  const stored = await findReading(db, bill.id)
+  const draft = draftOfInput(input.gpt_bill, stored?.reading.printed_total_cents ?? null)
+  return judgeDraft(db, bill, account, draft)
+}
+
+/** The account that was sent, else the bill's own. Throws invalid_input for one that is not its company's. */
+export async function accountForBill(
+  db: Queryable,
+  caller: Caller,
+  bill: Pick<Bill, 'company_id' | 'utility_account_id'>,
+  sentId: number | null | undefined,
+): Promise<Account | null> {
+  const id = sentId ?? bill.utility_account_id
+  if (id === null) return null
+  const account = await findAccount(db, caller.scope, bill.company_id, id)
+  if (account === undefined)
+    throw new CallError('invalid_input', 'This utility account is not one of the bill’s company.')
+  return account
+}
