@@ -133,7 +133,8 @@ export function createQueuePort({ store, queryClient }: Parts): QueuePort {
     returnTo(id) {
       const index = indexOfId(store.get(listAtom).pages, id)
       store.set(caughtUpAtom, false)
-      store.set(focusAtom, { index: index ?? store.get(focusAtom).index, id })
+      const before = store.get(focusAtom).index
+      store.set(focusAtom, index === null ? { index: before, id, awaited: true } : { index, id })
       if (isBillOpen()) showBill(id)
     },
     focusSearch: focusSearchField,

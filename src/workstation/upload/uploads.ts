@@ -3,9 +3,10 @@ import { openOverlayAtom } from '../state/overlays.ts'
 
 export type UploadState =
   | { kind: 'waiting' }
+  /** `fraction` of its bytes are on their way. */
   | { kind: 'sending'; fraction: number }
   | { kind: 'accepted' | 'duplicate'; billId: number | null; message: string }
-  /** The server looked at it and will not have it: trying again changes nothing. */
+  /** The server looked at it and will not have it: sending it again changes nothing. */
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -15,7 +16,21 @@ export interface Upload {
   state: UploadState
 }
 
+/** What is said of all files of an upload. */
+export interface UploadOptions {
+  utilityCompanyId: number | null
+  companyId: number | null
+  /** File names are UtilityCompanyName_AccountNumber_InvoiceDateAsYYYYMMDD.pdf. */
+  inferAccountNum: boolean
+}
+
 export const uploadsAtom = atom<readonly Upload[]>([])
+
+export const uploadOptionsAtom = atom<UploadOptions>({
+  utilityCompanyId: null,
+  companyId: null,
+  inferAccountNum: false,
+})
 
 let count = 0
 
@@ -23,6 +38,25 @@ let count = 0
 export const offerFilesAtom = atom(null, (get, set, files: readonly File[]) => {
   if (files.length === 0) return
   const added = files.map((file): Upload => ({ key: ++count, file, state: { kind: 'waiting' } }))
-  set(uploadsAtom, [...get(uploadsAtom), ...added])
+  const running = get(uploadsAtom).filter(({ state }) => !isOver(state))
+  set(uploadsAtom, [...running, ...added])
   set(openOverlayAtom, 'upload')
 })
+
+export const setUploadStateAtom = atom(null, (get, set, key: number, state: UploadState) => {
+  set(
+    uploadsAtom,
+    get(uploadsAtom).map((upload) => (upload.key === key ? { ...upload, state } : upload)),
+  )
+})
+
+/** Takes a file that was not sent off the list. */
+export const dropUploadAtom = atom(null, (get, set, key: number) => {
+  set(
+    uploadsAtom,
+    get(uploadsAtom).filter((upload) => upload.key !== key),
+  )
+})
+
+export const isOver = ({ kind }: UploadState): boolean =>
+  kind === 'accepted' || kind === 'duplicate' || kind === 'refused'

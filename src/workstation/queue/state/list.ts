@@ -43,6 +43,8 @@ export const listAtom = atom((get): BillList => {
 export interface Focus {
   index: number
   id: number | null
+  /** The bill is not in the list yet and is on its way back to it. */
+  awaited?: true
 }
 
 export const focusAtom = atom<Focus>({ index: 0, id: null })
@@ -58,6 +60,11 @@ export const caughtUpAtom = atom(false)
 
 /** Bills that arrived since the list was loaded and are not in it. */
 export const arrivedAtom = atom<ReadonlySet<number>>(new Set<number>())
+
+/** The greatest id among the loaded rows: a bill beyond it came in later. */
+export const newestIdAtom = atom((get) =>
+  Math.max(0, ...loadedRows(get(loadedListAtom).pages).map(({ id }) => id)),
+)
 
 export const focusedRowAtom = atom((get): BillRow | null => rowAt(get(listAtom).pages, get(focusAtom).index))
 

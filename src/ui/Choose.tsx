@@ -1,0 +1,40 @@
+import { Select } from '@base-ui/react/select'
+import styles from './Choose.module.css'
+import menu from './Picker.module.css'
+import type { Choice } from './Picker.tsx'
+
+interface ChooseProps<Value> {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChoose(value: Value): void
+}
+
+/** One out of few. */
+export function Choose<Value extends string>({ label, choices, value, onChoose }: ChooseProps<Value>) {
+  return (
+    <Select.Root
+      items={choices}
+      value={value}
+      onValueChange={(chosen: Value | null) => chosen !== null && onChoose(chosen)}
+    >
+      <Select.Trigger className={styles.trigger} aria-label={label}>
+        <Select.Value className={styles.value} />
+        <Select.Icon className={styles.icon}>▾</Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner className={menu.positioner} sideOffset={4} alignItemWithTrigger={false}>
+          <Select.Popup className={menu.popup}>
+            <Select.List>
+              {choices.map((choice) => (
+                <Select.Item key={choice.value} value={choice.value} className={menu.item}>
+                  <Select.ItemText>{choice.label}</Select.ItemText>
+                </Select.Item>
+              ))}
+            </Select.List>
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  )
+}

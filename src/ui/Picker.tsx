@@ -1,0 +1,59 @@
+import { Combobox } from '@base-ui/react/combobox'
+import styles from './Picker.module.css'
+
+export interface Choice<Value> {
+  value: Value
+  label: string
+}
+
+interface PickerProps<Value> {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value | null
+  /** Null when the choice was cleared. */
+  onChoose(value: Value | null): void
+  placeholder: string
+  disabled?: boolean
+}
+
+/** One out of many, found by typing. */
+export function Picker<Value extends string | number>(props: PickerProps<Value>) {
+  const { label, choices, value, onChoose, placeholder, disabled } = props
+  const chosen = choices.find((choice) => choice.value === value) ?? null
+  return (
+    <Combobox.Root
+      items={choices}
+      value={chosen}
+      onValueChange={(choice) => onChoose(choice?.value ?? null)}
+      disabled={disabled}
+      autoHighlight
+      limit={100}
+    >
+      <Combobox.InputGroup className={styles.group}>
+        <Combobox.Input className={styles.input} aria-label={label} placeholder={placeholder} />
+        {chosen !== null && (
+          <Combobox.Clear className={styles.icon} aria-label={`Clear ${label}`}>
+            ✕
+          </Combobox.Clear>
+        )}
+        <Combobox.Trigger className={styles.icon} aria-label={`Choose ${label}`}>
+          ▾
+        </Combobox.Trigger>
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+          <Combobox.Popup className={styles.popup}>
+            <Combobox.Empty className={styles.empty}>Nothing found</Combobox.Empty>
+            <Combobox.List>
+              {(choice: Choice<Value>) => (
+                <Combobox.Item key={choice.value} value={choice} className={styles.item}>
+                  {choice.label}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

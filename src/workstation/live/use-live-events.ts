@@ -1,0 +1,54 @@
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import type { ServerEvent } from '#contract/events.ts'
+import { changeRow, refreshRowsInPlace } from '../queue/state/cache.ts'
+import { filtersAtom, statusFits } from '../queue/state/filters.ts'
+import { arrivedAtom, newestIdAtom } from '../queue/state/list.ts'
+import { onlineAtom } from '../state/online.ts'
+import { useWorkstation } from '../workstation.ts'
+import { billEvents } from './bill-events.ts'
+import { readEvents } from './read-events.ts'
+
+/** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
+const GATHER = 700
+
+/** Keeps the list and the open bill as the server has them, without moving anything under the keyboard. */
+export function useLiveEvents(): void {
+  const { session, queryClient, call } = useWorkstation()
+  const store = useStore()
+  useEffect(() => {
+    const stop = new AbortController()
+    let gathering: ReturnType<typeof setTimeout> | undefined
+
+    const refreshSoon = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        // A failure shows by itself with the next call; the rows stay as they are.
+        refreshRowsInPlace(queryClient, call).catch(() => undefined)
+      }, GATHER)
+    }
+
+    const onEvent = (event: ServerEvent) => {
+      const { id, version, status, progress } = event
+      const known = changeRow(queryClient, id, (row) =>
+        version < row.version ? row : { ...row, version, status, progress },
+      )
+      if (known) refreshSoon()
+      else if (statusFits(store.get(filtersAtom), status) && id > store.get(newestIdAtom)) {
+        store.set(arrivedAtom, new Set([...store.get(arrivedAtom), id]))
+      }
+      billEvents.tell(event)
+    }
+
+    const onOpen = (again: boolean) => {
+      store.set(onlineAtom, true)
+      if (again) refreshSoon()
+    }
+    const onLost = () => store.set(onlineAtom, false)
+    void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })
+    return () => {
+      stop.abort()
+      clearTimeout(gathering)
+    }
+  }, [session, queryClient, call, store])
+}

@@ -1,0 +1,94 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { type Choice, Picker } from '#ui/Picker.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { audienceAtom } from '../state/audience.ts'
+import { Arrived } from './Arrived.tsx'
+import { Count } from './Count.tsx'
+import styles from './FilterBar.module.css'
+import { SearchField } from './SearchField.tsx'
+import { Selection } from './Selection.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
+import { filtersAtom } from './state/filters.ts'
+import { listAtom } from './state/list.ts'
+import { useCompanies, useProcessors, useUtilities } from './use-lookups.ts'
+
+/** What narrows the wide list, and what can be done with its marked rows. */
+export function FilterBar() {
+  const audience = useAtomValue(audienceAtom)
+  return (
+    <div className={styles.bar}>
+      <StatusChoice />
+      <SearchField />
+      <UtilityFilter />
+      {audience === 'admin' && <StaffFilters />}
+      <DeliveryFilter />
+      <Count />
+      <Arrived />
+      <span className={styles.rest} />
+      <Selection />
+      <CommandButton id="queue.upload" label="Upload" look="primary" />
+    </div>
+  )
+}
+
+type IdFilter = 'utilityCompanyId' | 'companyId' | 'processedByUserId'
+
+function FilterPicker({
+  filter,
+  label,
+  choices,
+}: {
+  filter: IdFilter
+  label: string
+  choices: Choice<number>[]
+}) {
+  const [filters, setFilters] = useAtom(filtersAtom)
+  return (
+    <div className={styles.picker}>
+      <Picker
+        label={label}
+        placeholder={label}
+        choices={choices}
+        value={filters[filter]}
+        onChoose={(id) => setFilters({ ...filters, [filter]: id })}
+      />
+    </div>
+  )
+}
+
+const UtilityFilter = () => (
+  <FilterPicker filter="utilityCompanyId" label="Utility" choices={useUtilities()} />
+)
+
+function StaffFilters() {
+  return (
+    <>
+      <FilterPicker filter="companyId" label="Client" choices={useCompanies()} />
+      <FilterPicker filter="processedByUserId" label="Processed By" choices={useProcessors()} />
+    </>
+  )
+}
+
+/** Shown once there are deliveries to choose from. */
+function DeliveryFilter() {
+  const [filters, setFilters] = useAtom(filtersAtom)
+  const { deliveryIds } = useAtomValue(listAtom)
+  if (deliveryIds.length === 0 && filters.deliveryId === null) return null
+  const known = new Set([...deliveryIds, ...(filters.deliveryId === null ? [] : [filters.deliveryId])])
+  return (
+    <div className={styles.picker}>
+      <Picker
+        label="Delivery"
+        placeholder="Delivery"
+        choices={[...known].map((day) => ({ value: day, label: dayWords(day) }))}
+        value={filters.deliveryId}
+        onChoose={(deliveryId) => setFilters({ ...filters, deliveryId })}
+      />
+    </div>
+  )
+}
+
+/** A day written YYYYMMDD. */
+const dayWords = (day: string) =>
+  formatDate(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` as CalendarDate)

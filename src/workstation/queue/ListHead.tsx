@@ -1,0 +1,19 @@
+import { Arrived } from './Arrived.tsx'
+import { Count } from './Count.tsx'
+import styles from './ListHead.module.css'
+import { SearchField } from './SearchField.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
+
+/** The head of the narrow list: what it shows and how much of it there is. */
+export function ListHead() {
+  return (
+    <div className={styles.head}>
+      <div className={styles.line}>
+        <StatusChoice />
+        <Count />
+      </div>
+      <SearchField />
+      <Arrived />
+    </div>
+  )
+}

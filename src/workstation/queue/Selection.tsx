@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import styles from './Selection.module.css'
+import { selectionAtom } from './state/list.ts'
+
+/** What can be done with the marked rows. */
+export function Selection() {
+  const { size } = useAtomValue(selectionAtom)
+  if (size === 0) return null
+  return (
+    <span className={styles.selection}>
+      <span aria-live="polite">{size} marked</span>
+      <CommandButton id="queue.skip" label="Skip" />
+      <CommandButton id="queue.revert" label="Revert" />
+      <CommandButton id="queue.clear-selection" label="Unmark" look="quiet" />
+    </span>
+  )
+}

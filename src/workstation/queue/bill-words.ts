@@ -1,0 +1,50 @@
+import type { BillRow } from '#commands/context.ts'
+import { isFinal, statusLabel } from '#domain/bill-status.ts'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatMoney, parseMoney } from '#domain/money.ts'
+import type { Tone } from '#ui/StatusDot.tsx'
+
+/** How a bill is put into words in the list. */
+
+export const utilityName = (bill: BillRow): string =>
+  bill.utility_company_name ?? bill.ep_utility_company_name ?? bill.file_name
+
+export const accountNumber = (bill: BillRow): string | null => bill.acct_num ?? bill.ep_acct_num
+
+export const dateWords = (date: string | null): string =>
+  date === null ? '' : formatDate(date as CalendarDate)
+
+export const moneyWords = (amount: string | null): string => {
+  const cents = amount === null ? null : parseMoney(amount)
+  return cents === null ? '' : formatMoney(cents)
+}
+
+export const periodWords = ({ gpt_start_date: start, gpt_end_date: end }: BillRow): string =>
+  start === null && end === null ? '' : `${dateWords(start) || '?'} – ${dateWords(end) || '?'}`
+
+export interface Standing {
+  tone: Tone
+  words: string
+}
+
+/** The status as its audience calls it. */
+export function statusOf(bill: BillRow, audience: 'admin' | 'client'): Standing {
+  return { tone: toneOf(bill), words: statusLabel(bill.status, audience) }
+}
+
+function toneOf({ status, progress }: BillRow): Tone {
+  if (progress !== null) return 'busy'
+  if (status === 'ERROR') return 'bad'
+  if (status === 'PROCESSED_AUTO' || status === 'PROCESSED_MANUAL') return 'good'
+  return status === 'GPT_PARSED' ? 'accent' : 'neutral'
+}
+
+/** What a person would want to know before opening it: what runs, what failed, how many problems there are. */
+export function outlookOf(bill: BillRow): Standing | null {
+  if (bill.progress !== null) return { tone: 'busy', words: bill.progress }
+  if (isFinal(bill.status)) return null
+  if (bill.status === 'ERROR') return { tone: 'bad', words: bill.last_error_cause ?? 'failed' }
+  if (bill.problem_count === null) return null
+  if (bill.problem_count === 0) return { tone: 'good', words: 'clean' }
+  return { tone: 'warn', words: bill.problem_count === 1 ? '1 problem' : `${bill.problem_count} problems` }
+}

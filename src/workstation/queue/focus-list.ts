@@ -1,0 +1,6 @@
+import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
+
+/** Puts the focus on the list of bills. */
+export function focusList(): void {
+  document.querySelector<HTMLElement>(`[${QUEUE_ATTRIBUTE}]`)?.focus({ preventScroll: true })
+}

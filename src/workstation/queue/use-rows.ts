@@ -1,0 +1,48 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useSetAtom } from 'jotai'
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
+import { visibleRangeAtom } from './state/list.ts'
+
+const OVERSCAN = 10
+
+interface RowsParts {
+  scroller: RefObject<HTMLDivElement | null>
+  total: number
+  height: number
+  /** Of what sticks to the top and covers rows. */
+  headHeight: number
+  focusIndex: number
+}
+
+/** Which rows exist and where. The row of the keyboard always does, and is scrolled to when it moves. */
+export function useRows({ scroller, total, height, headHeight, focusIndex }: RowsParts) {
+  const setVisible = useSetAtom(visibleRangeAtom)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      return focusIndex >= total || indexes.includes(focusIndex) ? indexes : [...indexes, focusIndex]
+    },
+    [focusIndex, total],
+  )
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollPaddingEnd: headHeight,
+    rangeExtractor,
+  })
+
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? 0
+  useEffect(() => setVisible({ first, last }), [first, last, setVisible])
+
+  useLayoutEffect(() => {
+    if (height > 0) virtualizer.measure()
+  }, [height, virtualizer])
+  useLayoutEffect(() => {
+    if (focusIndex < total) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
+  }, [focusIndex, total, virtualizer])
+
+  return { height: virtualizer.getTotalSize(), shown: virtualizer.getVirtualItems() }
+}

@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { Queue } from '../queue/Queue.tsx'
+import { audienceAtom } from '../state/audience.ts'
+import { placeAtom } from '../state/place.ts'
+import styles from './BillsRoom.module.css'
+import { HOME_ATTRIBUTE } from './use-home-focus.ts'
+
+const BillScreen = lazy(() => import('../bill/BillScreen.tsx'))
+
+/** The list of bills, and beside it the one that is open. */
+export function BillsRoom() {
+  const billId = useAtomValue(placeAtom)?.billId ?? null
+  const audience = useAtomValue(audienceAtom)
+  const listTitle = audience === 'admin' ? 'Invoiage Bills' : 'Documents'
+  useEffect(() => {
+    document.title = billId === null ? listTitle : `Invoiage #${billId}`
+  }, [billId, listTitle])
+  return (
+    <div className={styles.room} data-open={billId !== null || undefined}>
+      <Queue layout={billId === null ? 'table' : 'column'} />
+      {billId !== null && (
+        <section
+          className={styles.bill}
+          tabIndex={-1}
+          aria-label={`Invoiage #${billId}`}
+          {...{ [HOME_ATTRIBUTE]: '' }}
+        >
+          <Suspense fallback={null}>
+            <BillScreen id={billId} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}

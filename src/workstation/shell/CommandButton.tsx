@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import { keyCaps } from '#commands/keys.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import { Button } from '#ui/Button.tsx'
+import { MAC } from '../keyboard/platform.ts'
+import { contextAtom } from '../state/context.ts'
+import { useWorkstation } from '../workstation.ts'
+
+interface CommandButtonProps {
+  id: string
+  look?: 'primary' | 'plain' | 'quiet'
+  /** A shorter word where the place says the rest. */
+  label?: string
+}
+
+/** A command as a button. One that has no place here is not drawn; one that cannot run now says why. */
+export function CommandButton({ id, look, label }: CommandButtonProps) {
+  const { execute } = useWorkstation()
+  const context = useAtomValue(contextAtom)
+  const command = REGISTRY.get(id)
+  if (command === undefined) throw new RangeError(`no command is called ${id}`)
+  const verdict = command.when(context)
+  if (verdict === false) return null
+  const [keys] = command.keys
+  return (
+    <Button
+      look={look}
+      aria-disabled={verdict !== true}
+      title={verdict === true ? undefined : verdict}
+      caps={keys === undefined ? undefined : keyCaps(keys, MAC)}
+      onClick={() => execute(id, 'button')}
+    >
+      {label ?? command.titleNow(context)}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { useCommandKeys } from '../keyboard/listen.ts'
+import { useLiveEvents } from '../live/use-live-events.ts'
+import { Palette } from '../palette/Palette.tsx'
+import { onlineAtom } from '../state/online.ts'
+import { DropZone } from '../upload/DropZone.tsx'
+import { UploadDialog } from '../upload/UploadDialog.tsx'
+import { BillsRoom } from './BillsRoom.tsx'
+import { KeySheet } from './KeySheet.tsx'
+import { Notices } from './Notices.tsx'
+import styles from './Shell.module.css'
+import { StatusBar } from './StatusBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useHomeFocus } from './use-home-focus.ts'
+
+/** The window of a signed-in person: bars around a room, and what can lie over it. */
+export function Shell() {
+  useCommandKeys()
+  useHomeFocus()
+  useLiveEvents()
+  const online = useAtomValue(onlineAtom)
+  return (
+    <div className={styles.window}>
+      <TopBar />
+      {!online && (
+        <p className={styles.offline} role="alert">
+          The server does not answer. What you do is not lost; it is tried again as soon as the server is
+          back.
+        </p>
+      )}
+      <main className={styles.room}>
+        <BillsRoom />
+      </main>
+      <StatusBar />
+      <Palette />
+      <KeySheet />
+      <UploadDialog />
+      <DropZone />
+      <Notices />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { memo, useMemo } from 'react'
+import { keyCaps } from '#commands/keys.ts'
+import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { MAC } from '../keyboard/platform.ts'
+import { contextAtom } from '../state/context.ts'
+import { startedSequenceAtom } from '../state/sequence.ts'
+import { secondsEach, tallyAtom } from '../state/tally.ts'
+import { continuationsOf } from './continuations.ts'
+import { type Hint, hintsOf } from './live-commands.ts'
+import styles from './StatusBar.module.css'
+
+/** The keys that work now, and what was done today. */
+export function StatusBar() {
+  const context = useAtomValue(contextAtom)
+  const started = useAtomValue(startedSequenceAtom)
+  const hints = useMemo(
+    () => (started === null ? hintsOf(context) : continuationsOf(context, started)),
+    [context, started],
+  )
+  const [more, keys] = [
+    hints.filter(({ word }) => word !== 'keys'),
+    hints.filter(({ word }) => word === 'keys'),
+  ]
+  return (
+    <footer className={styles.bar}>
+      <div className={styles.hints}>
+        {started !== null && <KeyCaps caps={started.flatMap((stroke) => keyCaps(stroke, MAC))} />}
+        {more.map((hint) => (
+          <HintOf key={hint.word} hint={hint} />
+        ))}
+      </div>
+      <Today />
+      {keys.map((hint) => (
+        <HintOf key={hint.word} hint={hint} />
+      ))}
+    </footer>
+  )
+}
+
+const LONGEST = 3
+
+const HintOf = memo(function HintOf({ hint: { word, sequences } }: { hint: Hint }) {
+  const caps = sequences.map((sequence) => keyCaps(sequence, MAC))
+  const [first, last] = [caps[0], caps.at(-1)]
+  return (
+    <span className={styles.hint}>
+      {sequences.length <= LONGEST || first === undefined || last === undefined ? (
+        <KeyCaps caps={caps.flat()} />
+      ) : (
+        <>
+          <KeyCaps caps={first} />–<KeyCaps caps={last} />
+        </>
+      )}
+      {word}
+    </span>
+  )
+})
+
+function Today() {
+  const tally = useAtomValue(tallyAtom)
+  const seconds = secondsEach(tally)
+  return (
+    <span className={styles.today}>
+      <span>{tally.savedIds.length} saved today</span>
+      {seconds !== null && <span>{seconds.toFixed(1)} s a bill</span>}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { keyCaps } from '#commands/keys.ts'
+import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { MAC } from '../keyboard/platform.ts'
+import { audienceAtom } from '../state/audience.ts'
+import { billsPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './TopBar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The rooms, the way to everything by name, and the person. */
+export function TopBar() {
+  const prefix = useAtomValue(prefixAtom)
+  const audience = useAtomValue(audienceAtom)
+  const { execute } = useWorkstation()
+  return (
+    <header className={styles.bar}>
+      <span className={styles.brand} aria-hidden />
+      <nav aria-label="Rooms" className={styles.tabs}>
+        <Link href={billsPath(prefix)} className={styles.tab} aria-current="page">
+          {audience === 'admin' ? 'Bills' : 'Documents'}
+        </Link>
+      </nav>
+      <button type="button" className={styles.find} onClick={() => execute('app.open-palette', 'button')}>
+        <span className={styles.findText}>Search or run a command</span>
+        <KeyCaps caps={keyCaps('Mod+k', MAC)} />
+      </button>
+      <UserMenu />
+    </header>
+  )
+}

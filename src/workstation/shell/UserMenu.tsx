@@ -1,0 +1,80 @@
+import { Menu } from '@base-ui/react/menu'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue } from 'jotai'
+import type { Theme } from '#commands/ports.ts'
+import { accentColours, isHexColour } from '#ui/accent.ts'
+import menu from '#ui/Picker.module.css'
+import { accentAtom, themeAtom } from '../state/appearance.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './TopBar.module.css'
+
+const THEMES: readonly { theme: Theme; label: string }[] = [
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+  { theme: 'system', label: 'As this computer' },
+]
+
+/** Who is signed in, how the window looks, and the way out. */
+export function UserMenu() {
+  const { call, execute } = useWorkstation()
+  const { data: person } = useQuery({
+    queryKey: ['person'],
+    queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
+  })
+  const theme = useAtomValue(themeAtom)
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={styles.who} aria-label="You and this window">
+        {initialsOf(person?.full_name ?? person?.email ?? '')}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={menu.positioner} sideOffset={6} align="end">
+          <Menu.Popup className={`${menu.popup} ${styles.menu}`}>
+            {person && (
+              <div className={styles.identity}>
+                {person.full_name}
+                <small>{person.email}</small>
+              </div>
+            )}
+            <Menu.RadioGroup value={theme} onValueChange={(chosen) => execute(`app.theme-${chosen}`, 'menu')}>
+              {THEMES.map(({ theme, label }) => (
+                <Menu.RadioItem key={theme} value={theme} className={styles.item} closeOnClick={false}>
+                  <span className={styles.check}>
+                    <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+                  </span>
+                  {label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <AccentChoice />
+            <Menu.Item className={styles.item} onClick={() => execute('app.sign-out', 'menu')}>
+              <span className={styles.check} />
+              Log Out
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function AccentChoice() {
+  const [accent, setAccent] = useAtom(accentAtom)
+  const shifted = isHexColour(accent) && accentColours(accent).shifted
+  return (
+    <>
+      <label className={styles.colour}>
+        Colour
+        <input type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
+      </label>
+      {shifted && <p className={styles.note}>Text uses a shade of this colour that can be read.</p>}
+    </>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0]?.toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,13 @@
+import type { CommandContext } from '#commands/context.ts'
+import type { Hint } from './live-commands.ts'
+import { commandsWithLiveKeys } from './live-commands.ts'
+
+/** After the first keys of a sequence: the keys that go on from there, and where they lead. */
+export function continuationsOf(context: CommandContext, started: readonly string[]): Hint[] {
+  const prefix = `${started.join(' ')} `
+  return commandsWithLiveKeys(context).flatMap((command) => {
+    const sequence = command.keys.find((keys) => keys.startsWith(prefix))
+    if (sequence === undefined) return []
+    return [{ word: command.titleNow(context), sequences: [sequence.slice(prefix.length)] }]
+  })
+}

@@ -1,0 +1,33 @@
+import type { CommandContext } from '#commands/context.ts'
+import type { Command, Group } from '#commands/define.ts'
+import { GROUPS } from '#commands/define.ts'
+import { REGISTRY } from '#commands/registry.ts'
+
+/** Commands that can run now and have a key. */
+export function commandsWithLiveKeys(context: CommandContext): Command[] {
+  return [...REGISTRY.values()].filter(({ keys, when }) => keys.length > 0 && when(context) === true)
+}
+
+export function byGroup(commands: readonly Command[]): { group: Group; commands: Command[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    commands: commands.filter((command) => command.group === group),
+  })).filter((each) => each.commands.length > 0)
+}
+
+export interface Hint {
+  word: string
+  /** The first keys of its commands, in order. */
+  sequences: readonly string[]
+}
+
+/** What the status bar says: one place for each hint, with the keys that lead there. */
+export function hintsOf(context: CommandContext): Hint[] {
+  const hints = new Map<string, string[]>()
+  for (const { hint, keys } of commandsWithLiveKeys(context)) {
+    const [first] = keys
+    if (hint === null || first === undefined) continue
+    hints.set(hint, [...(hints.get(hint) ?? []), first])
+  }
+  return [...hints].map(([word, sequences]) => ({ word, sequences }))
+}

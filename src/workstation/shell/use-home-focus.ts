@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { overlaysAtom } from '../state/overlays.ts'
+import { placeAtom } from '../state/place.ts'
+
+/** The element that has the focus when nothing else does carries this attribute. There is one at a time. */
+export const HOME_ATTRIBUTE = 'data-home'
+
+const home = () => document.querySelector<HTMLElement>(`[${HOME_ATTRIBUTE}]`)
+
+const focusIsLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** Focus is never on the body: what loses it gives it to the home of the place, and a new place begins there. */
+export function useHomeFocus(): void {
+  const place = useAtomValue(placeAtom)
+  const overlays = useAtomValue(overlaysAtom)
+  const billId = place?.billId ?? null
+
+  // A new place begins at its home: an opened bill takes the focus from the list.
+  const shown = useRef<number | null | undefined>(undefined)
+  useEffect(() => {
+    if (shown.current === billId) return
+    shown.current = billId
+    home()?.focus({ preventScroll: true })
+  }, [billId])
+
+  useEffect(() => {
+    if (overlays.length > 0) return
+    const goHome = () => {
+      if (document.hasFocus() && focusIsLost()) home()?.focus({ preventScroll: true })
+    }
+    // After the element that takes the focus has got it, or the one that had it is gone.
+    const later = () => requestAnimationFrame(goHome)
+    document.addEventListener('focusout', later)
+    window.addEventListener('focus', later)
+    later()
+    return () => {
+      document.removeEventListener('focusout', later)
+      window.removeEventListener('focus', later)
+    }
+  }, [overlays])
+}

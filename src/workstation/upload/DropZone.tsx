@@ -1,0 +1,36 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import styles from './DropZone.module.css'
+import { offerFilesAtom } from './uploads.ts'
+
+/** Files may be dropped anywhere on the window. */
+export function DropZone() {
+  const offer = useSetAtom(offerFilesAtom)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const onOver = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const onDrop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      offer([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragover', onOver)
+    window.addEventListener('dragleave', onLeave)
+    window.addEventListener('drop', onDrop)
+    return () => {
+      window.removeEventListener('dragover', onOver)
+      window.removeEventListener('dragleave', onLeave)
+      window.removeEventListener('drop', onDrop)
+    }
+  }, [offer])
+  return over && <div className={styles.zone}>Drop the files to upload them</div>
+}

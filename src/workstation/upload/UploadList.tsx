@@ -1,0 +1,83 @@
+import { useSetAtom } from 'jotai'
+import { Button } from '#ui/Button.tsx'
+import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
+import { closeOverlayAtom } from '../state/overlays.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './UploadDialog.module.css'
+import { dropUploadAtom, type Upload, type UploadState } from './uploads.ts'
+
+/** Each file and what became of it. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  return (
+    <ul className={styles.files} aria-live="polite">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} />
+      ))}
+    </ul>
+  )
+}
+
+function UploadRow({ upload: { key, file, state } }: { upload: Upload }) {
+  const drop = useSetAtom(dropUploadAtom)
+  return (
+    <li className={styles.file}>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles.size}>{sizeWords(file.size)}</span>
+      {state.kind === 'sending' ? (
+        <progress className={styles.progress} value={state.fraction} aria-label={`Sending ${file.name}`} />
+      ) : (
+        <StatusDot tone={TONES[state.kind]}>{wordsFor(state)}</StatusDot>
+      )}
+      {state.kind === 'waiting' && (
+        <Button look="quiet" aria-label={`Remove ${file.name}`} onClick={() => drop(key)}>
+          ✕
+        </Button>
+      )}
+      <OpenBill state={state} />
+      {'message' in state && state.kind !== 'accepted' && <p className={styles.reason}>{state.message}</p>}
+    </li>
+  )
+}
+
+function OpenBill({ state }: { state: UploadState }) {
+  const { ports } = useWorkstation()
+  const close = useSetAtom(closeOverlayAtom)
+  if (!('billId' in state) || state.billId === null) return null
+  const { billId } = state
+  return (
+    <Button
+      look="quiet"
+      onClick={() => {
+        close('upload')
+        ports.queue.open(billId)
+      }}
+    >
+      Open #{billId}
+    </Button>
+  )
+}
+
+const TONES: Record<Exclude<UploadState['kind'], 'sending'>, Tone> = {
+  waiting: 'neutral',
+  accepted: 'good',
+  duplicate: 'warn',
+  refused: 'bad',
+  failed: 'bad',
+}
+
+function wordsFor(state: Exclude<UploadState, { kind: 'sending' }>): string {
+  return {
+    waiting: 'Ready',
+    accepted: 'Uploaded',
+    duplicate: 'Was here already',
+    refused: 'Refused',
+    failed: 'Not sent',
+  }[state.kind]
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  return bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+}
