@@ -1,4 +1,3 @@
-import type { CallAnswer } from '#contract/contract.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Reversal } from '../define.ts'
 import type { BillTab, Confirmation } from './context.ts'
@@ -59,9 +58,8 @@ export interface BillPort {
 
   /** Asks before a bill is read anew. Null closes the question. */
   confirm(what: Confirmation | null): void
-  /** The bill was changed by the server: shows that. */
-  receive(bill: CallAnswer<'bills.get'>['bill']): void
-  setBusy(text: string | null): void
+  /** Has the bill read anew, and waits for that. Rejects when it could not be read, with the reason. */
+  readAnew(what: Confirmation): Promise<void>
 
   openFile(): void
   showTab(tab: BillTab): void

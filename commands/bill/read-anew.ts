@@ -1,6 +1,6 @@
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
+import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, onBill, unless } from '../when.ts'
+import { all, onBill, only, overlayOnTop, unless } from '../when.ts'
 import { billMay, editorOf, notBusy } from './conditions.ts'
 import type { BillContext, Confirmation } from './context.ts'
 
@@ -41,16 +41,24 @@ const ask = (what: Confirmation) =>
       notBusy,
       unless('the server cannot be reached', ({ online }) => online),
     ),
-    run: (_, ports) => editorOf(ports).confirm(what),
+    run(_, ports) {
+      editorOf(ports).confirm(what)
+      ports.overlay.open('dialog')
+    },
     undo: nothingKept,
   })
 
+/** Run by the button of the dialog that asked. */
 const confirmed = (what: Confirmation) =>
   defineCommand({
     id: `bill.${what}-confirmed`,
     title: `${WORDS[what].title}: confirm`,
     group: 'Bill',
-    when: all(onBill, ({ bill }) => bill?.confirming === what),
+    everywhere: true,
+    when: all(
+      overlayOnTop('dialog'),
+      only(({ bill }) => bill?.confirming === what),
+    ),
     run: ({ bill }, ports) => (bill === null ? undefined : readAnew(what, bill, ports)),
     undo: { kind: 'impossible', reason: 'What was read before is replaced.' },
   })
@@ -60,20 +68,16 @@ async function readAnew(what: Confirmation, { id }: BillContext, ports: Ports): 
   const words = WORDS[what]
   const notice = `read-${id}`
   editor.confirm(null)
-  editor.setBusy(words.begin)
+  ports.overlay.close()
   ports.say({ id: notice, text: words.begin, tone: 'busy' })
   try {
-    const { bill } =
-      what === 'extract'
-        ? await ports.call('bills.extract', { params: { id }, body: {} })
-        : await ports.call('bills.parse', { body: { textract_bill_id: id } })
-    editor.receive(bill)
+    await editor.readAnew(what)
     ports.say({ id: notice, text: words.done(id), tone: 'done' })
   } catch (cause) {
-    throw new CommandFailed(words.failed(id), cause)
-  } finally {
-    editor.setBusy(null)
+    ports.say({ id: notice, text: words.failed(id), tone: 'error', details: [messageOf(cause)] })
   }
 }
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 export const readAnewCommands = [ask('extract'), confirmed('extract'), ask('parse'), confirmed('parse')]

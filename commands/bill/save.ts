@@ -1,5 +1,5 @@
 import { revertBills, type StepBill } from '../bill-steps.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
+import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, onBill, unless } from '../when.ts'
 import { billMay, editorOf, notBusy } from './conditions.ts'
@@ -36,16 +36,16 @@ async function finish(
   ports.say({ id: notice, text: `Saving #${id}...`, tone: 'busy' })
   const failed = `Could not save Invoiage #${id}`
   const outcome = await saving.catch((cause: unknown) => {
-    ports.queue.unsettle([id])
+    reopen(id, ports)
     ports.say({ id: notice, text: failed, tone: 'error', details: [messageOf(cause)] })
-    throw new CommandFailed(failed, cause)
+    return null
   })
+  if (outcome === null) return null
   if (outcome.kind === 'saved') {
     ports.say({ id: notice, text: `Saved Invoiage #${id}`, tone: 'done' })
     return { id, status: 'PROCESSED_MANUAL' }
   }
-  ports.queue.unsettle([id])
-  ports.queue.open(id)
+  reopen(id, ports)
   ports.say({ id: notice, text: failed, tone: 'error', details: reasonsOf(outcome) })
   return null
 }
@@ -60,10 +60,14 @@ function reverseSave(saved: StepBill): Reversal {
     label: `Saved Invoiage #${saved.id}`,
     async apply(ports) {
       await revertBills([saved], ports)
-      ports.queue.unsettle([saved.id])
-      ports.queue.open(saved.id)
+      reopen(saved.id, ports)
     },
   }
+}
+
+function reopen(id: number, ports: Ports): void {
+  ports.queue.unsettle([id])
+  ports.queue.returnTo(id)
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))

@@ -22,8 +22,10 @@ interface Parts {
 }
 
 export interface Autosave {
-  /** Waits for a sending under way and sends nothing more: a save takes the edits along. */
+  /** Waits for a sending under way, and drops one that waits: a save takes the edits along. */
   hold(id: number): Promise<void>
+  /** Sends what is waiting and waits until the server has it. */
+  sent(id: number): Promise<void>
   /** Sends what is waiting, at once. */
   flush(): void
 }
@@ -91,6 +93,11 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
   return {
     async hold(id) {
       cancel(id)
+      await sending.get(id)
+    },
+    async sent(id) {
+      await sending.get(id)
+      send(id)
       await sending.get(id)
     },
     flush() {

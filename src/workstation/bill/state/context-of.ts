@@ -1,4 +1,5 @@
 import type { BillContext, CursorContext } from '#commands/bill/context.ts'
+import { accountNumber } from '../../queue/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
 import { isLine } from '../draft/stops.ts'
@@ -17,7 +18,7 @@ export function billContextOf(editor: EditorState): BillContext {
     cursor: cursorOf(editor),
     problemCount: problems.length,
     problemHere: here === undefined ? null : { severity: here.severity, fix: here.fix?.label ?? null },
-    accountNumber: bill.ep_acct_num ?? bill.acct_num,
+    accountNumber: accountNumber(bill),
     accountChosen: bill.utility_account_id !== null,
     canRepeat: editor.lastEdit.length === 1,
     view: bill.ep_bill === null ? null : editor.view,

@@ -1,17 +1,17 @@
 import { atom, type createStore } from 'jotai'
-import type { BillPort, Edited } from '#commands/bill/port.ts'
+import type { BillPort } from '#commands/bill/port.ts'
 import type { MeterChoice } from '../draft/edits.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
-import { forgetPictures } from '../page/page-pictures.ts'
+import { type AccountChoice, commitAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { openProblems } from './editor-state.ts'
 import { createEdits } from './port-edits.ts'
 import { createSaving } from './port-save.ts'
+import { readAnew } from './read-anew.ts'
 
 /** What the pickers have marked, until it is taken or the picker closes. */
 export const markedMeterAtom = atom<MeterChoice | null>(null)
-export type AccountChoice = { utility_company_id: number } | { utility_account_id: number }
 export const markedAccountAtom = atom<AccountChoice | null>(null)
 
 /** The page beside the editor. Null while there is none. */
@@ -58,11 +58,7 @@ export function createBillPort({ id, desk, store }: Parts): BillPort {
     },
     commitAccount: () => commitAccount(id, desk, store.get(markedAccountAtom)),
     confirm: (confirming) => desk.dispatch(id, { type: 'confirming', confirming }),
-    receive(bill) {
-      forgetPictures(bill.id)
-      desk.replace(bill)
-    },
-    setBusy: (busy) => desk.dispatch(id, { type: 'busy', busy }),
+    readAnew: (what) => readAnew(id, desk, what),
     openFile: () =>
       whileOpen(({ bill }) => {
         window.open(bill.download_url, '_blank', 'noopener')
@@ -77,34 +73,4 @@ export function createBillPort({ id, desk, store }: Parts): BillPort {
     scrollPage: (to) => store.get(pagePaneAtom)?.scroll(to),
     swapPane: () => store.set(paneAtom, store.get(paneAtom) === 'page' ? 'editor' : 'page'),
   }
-}
-
-/** A utility alone unchooses the account, and the picker goes on with that utility's accounts. */
-async function commitAccount(id: number, desk: BillDesk, choice: AccountChoice | null): Promise<Edited> {
-  const before = desk.editor(id)?.bill
-  if (choice === null || before === undefined) return null
-  await chooseAccount(id, desk, choice)
-  if ('utility_account_id' in choice) desk.dispatch(id, { type: 'picker', picker: null })
-  return {
-    label: `Chose the account of #${id}`,
-    async apply(ports) {
-      ports.queue.open(id)
-      await desk.ensure(id)
-      await chooseAccount(id, desk, {
-        utility_company_id: before.utility_company_id,
-        utility_account_id: before.utility_account_id,
-      })
-    },
-  }
-}
-
-async function chooseAccount(
-  id: number,
-  desk: BillDesk,
-  choice: { utility_company_id?: number | null; utility_account_id?: number | null },
-): Promise<void> {
-  await desk.autosave.hold(id)
-  const version = desk.editor(id)?.bill.version
-  const { textractBill } = await desk.call('bills.update', { params: { id }, body: { version, ...choice } })
-  desk.replace(textractBill)
 }

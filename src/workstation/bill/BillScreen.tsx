@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Message } from '#ui/Message.tsx'
+import { useWorkstation } from '../workstation.ts'
+import styles from './BillScreen.module.css'
+import { CommandCaps } from './CommandCaps.tsx'
+import { stopOfProblem } from './draft/problems.ts'
+import { type Stop, stopKey, stopsOf } from './draft/stops.ts'
+import { BillSkeleton } from './editor/BillSkeleton.tsx'
+import { EditorPane } from './editor/EditorPane.tsx'
+import { PagePane } from './page/PagePane.tsx'
+import { billQuery } from './state/bill-queries.ts'
+import { type EditorState, openProblems } from './state/editor-state.ts'
+import { dispatchAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
+import { paneAtom } from './state/port.ts'
+import { useBillDesk } from './use-bill-desk.ts'
+import { useUpcoming } from './use-upcoming.ts'
+
+/** One bill: its page beside what was read from it. */
+export default function BillScreen({ id }: { id: number }) {
+  const { call } = useWorkstation()
+  const receive = useSetAtom(receiveBillAtom)
+  const editor = useAtomValue(openEditorAtom)
+  const { data, error, refetch } = useQuery(billQuery(call, id))
+  useBillDesk(id)
+  useLayoutEffect(() => {
+    if (data !== undefined) receive(data)
+  }, [data, receive])
+  useUpcoming(editor !== null)
+
+  if (editor !== null && editor.bill.id === id) return <Panes key={id} editor={editor} />
+  if (error === null) return <BillSkeleton />
+  return (
+    <Message title={`Bill #${id} could not be loaded`} tone="error">
+      <p>{error.message}</p>
+      <Button onClick={() => refetch()}>Try again</Button>
+    </Message>
+  )
+}
+
+function Panes({ editor }: { editor: EditorState }) {
+  const { execute } = useWorkstation()
+  const pane = useAtomValue(paneAtom)
+  const dispatch = useSetAtom(dispatchAtom)
+  const { bill, draft, cursor } = editor
+  const stops = useMemo(() => stopsOf(draft), [draft])
+  const problemKeys = useProblemKeys(editor)
+  const point = useCallback((to: Stop) => dispatch(bill.id, { type: 'moved', to }), [dispatch, bill.id])
+  return (
+    <div className={styles.screen} data-pane={pane}>
+      <div className={styles.swap}>
+        {(['page', 'editor'] as const).map((each) => (
+          <Button
+            key={each}
+            look="quiet"
+            aria-pressed={each === pane}
+            onClick={() => each !== pane && execute('bill.swap-pane', 'button')}
+          >
+            {each === 'page' ? 'Page' : 'Lines'}
+          </Button>
+        ))}
+        <CommandCaps id="bill.swap-pane" />
+      </div>
+      <PagePane bill={bill} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
+      <EditorPane editor={editor} />
+    </div>
+  )
+}
+
+/** The same set while it has the same keys, so that pages are not drawn anew. */
+function useProblemKeys(editor: EditorState): ReadonlySet<string> {
+  const keys = openProblems(editor)
+    .map(({ target }) => stopKey(stopOfProblem(target)))
+    .join(' ')
+  return useMemo(() => new Set(keys.split(' ')), [keys])
+}

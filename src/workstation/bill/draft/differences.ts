@@ -1,0 +1,54 @@
+import type { BillDraft, DraftCharge } from '#domain/bill-draft.ts'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { DraftLine } from './edits.ts'
+
+export interface Difference {
+  what: string
+  mine: string
+  theirs: string
+}
+
+/** Where two drafts of one bill differ, in words: the invoice date, then line by line. */
+export function differences(mine: BillDraft, theirs: BillDraft): Difference[] {
+  return [
+    ...compare('Invoice date', dateWords(mine.invoiceDate), dateWords(theirs.invoiceDate)),
+    ...compareLines(mine.charges, theirs.charges),
+    ...compareLines(mine.usages, theirs.usages),
+  ]
+}
+
+function compareLines(mine: readonly DraftLine[], theirs: readonly DraftLine[]): Difference[] {
+  const ids = new Set([...mine, ...theirs].map(({ id }) => id))
+  return [...ids].flatMap((id) => {
+    const here = mine.find((line) => line.id === id)
+    const there = theirs.find((line) => line.id === id)
+    const name = (here ?? there)?.description ?? ''
+    return compare(name, lineWords(here), lineWords(there))
+  })
+}
+
+const compare = (what: string, mine: string, theirs: string): Difference[] =>
+  mine === theirs ? [] : [{ what, mine, theirs }]
+
+function lineWords(line: DraftLine | undefined): string {
+  if (line === undefined) return 'no such line'
+  const words = [
+    line.description,
+    isCharge(line) ? formatMoney(line.amount) : `${line.amount} ${line.unit ?? ''}`.trim(),
+    typeWords(line),
+    line.meterNumber ?? 'no meter',
+    `${dateWords(line.startDate)} – ${dateWords(line.endDate)}`,
+  ]
+  return [...words, ...(line.applicable ? [] : ['left out'])].join(', ')
+}
+
+const isCharge = (line: DraftLine): line is DraftCharge => 'chargeTypeId' in line
+
+function typeWords(line: DraftLine): string {
+  if (isCharge(line)) return line.chargeTypeId === null ? 'no type' : CHARGE_TYPES[line.chargeTypeId]
+  return line.usageTypeId === null ? 'no type' : USAGE_TYPES[line.usageTypeId]
+}
+
+const dateWords = (date: CalendarDate | null): string => (date === null ? 'none' : formatDate(date))

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { statusOf, utilityName } from '../../queue/bill-words.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import { audienceAtom } from '../../state/audience.ts'
+import { unkeptAtom } from '../state/autosave.ts'
+import { type EditorState, openProblems } from '../state/editor-state.ts'
+import styles from './BillHeader.module.css'
+
+export function BillHeader({ editor }: { editor: EditorState }) {
+  const audience = useAtomValue(audienceAtom)
+  const unkept = useAtomValue(unkeptAtom).has(editor.bill.id)
+  const { bill } = editor
+  const utility = utilityName(bill)
+  const status = statusOf(bill, audience)
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1 title={utility}>{utility}</h1>
+        <StatusDot tone={status.tone}>{status.words}</StatusDot>
+        <span className={styles.id}>#{bill.id}</span>
+      </div>
+      <div className={styles.actions}>
+        <CommandButton
+          id="bill.toggle-view"
+          look="quiet"
+          label={editor.view === 'saved' ? 'GPT Parsing' : 'Saved Bill'}
+        />
+        {bill.abilities.revert === true && <CommandButton id="bill.revert" label="Revert" />}
+        {bill.abilities.skip === true && <CommandButton id="bill.skip" label="Skip" />}
+      </div>
+      <p className={styles.sub}>
+        <span title={bill.file_name}>
+          {[bill.company_name, bill.property_name, bill.file_name].filter(Boolean).join(' · ')}
+        </span>
+        <Standing editor={editor} unkept={unkept} />
+      </p>
+    </header>
+  )
+}
+
+/** The one thing to know about where the bill stands. */
+function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) {
+  const { bill } = editor
+  const problems = openProblems(editor)
+  if (bill.progress !== null) return <strong className={styles.busy}>{bill.progress}</strong>
+  if (unkept) return <strong className={styles.bad}>Your edits are not stored yet</strong>
+  if (bill.status === 'ERROR' && bill.last_error_cause !== null)
+    return (
+      <strong className={styles.bad} title={bill.last_error_cause}>
+        {bill.last_error_cause}
+      </strong>
+    )
+  if (bill.duplicate_of !== null)
+    return <strong className={styles.warn}>Same file as #{bill.duplicate_of}</strong>
+  if (bill.abilities.edit !== true || problems.length === 0) return null
+  return (
+    <strong className={styles.warn}>
+      {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+    </strong>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Problem } from '#domain/problem.ts'
+import { classes } from '#ui/classes.ts'
+import { accountNumber } from '../../queue/bill-words.ts'
+import { evidenceOf } from '../draft/evidence.ts'
+import { servicePeriod } from '../draft/period.ts'
+import { problemsAt } from '../draft/problems.ts'
+import { FIELDS, type FieldName, fieldStop, sameStop } from '../draft/stops.ts'
+import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
+import { type EditorState, openProblems } from '../state/editor-state.ts'
+import { AccountPicker } from './AccountPicker.tsx'
+import styles from './HeaderFields.module.css'
+import { ProblemNote } from './ProblemNote.tsx'
+import { TypedField } from './TypedField.tsx'
+
+const LABELS: Record<FieldName, string> = {
+  account: 'Account',
+  invoice_date: 'Invoice date',
+  service_period: 'Service period',
+  total: 'Printed total',
+}
+
+/** What the head of the bill says, each value with the strip of the page that it was read from. */
+export function HeaderFields({ editor }: { editor: EditorState }) {
+  const problems = openProblems(editor)
+  const fieldProblems = problems.filter(({ target }) => target.kind === 'bill' || target.kind === 'field')
+  return (
+    <>
+      <div className={styles.fields}>
+        {FIELDS.map((field) => (
+          <Field
+            key={field}
+            field={field}
+            editor={editor}
+            problems={problemsAt(problems, fieldStop(field))}
+          />
+        ))}
+      </div>
+      {editor.picker === 'account' && <AccountPicker bill={editor.bill} />}
+      {fieldProblems.map((problem) => (
+        <ProblemNote
+          key={`${problem.rule} ${problem.message}`}
+          as="band"
+          problem={problem}
+          here={problemsAt([problem], editor.cursor).length > 0}
+        />
+      ))}
+    </>
+  )
+}
+
+interface FieldProps {
+  field: FieldName
+  editor: EditorState
+  problems: readonly Problem[]
+}
+
+function Field({ field, editor, problems }: FieldProps) {
+  const stop = fieldStop(field)
+  const current = sameStop(stop, editor.cursor)
+  const typing = current && editor.typing !== null ? editor.typing : null
+  const severity = problems.some((problem) => problem.severity === 'error') ? 'error' : problems[0]?.severity
+  return (
+    <div
+      id={`stop-${field}`}
+      data-stop={field}
+      className={classes(styles.field, current && styles.current)}
+      data-problem={severity}
+      aria-current={current || undefined}
+    >
+      <p className={styles.label}>{LABELS[field]}</p>
+      {typing ? (
+        <TypedField typing={typing} label={LABELS[field]} />
+      ) : (
+        <div className={styles.value}>{shownValue(field, editor)}</div>
+      )}
+      <EvidenceStrip bill={editor.bill} places={evidenceOf(editor.bill, stop)} />
+    </div>
+  )
+}
+
+function shownValue(field: FieldName, { bill, draft }: EditorState): ReactNode {
+  switch (field) {
+    case 'account': {
+      const number = accountNumber(bill)
+      return number === null ? <Missing>not chosen</Missing> : <span title={number}>{number}</span>
+    }
+    case 'invoice_date':
+      return draft.invoiceDate === null ? <Missing>missing</Missing> : formatDate(draft.invoiceDate)
+    case 'service_period': {
+      const { startDate, endDate, common } = servicePeriod(draft)
+      if (startDate === null && endDate === null) return <Missing>missing</Missing>
+      return (
+        <span title={common ? undefined : 'The lines have different dates: from the first to the last.'}>
+          {dateOr(startDate)} – {dateOr(endDate)}
+          {!common && <small> in parts</small>}
+        </span>
+      )
+    }
+    case 'total':
+      return draft.printedTotal === null ? <Missing>not printed</Missing> : formatMoney(draft.printedTotal)
+  }
+}
+
+const dateOr = (date: CalendarDate | null) => (date === null ? '?' : formatDate(date))
+
+const Missing = ({ children }: { children: string }) => <span className={styles.missing}>{children}</span>

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { Evidence } from '../draft/bill-detail.ts'
+import type { DraftLine } from '../draft/edits.ts'
+import { servicePeriod } from '../draft/period.ts'
+import { problemKey, problemsAt } from '../draft/problems.ts'
+import { type LineStop, sameStop } from '../draft/stops.ts'
+import type { EditorState } from '../state/editor-state.ts'
+import styles from './LineLists.module.css'
+import { LineRow } from './LineRow.tsx'
+
+/** The charges and the usages, a row each. */
+export function LineLists({ editor }: { editor: EditorState }) {
+  const { draft } = editor
+  return (
+    <div className={styles.lists}>
+      <List title="Charges" kind="charge" lines={draft.charges} editor={editor} />
+      <List title="Usages" kind="usage" lines={draft.usages} editor={editor} />
+      {draft.charges.length === 0 && draft.usages.length === 0 && (
+        <p className={styles.empty}>No lines were read from this bill.</p>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  title: string
+  kind: 'charge' | 'usage'
+  lines: readonly DraftLine[]
+  editor: EditorState
+}
+
+interface ReadFrom {
+  evidence: Evidence | null
+  reason: string | null
+}
+
+const NOT_READ: ReadFrom = { evidence: null, reason: null }
+
+function List({ title, kind, lines, editor }: ListProps) {
+  const { bill, draft, problems, ignored, cursor, typing, picker } = editor
+  const period = useMemo(() => servicePeriod(draft), [draft])
+  const read = useMemo(() => {
+    const known = kind === 'charge' ? bill.gpt_bill?.charges : bill.gpt_bill?.usages
+    return new Map<number, ReadFrom>((known ?? []).map((line) => [line.id, line]))
+  }, [bill, kind])
+  const included = lines.filter((line) => line.applicable).length
+  if (lines.length === 0) return null
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        <span>{included === lines.length ? lines.length : `${included} of ${lines.length}`}</span>
+        <span className={styles.columnType}>Type</span>
+        <span>Meter</span>
+        <span className={styles.columnAmount}>Amount</span>
+      </div>
+      <ul className={styles.list} aria-label={title}>
+        {lines.map((line) => {
+          const stop: LineStop = { kind, id: line.id }
+          const current = sameStop(stop, cursor)
+          const { evidence, reason } = read.get(line.id) ?? NOT_READ
+          return (
+            <LineRow
+              key={line.id}
+              bill={bill}
+              kind={kind}
+              line={line}
+              current={current}
+              ownDates={line.startDate !== period.startDate || line.endDate !== period.endDate}
+              evidence={evidence}
+              reason={reason}
+              problems={problemsAt(problems, stop).filter((problem) => !ignored.has(problemKey(problem)))}
+              typing={current ? typing : null}
+              pickingMeter={current && picker === 'meter'}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

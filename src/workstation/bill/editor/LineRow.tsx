@@ -1,0 +1,151 @@
+import { memo, useMemo } from 'react'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Problem } from '#domain/problem.ts'
+import { useWorkstation } from '../../workstation.ts'
+import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
+import type { DraftLine } from '../draft/edits.ts'
+import { stopKey } from '../draft/stops.ts'
+import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
+import { quantityText, type Typing } from '../state/typing.ts'
+import styles from './LineLists.module.css'
+import { MeterPicker } from './MeterPicker.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
+import { TypedField } from './TypedField.tsx'
+
+interface LineRowProps {
+  bill: BillDetail
+  kind: 'charge' | 'usage'
+  line: DraftLine
+  current: boolean
+  /** The dates are not those of the whole bill. */
+  ownDates: boolean
+  evidence: Evidence | null
+  reason: string | null
+  problems: readonly Problem[]
+  typing: Typing | null
+  pickingMeter: boolean
+}
+
+export const LineRow = memo(
+  function LineRow({ bill, kind, line, current, ownDates, ...rest }: LineRowProps) {
+    const { evidence, reason, problems, typing, pickingMeter } = rest
+    const { execute } = useWorkstation()
+    const key = stopKey({ kind, id: line.id })
+    const places = useMemo(() => (evidence === null ? [] : [evidence]), [evidence])
+    const severity = problems.some((problem) => problem.severity === 'error')
+      ? 'error'
+      : problems[0]?.severity
+    const typed = (part: Typing['part']) =>
+      typing?.part === part ? <TypedField typing={typing} label={FIELD_NAMES[part]} /> : null
+    return (
+      <li
+        id={`stop-${key}`}
+        data-stop={key}
+        className={styles.row}
+        data-current={current}
+        data-applicable={line.applicable}
+        data-problem={severity}
+        aria-current={current || undefined}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={line.applicable}
+          aria-label={`Include ${line.description}`}
+          className={styles.tick}
+          onClick={() => execute('bill.toggle-include', 'button')}
+        >
+          {line.applicable ? '✓' : ''}
+        </button>
+        {typed('description') ?? (
+          <span className={styles.description} title={line.description}>
+            {line.description || '(no description)'}
+          </span>
+        )}
+        <TypeCell line={line} />
+        <MeterCell line={line} />
+        {typed('value') ?? <AmountCell line={line} />}
+        {(ownDates || typing?.part === 'dates') && (
+          <div className={styles.more}>{typed('dates') ?? <>{datesText(line)}</>}</div>
+        )}
+        {pickingMeter && (
+          <div className={styles.more}>
+            <MeterPicker bill={bill} line={line} />
+          </div>
+        )}
+        {(problems.length > 0 || current) && (
+          <div className={styles.more}>
+            {problems.map((problem) => (
+              <ProblemNote key={problem.rule} as="text" problem={problem} here={current} />
+            ))}
+            {current && (
+              <div className={styles.why}>
+                <EvidenceStrip bill={bill} places={places} />
+                {reason && <span>{reason}</span>}
+              </div>
+            )}
+          </div>
+        )}
+      </li>
+    )
+  },
+  (before, after) =>
+    before.problems.length === 0 && after.problems.length === 0
+      ? sameProps(before, { ...after, problems: before.problems })
+      : sameProps(before, after),
+)
+
+function sameProps(one: LineRowProps, other: LineRowProps): boolean {
+  return (Object.keys(one) as (keyof LineRowProps)[]).every((key) => one[key] === other[key])
+}
+
+const FIELD_NAMES: Record<Typing['part'], string> = {
+  value: 'Amount',
+  dates: 'Dates',
+  description: 'Description',
+}
+
+function TypeCell({ line }: { line: DraftLine }) {
+  const name =
+    'chargeTypeId' in line
+      ? line.chargeTypeId && CHARGE_TYPES[line.chargeTypeId]
+      : line.usageTypeId && USAGE_TYPES[line.usageTypeId]
+  if (name) {
+    return (
+      <span className={styles.type} title={name}>
+        {name}
+      </span>
+    )
+  }
+  return <span className={line.applicable ? styles.missing : styles.type}>no type</span>
+}
+
+function MeterCell({ line }: { line: DraftLine }) {
+  if (line.utilityAccountMeterId === null) {
+    return <span className={line.applicable ? styles.missing : styles.meter}>no meter</span>
+  }
+  const name = line.meterNumber ?? `meter ${line.utilityAccountMeterId}`
+  return (
+    <span className={styles.meter} title={name}>
+      {name}
+    </span>
+  )
+}
+
+function AmountCell({ line }: { line: DraftLine }) {
+  const text =
+    'chargeTypeId' in line
+      ? formatAmount(line.amount)
+      : `${quantityText(line.amount, line.unit)}${line.estimated ? ' est.' : ''}`
+  return (
+    <span className={styles.amount} title={text}>
+      {text}
+    </span>
+  )
+}
+
+const datesText = ({ startDate, endDate }: DraftLine): string => `${dateOr(startDate)} – ${dateOr(endDate)}`
+
+const dateOr = (date: CalendarDate | null) => (date === null ? 'no date' : formatDate(date))

@@ -1,0 +1,46 @@
+import { checkTotal } from '#domain/bill-rules.ts'
+import { formatAmount, formatMoney } from '#domain/money.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import type { EditorState } from '../state/editor-state.ts'
+import styles from './TotalBar.module.css'
+
+/** The lines against the total that the page prints; and Save. */
+export function TotalBar({ editor }: { editor: EditorState }) {
+  const { applied, unapplied, difference } = checkTotal(editor.draft)
+  const { printedTotal } = editor.draft
+  return (
+    <footer className={styles.bar}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Lines</dt>
+          <dd>{formatMoney(applied)}</dd>
+        </div>
+        <div>
+          <dt>Printed</dt>
+          <dd>{printedTotal === null ? '–' : formatMoney(printedTotal)}</dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">Difference</dt>
+          <Difference difference={difference} />
+        </div>
+      </dl>
+      {editor.bill.abilities.save === true && <CommandButton id="bill.save" look="primary" />}
+      {unapplied !== 0 && (
+        <p className={styles.unapplied}>
+          {formatMoney(unapplied)} unapplied: ‘Other unapplied cost’ cannot be reliably validated.
+        </p>
+      )}
+    </footer>
+  )
+}
+
+function Difference({ difference }: { difference: number | null }) {
+  if (difference === null) return <dd className={styles.off}>⚠ no printed total</dd>
+  if (difference === 0) return <dd className={styles.fits}>✓ 0.00</dd>
+  return (
+    <dd className={styles.off}>
+      ⚠ {difference > 0 ? '+' : ''}
+      {formatAmount(difference)}
+    </dd>
+  )
+}

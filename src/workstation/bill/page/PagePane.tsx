@@ -1,0 +1,126 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Message } from '#ui/Message.tsx'
+import type { BillDetail } from '../draft/bill-detail.ts'
+import { evidenceOf } from '../draft/evidence.ts'
+import type { Stop } from '../draft/stops.ts'
+import { usePointedStop } from '../pointed-stop.ts'
+import { pagePaneAtom } from '../state/port.ts'
+import { CannotShow } from './bill-file.ts'
+import { drawnWidth, paneWidthAtom, zoomAtom } from './measures.ts'
+import styles from './PagePane.module.css'
+import { PageSheet } from './PageSheet.tsx'
+import { scrollToBox, scrollToSheet, sheetInView } from './scrolling.ts'
+import { useBillFile } from './use-bill-file.ts'
+
+const ZOOM_STEP = 1.25
+const LEAST_ZOOM = 0.5
+const MOST_ZOOM = 5
+
+interface PagePaneProps {
+  bill: BillDetail
+  stops: readonly Stop[]
+  cursor: Stop
+  /** Keys of the stops that have a problem. */
+  problemKeys: ReadonlySet<string>
+  onPoint(stop: Stop): void
+}
+
+/** The bill's file, with what was read from it framed where it stands. */
+export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePaneProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const zoom = useAtomValue(zoomAtom)
+  const paneWidth = useAtomValue(paneWidthAtom)
+  const [page, setPage] = useState(1)
+  const opened = useBillFile(bill)
+  useMeasuredWidth(scroller)
+  usePagePort(scroller)
+
+  const place = useMemo(() => evidenceOf(bill, cursor)[0] ?? null, [bill, cursor])
+  const pageCount = opened.file?.pageCount ?? 0
+  useLayoutEffect(() => {
+    if (scroller.current && place && pageCount > 0) scrollToBox(scroller.current, place)
+  }, [place, pageCount])
+  usePointedStop(scroller, stops, onPoint)
+
+  const width = Math.round(paneWidth * zoom)
+  return (
+    <section className={styles.pane} aria-label="The bill’s file">
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label="Pages"
+        onScroll={(event) => setPage(sheetInView(event.currentTarget))}
+      >
+        {opened.error && (
+          <Message
+            title={opened.error instanceof CannotShow ? 'No picture' : 'The file could not be shown'}
+            tone="error"
+          >
+            <p>{opened.error.message}</p>
+          </Message>
+        )}
+        {opened.file &&
+          pageNumbers(pageCount).map((number) => (
+            <PageSheet
+              key={number}
+              bill={bill}
+              page={number}
+              width={width}
+              stops={stops}
+              cursor={cursor}
+              problemKeys={problemKeys}
+            />
+          ))}
+        {!opened.file && !opened.error && <div className={styles.waiting} style={{ width }} />}
+      </section>
+      {pageCount > 0 && (
+        <p className={styles.where}>
+          page {Math.min(page, pageCount)} of {pageCount} &nbsp; {Math.round(zoom * 100)} %
+        </p>
+      )}
+      {place === null && opened.file && (
+        <p className={styles.nowhere}>This value has no place on the page.</p>
+      )}
+    </section>
+  )
+}
+
+const pageNumbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+function useMeasuredWidth(scroller: React.RefObject<HTMLElement | null>): void {
+  const setWidth = useSetAtom(paneWidthAtom)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setWidth(drawnWidth(element.clientWidth)))
+    setWidth(drawnWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, setWidth])
+}
+
+function usePagePort(scroller: React.RefObject<HTMLElement | null>): void {
+  const setPort = useSetAtom(pagePaneAtom)
+  const setZoom = useSetAtom(zoomAtom)
+  useEffect(() => {
+    const element = () => scroller.current
+    setPort({
+      zoom: (to) =>
+        setZoom((zoom) =>
+          to === 'fit'
+            ? 1
+            : Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, to === 'in' ? zoom * ZOOM_STEP : zoom / ZOOM_STEP)),
+        ),
+      turn(to) {
+        const pane = element()
+        if (pane) scrollToSheet(pane, sheetInView(pane) + to)
+      },
+      scroll(to) {
+        const pane = element()
+        pane?.scrollBy({ top: to * pane.clientHeight * 0.85 })
+      },
+    })
+    return () => setPort(null)
+  }, [scroller, setPort, setZoom])
+}

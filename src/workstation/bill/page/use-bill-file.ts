@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { BillDetail } from '../draft/bill-detail.ts'
+import type { BillFile } from './bill-file.ts'
+import { fileOf, readyFile } from './page-pictures.ts'
+
+interface Opened {
+  billId: number
+  file: BillFile | null
+  error: Error | null
+}
+
+/** The bill's file, in this very render when it was opened before. */
+export function useBillFile(bill: BillDetail): Omit<Opened, 'billId'> {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { id, download_url, content_type } = bill
+  const ready = readyFile(id)
+  useEffect(() => {
+    let here = true
+    const tell = (file: BillFile | null, error: Error | null) =>
+      here && setOpened({ billId: id, file, error })
+    fileOf({ id, download_url, content_type }).then(
+      (file) => tell(file, null),
+      (error: unknown) => tell(null, error instanceof Error ? error : new Error(String(error))),
+    )
+    return () => {
+      here = false
+    }
+  }, [id, download_url, content_type])
+  if (ready) return { file: ready, error: null }
+  return opened?.billId === id ? opened : { file: null, error: null }
+}

@@ -1,0 +1,39 @@
+import type { Edited } from '#commands/bill/port.ts'
+import type { BillDesk } from './desk.ts'
+
+export type AccountChoice = { utility_company_id: number } | { utility_account_id: number }
+
+/**
+ * Takes the choice on the server, which brings the lines to the account's meters. A utility alone leaves the
+ * picker open, which goes on with that utility's accounts.
+ */
+export async function commitAccount(
+  id: number,
+  desk: BillDesk,
+  choice: AccountChoice | null,
+): Promise<Edited> {
+  const before = desk.editor(id)
+  if (choice === null || before === undefined) return null
+  await chooseAccount(id, desk, choice)
+  desk.dispatch(id, { type: 'picker', picker: 'utility_account_id' in choice ? null : 'account' })
+  const { utility_account_id } = before.bill
+  // A bill cannot lose its account, only change it.
+  if (utility_account_id === null) return null
+  return {
+    label: `Chose the account of #${id}`,
+    async apply(ports) {
+      ports.queue.open(id)
+      await desk.ensure(id)
+      await chooseAccount(id, desk, { utility_account_id })
+      const bill = desk.editor(id)?.bill
+      if (bill !== undefined) desk.dispatch(id, { type: 'kept-mine', bill, draft: before.draft })
+    },
+  }
+}
+
+async function chooseAccount(id: number, desk: BillDesk, choice: AccountChoice): Promise<void> {
+  await desk.autosave.sent(id)
+  const version = desk.editor(id)?.bill.version
+  const { textractBill } = await desk.call('bills.update', { params: { id }, body: { version, ...choice } })
+  desk.replace(textractBill)
+}

@@ -1,0 +1,67 @@
+import { useStore } from 'jotai'
+import { useEffect, useLayoutEffect } from 'react'
+import { billEvents } from '../live/bill-events.ts'
+import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
+import { useWorkstation, type Workstation } from '../workstation.ts'
+import { billKey } from './state/bill-queries.ts'
+import { billContextOf } from './state/context-of.ts'
+import { type BillDesk, createDesk } from './state/desk.ts'
+import { isDirty } from './state/editor-state.ts'
+import { editorsAtom, openEditorAtom } from './state/editors.ts'
+import { createBillPort } from './state/port.ts'
+import { watchVerdicts } from './state/verdicts.ts'
+
+/** One desk a window: edits go on being sent after their bill was left. */
+const desks = new WeakMap<Workstation, BillDesk>()
+
+function deskOf(workstation: Workstation): BillDesk {
+  const desk = desks.get(workstation) ?? createDesk(workstation)
+  desks.set(workstation, desk)
+  return desk
+}
+
+/** Connects the open bill with the commands, the server's verdict and the server's news. */
+export function useBillDesk(id: number): void {
+  const workstation = useWorkstation()
+  const store = useStore()
+
+  useLayoutEffect(() => {
+    const desk = deskOf(workstation)
+    const show = () => {
+      const editor = store.get(openEditorAtom)
+      store.set(billContextAtom, editor === null ? null : billContextOf(editor))
+    }
+    store.set(billPortAtom, createBillPort({ id, desk, store }))
+    show()
+    const stop = store.sub(openEditorAtom, show)
+    return () => {
+      stop()
+      store.set(billPortAtom, null)
+      store.set(billContextAtom, null)
+    }
+  }, [workstation, store, id])
+
+  useEffect(() => watchVerdicts({ ...workstation, store }), [workstation, store])
+
+  useEffect(() => {
+    const { queryClient } = workstation
+    return billEvents.listen((event) => {
+      const known = store.get(editorsAtom).get(event.id)?.bill
+      const isNews = known === undefined || event.version > known.version || event.progress !== known.progress
+      if (isNews) void queryClient.invalidateQueries({ queryKey: billKey(event.id) })
+    })
+  }, [workstation, store])
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && deskOf(workstation).autosave.flush()
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if ([...store.get(editorsAtom).values()].some(isDirty)) event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('beforeunload', onLeave)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('beforeunload', onLeave)
+    }
+  }, [workstation, store])
+}
