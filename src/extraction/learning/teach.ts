@@ -34,7 +34,7 @@ export interface CorrectedBill {
 const MOST_ANCHORS = 4
 
 /** What a corrected bill teaches about its layout: where its values stand and which of its lines are charges. */
-export function lessonOf(reading: Extraction, corrected: CorrectedBill): Lesson {
+export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: CorrectedBill): Lesson {
   const pages = reading.pages.map((page) => labelledPage(sheetOfPage(page)))
   return {
     version: 1,

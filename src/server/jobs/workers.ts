@@ -1,7 +1,8 @@
 import type { Services } from '../services.ts'
+import { startBillWorkers } from './bill-workers.ts'
 import { startMailWorker } from './send-mail.ts'
 
 /** Starts the work of one kind of job in this process. */
 export type StartWorker = (services: Services) => Promise<void>
 
-export const WORKERS: readonly StartWorker[] = [startMailWorker]
+export const WORKERS: readonly StartWorker[] = [startBillWorkers, startMailWorker]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import { sumCents } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { periodOf } from '#domain/validation/billed-meters.ts'
@@ -56,10 +57,16 @@ export async function saveBill(
     })
     const details = { saved_bill_id: savedBillId }
     await insertBillEvent(tx, { billId: bill.id, kind: 'saved', userId: caller.userId, details })
-    await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
+    if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
     return []
   })
+}
+
+/** A bill that was read right has nothing to teach. */
+function wasCorrected({ reading }: StoredReading, account: Account): boolean {
+  const read = reading.fields.accountNumber?.value ?? ''
+  return reading.edited || bareAccountNumber(read) !== bareAccountNumber(account.acctNum)
 }
 
 function headerOf(draft: BillDraft) {

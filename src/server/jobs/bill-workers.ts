@@ -1,0 +1,39 @@
+import { createExtractionPool } from '#extraction/pool.ts'
+import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
+import type { Services } from '../services.ts'
+import { learnFromBill } from './learn-bill.ts'
+import { readBillFile } from './read-bill.ts'
+import type { StartWorker } from './workers.ts'
+
+/** For one file. A scan of a hundred pages takes some minutes. */
+const READING_MS = 10 * 60_000
+const READER_MEMORY_MB = 1_500
+const SWEEP_MS = 30_000
+
+/** Reads bills and learns from them, as many at once as the settings say; a process without readers does neither. */
+export const startBillWorkers: StartWorker = async (services) => {
+  const { queue, settings } = services
+  if (settings.readers === 0) return
+  const pool = createExtractionPool({
+    size: settings.readers,
+    timeoutMs: READING_MS,
+    memoryMb: READER_MEMORY_MB,
+  })
+  await queue.work('read-bill', { concurrency: settings.readers }, ({ billId }, { attempt }) =>
+    readBillFile(services, pool, billId, attempt),
+  )
+  await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))
+  await sweep(services)
+  setInterval(() => void sweep(services), SWEEP_MS).unref()
+}
+
+/** Gives each bill that waits without a job a new one: none is forgotten, whatever happened to its job. */
+async function sweep({ db, queue, log }: Services): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      for (const billId of await findForgottenBills(tx)) await queue.enqueue(tx, 'read-bill', { billId })
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'waiting bills not looked for')
+  }
+}

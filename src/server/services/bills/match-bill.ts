@@ -1,0 +1,41 @@
+import { matchAccount } from '#domain/matching/match-account.ts'
+import { matchUtility } from '#domain/matching/match-utility.ts'
+import type { Fields } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import { findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
+import type { Bill } from '../../repositories/bills/bill-writes.ts'
+import { findUtilities } from '../../repositories/utility-repository.ts'
+
+export interface MatchedBill {
+  utilityCompanyId: number | null
+  accountId: number | null
+}
+
+const EVERY = { kind: 'every-company' } as const
+
+/**
+ * Whose bill it is. What was chosen at upload or by a person stays; else the printed account number among the
+ * company's accounts decides, of the printed utility's first.
+ */
+export async function matchBill(
+  db: Queryable,
+  bill: Pick<Bill, 'company_id' | 'utility_company_id' | 'utility_account_id' | 'acct_num'>,
+  fields: Fields,
+): Promise<MatchedBill> {
+  if (bill.utility_account_id !== null) {
+    const account = await findAccount(db, EVERY, bill.company_id, bill.utility_account_id)
+    return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId: bill.utility_account_id }
+  }
+  const chosen = bill.utility_company_id
+  const utilityCompanyId = chosen ?? (await printedUtility(db, fields))
+  const number = fields.accountNumber?.value ?? bill.acct_num
+  const alike = number === null ? [] : await findAccountsLike(db, bill.company_id, number)
+  const account =
+    matchAccount(number ?? '', alike, utilityCompanyId) ??
+    (chosen === null ? matchAccount(number ?? '', alike, null) : null)
+  return { utilityCompanyId: account?.utilityCompanyId ?? utilityCompanyId, accountId: account?.id ?? null }
+}
+
+async function printedUtility(db: Queryable, { utility }: Fields): Promise<number | null> {
+  return utility === null ? null : (matchUtility(utility.value, await findUtilities(db))?.id ?? null)
+}
