@@ -1,9 +1,13 @@
+import { propertyCalls } from '#contract/properties.ts'
 import {
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
 } from '#domain/property-choices.ts'
+import { CallError } from '../errors.ts'
+import { readUpload } from '../http/uploaded-files.ts'
+import { callerOf } from '../policies/bill-scope.ts'
 import {
   listAccountChoices,
   listProperties,
@@ -11,6 +15,7 @@ import {
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
 import { createProperty } from '../services/properties-service.ts'
+import { addDocument } from '../services/property-document-service.ts'
 import type { RouteFile } from './all.ts'
 
 export const propertiesRoutes: RouteFile = (register, services) => {
@@ -33,6 +38,14 @@ export const propertiesRoutes: RouteFile = (register, services) => {
   register('properties.create', async ({ body, session }) => ({
     property: presentProperty(await createProperty(services, session.companyId, body)),
   }))
+
+  register('properties.uploadFile', async ({ request, session, base }) => {
+    const { fields } = propertyCalls['properties.uploadFile']
+    const upload = await readUpload(request, services, { files: ['uploaded_file'], fields })
+    const [file] = upload.received
+    if (file === undefined) throw new CallError('invalid_input', 'Please select a file to upload.')
+    return addDocument(services, callerOf(session, base), file, upload.fields)
+  })
 }
 
 const presentProperty = ({ created_at, ...row }: PropertyRow) => ({

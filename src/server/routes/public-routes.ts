@@ -1,6 +1,10 @@
+import { publicCalls } from '#contract/public.ts'
 import { limitRate } from '../auth/rate-limit.ts'
+import { CallError } from '../errors.ts'
+import { readUpload } from '../http/uploaded-files.ts'
 import { submitCredentials } from '../services/credential-service.ts'
 import { demandUsableLink } from '../services/public-link-service.ts'
+import { admitUpload, takePublicFiles } from '../services/public-upload-service.ts'
 import type { RouteFile } from './all.ts'
 
 /** Opening the page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */
@@ -18,4 +22,16 @@ export const publicRoutes: RouteFile = (register, services) => {
   register('public.credentials', async ({ body, request }) => ({
     receipt: await submitCredentials(services, body, request.ip),
   }))
+
+  register('public.upload', async ({ params, request }) => {
+    const link = await admitUpload(db, params.uuid, request.ip)
+    const { fields } = publicCalls['public.upload']
+    const upload = await readUpload(request, services, { files: ['files', 'files[]'], fields })
+    if (upload.received.length === 0)
+      throw new CallError('invalid_input', 'Please select at least one file to upload.')
+    return takePublicFiles(services, link, upload.received, {
+      requestId: upload.fields.requestId ?? null,
+      address: request.ip,
+    })
+  })
 }

@@ -1,0 +1,73 @@
+import { limitRate } from '../auth/rate-limit.ts'
+import type { Database } from '../database/client.ts'
+import { insertUploads } from '../repositories/public-arrival-repository.ts'
+import type { UsableLink } from '../repositories/public-link-repository.ts'
+import type { Services } from '../services.ts'
+import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/upload-bills.ts'
+import { demandUsableLink } from './public-link-service.ts'
+import { newReceipt } from './receipt.ts'
+
+const HOUR = 3_600
+/** Each file of a form is a call of its own. */
+const PER_ADDRESS = { most: 1_000, windowSeconds: HOUR }
+const PER_LINK = { most: 1_000, windowSeconds: HOUR }
+
+/** Before any byte of a file is read. Throws `CallError`. */
+export async function admitUpload(db: Database, uuid: string, address: string): Promise<UsableLink> {
+  await limitRate(db, `upload:address:${address}`, PER_ADDRESS)
+  const link = await demandUsableLink(db, 'upload', uuid)
+  await limitRate(db, `upload:link:${link.id}`, PER_LINK)
+  return link
+}
+
+interface Sender {
+  requestId: string | null
+  address: string
+}
+
+export interface PublicUpload {
+  receipt: string
+  files: Pick<UploadOutcome, 'name' | 'outcome' | 'message'>[]
+}
+
+/** Makes bills of the files for the link's company, and notes who sent what. */
+export async function takePublicFiles(
+  services: Services,
+  link: UsableLink,
+  received: readonly ReceivedFile[],
+  { requestId, address }: Sender,
+): Promise<PublicUpload> {
+  const uploader = { userId: null, companyId: link.companyId, admin: false }
+  const outcomes = await acceptFiles(services, uploader, received, {
+    utility_company_id: link.utilityCompanyId ?? undefined,
+    inferAccountNum: true,
+  })
+  const receipt = newReceipt()
+  await insertUploads(
+    services.db,
+    outcomes.map((outcome) => ({
+      linkId: link.id,
+      billId: outcome.textract_bill_id,
+      requestId,
+      fileName: outcome.name,
+      outcome: outcome.outcome,
+      message: outcome.message,
+      receipt,
+      address,
+    })),
+  )
+  return {
+    receipt,
+    files: outcomes.map(({ name, outcome, message }) => ({
+      name,
+      outcome,
+      message: toldOutside(outcome, message),
+    })),
+  }
+}
+
+/** Outside nobody is told which bill a file became. */
+function toldOutside(outcome: UploadOutcome['outcome'], message: string): string {
+  if (outcome === 'refused') return message
+  return outcome === 'accepted' ? 'Received.' : 'Received before; nothing is missing.'
+}
