@@ -14,8 +14,11 @@ import { californiaStatement } from './layouts/california-statement.ts'
 import { cityServicesColumns } from './layouts/city-services-columns.ts'
 import { cityTiers } from './layouts/city-tiers.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
+import { codeCard } from './layouts/code-card.ts'
+import { collectiveStatement } from './layouts/collective-statement.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
 import { comparisonColumns } from './layouts/comparison-columns.ts'
+import { containerInvoice } from './layouts/container-invoice.ts'
 import { cooperative } from './layouts/cooperative.ts'
 import { counterReceipt } from './layouts/counter-receipt.ts'
 import { cubicMetres } from './layouts/cubic-metres.ts'
@@ -23,12 +26,14 @@ import { darkHeader } from './layouts/dark-header.ts'
 import { desertServices } from './layouts/desert-services.ts'
 import { districtWater } from './layouts/district-water.ts'
 import { floridaSummary } from './layouts/florida-summary.ts'
+import { fuelStatement } from './layouts/fuel-statement.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
 import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
 import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
+import { marketerInvoice } from './layouts/marketer-invoice.ts'
 import { memberStatement } from './layouts/member-statement.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
 import { nestedOutline } from './layouts/nested-outline.ts'
@@ -36,6 +41,7 @@ import { newEnglandColumn } from './layouts/new-england-column.ts'
 import { northeastPages } from './layouts/northeast-pages.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
+import { plantStatement } from './layouts/plant-statement.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
 import { provincialElectric } from './layouts/provincial-electric.ts'
@@ -69,8 +75,11 @@ export const LAYOUTS: readonly Layout[] = [
   cityServicesColumns,
   cityTiers,
   classicElectric,
+  codeCard,
+  collectiveStatement,
   commercialTimeOfUse,
   comparisonColumns,
+  containerInvoice,
   cooperative,
   counterReceipt,
   cubicMetres,
@@ -78,12 +87,14 @@ export const LAYOUTS: readonly Layout[] = [
   desertServices,
   districtWater,
   floridaSummary,
+  fuelStatement,
   gasTherms,
   groupedDelivery,
   haulerInvoice,
   interleavedSubtotals,
   letter,
   linePrinter,
+  marketerInvoice,
   memberStatement,
   municipalGrid,
   nestedOutline,
@@ -91,6 +102,7 @@ export const LAYOUTS: readonly Layout[] = [
   northeastPages,
   plainInvoice,
   plainsDetails,
+  plantStatement,
   postcard,
   propaneTicket,
   provincialElectric,

@@ -12,7 +12,7 @@ import {
 import type { Random } from '../random.ts'
 import { californiaElectric } from './california.ts'
 import { canadaElectric, canadaGas } from './canada.ts'
-import { blockWater, cityServices, tieredCityWater, waterDistrict } from './city-water.ts'
+import { blockWater, cityServices, codedServices, tieredCityWater, waterDistrict } from './city-water.ts'
 import { containerService, marketedGas } from './commerce.ts'
 import { districtEnergy } from './district.ts'
 import {
@@ -109,6 +109,7 @@ export const BILL_KINDS = {
   'water-city': { utility: 'water', services: tieredCityWater, days: TWO_MONTHS },
   'water-blocks': { utility: 'water', services: blockWater },
   'water-district': { utility: 'water', services: waterDistrict, days: TWO_MONTHS },
+  'municipal-codes': { utility: 'municipal', services: codedServices },
   'municipal-services': { utility: 'municipal', services: cityServices },
   'waste-containers': { utility: 'waste', services: (random) => [containerService(random)] },
 } satisfies Record<string, KindOfBill>

@@ -194,3 +194,30 @@ function districtMeter(
     ],
   }
 }
+
+/** A small city's codes for what it bills, each with one amount. */
+export function codedServices(random: Random): ServiceFacts[] {
+  const unit = random.pick(['gallons', 'kGal', 'CCF'])
+  const usage = registered(
+    'WA',
+    unit,
+    unit === 'gallons' ? random.int(2, 30) * 1000 : random.int(2, 40),
+    1,
+    random,
+  )
+  const coded = (energyType: ServiceFacts['energyType'], code: string, least: number): ServiceFacts => ({
+    energyType,
+    meterNumber: null,
+    rateName: code,
+    usages: [],
+    charges: [flat(code, random.int(least, least * 3))],
+  })
+  const water = { ...coded('water', 'WA', 1400), meterNumber: random.digits(8), usages: [usage] }
+  return [
+    water,
+    coded('sewer', 'SW', 1700),
+    coded('waste', random.pick(['GB', 'GA', 'TR']), 1200),
+    ...(random.chance(0.6) ? [coded('storm', 'ST', 300)] : []),
+    ...(random.chance(0.4) ? [coded('recycling', 'RC', 250)] : []),
+  ]
+}

@@ -12,7 +12,7 @@ import { overlaps, type PrintedText, printedText } from './page-boxes.ts'
 
 const kinds = Object.keys(BILL_KINDS) as BillKind[]
 
-const MOST_BILLS = 9
+const MOST_BILLS = 6
 
 /** Bills of different kinds that the layout has a place for; which, varies from layout to layout. */
 function suitable(layout: Layout): { name: string; facts: BillFacts }[] {
