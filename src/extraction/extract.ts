@@ -1,6 +1,10 @@
 import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { readBill } from './read-bill.ts'
+import { withMasthead } from './words/masthead.ts'
 import { readSheets } from './words/read-sheets.ts'
+
+/** A utility less sure than this may have its name in a logo only. */
+const SURE_OF_UTILITY = 0.4
 
 /**
  * Reads a bill: its bytes go in, what is printed on it comes out, each value with its place. Runs in this
@@ -11,5 +15,9 @@ export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}
     skipOcr: options.skipOcr ?? false,
     onPage: (page, pages) => options.onProgress?.({ page, pages, step: 'words' }),
   })
-  return readBill(sheets, options)
+  const reading = readBill(sheets, options)
+  const [first, ...others] = sheets
+  const isSure = (reading.fields.utility?.evidence.confidence ?? 0) >= SURE_OF_UTILITY
+  if (isSure || options.skipOcr || first?.source !== 'text' || !reading.isBill) return reading
+  return readBill([await withMasthead(bytes, first), ...others], options)
 }

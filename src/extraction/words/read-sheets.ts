@@ -1,4 +1,3 @@
-import { createCanvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type PictureReading, readPicture } from '../ocr/read-picture.ts'
 import { fileKindOf } from './file-kind.ts'
@@ -7,6 +6,7 @@ import { drawingOf, holdsLargeImage } from './image-cover.ts'
 import { damagedPdf, openPdf } from './pdf-document.ts'
 import { type TurnedWord, textLayerWords } from './pdf-words.ts'
 import { openPictures } from './picture-file.ts'
+import { renderPage, renderScale } from './render-page.ts'
 import type { Sheet } from './sheet.ts'
 import { faultOfText } from './text-quality.ts'
 
@@ -15,11 +15,8 @@ export interface SheetOptions {
   onPage(page: number, pages: number): void
 }
 
-const OCR_DPI = 300
-const POINTS_PER_INCH = 72
 /** A page this wide in pixels is taken as letter paper. */
 const LETTER = { width: 612, height: 792 }
-const MAX_RENDER_PIXELS = 16_000_000
 
 /** The words of every page of a file, by text layer or OCR, whichever the page deserves. Throws UnreadableFile. */
 export async function readSheets(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[]> {
@@ -71,8 +68,8 @@ async function readPdfPage(
     const words = await textLayerWords(page)
     const { width, height } = page.getViewport({ scale: 1 })
     if (skipOcr || !(await needsOcr(page, words, mayBeScan))) return sheetOfText(number, words, width, height)
-    const scale = renderScale(width, height)
-    const reading = await readPicture(await render(page, scale))
+    const scale = renderScale(page)
+    const reading = await readPicture(await renderPage(page, scale))
     const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })
     return sheet.words.length === 0 && words.length > 0 ? sheetOfText(number, words, width, height) : sheet
   } finally {
@@ -87,21 +84,6 @@ async function needsOcr(page: PDFPageProxy, words: TurnedWord[], mayBeScan: bool
   const drawing = await drawingOf(page)
   if (fault) return drawing.largestImage > 0.05 || drawing.outlines > 50
   return drawing.largestImage > 0.5 && drawing.textHidden > drawing.textSeen
-}
-
-const renderScale = (width: number, height: number): number =>
-  Math.min(OCR_DPI / POINTS_PER_INCH, Math.sqrt(MAX_RENDER_PIXELS / (width * height)))
-
-async function render(page: PDFPageProxy, scale: number) {
-  const viewport = page.getViewport({ scale })
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  await page.render({
-    canvas: canvas as unknown as HTMLCanvasElement,
-    viewport,
-    background: '#fff',
-    intent: 'print',
-  }).promise
-  return canvas
 }
 
 function blankSheet(number: number, display: Sheet['display']): Sheet {
