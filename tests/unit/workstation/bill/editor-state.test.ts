@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import type { Problem } from '#domain/problem.ts'
+import { setType, toggleInclude } from '../../../../src/workstation/bill/draft/edits.ts'
+import { nextProblemStop, problemKey } from '../../../../src/workstation/bill/draft/problems.ts'
+import {
+  type EditorState,
+  isDirty,
+  openEditor,
+  openProblems,
+  reduceEditor,
+  saveBlocker,
+} from '../../../../src/workstation/bill/state/editor-state.ts'
+import { billDetail, chargeLine, usageLine } from './bills.ts'
+
+const today = asCalendarDate('2026-11-21')
+const open = (...args: Parameters<typeof billDetail>) => openEditor(billDetail(...args), today)
+
+const warning = (rule: string, target: Problem['target']): Problem => ({
+  rule,
+  severity: 'warning',
+  message: `${rule} speaks`,
+  target,
+  fix: null,
+})
+
+const judgedAs = (editor: EditorState, problems: Problem[]) =>
+  reduceEditor(editor, { type: 'verdict', verdict: { of: editor.draft, problems } })
+
+describe('opening a bill', () => {
+  it('puts the cursor on the first line of a clean one', () => {
+    const editor = open()
+    expect(editor.cursor).toEqual({ kind: 'charge', id: 1 })
+    expect(saveBlocker(editor)).toBeNull()
+  })
+
+  it('puts the cursor on the first problem, top to bottom', () => {
+    const editor = open({
+      charges: [chargeLine(1), chargeLine(2, { utility_charge_type_id: null })],
+      usages: [usageLine(3, { utility_account_meter_id: null })],
+    })
+    expect(editor.problems.map(({ rule }) => rule)).toEqual(['missing-type', 'missing-meter'])
+    expect(editor.cursor).toEqual({ kind: 'charge', id: 2 })
+  })
+
+  it('goes to a problem that the server names, until the person moves', () => {
+    const target = { kind: 'usage', id: 3 } as const
+    expect(judgedAs(open(), [warning('usage-threshold', target)]).cursor).toEqual(target)
+    const moved = reduceEditor(open(), { type: 'moved', to: { kind: 'charge', id: 2 } })
+    expect(judgedAs(moved, [warning('usage-threshold', target)]).cursor).toEqual({ kind: 'charge', id: 2 })
+  })
+
+  it('of a bill that was never read shows an empty draft that cannot be saved', () => {
+    const editor = open({ over: { gpt_bill: null } })
+    expect(saveBlocker(editor)?.severity).toBe('error')
+  })
+})
+
+describe('saving', () => {
+  it('is held back by the first error', () => {
+    const editor = open({ invoiceDate: null })
+    expect(saveBlocker(editor)).toMatchObject({ rule: 'missing-invoice-date' })
+  })
+
+  it('is held back once by a warning that was not looked at', () => {
+    const editor = judgedAs(open(), [
+      warning('neighboring-bill', { kind: 'field', field: 'service_period' }),
+      warning('usage-threshold', { kind: 'usage', id: 3 }),
+    ])
+    expect(saveBlocker(editor)?.rule).toBe('usage-threshold')
+    const looked = reduceEditor(editor, { type: 'moved', to: { kind: 'usage', id: 3 } })
+    expect(saveBlocker(looked)).toBeNull()
+  })
+
+  it('passes a warning that was ignored, and is held back again when that is taken back', () => {
+    const found = warning('usage-threshold', { kind: 'usage', id: 3 })
+    const editor = judgedAs(reduceEditor(open(), { type: 'moved', to: { kind: 'charge', id: 1 } }), [found])
+    const key = problemKey(found)
+    const ignoring = reduceEditor(editor, { type: 'ignored', key, ignored: true })
+    expect(saveBlocker(ignoring)).toBeNull()
+    expect(openProblems(ignoring)).toEqual([])
+    expect(saveBlocker(reduceEditor(ignoring, { type: 'ignored', key, ignored: false }))).toEqual(found)
+  })
+})
+
+describe('the verdict of the server', () => {
+  it('gives way to what an edit decides at once', () => {
+    const untyped = open({ charges: [chargeLine(1, { utility_charge_type_id: null }), chargeLine(2)] })
+    const judged = judgedAs(
+      untyped,
+      untyped.problems.concat(warning('usage-threshold', { kind: 'usage', id: 3 })),
+    )
+    const typed = reduceEditor(judged, {
+      type: 'patched',
+      patches: setType({ kind: 'charge', id: 1 }, 6) ?? [],
+    })
+    expect(typed.problems.map(({ rule }) => rule)).toEqual(['usage-threshold'])
+  })
+
+  it('on this very draft is the last word, such as when a rule is switched off', () => {
+    const editor = open({ total: '99.00' })
+    expect(editor.problems.map(({ rule }) => rule)).toEqual(['total-charge'])
+    expect(judgedAs(editor, []).problems).toEqual([])
+  })
+})
+
+describe('editing', () => {
+  it('is judged at once: a line left out no longer counts for the total', () => {
+    const editor = open()
+    const without = reduceEditor(editor, {
+      type: 'patched',
+      patches: toggleInclude(editor.draft, { kind: 'charge', id: 2 }),
+    })
+    expect(without.problems.map(({ rule }) => rule)).toEqual(['total-charge'])
+    expect(isDirty(without)).toBe(true)
+  })
+
+  it('judges a bill of 200 lines within a frame', () => {
+    const charges = Array.from({ length: 200 }, (_, index) => chargeLine(index + 1))
+    let editor = open({ charges, usages: [], total: '2000.00' })
+    const started = performance.now()
+    for (let id = 1; id <= 100; id++) {
+      editor = reduceEditor(editor, { type: 'patched', patches: setType({ kind: 'charge', id }, 6) ?? [] })
+    }
+    expect((performance.now() - started) / 100).toBeLessThan(16)
+  })
+})
+
+describe('going from problem to problem', () => {
+  const editor = judgedAs(open(), [
+    warning('account', { kind: 'bill' }),
+    warning('first', { kind: 'charge', id: 2 }),
+    warning('last', { kind: 'usage', id: 3 }),
+  ])
+  const next = (cursor: EditorState['cursor'], direction: 1 | -1) =>
+    nextProblemStop(editor.draft, editor.problems, cursor, direction)
+
+  it('goes on below the cursor, and from the last around to the first', () => {
+    expect(next({ kind: 'charge', id: 1 }, 1)).toEqual({ kind: 'charge', id: 2 })
+    expect(next({ kind: 'charge', id: 2 }, 1)).toEqual({ kind: 'usage', id: 3 })
+    expect(next({ kind: 'usage', id: 3 }, 1)).toEqual({ kind: 'field', field: 'account' })
+  })
+
+  it('goes back the same way', () => {
+    expect(next({ kind: 'usage', id: 3 }, -1)).toEqual({ kind: 'charge', id: 2 })
+    expect(next({ kind: 'field', field: 'account' }, -1)).toEqual({ kind: 'usage', id: 3 })
+  })
+})
+
+describe('a bill that somebody else changed', () => {
+  it('keeps the edits made here until the person chooses', () => {
+    const edited = reduceEditor(open(), {
+      type: 'patched',
+      patches: setType({ kind: 'charge', id: 1 }, 6) ?? [],
+    })
+    const theirs = billDetail({ over: { version: 2 }, invoiceDate: '2026-10-15' })
+    const stale = reduceEditor(edited, { type: 'stale', stale: { theirs, changedBy: 'M. Ito' } })
+    expect(stale.draft).toBe(edited.draft)
+    const mine = reduceEditor(stale, { type: 'kept-mine', bill: theirs, draft: stale.draft })
+    expect(mine).toMatchObject({ stale: null, bill: { version: 2 } })
+    expect(mine.draft.charges[0]?.chargeTypeId).toBe(6)
+    expect(isDirty(mine)).toBe(true)
+    const taken = reduceEditor(stale, { type: 'replaced', bill: theirs })
+    expect(taken.draft.invoiceDate).toBe('2026-10-15')
+    expect(isDirty(taken)).toBe(false)
+  })
+})
