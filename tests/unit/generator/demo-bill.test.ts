@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { demoLayoutIds, renderDemoBill } from '#generator/demo-bill.ts'
-import { BILL_KINDS, type BillKind, randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
 import { seededRandom } from '#generator/random.ts'
 
 describe('demo bills', () => {
   it('come in at least eight layouts, small, and never in a layout that is held back', async () => {
     const used = new Set<string>()
-    for (const kind of Object.keys(BILL_KINDS) as BillKind[]) {
+    for (const kind of ['combined', 'municipal', 'waste'] as const) {
       const facts = randomBillFacts(kind, seededRandom(kind))
       for (const id of demoLayoutIds(facts)) {
         used.add(id)
