@@ -29,8 +29,10 @@ export function whyNotABill(pages: readonly LabelledPage[], signs: BillSigns): s
   if (isHistory(pages)) return 'This is a history of past bills or reads, not a bill.'
   if (saysSo(pages)) return `This paper says that it is not a bill${title ? `: it is ${title}` : ''}.`
   const asked = signs.fields.amountDue ?? signs.fields.totalCurrentCharges
-  if (title && (signs.charges < 2 || !asked)) return `This is ${title}, not a bill.`
-  if (!asked && !signs.fields.dueDate) {
+  const { startDate, accountNumber, dueDate } = signs.fields
+  if (title && !(startDate && asked) && (signs.charges < 2 || !asked)) return `This is ${title}, not a bill.`
+  if (signs.charges >= 2 && startDate && accountNumber) return null
+  if (!asked && !dueDate) {
     return 'No amount due, no total of charges and no due date are printed: this is not a bill.'
   }
   return null
