@@ -24,6 +24,7 @@ const FULL: readonly (readonly [address: string, room: RoomName])[] = [
   ['/properties', 'client'],
   ['/properties/*', 'client'],
   ['/checkout', 'client'],
+  ['/account', 'client'],
   ['/credentials-transfer/*', 'forms'],
   ['/file-upload/*', 'forms'],
   ['/widgets/credentials-transfer/*', 'forms'],
@@ -31,7 +32,15 @@ const FULL: readonly (readonly [address: string, room: RoomName])[] = [
   ['/widgets/*', 'widgets'],
 ]
 
-const DOCUMENTS_ONLY = new Set(['/', '/login', '/documents', '/authorizations', '/signup', '/confirm'])
+const DOCUMENTS_ONLY = new Set([
+  '/',
+  '/login',
+  '/documents',
+  '/authorizations',
+  '/signup',
+  '/confirm',
+  '/account',
+])
 
 /** The pages of a variant: the documents variant knows only its own. */
 export const pagesOf = (variant: 'full' | 'documents'): typeof FULL =>

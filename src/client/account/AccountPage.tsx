@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Notice } from '../form/Notice.tsx'
+import { shownDate } from '../properties/property-grid.ts'
+import { call, logOut } from '../session/session.ts'
+import { Page } from '../shell/Page.tsx'
+import styles from './AccountPage.module.css'
+
+/** Where one is logged in, and how to end any of it. */
+export function AccountPage() {
+  const client = useQueryClient()
+  const { data, error } = useQuery({ queryKey: ['sessions'], queryFn: () => call('sessions.list', {}) })
+  const end = useMutation({
+    mutationFn: (id: string) => call('sessions.revoke', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+  const problem = error ?? end.error
+  return (
+    <Page title="Account">
+      <section className="panel" aria-labelledby="sessions">
+        <h2 id="sessions">Where you are logged in</h2>
+        {problem !== null && <Notice tone="bad">{problem.message}</Notice>}
+        <ul className={styles.sessions}>
+          {data?.sessions.map((session) => (
+            <li key={session.id}>
+              <div>
+                <p>{session.current ? 'This browser' : (session.user_agent ?? 'Unknown browser')}</p>
+                <p className="dim">
+                  Since {shownDate(session.created_at)}
+                  {session.address !== null && `, from ${session.address}`}
+                </p>
+              </div>
+              {session.current ? (
+                <button type="button" onClick={() => void logOut()}>
+                  Log Out
+                </button>
+              ) : (
+                <button type="button" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                  End this session
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}

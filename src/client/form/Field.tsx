@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+
+interface FrameProps {
+  label: string
+  required?: boolean
+  hint?: string
+  /** What is wrong with what was entered. */
+  error?: string | undefined
+}
+
+interface Described {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string
+}
+
+/** A label above a control, a hint or what is wrong below it. */
+function Frame({
+  label,
+  required,
+  hint,
+  error,
+  children,
+}: FrameProps & { children: (described: Described) => ReactNode }) {
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{required ? `${label} *` : label}</label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note })}
+      <p id={note} className={error === undefined ? styles.hint : styles.error}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}
+
+type InputProps = FrameProps &
+  Omit<ComponentProps<'input'>, 'onChange' | 'id'> & { value: string; onChange(value: string): void }
+
+export function TextField({ label, required, hint, error, onChange, ...rest }: InputProps) {
+  return (
+    <Frame label={label} required={required} hint={hint} error={error}>
+      {(described) => (
+        <input
+          {...rest}
+          {...described}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface SelectProps extends FrameProps {
+  value: string
+  onChange(value: string): void
+  choices: readonly { value: string; label: string }[]
+}
+
+/** One of many; the browser's own list is at home on a phone. */
+export function SelectField({ label, required, hint, error, value, onChange, choices }: SelectProps) {
+  return (
+    <Frame label={label} required={required} hint={hint} error={error}>
+      {(described) => (
+        <select {...described} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  )
+}
+
+interface CheckProps {
+  label: string
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+export function CheckField({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}

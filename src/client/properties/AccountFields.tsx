@@ -1,0 +1,56 @@
+import { SelectField, TextField } from '../form/Field.tsx'
+import styles from './NewProperty.module.css'
+import { asOptionalChoices, type PartProps } from './parts.ts'
+import { type AccountDraft, withNewAccount } from './property-draft.ts'
+
+/** The utility accounts of the property, each with its portal's login. */
+export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
+  const change = (changed: AccountDraft) =>
+    onChange({
+      ...draft,
+      accounts: draft.accounts.map((account) => (account.key === changed.key ? changed : account)),
+    })
+  return (
+    <section className={styles.section} aria-labelledby="accounts">
+      <h2 id="accounts">Utility accounts</h2>
+      {draft.accounts.map((account, index) => (
+        <fieldset key={account.key} className={styles.account}>
+          <legend>Account {index + 1}</legend>
+          <SelectField
+            label="Utility company"
+            choices={asOptionalChoices(lists.utility_companies)}
+            value={account.utility_company_id}
+            error={account.utility_company_id === '' ? problems.accounts : undefined}
+            onChange={(utility_company_id) => change({ ...account, utility_company_id })}
+          />
+          <div className="pair">
+            <TextField
+              label="Username"
+              autoComplete="off"
+              value={account.username}
+              onChange={(username) => change({ ...account, username })}
+            />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="off"
+              value={account.password}
+              onChange={(password) => change({ ...account, password })}
+            />
+          </div>
+          <button
+            type="button"
+            onClick={() =>
+              onChange({ ...draft, accounts: draft.accounts.filter(({ key }) => key !== account.key) })
+            }
+          >
+            Remove account {index + 1}
+          </button>
+        </fieldset>
+      ))}
+      <button type="button" onClick={() => onChange(withNewAccount(draft, lists.utility_companies))}>
+        Add a utility account
+      </button>
+    </section>
+  )
+}

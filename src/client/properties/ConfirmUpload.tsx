@@ -1,0 +1,31 @@
+import { Dialog } from '../form/Dialog.tsx'
+
+interface ConfirmUploadProps {
+  count: number
+  onConfirm(): void
+  onCancel(): void
+}
+
+export function ConfirmUpload({ count, onConfirm, onCancel }: ConfirmUploadProps) {
+  return (
+    <Dialog
+      title="Upload without a utility company?"
+      onClose={onCancel}
+      actions={
+        <>
+          <button type="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="button" className="primary" onClick={onConfirm}>
+            Upload anyway
+          </button>
+        </>
+      }
+    >
+      <p>
+        You are about to upload {count === 1 ? 'a file' : `${count} files`} without specifying a utility
+        company.
+      </p>
+    </Dialog>
+  )
+}

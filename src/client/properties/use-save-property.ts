@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { CallFailed } from '#contract/client.ts'
+import { call } from '../session/session.ts'
+import { bodyOf, type PropertyDraft } from './property-draft.ts'
+import { uploadDocument } from './upload-document.ts'
+
+const FAILED = 'Something went wrong. Try again in a minute.'
+
+/** Creates the property once, then sends its documents; those that fail stay to be sent again. */
+export function useSaveProperty() {
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [propertyId, setPropertyId] = useState<number | null>(null)
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+
+  /** Answers the documents that are left. */
+  async function save(draft: PropertyDraft, files: readonly File[], utilityCompanyId: string) {
+    setSaving(true)
+    setProblem(null)
+    let left: readonly File[] = files
+    try {
+      const id = propertyId ?? (await call('properties.create', { body: bodyOf(draft) })).property.id
+      setPropertyId(id)
+      await client.invalidateQueries({ queryKey: ['properties'] })
+      const failures = await sendAll(files, id, utilityCompanyId)
+      left = failures.map(({ file }) => file)
+      if (failures.length === 0) navigate('/properties')
+      else setProblem(`The property is saved. ${failures.map((failure) => failure.told).join(' ')}`)
+    } catch (error) {
+      setProblem(error instanceof CallFailed && error.status < 500 ? error.message : FAILED)
+    }
+    setSaving(false)
+    return left
+  }
+
+  return { save, saving, problem, created: propertyId !== null }
+}
+
+/** One after the other; answers those that were not taken, with what to tell of each. */
+async function sendAll(files: readonly File[], propertyId: number, utilityCompanyId: string) {
+  const failures: { file: File; told: string }[] = []
+  for (const file of files) {
+    try {
+      const { outcome, message } = await uploadDocument({ file, propertyId, utilityCompanyId })
+      if (outcome === 'refused') failures.push({ file, told: `${file.name}: ${message}` })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : FAILED
+      failures.push({ file, told: `${file.name} was not uploaded: ${reason}` })
+    }
+  }
+  return failures
+}

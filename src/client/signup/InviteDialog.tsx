@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { type Invitee, isInvitee, MOST_INVITES } from '#domain/sign-up.ts'
+import { Dialog } from '../form/Dialog.tsx'
+import { TextField } from '../form/Field.tsx'
+import styles from './InviteDialog.module.css'
+
+interface InviteDialogProps {
+  invitees: readonly Invitee[]
+  onChange(invitees: readonly Invitee[]): void
+  onClose(): void
+}
+
+const NOBODY: Invitee = { full_name: '', email: '' }
+
+/** Attaches people, up to five, who are invited by mail once the account is made. */
+export function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps) {
+  const [person, setPerson] = useState(NOBODY)
+  const full = invitees.length >= MOST_INVITES
+  const ready = !full && isInvitee(person)
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (!ready) return
+    onChange([...invitees, { full_name: person.full_name.trim(), email: person.email.trim() }])
+    setPerson(NOBODY)
+  }
+
+  return (
+    <Dialog
+      title="Invite your team"
+      onClose={onClose}
+      actions={
+        <button type="button" className="primary" onClick={onClose}>
+          Done
+        </button>
+      }
+    >
+      <form className={styles.form} onSubmit={add} noValidate>
+        <p className="dim">
+          {full
+            ? `${MOST_INVITES} people are attached; that is the most.`
+            : `Attach up to ${MOST_INVITES} people.`}
+        </p>
+        <TextField
+          label="Name"
+          value={person.full_name}
+          onChange={(full_name) => setPerson({ ...person, full_name })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={person.email}
+          onChange={(email) => setPerson({ ...person, email })}
+          autoComplete="off"
+        />
+        <button type="submit" disabled={!ready}>
+          Add User
+        </button>
+      </form>
+      <InviteeList invitees={invitees} onChange={onChange} />
+    </Dialog>
+  )
+}
+
+export function InviteeList({ invitees, onChange }: Pick<InviteDialogProps, 'invitees' | 'onChange'>) {
+  if (invitees.length === 0) return null
+  return (
+    <ul className={styles.people} aria-label="Attached people">
+      {invitees.map((invitee) => (
+        <li key={`${invitee.full_name} ${invitee.email}`}>
+          <span>
+            {invitee.full_name} <span className="dim">{invitee.email}</span>
+          </span>
+          <button
+            type="button"
+            aria-label={`Remove ${invitee.full_name}`}
+            onClick={() => onChange(invitees.filter((other) => other !== invitee))}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
