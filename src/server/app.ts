@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { CallError } from './errors.ts'
 import { answerError, errorBodyOf } from './http/error-answer.ts'
@@ -31,7 +31,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // One line a call comes from logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: services.settings.trustProxy,
     bodyLimit: MOST_JSON_BYTES,

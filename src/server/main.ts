@@ -3,7 +3,6 @@ import { FolderInUse } from './database/embedded/lock.ts'
 import { createLog } from './http/request-log.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { announce } from './start/announce.ts'
-import { seedFirstStart } from './start/demo.ts'
 import { ensureFrontEnd } from './start/front-end.ts'
 import { type RunningServer, startServer } from './start/server.ts'
 
@@ -14,10 +13,7 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env)
   const log = createLog(settings.logLevel)
   if (process.argv.includes('--build')) await ensureFrontEnd(ROOT, DIST)
-  const server = await startServer(settings, log, {
-    dist: DIST,
-    prepare: (opened, embedded) => seedFirstStart(opened.services, embedded),
-  })
+  const server = await startServer(settings, log, { dist: DIST })
   await announce(server.address, server.opened.services.db)
   stopOnSignal(server)
 }

@@ -36,6 +36,11 @@ export async function limitRate(
   )
 }
 
+/** Takes back a call that turned out to be welcome, such as a sign-in that succeeded. */
+export async function giveBack(db: Database, key: string): Promise<void> {
+  await sql`update rate_windows set count = greatest(count - 1, 0) where key = ${key}`.execute(db)
+}
+
 /** Windows that are long over. */
 export async function forgetOldWindows(db: Database): Promise<void> {
   await db.deleteFrom('rate_windows').where('starts_at', '<', sql<Date>`now() - interval '1 day'`).execute()

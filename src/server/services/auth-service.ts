@@ -1,5 +1,5 @@
-import { createAttempts } from '../auth/attempts.ts'
 import { isPassword } from '../auth/password.ts'
+import { giveBack, limitRate } from '../auth/rate-limit.ts'
 import type { Session } from '../auth/session.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import type { Database } from '../database/client.ts'
@@ -16,10 +16,9 @@ const HOUR = 3_600
 const SESSION_SECONDS = 12 * HOUR
 const REMEMBERED_SECONDS = 30 * 24 * HOUR
 
-const WINDOW_SECONDS = 15 * 60
-const MOST_PER_ACCOUNT = 10
-/** An office shares one address. */
-const MOST_PER_ADDRESS = 50
+/** Failed sign-ins. An office shares one address, so that may fail more often. */
+const ACCOUNT_LIMIT = { most: 10, windowSeconds: HOUR / 4 }
+const ADDRESS_LIMIT = { most: 100, windowSeconds: HOUR / 4 }
 
 export interface SignIn {
   email: string
@@ -38,25 +37,22 @@ export interface AuthService {
 
 export function createAuthService(db: Database, appSecret: string): AuthService {
   const tokens = createSessionTokens(appSecret)
-  const byAccount = createAttempts(MOST_PER_ACCOUNT, WINDOW_SECONDS)
-  const byAddress = createAttempts(MOST_PER_ADDRESS, WINDOW_SECONDS)
 
   return {
     async signIn(input, from) {
       const email = input.email.trim().toLowerCase()
       if (email === '' || input.password === '')
         throw new CallError('invalid_input', 'Please provide an email and password.')
-      refuseTooMany(Math.max(byAccount.waitFor(email), byAddress.waitFor(from.address)))
-      const fail = (error: CallError): never => {
-        byAccount.failed(email)
-        byAddress.failed(from.address)
-        throw error
+      const limits = {
+        [`login-account:${email}`]: ACCOUNT_LIMIT,
+        [`login-address:${from.address}`]: ADDRESS_LIMIT,
       }
+      for (const [key, limit] of Object.entries(limits)) await limitRate(db, key, limit)
       const user = await findUserForSignIn(db, email)
-      if (user === undefined) return fail(new CallError('invalid_input', 'That account is not registered.'))
+      if (user === undefined) throw new CallError('invalid_input', 'That account is not registered.')
       if (!(await isPassword(input.password, user.passwordHash)))
-        return fail(new CallError('unauthenticated', 'Invalid credentials.'))
-      byAccount.forget(email)
+        throw new CallError('unauthenticated', 'Invalid credentials.')
+      for (const key of Object.keys(limits)) await giveBack(db, key)
       return openSession(user, input.remember ? REMEMBERED_SECONDS : SESSION_SECONDS, from)
     },
 
@@ -89,14 +85,4 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
       exp,
     })
   }
-}
-
-function refuseTooMany(seconds: number): void {
-  if (seconds === 0) return
-  const minutes = Math.ceil(seconds / 60)
-  throw new CallError(
-    'too_many_requests',
-    `Too many failed attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    { retryAfter: seconds },
-  )
 }

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
+import { forgetOldWindows } from '../auth/rate-limit.ts'
 import { createDatabase } from '../database/client.ts'
 import { type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { WORKERS } from '../jobs/workers.ts'
+import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import type { Settings } from '../settings.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 
@@ -39,6 +41,8 @@ export async function startServer(
   await migrateOnce(url)
   const opened = await openServices(settings, url, log)
   undo.defer(() => opened.close(GRACE_MS))
+  await deleteExpiredSessions(opened.services.db)
+  await forgetOldWindows(opened.services.db)
   await prepare?.(opened, embedded)
   for (const start of WORKERS) await start(opened.services)
 

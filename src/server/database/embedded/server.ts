@@ -67,7 +67,8 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<boole
   }
   // Made aside and renamed when whole: a start that was killed half way leaves no half cluster.
   const draft = `${place.cluster}.part`
-  await rm(draft, { recursive: true, force: true })
+  // Retried, as what was killed may still write a last file.
+  await rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   const args = [
     `--pgdata=${draft}`,
     `--username=${ROLE}`,

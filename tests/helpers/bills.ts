@@ -1,0 +1,249 @@
+import type { BillStatus } from '#domain/bill-status.ts'
+import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { MeterStatus } from '#domain/meter-status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Database } from '#server/database/client.ts'
+
+let made = 0
+
+export async function addUtility(
+  db: Database,
+  name = `Utility ${++made}`,
+  aliases: string[] = [],
+): Promise<number> {
+  const row = await db
+    .insertInto('utility_companies')
+    .values({ name, aliases })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface TestMeter {
+  id: number
+  number: string
+}
+
+export interface TestAccount {
+  id: number
+  companyId: number
+  utilityId: number
+  number: string
+  meters: TestMeter[]
+}
+
+interface AccountOptions {
+  companyId: number
+  utilityId?: number
+  number?: string
+  meters?: { number: string; energyType?: string; status?: MeterStatus }[]
+  osCanProcess?: boolean
+  excluded?: boolean
+}
+
+const ENERGY_TYPES = ['Electric', 'Natural Gas', 'Water', 'Sewer', 'Lighting']
+
+/** An account with its meters, all in one property. One electric meter unless told. */
+export async function addAccount(db: Database, options: AccountOptions): Promise<TestAccount> {
+  const { companyId, osCanProcess = true, excluded = false } = options
+  const utilityId = options.utilityId ?? (await addUtility(db))
+  const number = options.number ?? `A-${++made}`
+  const account = await db
+    .insertInto('utility_accounts')
+    .values({
+      company_id: companyId,
+      utility_company_id: utilityId,
+      acct_num: number,
+      os_can_process: osCanProcess,
+      exclude_from_t1_processing: excluded,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const meters: TestMeter[] = []
+  for (const meter of options.meters ?? [{ number: `M${++made}` }]) {
+    meters.push(await addMeter(db, companyId, account.id, meter))
+  }
+  return { id: account.id, companyId, utilityId, number, meters }
+}
+
+async function addMeter(
+  db: Database,
+  companyId: number,
+  accountId: number,
+  {
+    number,
+    energyType = 'Electric',
+    status = 'Active',
+  }: { number: string; energyType?: string; status?: MeterStatus },
+): Promise<TestMeter> {
+  await addUnits(db)
+  const property = await db
+    .insertInto('properties')
+    .values({ company_id: companyId, name: `Property ${++made}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const meter = await db
+    .insertInto('utility_meters')
+    .values({
+      property_id: property.id,
+      energy_type_id: ENERGY_TYPES.indexOf(energyType) + 1,
+      measurement_unit_id: 1,
+      meter_num: number,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('utility_account_meters')
+    .values({
+      utility_account_id: accountId,
+      utility_meter_id: meter.id,
+      meter_num: number,
+      display_name: `${energyType} ${number}`,
+      status,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, number }
+}
+
+async function addUnits(db: Database): Promise<void> {
+  await db
+    .insertInto('energy_types')
+    .values(ENERGY_TYPES.map((name, index) => ({ id: index + 1, name, display_name: name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('measurement_units')
+    .values({ id: 1, name: 'kWh' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const PERIOD = { start: asCalendarDate('2026-06-01'), end: asCalendarDate('2026-06-30') }
+
+interface BillOptions {
+  status?: BillStatus
+  account?: TestAccount
+  invoiceDate?: CalendarDate | null
+  /** Cents; the printed total is their sum. */
+  charges?: { description: string; amount: Cents; typeId?: number | null; meterId?: number | null }[]
+  usage?: number
+  progress?: string | null
+  period?: { start: CalendarDate; end: CalendarDate }
+}
+
+const EVIDENCE = JSON.stringify({
+  page: 1,
+  box: { x: 0.1, y: 0.2, width: 0.3, height: 0.02 },
+  text: 'as printed',
+  confidence: 0.95,
+  reason: 'Stands beside its label.',
+})
+
+/** A bill as its job leaves it: read, matched to its account when it has one, without a problem. */
+export async function addReadBill(
+  db: Database,
+  companyId: number,
+  options: BillOptions = {},
+): Promise<number> {
+  const { account, period = PERIOD, status = 'GPT_PARSED', progress = null } = options
+  const meterId = account?.meters[0]?.id ?? null
+  const charges = options.charges ?? [
+    { description: 'Energy charge', amount: 10_050, typeId: 1 },
+    { description: 'Sales tax', amount: 603, typeId: 2 },
+  ]
+  const invoiceDate = options.invoiceDate === undefined ? asCalendarDate('2026-07-03') : options.invoiceDate
+  const total = charges.reduce((sum, charge) => sum + charge.amount, 0)
+  const billId = await addBill(db, companyId, { status, progress, account, invoiceDate, total, period })
+  const reading = await db
+    .insertInto('readings')
+    .values({
+      bill_id: billId,
+      is_bill: true,
+      invoice_date: invoiceDate,
+      printed_total_cents: total,
+      fields: JSON.stringify(NOTHING_PRINTED),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = { start_date: period.start, end_date: period.end, evidence: EVIDENCE }
+  await db
+    .insertInto('reading_charges')
+    .values(
+      charges.map((charge, position) => ({
+        ...line,
+        reading_id: reading.id,
+        position,
+        description: charge.description,
+        amount_cents: charge.amount,
+        charge_type_id: charge.typeId === undefined ? 1 : charge.typeId,
+        utility_account_meter_id: charge.meterId === undefined ? meterId : charge.meterId,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('reading_usages')
+    .values({
+      ...line,
+      reading_id: reading.id,
+      position: 0,
+      description: 'Electric usage',
+      amount: options.usage ?? 900,
+      unit: 'kWh',
+      usage_type_id: 1,
+      utility_account_meter_id: meterId,
+    })
+    .execute()
+  return billId
+}
+
+interface BareBill {
+  status: BillStatus
+  progress: string | null
+  account?: TestAccount
+  invoiceDate: CalendarDate | null
+  total: Cents
+  period: { start: CalendarDate; end: CalendarDate }
+}
+
+async function addBill(db: Database, companyId: number, bill: BareBill): Promise<number> {
+  const sha256 = String(++made).padStart(64, '0')
+  await db
+    .insertInto('stored_files')
+    .values({ sha256, size_bytes: 3, content_type: 'application/pdf' })
+    .execute()
+  const { id } = await db
+    .insertInto('bills')
+    .values({
+      company_id: companyId,
+      status: bill.status,
+      progress: bill.progress,
+      sha256,
+      file_name: `bill-${made}.pdf`,
+      utility_company_id: bill.account?.utilityId ?? null,
+      utility_account_id: bill.account?.id ?? null,
+      acct_num: bill.account?.number ?? null,
+      invoice_date: bill.invoiceDate,
+      start_date: bill.period.start,
+      end_date: bill.period.end,
+      total_cents: bill.total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const NOTHING_PRINTED = {
+  utility: null,
+  accountNumber: null,
+  meterNumbers: [],
+  invoiceDate: null,
+  startDate: null,
+  endDate: null,
+  dueDate: null,
+  totalCurrentCharges: null,
+  amountDue: null,
+  previousBalance: null,
+  payments: null,
+  energyTypes: [],
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface Exit {
+  code: number | null
+  signal: string | null
+  output: string
+}
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** Resolves with the address that it prints; rejects when it ends before. */
+  address: Promise<string>
+  ended: Promise<Exit>
+  /** Sends the signal and waits for the end. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>
+}
+
+const MAIN = path.resolve('src', 'server', 'main.ts')
+
+/** The program as a person starts it, on a free port. */
+export function startProcess(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const printed = /^Utility bills: (http\S+)$/m.exec(output)?.[1]
+      if (printed !== undefined) resolve(printed)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', () => reject(new Error(`ended before it was ready: ${output}`)))
+  })
+  // Whoever only waits for the end does not ask for the address.
+  address.catch(() => undefined)
+  const ended = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, output }))
+  return {
+    child,
+    address,
+    ended,
+    async end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'utility-bills-start-'))
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from '#server/settings.ts'
+
+describe('settings', () => {
+  test('have a default each', () => {
+    expect(parseSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: 'data',
+      databaseUrl: null,
+      appSecret: null,
+      demo: true,
+      variant: 'full',
+      logLevel: 'info',
+      s3: null,
+      smtpUrl: null,
+      ai: null,
+    })
+  })
+
+  test('count as unset when empty', () => {
+    expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off'],
+    [{ VARIANT: 'half' }, 'VARIANT must be full or documents'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
+    [
+      { DATABASE_URL: 'mysql://host/db' },
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    ],
+    [
+      { S3_ENDPOINT: 'http://files.test', S3_BUCKET: 'bills' },
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too: files go to S3 with all four or none',
+    ],
+    [{ AI_URL: 'http://ai.test' }, 'AI_MODEL must be set too: AI_URL needs a model'],
+  ])('refuse %o in words', (variables, message) => {
+    expect(() => parseSettings(variables)).toThrow(message)
+  })
+
+  test('name every wrong one at once, and no value', () => {
+    expect(() => parseSettings({ APP_SECRET: 'hush', PORT: 'x' })).toThrow(
+      /^PORT must be a number; APP_SECRET must have at least 32 characters$/,
+    )
+  })
+})
