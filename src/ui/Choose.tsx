@@ -12,15 +12,18 @@ interface ChooseProps<Value> {
 
 /** One out of few. */
 export function Choose<Value extends string>({ label, choices, value, onChoose }: ChooseProps<Value>) {
+  const shown = choices.find((choice) => choice.value === value)?.label ?? ''
   return (
     <Select.Root
       items={choices}
       value={value}
       onValueChange={(chosen: Value | null) => chosen !== null && onChoose(chosen)}
     >
-      <Select.Trigger className={styles.trigger} aria-label={label}>
+      <Select.Trigger className={styles.trigger} aria-label={`${label}: ${shown}`}>
         <Select.Value className={styles.value} />
-        <Select.Icon className={styles.icon}>▾</Select.Icon>
+        <Select.Icon className={styles.icon} aria-hidden>
+          ▾
+        </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
         <Select.Positioner className={menu.positioner} sideOffset={4} alignItemWithTrigger={false}>

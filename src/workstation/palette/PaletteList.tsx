@@ -5,7 +5,7 @@ import { keyCaps } from '#commands/keys.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { MAC } from '../keyboard/platform.ts'
-import { contextAtom } from '../state/context.ts'
+import { contextBeneathAtom } from '../state/context.ts'
 import { type Entry, sectionsOf } from './entries.ts'
 import styles from './Palette.module.css'
 import { recentCommands } from './recent.ts'
@@ -15,14 +15,14 @@ const ASK = 'Search or run a command'
 
 export function PaletteList({ onChoose }: { onChoose(entry: Entry): void }) {
   const [typed, setTyped] = useState('')
-  const context = useAtomValue(contextAtom)
+  // Judged as the window is without the palette over it.
+  const context = useAtomValue(contextBeneathAtom)
   const bills = useFoundBills(typed)
   const [recent] = useState(recentCommands)
-  const sections = useMemo(() => {
-    // Judged as the window is without the palette over it.
-    const beneath = { ...context, overlays: [] }
-    return sectionsOf({ typed, context: beneath, commands: REGISTRY.values(), recent, bills })
-  }, [typed, context, recent, bills])
+  const sections = useMemo(
+    () => sectionsOf({ typed, context, commands: REGISTRY.values(), recent, bills }),
+    [typed, context, recent, bills],
+  )
   const places = new Map(sections.flatMap(({ entries }) => entries).map(({ key }, at) => [key, at + 1]))
 
   return (

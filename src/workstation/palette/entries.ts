@@ -58,7 +58,10 @@ export function sectionsOf({ typed, context, commands, recent, bills }: Asked): 
   const recentFirst = runnable
     .filter(isRecent)
     .sort((a, b) => a.score - b.score || recent.indexOf(a.command.id) - recent.indexOf(b.command.id))
-  const others = runnable.filter((ranked) => !isRecent(ranked))
+  // Moves are made by keys; nobody looks for them first.
+  const others = runnable
+    .filter((ranked) => !isRecent(ranked))
+    .sort((a, b) => Number(a.command.repeats) - Number(b.command.repeats))
   const sections = [
     section(RECENT, recentFirst),
     ...(typed.trim() === ''

@@ -8,9 +8,13 @@ export function ColumnRow({ bill, audience }: { bill: BillRow | null; audience: 
   if (bill === null) {
     return (
       <td className={styles.cell} aria-busy>
-        <Skeleton width="60%" />
-        <Skeleton width={48} />
-        <Skeleton width="45%" />
+        <span className={styles.line}>
+          <Skeleton width="60%" />
+          <Skeleton width={48} />
+        </span>
+        <span className={styles.line}>
+          <Skeleton width="45%" />
+        </span>
       </td>
     )
   }
@@ -18,15 +22,19 @@ export function ColumnRow({ bill, audience }: { bill: BillRow | null; audience: 
   const place = [accountNumber(bill), bill.property_name].filter(Boolean).join(' · ')
   return (
     <td className={styles.cell}>
-      <span className={styles.name} title={utilityName(bill)}>
-        {utilityName(bill)}
+      <span className={styles.line}>
+        <span className={styles.name} title={utilityName(bill)}>
+          {utilityName(bill)}
+        </span>
+        <span>{moneyWords(bill.total_cost)}</span>
       </span>
-      <span className={styles.amount}>{moneyWords(bill.total_cost)}</span>
-      <span className={styles.place} title={place}>
-        {place === '' ? `#${bill.id}` : place}
-      </span>
-      <span className={styles.standing} data-tone={standing.tone} title={standing.words}>
-        {standing.words}
+      <span className={styles.line}>
+        <span className={styles.place} title={place}>
+          {place === '' ? `#${bill.id}` : place}
+        </span>
+        <span className={styles.standing} data-tone={standing.tone} title={standing.words}>
+          {standing.words}
+        </span>
       </span>
     </td>
   )

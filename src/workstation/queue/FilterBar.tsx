@@ -10,25 +10,35 @@ import { SearchField } from './SearchField.tsx'
 import { Selection } from './Selection.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { filtersAtom } from './state/filters.ts'
-import { listAtom } from './state/list.ts'
+import { listAtom, selectionAtom } from './state/list.ts'
 import { useCompanies, useProcessors, useUtilities } from './use-lookups.ts'
 
 /** What narrows the wide list, and what can be done with its marked rows. */
 export function FilterBar() {
   const audience = useAtomValue(audienceAtom)
+  const marked = useAtomValue(selectionAtom).size
   return (
     <div className={styles.bar}>
+      <h1 className="visually-hidden">{audience === 'admin' ? 'Invoiage Bills' : 'Documents'}</h1>
       <StatusChoice />
       <SearchField />
-      <UtilityFilter />
-      {audience === 'admin' && <StaffFilters />}
-      <DeliveryFilter />
+      {marked > 0 ? <Selection /> : <Pickers />}
       <Count />
       <Arrived />
       <span className={styles.rest} />
-      <Selection />
       <CommandButton id="queue.upload" label="Upload" look="primary" />
     </div>
+  )
+}
+
+function Pickers() {
+  const audience = useAtomValue(audienceAtom)
+  return (
+    <>
+      <UtilityFilter />
+      {audience === 'admin' && <StaffFilters />}
+      <DeliveryFilter />
+    </>
   )
 }
 

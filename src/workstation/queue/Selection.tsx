@@ -6,7 +6,6 @@ import { selectionAtom } from './state/list.ts'
 /** What can be done with the marked rows. */
 export function Selection() {
   const { size } = useAtomValue(selectionAtom)
-  if (size === 0) return null
   return (
     <span className={styles.selection}>
       <span aria-live="polite">{size} marked</span>

@@ -43,7 +43,7 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
           {head('Status', 'status')}
         </th>
         <th scope="col" className={styles.cell}>
-          Outlook
+          Problems
         </th>
       </tr>
     </thead>

@@ -52,7 +52,7 @@ const INVOICE_DATE: Column = {
 const PERIOD: Column = {
   id: 'period',
   title: 'Service period',
-  width: '172px',
+  width: '190px',
   room: 'wide',
   text: periodWords,
 }
@@ -82,6 +82,6 @@ export const columnsFor = (audience: 'admin' | 'client'): readonly Column[] =>
 /** The grid templates of a row with all columns, and of one with those that always have room. */
 export function templatesOf(columns: readonly Column[]): { wide: string; narrow: string } {
   const template = (shown: readonly Column[]) =>
-    ['24px', ...shown.map(({ width }) => width), '132px', 'minmax(96px, 1.2fr)'].join(' ')
+    ['24px', ...shown.map(({ width }) => width), '148px', 'minmax(96px, 1.2fr)'].join(' ')
   return { wide: template(columns), narrow: template(columns.filter(({ room }) => room !== 'wide')) }
 }

@@ -3,7 +3,7 @@ import { keyCaps } from '#commands/keys.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { MAC } from '../keyboard/platform.ts'
-import { contextAtom } from '../state/context.ts'
+import { contextBeneathAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 
 interface CommandButtonProps {
@@ -16,7 +16,7 @@ interface CommandButtonProps {
 /** A command as a button. One that has no place here is not drawn; one that cannot run now says why. */
 export function CommandButton({ id, look, label }: CommandButtonProps) {
   const { execute } = useWorkstation()
-  const context = useAtomValue(contextAtom)
+  const context = useAtomValue(contextBeneathAtom)
   const command = REGISTRY.get(id)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)
   const verdict = command.when(context)

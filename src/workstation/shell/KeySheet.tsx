@@ -4,7 +4,7 @@ import { keyCaps } from '#commands/keys.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { MAC } from '../keyboard/platform.ts'
-import { contextAtom } from '../state/context.ts'
+import { contextBeneathAtom } from '../state/context.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import styles from './KeySheet.module.css'
 import { byGroup, commandsWithLiveKeys } from './live-commands.ts'
@@ -21,18 +21,17 @@ export function KeySheet() {
 }
 
 function Keys() {
-  const context = useAtomValue(contextAtom)
+  const context = useAtomValue(contextBeneathAtom)
   const groups = useMemo(() => {
-    const beneath = { ...context, overlays: [] }
-    return byGroup(commandsWithLiveKeys(beneath)).map(({ group, commands }) => ({
+    return byGroup(commandsWithLiveKeys(context)).map(({ group, commands }) => ({
       group,
-      rows: commands.map(({ id, keys, titleNow }) => ({ id, keys, title: titleNow(beneath) })),
+      rows: commands.map(({ id, keys, titleNow }) => ({ id, keys, title: titleNow(context) })),
     }))
   }, [context])
   return (
     <div className={styles.groups}>
       {groups.map(({ group, rows }) => (
-        <section key={group} className={styles.group} aria-label={group}>
+        <div key={group} className={styles.group}>
           <h3>{group}</h3>
           <dl>
             {rows.map(({ id, keys, title }) => (
@@ -46,7 +45,7 @@ function Keys() {
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -23,6 +23,7 @@ export interface Hint {
 
 /** What the status bar says: one place for each hint, with the keys that lead there. */
 export function hintsOf(context: CommandContext): Hint[] {
+  if (context.overlays.length > 0) return [{ word: 'close', sequences: ['Escape'] }]
   const hints = new Map<string, string[]>()
   for (const { hint, keys } of commandsWithLiveKeys(context)) {
     const [first] = keys

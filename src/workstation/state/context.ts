@@ -22,6 +22,9 @@ const queueContextAtom = atom((get): CommandContext['queue'] => {
   }
 })
 
+/** The window as it is without what lies over it: for what is drawn beneath, and for the palette's and the sheet's choice. */
+export const contextBeneathAtom = atom((get): CommandContext => ({ ...get(contextAtom), overlays: [] }))
+
 /** The snapshot that commands judge by. */
 export const contextAtom = atom((get): CommandContext => {
   const openBillId = get(placeAtom)?.billId ?? null
