@@ -34,11 +34,11 @@ export async function saveBill(
     const account = await accountForBill(tx, caller, bill, input.utility_account_id)
     // Two bills of one account are saved one after the other, so that the second is held against the first.
     if (account) await lockAccount(tx, account.id)
-    const reading = (await findReading(tx, bill.id))?.reading
-    const draft = draftOfInput(input.gpt_bill, reading?.printed_total_cents ?? null)
+    const current = await findReading(tx, bill.id)
+    const draft = draftOfInput(input.gpt_bill, current?.reading.printed_total_cents ?? null)
     const { errors } = await judgeDraft(tx, bill, account, draft)
     if (errors.length > 0 || account === null) return errors
-    const stored = await storeEdits(tx, bill.id, input.gpt_bill)
+    const stored = await storeEdits(tx, bill.id, current, input.gpt_bill)
     const savedBillId = await writeSavedBill(tx, bill, account, stored, caller.userId)
     await learnMappings(
       tx,

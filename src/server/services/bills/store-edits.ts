@@ -31,15 +31,16 @@ const NOTHING_READ: Fields = {
 const BY_HAND = 'Set by hand.'
 
 /**
- * Puts a person's edits into the reading. A read line that was not sent is unticked, one written by hand is gone.
+ * Puts a person's edits into the bill's current reading. A read line that was not sent is unticked, one written by hand is gone.
  * A bill that could not be read gets a reading of what was typed.
  */
 export async function storeEdits(
   tx: DatabaseTransaction,
   billId: number,
+  current: StoredReading | undefined,
   input: ReadingInput,
 ): Promise<StoredReading> {
-  const stored = (await findReading(tx, billId)) ?? (await startReading(tx, billId))
+  const stored = current ?? (await startReading(tx, billId))
   const readingId = stored.reading.id
   const charges = mergeLines(stored.charges, input.charges, (line, known) => ({
     ...editedLine(line, known, known?.charge_type_id === line.utility_charge_type_id),

@@ -32,7 +32,7 @@ export async function updateBill(
   await db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
     const picked = await pickAccount(tx, caller, bill, input)
-    if (input.gpt_bill) await storeEdits(tx, id, input.gpt_bill)
+    if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
     const after = { ...bill, ...columnsOf(picked) }
     if (picked.accountId !== bill.utility_account_id) {
       await rematchLines(tx, after)
@@ -55,7 +55,7 @@ export async function updateReading(
     const billId = await findBillOfReading(tx, readingId)
     if (billId === undefined) throw notFound('reading')
     const bill = await openBill(tx, caller, { id: billId }, 'edit')
-    const stored = await storeEdits(tx, billId, input)
+    const stored = await storeEdits(tx, billId, await findReading(tx, billId), input)
     await events.publish(tx, billEvent(await finishDraft(tx, bill, caller)))
     return stored
   })
