@@ -26,6 +26,8 @@ export interface TextStyle {
   color?: string
   /** Where `x` stands: at the text's left, middle or right. */
   align?: 'left' | 'center' | 'right'
+  /** How wide a label may become in other words; as wide as it is written unless given. */
+  room?: number
 }
 
 export interface SheetOptions {
@@ -95,15 +97,15 @@ export class Sheet {
     if (turned === 270) this.#document.transform(0, 1, -1, 0, width, 0)
   }
 
-  /** One line, never wrapped, with its top at `y`. */
-  text(written: string, x: number, y: number, style: TextStyle = {}): void {
-    if (written === '') return
+  /** One line, never wrapped, with its top at `y`; returns how wide it came out. */
+  text(written: string, x: number, y: number, style: TextStyle = {}): number {
+    if (written === '') return 0
     const text = this.#worded(written, style)
-    this.#apply(style)
-    const width = style.align && style.align !== 'left' ? this.#document.widthOfString(text) : 0
+    const width = this.widthOf(text, style)
     const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
     this.#document.text(text, left, y, { lineBreak: false })
     if (this.#options.overprinted) this.#document.text(text, left + 0.25, y, { lineBreak: false })
+    return width
   }
 
   /** One line, set smaller where it would be wider than `width`. */
@@ -189,7 +191,7 @@ export class Sheet {
   #worded(text: string, style: TextStyle): string {
     const words = this.#options.wording.of(text)
     if (words.length === 0) return text
-    const room = this.widthOf(text, style)
+    const room = Math.max(style.room ?? 0, this.widthOf(text, style))
     return words.find((word) => this.widthOf(word, style) <= room) ?? text
   }
 

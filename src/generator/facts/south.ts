@@ -57,7 +57,7 @@ export function floridaElectric(random: Random): ServiceFacts {
   return {
     energyType: 'electric',
     meterNumber: `${random.pick(['AC', 'KL', 'ACD'])}${random.digits(5)}`,
-    rateName: random.pick(['RS-1 RESIDENTIAL SERVICE', 'GS-1 GENERAL SERVICE NON-DEMAND']),
+    rateName: random.pick(['RS-1 RESIDENTIAL SERVICE', 'GS-1 GENERAL SERVICE']),
     usages: [usage],
     charges: [...service, ...taxes],
   }

@@ -48,6 +48,7 @@ export function drawTotalLine(
   const y = flow.take(16)
   flow.sheet.rule(x, y, right, '#333333', 0.5)
   const bold: TextStyle = { font: 'sans-bold', ...style }
-  flow.sheet.text(label, x, y + 3, bold)
+  const room = right - x - flow.sheet.widthOf(amount, bold) - 12
+  flow.sheet.text(label, x, y + 3, { ...bold, room })
   flow.sheet.text(amount, right, y + 3, { ...bold, align: 'right' })
 }

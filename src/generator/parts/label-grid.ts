@@ -27,7 +27,7 @@ export function drawLabelGrid(sheet: Sheet, pairs: readonly Pair[], options: Gri
     const top = y + Math.floor(i / columns) * height
     if (options.labelFill) sheet.fill(left, top, cell, height * 0.45, options.labelFill)
     const [first, second] = order === 'label above' ? [3, height * 0.5] : [height * 0.62, 4]
-    sheet.text(name, left + 5, top + first, label)
+    sheet.text(name, left + 5, top + first, { ...label, room: cell - 8 })
     sheet.text(content, left + 5, top + second, value)
     if (options.lines !== 'none') sheet.box(left, top, cell, height, '#666666')
   })

@@ -19,8 +19,8 @@ export function drawPairs(sheet: Sheet, pairs: readonly Pair[], options: PairsOp
   const { x, right, step = 13, label = {}, value = {} } = options
   let y = options.y
   for (const [name, content] of pairs) {
-    sheet.text(name, x, y, label)
-    const after = x + sheet.widthOf(name, label) + 5
+    const room = right === undefined ? 0 : right - x - sheet.widthOf(content, value) - 12
+    const after = x + sheet.text(name, x, y, { ...label, room }) + 5
     if (right === undefined) sheet.text(content, after, y, value)
     else {
       sheet.text(content, right, y, { ...value, align: 'right' })
