@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { roomAt } from './src/server/http/room-routes.ts'
 
 /** Each front room is a page of its own, so that a form or a widget loads only itself. */
 const ROOMS = ['workstation', 'client', 'forms', 'widgets']
@@ -9,11 +11,23 @@ const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filte
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
 
+/** Under `npm run dev` an address leads to its room's page, as it does on the server. */
+const roomPages: Plugin = {
+  name: 'room-pages',
+  configureServer(dev) {
+    dev.middlewares.use((request, _response, next) => {
+      const room = roomAt(request.url?.split('?')[0] ?? '')
+      if (room !== null) request.url = `/${room}/index.html`
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   // Pages are addressed by their room; tests by their path in the repository.
   root: process.env.VITEST === undefined ? 'src' : '.',
   publicDir: path.resolve('public'),
-  plugins: [react()],
+  plugins: [react(), roomPages],
   build: {
     outDir: path.resolve('dist'),
     emptyOutDir: true,

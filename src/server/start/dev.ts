@@ -1,0 +1,19 @@
+/** `npm run dev`: the server, begun again at each change, and Vite before it with the screens as they are written. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..')
+const vite = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+  'bin/vite.js',
+)
+
+const begin = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+
+const both = [begin('--watch', '--watch-preserve-output', 'src/server/main.ts'), begin(vite)]
+
+// A terminal's Ctrl-C reaches both by itself; whichever ends first takes the other along.
+process.on('SIGINT', () => undefined)
+for (const child of both) child.on('exit', () => both.forEach((one) => void one.kill('SIGTERM')))

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_PREFIX, ROUTES, type Route } from '#contract/routes.ts'
+import { addPerson, openTestSession } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let server: TestApp
+let clientToken: string
+let expiredToken: string
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db } = server.services
+  const client = await addPerson(db)
+  clientToken = client.token
+  expiredToken = await openTestSession(db, client.userId, -1)
+})
+
+afterAll(() => server.close())
+
+interface Place {
+  name: string
+  method: Route['method']
+  path: string
+  /** The path as the contract writes it. */
+  pattern: string
+}
+
+/** Every path of every call, with `1` for each parameter. */
+function placesFor(...roles: ('anon' | 'token' | 'admin')[]): Place[] {
+  const routes: [string, Route][] = Object.entries(ROUTES)
+  return routes.flatMap(([name, route]) => {
+    const places =
+      route.role === 'both'
+        ? [
+            { role: 'admin', path: route.admin },
+            { role: 'token', path: route.client },
+          ]
+        : [{ role: route.role, path: route.path }]
+    return places
+      .filter(({ role }) => roles.some((one) => one === role))
+      .map(({ path }) => ({ name, method: route.method, path: path.replace(/\{\w+\}/g, '1'), pattern: path }))
+  })
+}
+
+// A signed link stands in for a session here, so that a browser can show a file.
+const LINKED = 'bills.content'
+const closed = placesFor('token', 'admin').filter(({ name }) => name !== LINKED)
+
+describe('every call that needs a session', () => {
+  test.each(closed)('$method $path is closed to strangers', async ({ method, path }) => {
+    const answer = await server.app.inject({ method, url: API_PREFIX + path })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test.each(closed)('$method $path is closed to a session that is over', async ({ method, path }) => {
+    const headers = { authorization: expiredToken }
+    const answer = await server.app.inject({ method, url: API_PREFIX + path, headers })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthenticated'])
+  })
+})
+
+test.each(placesFor('admin'))('$method $path is for staff only', async ({ method, path }) => {
+  const headers = { authorization: clientToken }
+  const answer = await server.app.inject({ method, url: API_PREFIX + path, headers })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden'])
+})
+
+test.each(placesFor('anon', 'token', 'admin'))('$method $path is described', ({ method, pattern }) => {
+  const paths = new Map<string, object | undefined>(Object.entries(server.app.swagger().paths ?? {}))
+  expect(paths.get(API_PREFIX + pattern)).toHaveProperty(method.toLowerCase())
+})
+
+test('the description is OpenAPI 3.1, and a page without scripts shows it', async () => {
+  const document = await server.app.inject({ url: '/api/v1/openapi.json' })
+  expect(document.json().openapi).toMatch(/^3\.1\./)
+  const page = await server.app.inject({ url: '/api/docs' })
+  expect(page.headers['content-type']).toMatch('text/html')
+  expect(page.body).toContain('/api/v1/auth/login')
+  expect(page.body).not.toContain('<script')
+})
+
+test('an address that is nothing says so in the one form of an error', async () => {
+  const answer = await server.app.inject({ url: '/api/v1/nothing' })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+})
+
+test('answers carry a request id, keep the caller’s, and may not be framed or cached', async () => {
+  const own = await server.app.inject({ url: '/api/v1/auth/checkToken' })
+  expect(own.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(own.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  const given = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'from-proxy.7' } })
+  expect(given.headers['x-request-id']).toBe('from-proxy.7')
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerEvent } from '#contract/events.ts'
+import { type CompanyEvent, startEvents } from '#server/events/events.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { silentLog } from '#tests/helpers/silent-log.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let server: TestApp
+let address: string
+let admin: TestPerson
+let client: TestPerson
+let other: TestPerson
+let open: AbortController[] = []
+
+beforeAll(async () => {
+  server = await createTestApp()
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { db } = server.services
+  admin = await addPerson(db, { admin: true })
+  client = await addPerson(db)
+  other = await addPerson(db)
+})
+
+afterEach(() => {
+  for (const one of open) one.abort()
+  open = []
+})
+
+afterAll(() => server.close())
+
+const bill = (id: number): ServerEvent => ({
+  type: 'bill',
+  id,
+  version: 1,
+  status: 'GPT_PARSED',
+  progress: null,
+})
+const publish = (companyId: number, id: number) =>
+  server.services.events.publish(server.services.db, { companyId, event: bill(id) })
+
+/** Opens the stream as a browser does and gives its events one by one. */
+async function listen(person: TestPerson): Promise<AsyncGenerator<ServerEvent, undefined>> {
+  const abort = new AbortController()
+  open.push(abort)
+  const response = await fetch(`${address}/api/v1/events`, {
+    headers: { authorization: person.token },
+    signal: abort.signal,
+  })
+  expect(response.headers.get('content-type')).toMatch('text/event-stream')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const text = response.body?.pipeThrough(new TextDecoderStream())
+  return eventsIn(text ?? new ReadableStream())
+}
+
+async function* eventsIn(text: ReadableStream<string>): AsyncGenerator<ServerEvent, undefined> {
+  let waiting = ''
+  for await (const chunk of text) {
+    const messages = (waiting + chunk).split('\n\n')
+    waiting = messages.pop() ?? ''
+    for (const message of messages) {
+      if (message.startsWith('data: ')) yield JSON.parse(message.slice('data: '.length))
+    }
+  }
+}
+
+describe('the event stream', () => {
+  test('tells people of their own company only, and staff of every company', async () => {
+    const [forAdmin, forClient, forOther] = [await listen(admin), await listen(client), await listen(other)]
+    await publish(client.companyId, 1)
+    await publish(other.companyId, 2)
+    expect((await forClient.next()).value).toEqual(bill(1))
+    expect((await forOther.next()).value).toEqual(bill(2))
+    expect((await forAdmin.next()).value).toEqual(bill(1))
+    expect((await forAdmin.next()).value).toEqual(bill(2))
+  })
+
+  test('tells what was committed and never what was rolled back', async () => {
+    const { db, events } = server.services
+    const stream = await listen(client)
+    const message = (id: number): CompanyEvent => ({ companyId: client.companyId, event: bill(id) })
+    const failed = db.transaction().execute(async (tx) => {
+      await events.publish(tx, message(10))
+      throw new Error('changed its mind')
+    })
+    await expect(failed).rejects.toThrow('changed its mind')
+    await db.transaction().execute((tx) => events.publish(tx, message(11)))
+    expect((await stream.next()).value).toEqual(bill(11))
+  })
+
+  test('ends when the line to the database breaks, so that the screen fetches anew', async () => {
+    const stream = await listen(client)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'utility-bills-events' and datname = current_database()`.execute(
+      server.services.db,
+    )
+    expect((await stream.next()).done).toBe(true)
+  })
+})
+
+test('a process hears what another one publishes', async () => {
+  const { db } = server.services
+  const url = server.services.settings.databaseUrl ?? ''
+  const elsewhere = await startEvents(url, silentLog)
+  const heard = new Promise<CompanyEvent>((resolve) =>
+    elsewhere.subscribe({ hear: resolve, missed: () => undefined }),
+  )
+  await server.services.events.publish(db, { companyId: 7, event: bill(20) })
+  expect(await heard).toEqual({ companyId: 7, event: bill(20) })
+  await elsewhere.stop()
+})
