@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
+import { renderDemoBill } from '#generator/demo-bill.ts'
+import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import { seededRandom } from '#generator/random.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import { findForgottenBills } from '#server/repositories/bills/unread-bills.ts'
+import { baseOf, getBill, post } from '#tests/helpers/bill-calls.ts'
+import { addAccount, addUtility } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let client: TestPerson
+let pool: ExtractionPool
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await addPerson(app.services.db)
+  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
+})
+afterAll(async () => {
+  await pool.close()
+  await app.close()
+})
+
+type Person = Pick<TestPerson, 'token'> & { staff?: boolean }
+
+async function upload(
+  files: [name: string, content: Uint8Array | string][],
+  fields: Record<string, string> = {},
+  person: Person = client,
+) {
+  const form = new FormData()
+  for (const [name, content] of files) form.append('fileData[]', new File([content as BlobPart], name))
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  return app.app.inject({
+    method: 'POST',
+    url: `/api/v1${baseOf(person)}/upload`,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${person.token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+}
+
+const pdf = (text: string): string => `%PDF-1.4\n% ${text}\n%%EOF\n`
+const read = (billId: number, attempt = 1) => readBillFile(app.services, pool, billId, attempt)
+
+describe('files that are no bills by their content', () => {
+  const odd: [string, string, RegExp][] = [
+    ['an empty file', '', /empty/],
+    ['a web page called .pdf', '<!doctype html><html><body>Your bill</body></html>', /web page/],
+    ['a program', 'MZ\u0000\u0000', /PDF, PNG, JPEG or TIFF/],
+    ['plain text', 'Amount due: $12.00', /PDF, PNG, JPEG or TIFF/],
+  ]
+  test.each(odd)('%s is refused with the reason, beside a good one', async (name, content, reason) => {
+    const answer = await upload([
+      ['bill.pdf', content],
+      ['good.pdf', pdf(name)],
+    ])
+    expect(answer.statusCode).toBe(200)
+    const [refused, accepted] = answer.json().files
+    expect(refused).toMatchObject({ outcome: 'refused', textract_bill_id: null })
+    expect(refused.message).toMatch(reason)
+    expect(accepted.outcome).toBe('accepted')
+  })
+
+  test('no file at all is told', async () => {
+    expect((await upload([])).statusCode).toBe(400)
+  })
+
+  test('what is not multipart is told', async () => {
+    expect((await post(app, client, 'upload', {})).statusCode).toBe(415)
+  })
+})
+
+describe('the same bytes', () => {
+  test('are told, not doubled, within a company', async () => {
+    const first = (await upload([['a.pdf', pdf('same')]])).json().files[0]
+    const second = (await upload([['b.pdf', pdf('same')]])).json().files[0]
+    expect(second).toMatchObject({
+      outcome: 'duplicate',
+      textract_bill_id: first.textract_bill_id,
+      message: `This file is bill #${first.textract_bill_id} already.`,
+    })
+  })
+
+  test('are one bill when they come ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([['c.pdf', pdf('at once')]])))
+    const files = answers.map((answer) => answer.json().files[0])
+    expect(files.filter((file) => file.outcome === 'accepted')).toHaveLength(1)
+    expect(new Set(files.map((file) => file.textract_bill_id)).size).toBe(1)
+  })
+
+  test('are a bill of each company, and staff are told of the twin', async () => {
+    const other = await addPerson(app.services.db)
+    const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    const mine = (await upload([['d.pdf', pdf('twins')]])).json().files[0].textract_bill_id
+    const theirs = (await upload([['d.pdf', pdf('twins')]], {}, other)).json().files[0]
+    expect(theirs.outcome).toBe('accepted')
+    expect((await getBill(app, staff, theirs.textract_bill_id)).duplicate_of).toBe(mine)
+    expect((await getBill(app, client, mine)).duplicate_of).toBeNull()
+  })
+})
+
+describe('for whom', () => {
+  test('staff upload for any company; everybody else for their own', async () => {
+    const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    const company_id = String(client.companyId)
+    const id = (await upload([['e.pdf', pdf('for another')]], { company_id }, staff)).json().files[0]
+      .textract_bill_id
+    expect((await getBill(app, client, id)).company_id).toBe(client.companyId)
+    const other = await addPerson(app.services.db)
+    expect((await upload([['f.pdf', pdf('not mine')]], { company_id }, other)).statusCode).toBe(403)
+  })
+
+  test('a company or utility that does not exist is told', async () => {
+    const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    expect((await upload([['g.pdf', pdf('g')]], { company_id: '999999' }, staff)).statusCode).toBe(400)
+    expect((await upload([['g.pdf', pdf('g')]], { utility_company_id: '999999' })).statusCode).toBe(400)
+    expect((await upload([['g.pdf', pdf('g')]], { utility_company_id: 'x' })).statusCode).toBe(400)
+  })
+
+  test('the file name gives utility, account and invoice date when asked', async () => {
+    const utilityId = await addUtility(app.services.db, 'Harbor Water Dept.')
+    const account = await addAccount(app.services.db, {
+      companyId: client.companyId,
+      utilityId,
+      number: '00-4471',
+    })
+    const name = 'Harbor Water Department_4471_20260703.pdf'
+    const named = await upload([[name, pdf('named')]], { inferAccountNum: 'true' })
+    expect(await getBill(app, client, named.json().files[0].textract_bill_id)).toMatchObject({
+      utility_company_id: utilityId,
+      utility_account_id: account.id,
+      invoice_date: '2026-07-03',
+    })
+    const unasked = await upload([[name, pdf('unasked')]])
+    expect(await getBill(app, client, unasked.json().files[0].textract_bill_id)).toMatchObject({
+      utility_company_id: null,
+      utility_account_id: null,
+    })
+  })
+})
+
+describe('reading', () => {
+  const facts = randomBillFacts('electric-residential', seededRandom('upload-test'))
+  const render = (seed: string) => renderDemoBill(facts, 'classic-electric', seededRandom(seed))
+  const uploadBill = async (seed: string): Promise<number> =>
+    (await upload([[`${seed}.pdf`, await render(seed)]])).json().files[0].textract_bill_id
+
+  beforeAll(async () => {
+    const utilityId = await addUtility(app.services.db, facts.utility.name)
+    await addAccount(app.services.db, {
+      companyId: client.companyId,
+      utilityId,
+      number: facts.accountNumber,
+      meters: facts.services.map((service) => ({ number: service.meterNumber ?? 'none' })),
+    })
+  })
+
+  test('brings a bill to its account with lines, meters, types and evidence', async () => {
+    const id = await uploadBill('one')
+    await read(id)
+    const bill = await getBill(app, client, id)
+    expect(bill).toMatchObject({
+      status: 'GPT_PARSED',
+      progress: null,
+      ep_acct_num: facts.accountNumber,
+      invoice_date: facts.invoiceDate,
+      problem_count: expect.any(Number),
+    })
+    const charges = bill.gpt_bill?.charges ?? []
+    expect(charges.length).toBeGreaterThan(1)
+    for (const line of charges) {
+      expect(line.evidence).not.toBeNull()
+      expect(line.reason).toBeTruthy()
+      expect(line.start_date).not.toBeNull()
+    }
+    expect(charges.some((line) => line.utility_account_meter_id !== null)).toBe(true)
+  })
+
+  test('twice gives the same', async () => {
+    const id = await uploadBill('twice')
+    await read(id)
+    const first = await getBill(app, client, id)
+    await read(id)
+    expect(await getBill(app, client, id)).toEqual({ ...first, download_url: expect.any(String) })
+  })
+
+  test('goes on from the words after a death between the steps', async () => {
+    const whole = await uploadBill('whole')
+    await read(whole)
+    const cut = await uploadBill('cut')
+    await read(cut)
+    const { db } = app.services
+    await db.deleteFrom('readings').where('bill_id', '=', cut).execute()
+    await db
+      .updateTable('bills')
+      .set({ status: 'METADATA_APPLIED', progress: 'Matching lines and meters' })
+      .where('id', '=', cut)
+      .execute()
+    await read(cut)
+    const lines = async (id: number) =>
+      (await getBill(app, client, id)).gpt_bill?.charges.map(({ description, amount }) => [
+        description,
+        amount,
+      ])
+    expect(await lines(cut)).toEqual(await lines(whole))
+  })
+
+  test('asked again archives what was typed, and reads anew', async () => {
+    const id = await uploadBill('again')
+    await read(id)
+    const before = await getBill(app, client, id)
+    await app.call('PUT', `/documents/${id}`, {
+      token: client.token,
+      body: { gpt_bill: { ...before.gpt_bill, invoice_date: '2020-01-01' } },
+    })
+    const asked = await app.call('POST', `/documents/${id}/extract`, { token: client.token, body: {} })
+    expect(asked.json().bill).toMatchObject({ status: 'UNPROCESSED', progress: 'Waiting to be read' })
+    await read(id)
+    expect((await getBill(app, client, id)).gpt_bill?.invoice_date).toBe(facts.invoiceDate)
+    const readings = await app.services.db
+      .selectFrom('readings')
+      .where('bill_id', '=', id)
+      .select(['archived', 'edited'])
+      .orderBy('id')
+      .execute()
+    expect(readings).toEqual([
+      { archived: true, edited: true },
+      { archived: false, edited: false },
+    ])
+  })
+
+  test('a skipped bill is left alone by its job', async () => {
+    const id = await uploadBill('skipped')
+    await post(app, client, 'skip', { textract_bill_id: id })
+    await read(id)
+    expect(await getBill(app, client, id)).toMatchObject({ status: 'PROCESSED_FORCE', gpt_bill: null })
+  })
+
+  test('a damaged file ends as ERROR with what to do, and can still be entered by hand', async () => {
+    const id = (await upload([['torn.pdf', pdf('torn')]])).json().files[0].textract_bill_id
+    await read(id)
+    const bill = await getBill(app, client, id)
+    expect(bill).toMatchObject({ status: 'ERROR', progress: null, gpt_bill: null })
+    expect(bill.last_error_cause).toMatch(/\w+ \w+/)
+    const edited = await app.call('PUT', `/documents/${id}`, {
+      token: client.token,
+      body: {
+        gpt_bill: {
+          invoice_date: '2026-07-03',
+          usages: [],
+          charges: [
+            {
+              description: 'By hand',
+              amount: 12,
+              start_date: null,
+              end_date: null,
+              utility_account_meter_id: null,
+              utility_charge_type_id: 1,
+            },
+          ],
+        },
+      },
+    })
+    expect(edited.json().textractBill.gpt_bill.charges).toMatchObject([
+      { description: 'By hand', amount: '12.00' },
+    ])
+  })
+
+  test('an error of our own is tried again, and told in the end', async () => {
+    const id = await uploadBill('unlucky')
+    const broken: ExtractionPool = {
+      extract: async () => {
+        throw new Error('out of luck')
+      },
+      close: async () => undefined,
+    }
+    await expect(readBillFile(app.services, broken, id, 1)).rejects.toThrow('out of luck')
+    expect((await getBill(app, client, id)).status).toBe('UNPROCESSED')
+    await readBillFile(app.services, broken, id, 4)
+    expect(await getBill(app, client, id)).toMatchObject({
+      status: 'ERROR',
+      last_error_cause: 'Reading this bill failed. Try Extract again, or enter it by hand.',
+    })
+  })
+
+  test('a bill whose job is gone is found', async () => {
+    const id = await uploadBill('forgotten')
+    const { db } = app.services
+    const forgotten = () => db.transaction().execute(findForgottenBills)
+    await db
+      .updateTable('bills')
+      .set({ changed_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', id)
+      .execute()
+    expect(await forgotten()).not.toContain(id)
+    await db.deleteFrom('pgboss.job' as 'bills').execute()
+    expect(await forgotten()).toContain(id)
+  })
+})
+
+describe('the file itself', () => {
+  const content = pdf('the bytes of this one')
+  const uploaded = async () => {
+    const id = (await upload([['Zählerstand "7".pdf', content]])).json().files[0].textract_bill_id
+    return { id, url: (await getBill(app, client, id)).download_url }
+  }
+  const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+    app.app.inject({ method: 'GET', url, headers })
+
+  test('comes by its signed link without a header, as what it is', async () => {
+    const { url } = await uploaded()
+    const answer = await fetchFile(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(content)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringContaining('inline'),
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  test('comes in ranges', async () => {
+    const { url } = await uploaded()
+    const cases: [string, number, string][] = [
+      ['bytes=0-3', 206, content.slice(0, 4)],
+      ['bytes=-6', 206, content.slice(-6)],
+      ['bytes=5-', 206, content.slice(5)],
+      ['bytes=9999-', 416, ''],
+      ['bytes=4-2', 200, content],
+    ]
+    for (const [range, status, body] of cases) {
+      const answer = await fetchFile(url, { range })
+      expect([range, answer.statusCode, answer.body]).toEqual([range, status, body])
+    }
+  })
+
+  test('does not come by a forged link, another bill’s link, or none', async () => {
+    const { id, url } = await uploaded()
+    expect((await fetchFile(`${url}x`)).statusCode).toBe(403)
+    expect((await fetchFile(url.replace(`/${id}/`, `/${id + 1}/`))).statusCode).toBe(403)
+    expect((await fetchFile(url.replace(/\?.*/, ''))).statusCode).toBe(401)
+  })
+})
