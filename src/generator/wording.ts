@@ -102,7 +102,6 @@ const SYNONYMS = [
     'Payments Posted',
     'We Received From You',
     'Payments and Credits',
-
     'Payment(s)',
   ],
   ['Balance Forward', 'Past Due Balance', 'Unpaid Balance', 'Remaining Balance', 'Balance Carried Forward'],
