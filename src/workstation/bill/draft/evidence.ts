@@ -35,11 +35,14 @@ export interface PlacedEvidence {
   evidence: Evidence
 }
 
-/** The smallest box around boxes of one page, with room around it; kept inside the page. */
-export function boxAround(boxes: readonly Evidence['box'][], margin: number): Evidence['box'] {
-  const left = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin)
-  const top = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin)
-  const right = Math.min(1, Math.max(...boxes.map((box) => box.x + box.width)) + margin)
-  const bottom = Math.min(1, Math.max(...boxes.map((box) => box.y + box.height)) + margin)
-  return { x: left, y: top, width: right - left, height: bottom - top }
+/** The box with some room around it, kept inside the page. */
+export function withMargin({ x, y, width, height }: Evidence['box'], margin: number): Evidence['box'] {
+  const left = Math.max(0, x - margin)
+  const top = Math.max(0, y - margin)
+  return {
+    x: left,
+    y: top,
+    width: Math.min(1, x + width + margin) - left,
+    height: Math.min(1, y + height + margin) - top,
+  }
 }

@@ -13,6 +13,7 @@ import styles from './LineLists.module.css'
 import { MeterPicker } from './MeterPicker.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 import { TypedField } from './TypedField.tsx'
+import { TypeKeys } from './TypeKeys.tsx'
 
 interface LineRowProps {
   bill: BillDetail
@@ -80,6 +81,7 @@ export const LineRow = memo(
             {problems.map((problem) => (
               <ProblemNote key={problem.rule} as="text" problem={problem} here={current} />
             ))}
+            {current && line.applicable && !hasType(line) && <TypeKeys kind={kind} />}
             {current && (
               <div className={styles.why}>
                 <EvidenceStrip bill={bill} places={places} />
@@ -106,6 +108,9 @@ const FIELD_NAMES: Record<Typing['part'], string> = {
   dates: 'Dates',
   description: 'Description',
 }
+
+const hasType = (line: DraftLine): boolean =>
+  ('chargeTypeId' in line ? line.chargeTypeId : line.usageTypeId) !== null
 
 function TypeCell({ line }: { line: DraftLine }) {
   const name =

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
-import { boxAround } from '../draft/evidence.ts'
+import { withMargin } from '../draft/evidence.ts'
 import { drawnPixelsAtom } from './measures.ts'
 import styles from './PagePane.module.css'
 import { pictureOf, readyPicture } from './page-pictures.ts'
@@ -10,45 +10,47 @@ const MARGIN = 0.004
 
 interface EvidenceStripProps {
   bill: BillDetail
-  /** Places of one value; those on the first one's page are shown. */
+  /** The places of one value, such as the two dates of a period. */
   places: readonly Evidence[]
 }
 
-/** A strip cut from the page: what is printed, beside what was read. */
+/** Strips cut from the page: what is printed, beside what was read. */
 export const EvidenceStrip = memo(function EvidenceStrip({ bill, places }: EvidenceStripProps) {
-  const first = places[0]
-  if (first === undefined) return <span className={styles.noStrip}>no place on the page</span>
-  return <Strip bill={bill} first={first} places={places.filter(({ page }) => page === first.page)} />
+  const apart = new Map(places.map((place) => [`${place.page} ${Object.values(place.box).join(' ')}`, place]))
+  if (apart.size === 0) return <span className={styles.noStrip}>no place on the page</span>
+  return (
+    <span className={styles.strips}>
+      {[...apart].map(([key, place]) => (
+        <Strip key={key} bill={bill} place={place} />
+      ))}
+    </span>
+  )
 })
 
-function Strip({ bill, first, places }: { bill: BillDetail; first: Evidence; places: readonly Evidence[] }) {
+function Strip({ bill, place }: { bill: BillDetail; place: Evidence }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)
   const pixels = useAtomValue(drawnPixelsAtom)
   useLayoutEffect(() => {
     let here = true
-    const box = boxAround(
-      places.map((place) => place.box),
-      MARGIN,
-    )
     const draw = (picture: HTMLCanvasElement) => {
-      if (here && canvas.current) cut(canvas.current, picture, box)
+      if (here && canvas.current) cut(canvas.current, picture, withMargin(place.box, MARGIN))
     }
-    const ready = readyPicture(bill.id, first.page, pixels)
+    const ready = readyPicture(bill.id, place.page, pixels)
     if (ready) draw(ready)
-    else pictureOf(bill, first.page, pixels).then(draw, () => here && setFailed(true))
+    else pictureOf(bill, place.page, pixels).then(draw, () => here && setFailed(true))
     return () => {
       here = false
     }
-  }, [bill, first, places, pixels])
-  if (failed) return <span className={styles.noStrip}>{first.text}</span>
+  }, [bill, place, pixels])
+  if (failed) return <span className={styles.noStrip}>{place.text}</span>
   return (
     <canvas
       ref={canvas}
       className={styles.strip}
       role="img"
-      aria-label={`Printed: ${first.text}`}
-      title={first.text}
+      aria-label={`Printed: ${place.text}`}
+      title={place.text}
     />
   )
 }
