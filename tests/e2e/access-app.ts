@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import pino from 'pino'
+import { hashPassword } from '#server/auth/password.ts'
+import type { Services } from '#server/services.ts'
+import { parseSettings } from '#server/settings.ts'
+import { startServer } from '#server/start/server.ts'
+
+export const PASSWORD = 'Demo-pass1'
+const DIST = process.env.E2E_DIST ?? path.resolve('dist')
+
+export interface AccessApp {
+  address: string
+  services: Services
+  /** Of a company of his own unless staff. */
+  addPerson(role?: {
+    admin?: boolean
+    os?: boolean
+  }): Promise<{ email: string; userId: number; companyId: number }>
+  addLink(kind: 'credentials' | 'upload'): Promise<{ id: number; uuid: string }>
+}
+
+interface Fixtures {
+  variant: 'full' | 'documents'
+  access: AccessApp
+}
+
+/** A server of this worker's own, on an empty database. */
+export const test = base.extend<object, Fixtures>({
+  variant: ['full', { option: true, scope: 'worker' }],
+  access: [
+    async ({ variant }, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-access-'))
+      const settings = parseSettings({
+        DATA_DIR: dataDir,
+        PORT: '0',
+        DEMO: 'off',
+        VARIANT: variant,
+        READERS: '0',
+      })
+      const server = await startServer(settings, pino({ level: 'silent' }), { dist: DIST })
+      const { services } = server.opened
+      const password_hash = await hashPassword(PASSWORD)
+      await use({
+        address: server.address,
+        services,
+        addPerson: (role) => addPerson(services, password_hash, role),
+        addLink: (kind) => addLink(services, password_hash, kind),
+      })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ access }, use) => use(access.address),
+})
+
+let count = 0
+
+async function addPerson(
+  { db }: Services,
+  password_hash: string,
+  role: { admin?: boolean; os?: boolean } = {},
+) {
+  const name = `Person ${process.pid}-${++count}`
+  const company = await db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const email = `${name.toLowerCase().replace(' ', '')}@example.test`
+  const user = await db
+    .insertInto('users')
+    .values({ company_id: company.id, email, full_name: name, password_hash, ...role })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { email, userId: user.id, companyId: company.id }
+}
+
+async function addLink(services: Services, password_hash: string, kind: 'credentials' | 'upload') {
+  const { userId, companyId } = await addPerson(services, password_hash)
+  return services.db
+    .insertInto('public_links')
+    .values({ kind, company_id: companyId, created_by: userId, label: 'Spring' })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts a session of this person into the browser, as logging in does. */
+export async function logIn(page: Page, access: AccessApp, email: string): Promise<void> {
+  const response = await page.request.post(`${access.address}/api/v1/auth/login`, {
+    data: { email, password: PASSWORD, remember: false },
+  })
+  const { token } = await response.json()
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+}
+
+/** No violation that axe can see, in light and in dark. */
+export async function expectAxeClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+export { expect }

@@ -1,0 +1,195 @@
+import {
+  type AccessApp,
+  DESKTOP,
+  expect,
+  expectAxeClean,
+  logIn,
+  PASSWORD,
+  PHONE,
+  test,
+} from './access-app.ts'
+
+const linkOfMail = async ({ services }: AccessApp, recipient: string): Promise<string> => {
+  const { body } = await services.db
+    .selectFrom('outgoing_mails')
+    .where('recipient', '=', recipient)
+    .select('body')
+    .executeTakeFirstOrThrow()
+  const url = new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? '')
+  return url.pathname + url.search
+}
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('from signing up to the first property', async ({ page, access }) => {
+      await page.goto('/signup')
+      await expectAxeClean(page)
+      const create = page.getByRole('button', { name: /^Create Account/ })
+      await create.click()
+      await expect(page.getByRole('alert')).toHaveText('Fields marked with a star are required.')
+
+      const email = `ada-${device}@example.test`
+      await page.getByLabel('Full name *').fill('Ada Example')
+      await page.getByLabel('Company').fill('Example Towers')
+      await page.getByLabel('Phone *').fill('(555) 010-7788')
+      await page.getByLabel('Email *').fill(email)
+      await page.getByLabel('Password *', { exact: true }).fill('Secret-pass1')
+      await page.getByLabel('Confirm password *').fill('Secret-pass')
+      await expect(page.getByText('Passwords do not match.')).toBeVisible()
+      await page.getByLabel('Confirm password *').fill('Secret-pass1')
+
+      await page.getByRole('button', { name: 'Invite your team' }).click()
+      const add = page.getByRole('button', { name: 'Add User' })
+      await expect(add).toBeDisabled()
+      await page.getByLabel('Name', { exact: true }).fill('Grace Example')
+      await page.getByLabel('Email', { exact: true }).fill(`grace-${device}@example.test`)
+      await add.click()
+      await expectAxeClean(page)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(create).toHaveText('Create Accounts')
+      await create.click()
+
+      await expect(page.getByRole('heading', { name: 'Your account was created' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/confirm')
+      await expectAxeClean(page)
+      await page.goto(await linkOfMail(access, email))
+      await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
+      expect(new URL(page.url()).search).toBe('')
+
+      await page.getByRole('link', { name: 'Go to My Properties' }).click()
+      await expect(page.getByText("You haven't added any properties yet.")).toBeVisible()
+      await expectAxeClean(page)
+      await page.getByRole('link', { name: 'Add a Property' }).click()
+      await page.getByLabel('Name *').fill('Harbor School')
+      await page.getByLabel('State').fill('nyc')
+      await expect(page.getByLabel('State')).toHaveValue('NY')
+      await page.getByLabel('Tax ID').fill('123456789')
+      await expect(page.getByLabel('Tax ID')).toHaveValue('12-3456789')
+      await expect(page.getByLabel('Primary use')).toHaveValue('133')
+      await expect(page.getByLabel('Floors')).toHaveValue('1')
+      await page.getByLabel('Year built').fill('1700')
+      await page.getByRole('button', { name: 'Save Property' }).click()
+      await expect(page.getByLabel('Year built')).toBeFocused()
+      await page.getByLabel('Year built').fill('1931')
+      await page.getByLabel('This is an ENERGY STAR property').check()
+      await page.getByLabel('ENERGY STAR username').fill('star')
+      await page.getByLabel('ENERGY STAR password').fill('star-Secret-1')
+      await page.getByRole('button', { name: 'Add a utility account' }).click()
+      await expectAxeClean(page)
+      await page.getByRole('button', { name: 'Remove account 1' }).click()
+      await page.getByLabel('Documents to upload').setInputFiles({
+        name: 'january.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(`%PDF-1.4\n% ${device}`),
+      })
+      await page.getByRole('button', { name: 'Save Property' }).click()
+      await expect(page.getByText('without specifying a utility company')).toBeVisible()
+      await expectAxeClean(page)
+      await page.getByRole('button', { name: 'Upload anyway' }).click()
+
+      await expect(page.getByText('You have 1 properties ready to submit.')).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'Harbor School' })).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'unsubmitted' })).toBeVisible()
+      await expectAxeClean(page)
+      await page.getByRole('link', { name: 'Check Out' }).click()
+      await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
+      const documents = await access.services.db.selectFrom('property_documents').selectAll().execute()
+      expect(documents.length).toBeGreaterThan(0)
+    })
+  })
+}
+
+test('an invited person finds the form filled, and the invite gone from the address', async ({
+  page,
+  access,
+}) => {
+  await page.request.post('/api/v1/auth/signup', {
+    data: {
+      full_name: 'Olive Owner',
+      email: 'olive@example.test',
+      password: 'Secret-pass1',
+      password_confirmation: 'Secret-pass1',
+      company_name: 'Olive Courts',
+      phone: '5550107788',
+      attached_users: [{ full_name: 'Ida Invited', email: 'ida@example.test' }],
+    },
+  })
+  await page.goto(await linkOfMail(access, 'ida@example.test'))
+  await expect(page.getByText('You join the team of Olive Courts.')).toBeVisible()
+  await expect(page.getByLabel('Email *')).toHaveValue('ida@example.test')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a page that needs a session leads to sign-up without one, and to login with one that ran out', async ({
+  page,
+}) => {
+  await page.goto('/properties')
+  await page.waitForURL('**/signup')
+  const payload = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
+  await page.evaluate((token) => localStorage.setItem('token', token), `x.${payload}.x`)
+  await page.goto('/properties')
+  await page.waitForURL('**/login?expired=true')
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+})
+
+test('a session that was ended elsewhere leads to login and says so', async ({ page, access }) => {
+  const person = await access.addPerson()
+  await page.goto('/signup')
+  const login = await page.request.post('/api/v1/auth/login', {
+    data: { email: person.email, password: PASSWORD },
+  })
+  const { token } = await login.json()
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto('/properties')
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  await access.services.db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', person.userId)
+    .execute()
+  await page.reload()
+  await page.waitForURL('**/login?expired=true')
+})
+
+test('a token in the address is kept and gone from the address at once', async ({ page, access }) => {
+  const person = await access.addPerson()
+  const login = await page.request.post('/api/v1/auth/login', {
+    data: { email: person.email, password: PASSWORD },
+  })
+  const { token } = await login.json()
+  await page.goto(`/properties?jwt=${token}`)
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  expect(page.url()).not.toContain('jwt')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('one’s own sessions are listed and another one is ended', async ({ page, access }) => {
+  const person = await access.addPerson()
+  await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: PASSWORD } })
+  await logIn(page, access, person.email)
+  await page.goto('/account')
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expectAxeClean(page)
+  await page.getByRole('button', { name: 'End this session' }).click()
+  await expect(page.getByRole('button', { name: 'End this session' })).toHaveCount(0)
+})
+
+test('properties are shown ten to a page', async ({ page, access }) => {
+  const person = await access.addPerson()
+  await access.services.db
+    .insertInto('properties')
+    .values(
+      Array.from({ length: 23 }, (_, index) => ({ company_id: person.companyId, name: `House ${index}` })),
+    )
+    .execute()
+  await logIn(page, access, person.email)
+  await page.goto('/properties')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+})
