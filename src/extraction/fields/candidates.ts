@@ -20,6 +20,7 @@ const PLACE_WORDS: Record<Place['kind'], string> = {
   after: 'behind',
   right: 'to the right of',
   below: 'below',
+  above: 'above',
 }
 
 /** Every value that stands where a label of the field points to: the nearest of each label. */

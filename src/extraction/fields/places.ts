@@ -6,7 +6,7 @@ import type { LabelHit } from './labels.ts'
 
 /** Where a value may stand that a label speaks of, and how likely it is to stand there, 0 to 1. */
 export interface Place {
-  kind: 'after' | 'right' | 'below'
+  kind: 'after' | 'right' | 'below' | 'above'
   run: Run
   weight: number
 }
@@ -21,9 +21,9 @@ export interface LabelledPage {
 const RIGHT_REACH = 4
 const LINES_BELOW = 4
 
-/** The places to look at, most likely first: behind the label, to its right, beneath it. */
+/** The places to look at, most likely first: behind the label, to its right, beneath it, and over it. */
 export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
-  return [...behind(label, page), ...toTheRight(label, page), ...beneath(label, page)]
+  return [...behind(label, page), ...toTheRight(label, page), ...beneath(label, page), ...over(label, page)]
 }
 
 function behind(label: LabelHit, page: LabelledPage): Place[] {
@@ -74,6 +74,21 @@ function beneath(label: LabelHit, page: LabelledPage): Place[] {
   }
   return places
 }
+
+/** A value set large over a small label stands by itself; looked at only when nothing else is there. */
+function over(label: LabelHit, page: LabelledPage): Place[] {
+  const at = page.lines.indexOf(label.segment.line)
+  for (const line of page.lines.slice(Math.max(0, at - 3), at).reverse()) {
+    const above = line.segments.find((segment) => overlapX(segment, label) > 0)
+    if (!above) continue
+    const close = label.y0 - above.y1 < Math.max(above.size, label.segment.size)
+    if (!close || page.bySegment.has(above) || above.words.length > MOST_WORDS_OF_A_VALUE) return []
+    return [{ kind: 'above', run: runOf(above.words, above.sheet), weight: 0.65 }]
+  }
+  return []
+}
+
+const MOST_WORDS_OF_A_VALUE = 4
 
 function isUnder(segment: Segment, label: Rect & { segment: Segment }): boolean {
   const reach = label.segment.size

@@ -11,7 +11,7 @@ const FIELD_NAMES: Record<TaughtField, string> = {
   payments: 'the payments',
 }
 
-const PLACES = { after: 'behind', right: 'to the right of', below: 'below' }
+const PLACES = { after: 'behind', right: 'to the right of', below: 'below', above: 'above' }
 
 /** What a lesson says, a sentence a point. */
 export function describeLesson(lesson: Lesson): string[] {
