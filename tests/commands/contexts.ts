@@ -1,0 +1,155 @@
+import { BILL_TABS, type BillContext, type CursorContext } from '#commands/bill/context.ts'
+import type { BillRow, CommandContext } from '#commands/context.ts'
+
+type Abilities = BillRow['abilities']
+
+const MAY: Abilities = {
+  edit: true,
+  save: true,
+  skip: true,
+  revert: true,
+  extract: true,
+  parse: true,
+  auto_process: true,
+}
+
+const refusing = (reason: string): Abilities => ({
+  edit: reason,
+  save: reason,
+  skip: reason,
+  revert: reason,
+  extract: reason,
+  parse: reason,
+  auto_process: reason,
+})
+
+export const REFUSED = refusing('It is closed.')
+
+export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
+  return {
+    id,
+    version: 1,
+    status: 'GPT_PARSED',
+    company_id: 1,
+    company_name: 'Harbor Street Properties',
+    file_name: `bill-${id}.pdf`,
+    utility_company_id: 1,
+    utility_company_name: 'Riverbend Power',
+    ep_utility_company_name: 'Riverbend Power',
+    utility_account_id: 1,
+    acct_num: '4471-0093-6',
+    ep_acct_num: '4471-0093-6',
+    utility_meter_id: null,
+    meter_num: null,
+    ep_meter_num: null,
+    property_name: 'Elm Court',
+    gpt_start_date: '2026-09-11',
+    gpt_end_date: '2026-10-12',
+    invoice_date: '2026-10-14',
+    delivery_id: '20261015',
+    total_cost: '1284.17',
+    processed: false,
+    processed_at: null,
+    processed_by: null,
+    last_error_cause: null,
+    os_can_process: true,
+    exclude_from_t1_processing: false,
+    auto_process_in_invoyage: false,
+    created_at: '2026-10-15T08:00:00.000Z',
+    problem_count: 0,
+    progress: null,
+    abilities: MAY,
+    ...over,
+  }
+}
+
+export const LIST: CommandContext = {
+  room: 'bills',
+  rooms: ['bills'],
+  overlays: [],
+  area: 'queue',
+  queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false },
+  openBillId: null,
+  bill: null,
+  lastChange: null,
+  online: true,
+}
+
+const CURSORS: readonly CursorContext[] = [
+  { on: 'field', field: 'account' },
+  { on: 'field', field: 'service_period' },
+  { on: 'charge', description: 'Energy', added: false },
+  { on: 'usage', description: 'Energy', added: true },
+]
+
+/** The open bill in every combination that a condition looks at. */
+function openBills(): BillContext[] {
+  const bills: BillContext[] = []
+  for (const cursor of CURSORS)
+    for (const problemHere of [
+      null,
+      { severity: 'warning', fix: 'start on 09/12' },
+      { severity: 'error', fix: null },
+    ] as const)
+      for (const [view, status] of [
+        [null, 'GPT_PARSED'],
+        ['saved', 'PROCESSED_MANUAL'],
+        ['parsed', 'PROCESSED_MANUAL'],
+      ] as const)
+        for (const abilities of [MAY, REFUSED])
+          for (const stale of [false, true])
+            for (const confirming of [null, 'extract', 'parse'] as const)
+              bills.push({
+                id: 3,
+                status,
+                abilities,
+                busy: null,
+                cursor,
+                problemCount: problemHere === null ? 0 : 1,
+                problemHere,
+                accountNumber: '4471-0093-6',
+                accountChosen: abilities === MAY,
+                canRepeat: true,
+                view,
+                tab: BILL_TABS[0],
+                pageCount: 3,
+                confirming,
+                stale,
+              })
+  return bills
+}
+
+const someRows = [billRow(3), billRow(2, { abilities: REFUSED })]
+
+const lists: CommandContext['queue'][] = [
+  LIST.queue,
+  { total: 0, focused: null, focusedIndex: null, selected: [], filtered: true },
+  { ...LIST.queue, focused: null },
+  { ...LIST.queue, focused: billRow(2, { abilities: REFUSED }) },
+  { ...LIST.queue, selected: [billRow(3)], filtered: true },
+  { ...LIST.queue, selected: someRows },
+]
+
+/** Windows of every kind: the list and the open bill in their states, with and without something lying over them. */
+export function sampleContexts(): CommandContext[] {
+  const withLists = lists.map((queue) => ({ ...LIST, queue }))
+  const bills = openBills()
+  const base: CommandContext[] = [
+    ...withLists,
+    ...withLists.map((context) => ({ ...context, openBillId: 3 })),
+    { ...LIST, openBillId: 3, area: 'bill' },
+    ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),
+    ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'queue', bill })),
+  ]
+  const changed = base.map((context) => ({
+    ...context,
+    lastChange: { label: 'Skipped Invoiage #3' },
+    online: false,
+  }))
+  const covered = [...base, ...changed].flatMap((context) => [
+    { ...context, overlays: ['palette'] as const },
+    { ...context, overlays: ['dialog'] as const },
+    { ...context, overlays: ['upload', 'keys'] as const },
+  ])
+  return [...base, ...changed, ...covered]
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CommandContext } from '#commands/context.ts'
+import { type Command, CommandFailed, defineCommand, nothingKept } from '#commands/define.ts'
+import type { Notice, Ports } from '#commands/ports.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import { always } from '#commands/when.ts'
+import { createExecute } from '../../src/workstation/execute.ts'
+import type { Change } from '../../src/workstation/state/journal.ts'
+import { LIST, sampleContexts } from './contexts.ts'
+
+/** Ports that write down everything that is asked of them. */
+function watchedPorts(): { ports: Ports; asked: string[]; said: Notice[] } {
+  const asked: string[] = []
+  const said: Notice[] = []
+  const watch = (path: string): unknown =>
+    new Proxy(() => {}, {
+      get: (_, name) => watch(`${path}${String(name)}.`),
+      apply(_, __, args) {
+        if (path === 'say.') said.push(args[0])
+        else asked.push(path)
+      },
+    })
+  return { ports: watch('') as Ports, asked, said }
+}
+
+function gate(commands: Iterable<Command>, context: CommandContext) {
+  const watched = watchedPorts()
+  const changes: Change[] = []
+  const execute = createExecute({
+    registry: new Map([...commands].map((command) => [command.id, command])),
+    context: () => context,
+    ports: watched.ports,
+    record: (change) => changes.push(change),
+    forget: (change) => changes.splice(changes.indexOf(change), 1),
+  })
+  return { execute, changes, ...watched }
+}
+
+const command = (over: Partial<Parameters<typeof defineCommand<string>>[0]> = {}) =>
+  defineCommand<string>({
+    id: 'test.do',
+    title: 'Do it',
+    group: 'Window',
+    when: always,
+    run: () => 'done',
+    undo: { kind: 'reversible', reverse: (done) => ({ label: done, apply: () => {} }) },
+    ...over,
+  })
+
+describe('a command that cannot run', () => {
+  it('changes nothing when it is called all the same, in any window', () => {
+    for (const context of sampleContexts()) {
+      const { execute, asked, changes } = gate(REGISTRY.values(), context)
+      for (const { id, when } of REGISTRY.values()) {
+        if (when(context) !== true) execute(id, 'button')
+      }
+      expect(asked).toEqual([])
+      expect(changes).toEqual([])
+    }
+  })
+
+  it('says its reason', () => {
+    const { execute, said } = gate([command({ when: () => 'it is closed' })], LIST)
+    execute('test.do', 'key')
+    expect(said).toEqual([expect.objectContaining({ text: 'Do it: it is closed', tone: 'plain' })])
+  })
+
+  it('says nothing where it has no place', () => {
+    const { execute, said } = gate([command({ when: () => false })], LIST)
+    execute('test.do', 'key')
+    expect(said).toEqual([])
+  })
+})
+
+describe('a command that runs', () => {
+  it('records how to take the change back', async () => {
+    const { execute, changes } = gate([command()], LIST)
+    execute('test.do', 'key')
+    await expect(changes[0]?.reversal).resolves.toMatchObject({ label: 'done' })
+  })
+
+  it('is on the record while it is still under way, so that undo finds it', async () => {
+    const { execute, changes } = gate([command({ run: async () => 'done' })], LIST)
+    execute('test.do', 'key')
+    expect(changes).toHaveLength(1)
+    await expect(changes[0]?.reversal).resolves.toMatchObject({ label: 'done' })
+  })
+
+  it('leaves nothing to undo when it changed nothing', async () => {
+    const { execute, changes } = gate(
+      [command({ run: async () => 'nothing', undo: { kind: 'reversible', reverse: () => null } })],
+      LIST,
+    )
+    execute('test.do', 'key')
+    await vi.waitFor(() => expect(changes).toEqual([]))
+  })
+
+  it('leaves nothing to undo when nothing is kept', () => {
+    const { execute, changes } = gate([command({ undo: nothingKept })], LIST)
+    execute('test.do', 'key')
+    expect(changes).toEqual([])
+  })
+
+  it('tells a failure with its reason, and can be tried again', async () => {
+    let failing = true
+    const run = vi.fn(async () => {
+      if (failing) throw new CommandFailed('Could not do it', new Error('The server is away.'))
+      return 'done'
+    })
+    const { execute, said, changes } = gate([command({ run })], LIST)
+    execute('test.do', 'key')
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    expect(said[0]).toMatchObject({
+      text: 'Could not do it',
+      details: ['The server is away.'],
+      tone: 'error',
+    })
+    expect(changes).toEqual([])
+    failing = false
+    said[0]?.action?.run()
+    expect(run).toHaveBeenCalledTimes(2)
+    await expect(changes[0]?.reversal).resolves.toMatchObject({ label: 'done' })
+  })
+
+  it('is known by its id', () => {
+    const { execute } = gate([], LIST)
+    expect(() => execute('no.such', 'key')).toThrow('no command is called no.such')
+  })
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { CommandContext } from '#commands/context.ts'
+import { defineCommand, nothingKept } from '#commands/define.ts'
+import { documentationOf } from '#commands/documentation.ts'
+import { keyConflicts } from '#commands/keys.ts'
+import { bindingsOf, REGISTRY, register } from '#commands/registry.ts'
+import { always } from '#commands/when.ts'
+import { sampleContexts } from './contexts.ts'
+
+const commands = [...REGISTRY.values()]
+const contexts = sampleContexts()
+
+const plain = (id: string, keys: string[] = []) =>
+  defineCommand({ id, title: id, group: 'Window', keys, when: always, run: () => {}, undo: nothingKept })
+
+describe('the registry', () => {
+  it('refuses an id given twice', () => {
+    expect(() => register([plain('a.b'), plain('a.b')])).toThrow('two commands are called a.b')
+  })
+
+  it('refuses a key that is none', () => {
+    for (const key of ['J', 'Ctrl+k', 'Shift+?', 'Shift+Mod+k', 'enter', '', 'g  b']) {
+      expect(() => register([plain('a.b', [key])]), key).toThrow(RangeError)
+    }
+  })
+
+  it('names each command after its room and what it does', () => {
+    for (const { id } of commands) expect(id).toMatch(/^(app|go|queue|bill)\.[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it('shows each command somewhere, and says what can run with a key in some window', () => {
+    const unseen = commands.filter(({ when }) => contexts.every((context) => when(context) === false))
+    expect(unseen.map(({ id }) => id)).toEqual([])
+    const withKeys = commands.filter(({ keys }) => keys.length > 0)
+    const dead = withKeys.filter(({ when }) => contexts.every((context) => when(context) !== true))
+    expect(dead.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says why a change cannot be undone', () => {
+    for (const { undo, undoRefusal } of commands) {
+      expect(undo === 'impossible').toBe(undoRefusal !== null && undoRefusal.length > 0)
+    }
+  })
+
+  it('keeps commands off dialogs, unless their keys cannot be typed', () => {
+    for (const { id, keys, everywhere, when } of commands) {
+      if (everywhere) {
+        for (const key of keys) expect(key, id).toMatch(/^(Mod\+|Escape$)/)
+        continue
+      }
+      for (const context of contexts.filter(({ overlays }) => overlays.length > 0)) {
+        expect(when(context), id).toBe(false)
+      }
+    }
+  })
+})
+
+describe('keys', () => {
+  const liveIn = (context: CommandContext) => commands.filter(({ when }) => when(context) === true)
+
+  it('never mean two things at once, neither the same key nor the beginning of a sequence', () => {
+    const found = new Set<string>()
+    for (const context of contexts) {
+      for (const [one, other] of keyConflicts(bindingsOf(liveIn(context)))) {
+        found.add(`${one.commandId} (${one.sequence}) and ${other.commandId} (${other.sequence})`)
+      }
+    }
+    expect([...found]).toEqual([])
+  })
+
+  it('would be found to conflict', () => {
+    const conflict = (...sequences: string[]) =>
+      keyConflicts(sequences.map((sequence, at) => ({ sequence, commandId: String(at) }))).length
+    expect(conflict('i', 'i')).toBe(1)
+    expect(conflict('g', 'g i')).toBe(1)
+    expect(conflict('g i', 'g o')).toBe(0)
+    expect(conflict('g', 'Shift+g')).toBe(0)
+  })
+})
+
+describe('docs/commands.md', () => {
+  it('is what `npm run docs:commands` writes', () => {
+    const written = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
+    expect(written, 'stale: run `npm run docs:commands`').toBe(documentationOf(commands))
+  })
+
+  it('names every command', () => {
+    const text = documentationOf(commands)
+    for (const { id } of commands) expect(text).toContain(`\`${id}\``)
+  })
+})
