@@ -55,6 +55,9 @@ const environment = z.object({
   AI_MODEL: z.string().optional(),
 })
 
+/** Every variable that is read; each has its line in docs/operations.md. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
+
 export interface S3Settings {
   endpoint: string
   bucket: string

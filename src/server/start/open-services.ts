@@ -8,6 +8,7 @@ import { createSignedLinks } from '../http/signed-links.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
+import { createS3Files } from '../outside/s3-files.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAuthService } from '../services/auth-service.ts'
@@ -31,7 +32,10 @@ export async function openServices(
   const db = createDatabase(databaseUrl)
   const queue = await startQueue(databaseUrl, log)
   const events = await startEvents(databaseUrl, log)
-  const files = await createFolderFiles(path.join(settings.dataDir, 'files'))
+  const files =
+    settings.s3 === null
+      ? await createFolderFiles(path.join(settings.dataDir, 'files'))
+      : await createS3Files(settings.s3, path.join(settings.dataDir, 'passing'))
   const auth = createAuthService(db, secret)
   const links = createSignedLinks(secret)
   const vault = createVault(

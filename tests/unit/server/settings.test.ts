@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { parseSettings } from '#server/settings.ts'
+import { parseSettings, SETTING_NAMES } from '#server/settings.ts'
 
 describe('settings', () => {
   test('have a default each', () => {
@@ -46,5 +47,10 @@ describe('settings', () => {
     expect(() => parseSettings({ APP_SECRET: 'hush', PORT: 'x' })).toThrow(
       /^PORT must be a number; APP_SECRET must have at least 32 characters$/,
     )
+  })
+
+  test.each(SETTING_NAMES)('%s has its line in the handbook', async (name) => {
+    const handbook = await readFile('docs/operations.md', 'utf8')
+    expect(handbook).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'))
   })
 })
