@@ -45,7 +45,8 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
 }
 
 function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
-  const own = descriptionCells(row.texts)
+  const before = descriptionCells(row.texts)
+  const own = before.length > 0 ? before : descriptionBehind(row)
   const cells = own.length > 0 ? own : wrappedDescription(row, lines)
   if (cells.length === 0) return null
   const description = tidy(cells.map((cell) => cell.text).join(' '))
@@ -83,6 +84,15 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
     (cell) => /\p{L}{3}/u.test(cell.text) && /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
   )
 }
+
+/** In a table that prints the amount first, what it is for stands behind it. */
+function descriptionBehind(row: MoneyRow): TextCell[] {
+  const [next] = row.behind
+  const isFirst = row.texts.length === 0 && next && isWording(next)
+  return isFirst && next.x0 - row.amount.x1 < REACH_BEHIND ? [next] : []
+}
+
+const REACH_BEHIND = 60
 
 /** The line above, when the amount's own line holds only how it came about. */
 function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
