@@ -78,7 +78,7 @@ export function uploadRow(file: File, actions: RowActions): UploadRow {
   return row
 }
 
-const sizeText = (file: File): string => `${(file.size / KB).toFixed(1)} KB`
+const sizeText = (file: File): string => `${Math.max(0.1, file.size / KB).toFixed(1)} KB`
 
 function toldText(fate: FileFate): string {
   if (fate.outcome === 'accepted') return 'Received'
