@@ -38,7 +38,8 @@ export interface BillPage {
 export async function findBillIds(db: Queryable, filter: BillFilter, page: BillPage): Promise<number[]> {
   const column = BILL_ORDERS[page.sort]
   let query = filtered(db, filter).select('bills.id')
-  if (column !== null) {
+  if (column === 'bills.status') query = query.orderBy(column, page.order)
+  else if (column !== null) {
     query = query.orderBy(column, (order) =>
       page.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
     )
