@@ -17,7 +17,8 @@ export interface AccentColours {
 /** Shades of one hex colour. Throws on what is no hex colour. */
 export function accentColours(hex: string): AccentColours {
   const fill = normalHex(hex)
-  const onFill = contrast(fill, '#ffffff') >= contrast(fill, '#101418') ? '#ffffff' : '#101418'
+  // Of pure white and black one always has 4.58 at least; anything softer leaves mid-tones without either.
+  const onFill = contrast(fill, '#ffffff') >= ENOUGH ? '#ffffff' : '#000000'
   const textOnLight = readable(fill, LIGHT_SURFACE, -1)
   const textOnDark = readable(fill, DARK_SURFACE, 1)
   return { fill, onFill, textOnLight, textOnDark, shifted: textOnLight !== fill && textOnDark !== fill }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { REGISTRY } from '#commands/registry.ts'
+import { MOST_ROWS, sectionsOf } from '../../../src/workstation/palette/entries.ts'
+import { rank } from '../../../src/workstation/palette/rank.ts'
+import { billRow, LIST, REFUSED } from '../contexts.ts'
+
+const asked = { typed: '', context: LIST, commands: [...REGISTRY.values()], recent: [], bills: [] }
+const titles = (sections: ReturnType<typeof sectionsOf>) =>
+  sections.flatMap(({ entries }) => entries.map(({ title }) => title))
+
+describe('the palette', () => {
+  it('has every command that has a place here', () => {
+    const shown = sectionsOf(asked).flatMap(({ entries }) => entries.map(({ key }) => key))
+    const placed = asked.commands.filter(({ when }) => when(LIST) !== false).map(({ id }) => id)
+    expect([...shown].sort()).toEqual(placed.sort())
+  })
+
+  it('puts last what cannot run, with the reason', () => {
+    const context = { ...LIST, queue: { ...LIST.queue, focused: billRow(3, { abilities: REFUSED }) } }
+    const last = sectionsOf({ ...asked, context }).at(-1)
+    expect(last?.heading).toBe('Cannot run now')
+    expect(last?.entries).toContainEqual(
+      expect.objectContaining({ title: 'Skip bill #3', reason: 'It is closed.' }),
+    )
+  })
+
+  it('puts first what was run last', () => {
+    const [first] = sectionsOf({ ...asked, recent: ['app.theme-dark', 'queue.upload'] })
+    expect(first).toMatchObject({
+      heading: 'Recent',
+      entries: [{ key: 'app.theme-dark' }, { key: 'queue.upload' }],
+    })
+  })
+
+  it('finds by any words of the title, the beginning of a word before its middle', () => {
+    expect(titles(sectionsOf({ ...asked, typed: 'theme dark' }))[0]).toBe('Use the dark theme')
+    expect(rank('Skip bill #3', 'ski')).toBeLessThan(rank('Next ski lift', 'ski') ?? 0)
+    expect(rank('Upload bills', 'load')).toBeGreaterThan(rank('A load', 'load') ?? 9)
+    expect(rank('Upload bills', 'skip')).toBeNull()
+  })
+
+  it('shows bills beside the commands, and never more rows than it may', () => {
+    const bills = Array.from({ length: 80 }, (_, id) => ({ id, title: `Riverbend Power #${id}`, detail: '' }))
+    const sections = sectionsOf({ ...asked, typed: 'riverbend', bills })
+    expect(sections.map(({ heading }) => heading)).toEqual(['Bills'])
+    expect(titles(sections)).toHaveLength(MOST_ROWS)
+  })
+})
