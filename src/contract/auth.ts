@@ -15,8 +15,8 @@ export type Claims = z.infer<typeof claims>
 export const authCalls = {
   'auth.login': {
     body: z.object({
-      email: z.string().default(''),
-      password: z.string().default(''),
+      email: z.string().max(254).default(''),
+      password: z.string().max(1_000).default(''),
       remember: z.boolean().default(false),
     }),
     answer: z.object({ token: z.string() }),
