@@ -24,3 +24,8 @@ export const notFound = (what: string): CallError =>
   new CallError('not_found', `This ${what} does not exist, or belongs to another company.`)
 
 export const forbidden = (message: string): CallError => new CallError('forbidden', message)
+
+/** Why the program does not start, in one line for the person who starts it. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}

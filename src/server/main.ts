@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { FolderInUse } from './database/embedded/lock.ts'
 import { createLog } from './http/request-log.ts'
-import { parseSettings, WrongSetting } from './settings.ts'
+import { parseSettings } from './settings.ts'
 import { announce } from './start/announce.ts'
+import { explain } from './start/explain.ts'
 import { ensureFrontEnd } from './start/front-end.ts'
 import { type RunningServer, startServer } from './start/server.ts'
 
@@ -18,12 +18,15 @@ async function main(): Promise<void> {
   stopOnSignal(server)
 }
 
+const LONGEST_STOP_MS = 60_000
+
 /** The first signal stops in good order; a second one does not wait. */
 function stopOnSignal(server: RunningServer): void {
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     await server.stop()
     process.exit(0)
   }
@@ -32,17 +35,8 @@ function stopOnSignal(server: RunningServer): void {
 
 /** One line for what the person who starts can mend; the whole story for what he cannot. */
 function fail(error: unknown): never {
-  console.error(lineFor(error) ?? error)
+  console.error(explain(error) ?? error)
   process.exit(1)
-}
-
-function lineFor(error: unknown): string | null {
-  if (error instanceof WrongSetting) return `Wrong setting: ${error.message}`
-  if (error instanceof FolderInUse)
-    return `The data folder ${path.dirname(error.message)} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.`
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `${error.message}. Stop the program that has this port, or set PORT to another one.`
-  return null
 }
 
 await main().catch(fail)

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
@@ -125,7 +126,9 @@ describe('on a database that is given', () => {
     const { token } = (await signedIn.json()) as { token: string }
     const checked = await fetch(`${there}/api/v1/auth/checkToken`, { headers: { authorization: token } })
     expect(checked.status).toBe(200)
-    for (const one of two) await one.end('SIGTERM')
+    // An open stream of events does not keep a process from stopping.
+    await fetch(`${there}/api/v1/events`, { headers: { authorization: token } })
+    for (const one of two) expect(await one.end('SIGTERM')).toMatchObject({ code: 0 })
     await database.drop()
   })
 })
@@ -134,4 +137,20 @@ test('a wrong setting stops the start with one line', async () => {
   const { code, output } = await start({ PORT: 'eighty' }).ended
   expect(code).toBe(1)
   expect(output.trim()).toBe('Wrong setting: PORT must be a number')
+})
+
+test('a database that does not answer stops the start with one line', async () => {
+  const { code, output } = await start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:9\. Check DATABASE_URL/)
+  expect(output.trim()).not.toContain('\n')
+})
+
+test('a database of a newer version is left alone', async () => {
+  const database = await createTestDatabase()
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(database.db)
+  const { code, output } = await start({ DATABASE_URL: database.url }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^This database was written by a newer version .*9999-later/)
+  await database.drop()
 })

@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely/migration'
+import { CannotStart } from '../errors.ts'
 import type { Database } from './client.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 
@@ -9,6 +10,17 @@ import { MIGRATIONS } from './migrations/all.ts'
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) throw asNewerDatabase(error) ?? error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+function asNewerDatabase(error: unknown): CannotStart | null {
+  const missing = /previously executed migration (\S+) is missing/.exec(String(error))
+  return missing === null
+    ? null
+    : new CannotStart(
+        `This database was written by a newer version of the program (it has ${missing[1]}). ` +
+          'Start that version, or restore a backup from before it.',
+        { cause: error },
+      )
 }

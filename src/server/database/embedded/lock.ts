@@ -17,7 +17,8 @@ const SQLITE_BUSY = 5
 export function lockFile(file: string): FolderLock {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    database.exec('BEGIN EXCLUSIVE')
+    // Nothing is ever written, so no journal file need lie about.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new FolderInUse(file, { cause: error })

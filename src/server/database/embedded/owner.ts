@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { CannotStart } from '../../errors.ts'
 import { type Owner, run } from './run.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as this user, who owns nothing else. */
@@ -13,7 +14,7 @@ export async function databaseOwner(): Promise<Owner | null> {
   if (known !== null) return known
   await addUser()
   const added = await findUser()
-  if (added === null) throw new Error(`The user ${USER} was added but is not in /etc/passwd.`)
+  if (added === null) throw new CannotStart(`The user ${USER} was added but is not in /etc/passwd.`)
   return added
 }
 
@@ -29,7 +30,7 @@ async function addUser(): Promise<void> {
     await run('useradd', ['--shell', '/usr/sbin/nologin', ...args], { owner: null, cwd: '/' })
   } catch (cause) {
     if ((await findUser()) !== null) return
-    throw new Error(
+    throw new CannotStart(
       `PostgreSQL does not run as root, and the user ${USER} could not be added. ` +
         'Start as an ordinary user, add that user by hand, or set DATABASE_URL.',
       { cause },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CannotStart } from '../../errors.ts'
 import { canReach } from './owner.ts'
 import { SYSTEM_FOLDER } from './programs.ts'
 import type { Owner } from './run.ts'
@@ -38,7 +39,7 @@ async function recordedHome(dataDir: string): Promise<string | null> {
   const home = (await readFile(recordOf(dataDir), 'utf8').catch(() => '')).trim()
   if (home === '') return null
   await stat(home).catch((cause: unknown) => {
-    throw new Error(
+    throw new CannotStart(
       `The database of ${dataDir} was kept in ${home} and is not there any more. ` +
         `Put it back, or remove ${recordOf(dataDir)} to begin with an empty database.`,
       { cause },
@@ -66,7 +67,10 @@ async function ownFolder(folder: string, owner: Owner | null): Promise<void> {
   if (owner !== null) {
     if (uid !== owner.uid) await chown(folder, owner.uid, owner.gid)
   } else if (uid !== process.getuid?.()) {
-    throw new Error(`${folder} belongs to another user. Start as that user, or choose another DATA_DIR.`)
+    throw new CannotStart(
+      `${folder} belongs to another user. Start as that user, or choose another DATA_DIR.`,
+    )
   }
-  if ((mode & 0o077) !== 0) throw new Error(`${folder} is open to other users. Run chmod 700 ${folder}.`)
+  if ((mode & 0o077) !== 0)
+    throw new CannotStart(`${folder} is open to other users. Run chmod 700 ${folder}.`)
 }

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { CannotStart } from '../../errors.ts'
 import { canReach } from './owner.ts'
 import type { Owner } from './run.ts'
 
@@ -37,7 +38,7 @@ async function installedPackage(): Promise<Installed> {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch (cause) {
-    throw new Error(
+    throw new CannotStart(
       `PostgreSQL is not installed for ${process.platform} ${process.arch}. Run npm ci again, or set DATABASE_URL.`,
       { cause },
     )

@@ -1,6 +1,7 @@
 import { mkdir, readFile, realpath, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { CannotStart } from '../../errors.ts'
 import { type FolderLock, lockFile } from './lock.ts'
 import { databaseOwner } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
@@ -60,7 +61,7 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<boole
   const version = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version !== null) {
     if (version.trim() === programs.major) return false
-    throw new Error(
+    throw new CannotStart(
       `${place.cluster} was written by PostgreSQL ${version.trim()}; this program brings ${programs.major}. ` +
         'Export the data with the version that wrote it and import it here (docs/operations.md).',
     )
