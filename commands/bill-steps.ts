@@ -24,10 +24,15 @@ export async function skipBills(bills: readonly StepBill[], ports: Ports): Promi
 }
 
 /** Opens the bills again and answers those that were opened. */
-export async function revertBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
-  const { done, failed } = await attemptEach(bills, (bill) => step('bills.revert', bill, ports))
-  tell({ done: 'Reverted', failed: 'Failed to revert' }, done, failed, ports)
-  return done
+export function revertBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
+  return reopen(bills, ports, 'Reverted')
+}
+
+/** `done` says what was done; null for undo, which says itself what it took back. */
+async function reopen(bills: readonly StepBill[], ports: Ports, done: string | null) {
+  const outcome = await attemptEach(bills, (bill) => step('bills.revert', bill, ports))
+  tell({ done, failed: 'Failed to revert' }, outcome.done, outcome.failed, ports)
+  return outcome.done
 }
 
 /** Takes skipping back: the bills are open again, and the keyboard is on the first of them. */
@@ -36,7 +41,7 @@ export function reverseSkip(skipped: readonly StepBill[]): Reversal | null {
   return {
     label: `Skipped ${nameOf(skipped)}`,
     async apply(ports) {
-      const reopened = await revertBills(skipped.map(withoutVersion), ports)
+      const reopened = await reopen(skipped.map(withoutVersion), ports, null)
       ports.queue.unsettle(reopened.map(({ id }) => id))
       if (reopened[0] !== undefined) ports.queue.returnTo(reopened[0].id)
     },
@@ -52,7 +57,7 @@ export function reverseRevert(reverted: readonly StepBill[]): Reversal | null {
       const { done, failed } = await attemptEach(reverted, ({ id, status }) =>
         isSkipped(status) ? step('bills.skip', { id }, ports) : saveAsRead(id, ports),
       )
-      tell({ done: 'Processed again:', failed: 'Could not process again:' }, done, failed, ports)
+      tell({ done: null, failed: 'Could not process again:' }, done, failed, ports)
     },
   }
 }
@@ -113,13 +118,15 @@ async function attemptEach<B extends { id: number }>(
 
 /** Says what was done. When nothing was, throws, so that the command can be tried again. */
 function tell(
-  words: { done: string; failed: string },
+  words: { done: string | null; failed: string },
   done: readonly { id: number }[],
   failed: readonly Failure[],
   ports: Ports,
 ): void {
   ports.queue.refresh()
-  if (done.length > 0) ports.say({ text: `${words.done} ${nameOf(done)}`, tone: 'done' })
+  if (done.length > 0 && words.done !== null) {
+    ports.say({ id: 'bill-step', text: `${words.done} ${nameOf(done)}`, tone: 'done' })
+  }
   if (failed.length === 0) return
   const text = `${words.failed} ${nameOf(failed.map(({ bill }) => bill))}`
   if (done.length === 0) throw new CommandFailed(text, failed[0]?.cause)

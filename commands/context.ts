@@ -37,6 +37,8 @@ export interface CommandContext {
   bill: BillContext | null
   /** The change that undo would take back. */
   lastChange: { label: string } | null
+  /** How many notices are shown, and what the newest failure among them was. */
+  notices: { count: number; failure: string | null }
   /** Whether the server can be reached. */
   online: boolean
 }

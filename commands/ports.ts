@@ -19,6 +19,11 @@ export interface Ports {
   bill: BillPort | null
   upload: { chooseFiles(): void }
   appearance: AppearancePort
+  notices: {
+    /** Does again what the newest failure offers. */
+    retry(): void
+    dismiss(): void
+  }
   /** Takes back the last change, and says what it was. */
   undoLast(): Promise<void>
   signOut(): Promise<void>

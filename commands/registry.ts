@@ -1,4 +1,5 @@
 import { goToBills } from './app/go.ts'
+import { noticeCommands } from './app/notices.ts'
 import { openPalette } from './app/open-palette.ts'
 import { themeCommands } from './app/set-theme.ts'
 import { showKeys } from './app/show-keys.ts'
@@ -39,6 +40,7 @@ export const REGISTRY = register([
   upload,
   leaveBill,
   undo,
+  ...noticeCommands,
   goToBills,
   ...themeCommands,
   openPalette,

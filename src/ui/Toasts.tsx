@@ -11,11 +11,13 @@ export interface Toast {
 
 interface ToastsProps {
   toasts: readonly Toast[]
+  /** The keys that take the newest action. */
+  retryCaps: readonly string[]
   onDismiss(id: string): void
 }
 
 /** Short messages at the foot of the window. They are read out and never take the focus. */
-export function Toasts({ toasts, onDismiss }: ToastsProps) {
+export function Toasts({ toasts, retryCaps, onDismiss }: ToastsProps) {
   return (
     <section className={styles.stack} aria-label="Messages">
       <div aria-live="polite" aria-relevant="additions text">
@@ -31,6 +33,7 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
             </div>
             {toast.action && (
               <Button
+                caps={retryCaps}
                 onClick={() => {
                   onDismiss(toast.id)
                   toast.action?.run()

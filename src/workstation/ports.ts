@@ -8,7 +8,7 @@ import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
 import { billPortAtom } from './state/bill-slice.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
-import { sayAtom } from './state/notices.ts'
+import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
 import { billsPath } from './state/place.ts'
 import { prefixAtom } from './state/prefix.ts'
@@ -44,6 +44,15 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
     appearance: {
       theme: () => store.get(themeAtom),
       setTheme: (theme) => store.set(themeAtom, theme),
+    },
+    notices: {
+      retry() {
+        const failure = store.get(failureAtom)
+        if (failure === null) return
+        store.set(dismissNoticeAtom, failure.id)
+        failure.action?.run()
+      },
+      dismiss: () => store.set(noticesAtom, []),
     },
     undoLast: createUndo({
       take() {

@@ -19,7 +19,7 @@ export function createUndo({ take, putBack, ports }: Parts): () => Promise<void>
     if (reversal === null) return
     try {
       await reversal.apply(ports())
-      ports().say({ text: `Undone: ${reversal.label}`, tone: 'done' })
+      ports().say({ id: 'bill-step', text: `Undone: ${reversal.label}`, tone: 'done' })
     } catch (error) {
       putBack(change)
       throw error

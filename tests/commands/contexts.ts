@@ -72,6 +72,7 @@ export const LIST: CommandContext = {
   openBillId: null,
   bill: null,
   lastChange: null,
+  notices: { count: 0, failure: null },
   online: true,
 }
 
@@ -144,6 +145,7 @@ export function sampleContexts(): CommandContext[] {
   const changed = base.map((context) => ({
     ...context,
     lastChange: { label: 'Skipped Invoiage #3' },
+    notices: { count: 1, failure: 'Could not skip Invoiage #3' },
     online: false,
   }))
   const covered = [...base, ...changed].flatMap((context) => [

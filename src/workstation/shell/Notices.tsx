@@ -1,14 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
+import { keyCaps } from '#commands/keys.ts'
+import { REGISTRY } from '#commands/registry.ts'
 import { Toasts } from '#ui/Toasts.tsx'
+import { MAC } from '../keyboard/platform.ts'
 import { dismissNoticeAtom, noticesAtom, type ShownNotice } from '../state/notices.ts'
 
-/** How long a notice stays, in ms. An error stays until it is dismissed. */
-const STAY: Record<ShownNotice['tone'], number | null> = {
+const RETRY_CAPS = (REGISTRY.get('app.retry')?.keys ?? []).slice(0, 1).flatMap((keys) => keyCaps(keys, MAC))
+
+/** How long a notice stays, in ms. One that offers something stays until it is dismissed. */
+const STAY: Record<ShownNotice['tone'], number> = {
   plain: 4_000,
   done: 4_000,
   busy: 120_000,
-  error: null,
+  error: 12_000,
 }
 
 export function Notices() {
@@ -16,7 +21,7 @@ export function Notices() {
   const dismiss = useSetAtom(dismissNoticeAtom)
   return (
     <>
-      <Toasts toasts={notices} onDismiss={dismiss} />
+      <Toasts toasts={notices} retryCaps={RETRY_CAPS} onDismiss={dismiss} />
       {notices.map((notice) => (
         <Expiry key={notice.id} notice={notice} onExpire={dismiss} />
       ))}
@@ -26,7 +31,7 @@ export function Notices() {
 
 function Expiry({ notice, onExpire }: { notice: ShownNotice; onExpire(id: string): void }) {
   const expire = useCallback(() => onExpire(notice.id), [notice, onExpire])
-  const stay = STAY[notice.tone]
+  const stay = notice.action === undefined ? STAY[notice.tone] : null
   useEffect(() => {
     if (stay === null) return
     const timer = setTimeout(expire, stay)

@@ -22,10 +22,11 @@ export function UserMenu() {
     queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
   })
   const theme = useAtomValue(themeAtom)
+  const initials = initialsOf(person?.full_name ?? person?.email ?? '')
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={styles.who} aria-label="You and this window">
-        {initialsOf(person?.full_name ?? person?.email ?? '')}
+      <Menu.Trigger className={styles.who} aria-label={`${initials} – you and this window`}>
+        {initials}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className={menu.positioner} sideOffset={6} align="end">

@@ -4,6 +4,7 @@ import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { billContextAtom } from './bill-slice.ts'
 import { journalAtom } from './journal.ts'
+import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
 import { overlaysAtom } from './overlays.ts'
 import { placeAtom } from './place.ts'
@@ -39,6 +40,7 @@ export const contextAtom = atom((get): CommandContext => {
     openBillId,
     bill: bill?.id === openBillId ? bill : null,
     lastChange: change === undefined ? null : { label: change.label },
+    notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),
   }
 })

@@ -9,6 +9,11 @@ const MOST_SHOWN = 4
 
 export const noticesAtom = atom<readonly ShownNotice[]>([])
 
+/** The newest notice that offers to do something. */
+export const failureAtom = atom(
+  (get) => get(noticesAtom).findLast(({ action }) => action !== undefined) ?? null,
+)
+
 let count = 0
 
 /** Shows a notice; one with the same id gives way to it. */
