@@ -61,13 +61,14 @@ function amongNumbered(
   meters: readonly KnownMeter[],
   why: string,
 ): MeterMatch {
-  const ofType = ofLineType(line, numbered)
-  if (ofType.length > 0) return best(line, ofType, why)
   const type = utilityTypeOf(line.description)
-  const others = meters.filter((meter) => type !== null && utilityTypeOf(meter.energyType) === type)
-  return others.length > 0 && type !== null
-    ? best(line, others, `The line is about ${type.toLowerCase()}`)
-    : best(line, numbered, why)
+  const speakingOf = (of: readonly KnownMeter[]) =>
+    of.filter((meter) => type !== null && utilityTypeOf(meter.energyType) === type)
+  const elsewhere = speakingOf(meters)
+  if (speakingOf(numbered).length === 0 && elsewhere.length > 0)
+    return best(line, elsewhere, `The line is about ${type?.toLowerCase()}`)
+  const ofType = ofLineType(line, numbered)
+  return best(line, ofType.length > 0 ? ofType : numbered, why)
 }
 
 const NUMBER_REASONS: Record<NumberMatch, (printed: string) => string> = {
@@ -95,7 +96,12 @@ function byType(line: LineToMatch, meters: readonly KnownMeter[]): MeterMatch {
   const fitting = ofLineType(line, meters)
   if (fitting.length > 0 && type !== null)
     return best(line, fitting, `The line is about ${type.toLowerCase()}`)
-  if (fitting.length > 0) return best(line, fitting, 'The only meter of the account')
+  if (fitting.length > 0)
+    return best(
+      line,
+      fitting,
+      meters.length === 1 ? 'The only meter of the account' : 'The line names no meter',
+    )
   return { meterId: null, reason: `The account has no meter for ${(type ?? 'this line').toLowerCase()}.` }
 }
 
