@@ -13,20 +13,22 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env)
   const log = createLog(settings.logLevel)
   if (process.argv.includes('--build')) await ensureFrontEnd(ROOT, DIST)
-  const server = await startServer(settings, log, { dist: DIST })
+  const starting = startServer(settings, log, { dist: DIST })
+  stopOnSignal(starting)
+  const server = await starting
   await announce(server.address, server.opened.services.db)
-  stopOnSignal(server)
 }
 
 const LONGEST_STOP_MS = 60_000
 
-/** The first signal stops in good order; a second one does not wait. */
-function stopOnSignal(server: RunningServer): void {
+/** The first signal stops in good order, once the start is through; a second one does not wait. */
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    const server = await starting
     await server.stop()
     process.exit(0)
   }

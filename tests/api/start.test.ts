@@ -148,7 +148,9 @@ test('a database that does not answer stops the start with one line', async () =
 
 test('a database of a newer version is left alone', async () => {
   const database = await createTestDatabase()
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(database.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+    database.db,
+  )
   const { code, output } = await start({ DATABASE_URL: database.url }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^This database was written by a newer version .*9999-later/)

@@ -26,7 +26,7 @@ interface CallOptions extends Pick<InjectOptions, 'headers' | 'query'> {
 export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 
 /** The real app on a database of its own; every answer is held against the contract. No jobs are worked on. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp({ dist = null }: { dist?: string | null } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-app-'))
   const database = await createTestDatabase()
   const settings = parseSettings({
@@ -36,7 +36,7 @@ export async function createTestApp(): Promise<TestApp> {
     DEMO: 'off',
   })
   const opened = await openServices(settings, database.url, silentLog)
-  const app = await createApp(opened.services, { checkAnswers: true })
+  const app = await createApp(opened.services, { checkAnswers: true, dist })
   await app.ready()
   return {
     app,
