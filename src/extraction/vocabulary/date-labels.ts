@@ -1,6 +1,41 @@
+import { phrases } from './phrases.ts'
+
 /** Labels of the days of a bill and of its service period. See field-labels.ts for what the numbers say. */
 export const DATE_LABELS = {
   invoiceDate: {
+    ...phrases(
+      0.85,
+      ['', 'this', 'your'],
+      ['bill', 'billing', 'invoice', 'statement'],
+      ['', 'was', 'is'],
+      ['prepared', 'processed', 'issued', 'printed', 'mailed', 'created', 'generated', 'produced', 'dated'],
+      ['', 'on', 'date'],
+    ),
+    ...phrases(
+      0.85,
+      ['date', 'date of', 'date this'],
+      ['bill', 'billing', 'invoice', 'statement', 'issue', 'notice'],
+      [
+        '',
+        'prepared',
+        'processed',
+        'issued',
+        'printed',
+        'mailed',
+        'was prepared',
+        'was issued',
+        'was mailed',
+      ],
+    ),
+    ...phrases(
+      0.7,
+      ['', 'your', 'this', 'account', 'billing', 'bill', 'statement'],
+      ['summary', 'statement', 'bill', 'activity'],
+      ['as of', 'dated'],
+    ),
+    ...phrases(0.7, ['date'], ['prepared', 'processed', 'printed', 'mailed', 'generated', 'produced']),
+    ...phrases(0.7, ['prepared', 'processed', 'printed', 'generated', 'produced'], ['on', 'date']),
+    'as of': 0.35,
     'bill date': 1,
     'billing date': 0.95,
     'invoice date': 1,
@@ -51,6 +86,31 @@ export const DATE_LABELS = {
     date: 0.35,
   },
   dueDate: {
+    ...phrases(
+      0.9,
+      ['', 'your', 'this', 'please'],
+      [
+        'bill',
+        'payment',
+        'account',
+        'invoice',
+        'balance',
+        'amount',
+        'total',
+        'total amount',
+        'total balance',
+      ],
+      ['due', 'is due', 'payable', 'must be paid', 'must be received', 'to be received'],
+      ['on', 'by', 'before', 'on or before', 'no later than'],
+    ),
+    ...phrases(
+      0.85,
+      ['', 'please'],
+      ['pay', 'remit', 'pay in full', 'pay your bill', 'make payment', 'payable', 'to be received'],
+      ['by', 'on or before', 'before', 'no later than'],
+    ),
+    ...phrases(0.8, ['last', 'final'], ['day', 'date'], ['to pay', 'for payment']),
+    ...phrases(0.8, ['pay', 'payment', 'payable', 'remit'], ['by date', 'deadline', 'due by date']),
     'due date': 1,
     'date due': 1,
     'payment due date': 1,
@@ -107,6 +167,29 @@ export const DATE_LABELS = {
     due: 0.4,
   },
   period: {
+    ...phrases(
+      0.85,
+      ['', 'your', 'this', 'current'],
+      [
+        'service',
+        'billing',
+        'bill',
+        'billed',
+        'usage',
+        'use',
+        'meter read',
+        'charges',
+        'consumption',
+        'invoice',
+      ],
+      ['period', 'dates', 'date range', 'cycle', 'days from', 'period from', 'term', 'month'],
+      ['', 'of', 'covered', 'is'],
+    ),
+    ...phrases(
+      0.8,
+      ['meter read', 'meters read', 'read', 'billed', 'bill', 'charges', 'usage', 'service'],
+      ['from', 'between', 'for the period', 'for period', 'for service from', 'covering'],
+    ),
     'service period': 1,
     'billing period': 1,
     'bill period': 1,

@@ -1,6 +1,20 @@
+import { phrases } from './phrases.ts'
+
 /** Labels of account and meter numbers. See field-labels.ts for what the numbers say. */
 export const IDENTITY_LABELS = {
   accountNumber: {
+    ...phrases(
+      1,
+      ['master', 'summary', 'collective', 'consolidated', 'group', 'parent'],
+      ['account', 'bill account', 'billing account'],
+      ['', 'no', 'id'],
+    ),
+    ...phrases(
+      0.85,
+      ['your', 'electric', 'gas', 'water', 'utility', 'customer', 'billing'],
+      ['account'],
+      ['no', 'id', 'code', 'reference'],
+    ),
     'account no': 1,
     'your account no': 1,
     'utility account no': 1,
