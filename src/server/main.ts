@@ -12,8 +12,10 @@ const DIST = path.join(ROOT, 'dist')
 async function main(): Promise<void> {
   const settings = parseSettings(process.env)
   const log = createLog(settings.logLevel)
-  if (process.argv.includes('--build')) await ensureFrontEnd(ROOT, DIST)
-  const starting = startServer(settings, log, { dist: DIST })
+  // Built while the database starts; its failure is heard where it is awaited.
+  const built = process.argv.includes('--build') ? ensureFrontEnd(ROOT, DIST) : Promise.resolve()
+  built.catch(() => undefined)
+  const starting = startServer(settings, log, { dist: DIST, prepare: () => built })
   stopOnSignal(starting)
   const server = await starting
   await announce(server.address, server.opened.services.db)

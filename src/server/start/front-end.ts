@@ -22,10 +22,10 @@ const INPUTS = [
 ]
 
 /** Builds the front rooms into `dist` when their inputs have changed since the last build. */
-export async function ensureFrontEnd(root: string, dist: string): Promise<'fresh' | 'built'> {
+export async function ensureFrontEnd(root: string, dist: string): Promise<void> {
   const stamp = await stampOf(root)
   const built = await readFile(path.join(dist, '.stamp'), 'utf8').catch(() => null)
-  if (built === stamp) return 'fresh'
+  if (built === stamp) return
 
   // Built aside and swapped in whole: a build that fails or is killed leaves the last good one.
   const draft = path.join(root, 'node_modules', '.cache', `front-end-${process.pid}`)
@@ -34,7 +34,6 @@ export async function ensureFrontEnd(root: string, dist: string): Promise<'fresh
   await writeFile(path.join(draft, '.stamp'), stamp)
   await rm(dist, { recursive: true, force: true })
   await rename(draft, dist)
-  return 'built'
 }
 
 async function stampOf(root: string): Promise<string> {

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { forgetOldWindows } from '../auth/rate-limit.ts'
 import { createDatabase } from '../database/client.ts'
-import { type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts'
+import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { WORKERS } from '../jobs/workers.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
+import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 
@@ -20,8 +21,8 @@ export interface RunningServer {
 interface StartOptions {
   /** Where the built front rooms lie; null serves none. */
   dist: string | null
-  /** Called once the database is migrated and before anything is served, with whether it is new. */
-  prepare?: (opened: OpenServices, embedded: EmbeddedServer | null) => Promise<void>
+  /** Awaited once the database is migrated and before anything is served. */
+  prepare: (services: Services) => Promise<void>
 }
 
 /** How long jobs under way may take to finish; what is not done by then is begun again by the next start. */
@@ -43,7 +44,7 @@ export async function startServer(
   undo.defer(() => opened.close(GRACE_MS))
   await deleteExpiredSessions(opened.services.db)
   await forgetOldWindows(opened.services.db)
-  await prepare?.(opened, embedded)
+  await prepare(opened.services)
   for (const start of WORKERS) await start(opened.services)
 
   const app = await createApp(opened.services, { dist })

@@ -11,8 +11,6 @@ import { type Owner, run } from './run.ts'
 export interface EmbeddedServer {
   /** Address of the application's database, for any PostgreSQL client on this machine. */
   url: string
-  /** True when this start made the cluster. */
-  isNew: boolean
   stop(): Promise<void>
 }
 
@@ -40,11 +38,11 @@ export async function startEmbedded(
     const programs = await findPrograms(owner)
     const place = await findPlace(folder, owner)
     const cluster = { owner, programs, place }
-    const isNew = await ensureCluster(cluster)
+    await ensureCluster(cluster)
     await stopLeftover(cluster)
     await start(cluster, configuration)
     await ensureDatabase(place)
-    return { url: urlOf(place, DATABASE), isNew, stop: () => stop(cluster, lock) }
+    return { url: urlOf(place, DATABASE), stop: () => stop(cluster, lock) }
   } catch (error) {
     lock.release()
     throw error
@@ -57,10 +55,10 @@ interface Cluster {
   place: Place
 }
 
-async function ensureCluster({ owner, programs, place }: Cluster): Promise<boolean> {
+async function ensureCluster({ owner, programs, place }: Cluster): Promise<void> {
   const version = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version !== null) {
-    if (version.trim() === programs.major) return false
+    if (version.trim() === programs.major) return
     throw new CannotStart(
       `${place.cluster} was written by PostgreSQL ${version.trim()}; this program brings ${programs.major}. ` +
         'Export the data with the version that wrote it and import it here (docs/operations.md).',
@@ -82,7 +80,6 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<boole
   ]
   await run(programs.initdb, args, { owner, cwd: place.home })
   await rename(draft, place.cluster)
-  return true
 }
 
 async function start(
