@@ -9,6 +9,7 @@ import { createRegister } from './http/register.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { refuseUnstorable } from './http/storable.ts'
 import { MULTIPART_LIMITS } from './http/upload-limits.ts'
 import { ROUTE_FILES } from './routes/all.ts'
 import type { Services } from './services.ts'
@@ -49,6 +50,7 @@ export async function createApp(
   )
   logRequests(app)
   setSecurityHeaders(app)
+  refuseUnstorable(app)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
 
   await describeCalls(app)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CallError } from '../errors.ts'
 import { type ReceivedFile, receiveFile } from '../services/bills/upload-bills.ts'
 import type { Services } from '../services.ts'
+import { isStorable } from './storable.ts'
 
 export interface Upload<F> {
   fields: F
@@ -31,6 +32,8 @@ export async function readUpload<S extends z.ZodObject>(
       part.file.resume()
     }
   }
+  if (!isStorable(texts))
+    throw new CallError('invalid_input', 'A field holds a character (NUL) that cannot be stored.')
   const parsed = fields.safeParse(texts)
   if (!parsed.success) throw new CallError('invalid_input', z.prettifyError(parsed.error))
   return { fields: parsed.data, received }
@@ -40,6 +43,6 @@ const LONGEST_NAME = 255
 
 /** A name to show, never a path. */
 function fileNameOf(given: string | undefined): string {
-  const name = (given ?? '').split(/[/\\]/).at(-1)?.trim() ?? ''
+  const name = (given ?? '').replaceAll('\u0000', '').split(/[/\\]/).at(-1)?.trim() ?? ''
   return name === '' ? 'unnamed' : name.slice(-LONGEST_NAME)
 }
