@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Redirect, Route, Switch } from 'wouter'
+import { ClientHome } from './session/ClientHome.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
-import { rememberPlace } from './session/return-path.ts'
-import { hasExpiredToken, sessionAtom } from './session/session.ts'
+import { sessionAtom } from './session/session.ts'
+import { WithoutSession } from './session/WithoutSession.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useAppearance } from './shell/use-appearance.ts'
@@ -41,13 +42,9 @@ function SignedInRooms() {
   const session = useAtomValue(sessionAtom)
   const place = useAtomValue(placeAtom)
   const prefix = useAtomValue(prefixAtom)
-  if (session === null) return <ToLogin />
+  if (session === null) return <WithoutSession />
   if (place !== null) return <Shell />
-  return window.location.pathname === '/' ? <Redirect to={billsPath(prefix)} replace /> : <NotFound />
-}
-
-/** Logging in leads back to the page that was asked for. */
-function ToLogin() {
-  rememberPlace()
-  return <Redirect to={hasExpiredToken() ? '/login?expired=true' : '/login'} replace />
+  if (window.location.pathname !== '/') return <NotFound />
+  const staff = session.claims.admin || session.claims.os
+  return staff ? <Redirect to={billsPath(prefix)} replace /> : <ClientHome />
 }

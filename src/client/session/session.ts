@@ -1,5 +1,6 @@
+import { arrive } from '#contract/arrive.ts'
 import { type Call, createClient } from '#contract/client.ts'
-import { isLive, readArrival } from '#domain/arrival.ts'
+import { isLive } from '#domain/arrival.ts'
 
 /** Where every front room keeps the session's token. */
 const STORED_AS = 'token'
@@ -16,26 +17,19 @@ export function liveToken(): string | null {
   return isLive(token, now()) ? token : null
 }
 
-/**
- * Takes a token out of the address at once, and keeps it unless one is stored that still has time left. Answers
- * whether the browser is on its way to another page.
- */
-export async function acceptArrival(): Promise<boolean> {
-  const arrival = readArrival(window.location.href)
-  if (arrival === null) return false
-  window.history.replaceState(null, '', arrival.cleanAddress)
-  if (liveToken() === null && isLive(arrival.token, now())) storeToken(arrival.token)
-  const place = arrival.place ?? (await dashboard())
-  if (place === null || place === arrival.cleanAddress) return false
-  leaveTo(place)
-  return true
-}
-
-/** Null where the provider has none, or it cannot be asked for now: then the page that was asked for stays. */
-const dashboard = (): Promise<string | null> =>
-  call('app.settings', {}).then(
-    (settings) => settings.dashboard_url,
-    () => null,
+/** Comes in by the address; answers whether the browser is on its way to another page. */
+export const acceptArrival = (): Promise<boolean> =>
+  arrive(
+    {
+      address: window.location.href,
+      storedToken: liveToken(),
+      storeToken,
+      replaceAddress: (address) => window.history.replaceState(null, '', address),
+      leaveTo,
+      reload: () => window.location.reload(),
+      dashboard: async () => (await call('app.settings', {})).dashboard_url,
+    },
+    now(),
   )
 
 /** Where somebody goes who may not see a page: to sign up without a token, to log in again with one that ran out. */

@@ -9,6 +9,7 @@ import styles from './LoginPage.module.css'
 import { loginFailure } from './login-failure.ts'
 import { takeRememberedPlace } from './return-path.ts'
 import { readToken, sessionAtom, storedSession, storeToken } from './session.ts'
+import { useSettings } from './use-settings.ts'
 
 const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
 
@@ -21,6 +22,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false)
   const { call } = useWorkstation()
   const setSession = useSetAtom(sessionAtom)
+  const forgotten = useSettings()?.forgot_password_url ?? null
 
   // With the banner the page stays, even when another tab has logged in meanwhile.
   if (!expired && storedSession() !== null) return <Redirect to="/" replace />
@@ -71,6 +73,10 @@ export function LoginPage() {
         <Button look="primary" type="submit" disabled={busy} className={styles.submit}>
           {busy ? 'Signing in…' : 'Sign In'}
         </Button>
+        <p className={styles.others}>
+          {forgotten !== null && <a href={forgotten}>Forgot password</a>}
+          <a href="/signup">Sign up</a>
+        </p>
       </form>
     </main>
   )

@@ -1,15 +1,24 @@
-import { readToken, storedSession, storeToken } from './session.ts'
+import { arrive } from '#contract/arrive.ts'
+import { createClient } from '#contract/client.ts'
+import { storedSession, storeToken } from './session.ts'
 
-/**
- * Arriving with a credential in the address logs in: the token is kept, unless a valid one is kept already, and taken
- * out of the address before anything else is loaded.
- */
-export function acceptArrival(): void {
-  const address = new URL(window.location.href)
-  const token = address.searchParams.get('jwt') ?? address.searchParams.get('widgetToken')
-  if (token === null) return
-  if (storedSession() === null && readToken(token) !== null) storeToken(token)
-  address.searchParams.delete('jwt')
-  address.searchParams.delete('widgetToken')
-  window.history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`)
-}
+/** Comes in by the address, before anything else is loaded; answers whether the browser is on its way elsewhere. */
+export const acceptArrival = (): Promise<boolean> =>
+  arrive(
+    {
+      address: window.location.href,
+      storedToken: storedSession()?.token ?? null,
+      storeToken,
+      replaceAddress: (address) => window.history.replaceState(null, '', address),
+      leaveTo: (address) => window.location.assign(address),
+      reload: () => window.location.reload(),
+      dashboard: async () => (await settings('app.settings', {})).dashboard_url,
+    },
+    Date.now() / 1000,
+  )
+
+/** Asked by anybody, before there is a session. */
+const settings = createClient(
+  () => ({ token: null, base: 'client' }),
+  () => undefined,
+)

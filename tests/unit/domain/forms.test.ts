@@ -55,7 +55,9 @@ describe('a property', () => {
       '12-3',
     ])
     fc.assert(
-      fc.property(fc.string(), (text) => expect(formatTaxId(formatTaxId(text))).toBe(formatTaxId(text))),
+      fc.property(fc.string(), (text) => {
+        expect(formatTaxId(formatTaxId(text))).toBe(formatTaxId(text))
+      }),
     )
   })
 
