@@ -13,14 +13,20 @@ import { useList } from './use-list.ts'
 
 /** The list of bills with its filters. */
 export function Queue({ layout }: { layout: Layout }) {
-  useList()
   useFiltersInAddress()
   return (
     <section className={styles.queue} data-layout={layout} aria-label="Bills">
       {layout === 'table' ? <FilterBar /> : <ListHead />}
       <QueueBody layout={layout} />
+      <Loader />
     </section>
   )
+}
+
+/** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
+function Loader() {
+  useList()
+  return null
 }
 
 function QueueBody({ layout }: { layout: Layout }) {

@@ -1,13 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
-import { Palette } from '../palette/Palette.tsx'
 import { onlineAtom } from '../state/online.ts'
 import { DropZone } from '../upload/DropZone.tsx'
-import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { BillsRoom } from './BillsRoom.tsx'
-import { KeySheet } from './KeySheet.tsx'
 import { Notices } from './Notices.tsx'
+import { Overlays } from './Overlays.tsx'
 import styles from './Shell.module.css'
 import { StatusBar } from './StatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -32,9 +30,7 @@ export function Shell() {
         <BillsRoom />
       </main>
       <StatusBar />
-      <Palette />
-      <KeySheet />
-      <UploadDialog />
+      <Overlays />
       <DropZone />
       <Notices />
     </div>

@@ -1,0 +1,14 @@
+import { Palette } from '../palette/Palette.tsx'
+import { UploadDialog } from '../upload/UploadDialog.tsx'
+import { KeySheet } from './KeySheet.tsx'
+
+/** One part of the bundle, apart from what the first screen needs. */
+export default function OverlayParts() {
+  return (
+    <>
+      <Palette />
+      <KeySheet />
+      <UploadDialog />
+    </>
+  )
+}
