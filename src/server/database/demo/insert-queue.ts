@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { insertBill, insertBillEvent, insertStoredFile } from '../../repositories/bills/bill-writes.ts'
+import { WAITING } from '../../services/bills/progress.ts'
+import { type ReceivedFile, receiveFile } from '../../services/bills/upload-bills.ts'
+import type { Services } from '../../services.ts'
+import type { DatabaseTransaction } from '../client.ts'
+import type { DemoBill } from './billing.ts'
+import { queueFile } from './queue-files.ts'
+import type { QueuedBill } from './queue-plan.ts'
+
+export interface QueueUpload {
+  queued: QueuedBill
+  file: Extract<ReceivedFile, { stored: unknown }>
+  uploadedAt: Date
+}
+
+const HOUR = 3_600_000
+/** Between one upload and the next, so that they spread over some days. */
+const HOURS_APART = 2.3
+
+/** Puts the bills' files into the store, in the order of arrival; the last came the day before `today`. */
+export async function storeQueueFiles(
+  { files }: Pick<Services, 'files'>,
+  queue: readonly { queued: QueuedBill; bill: DemoBill }[],
+  today: CalendarDate,
+): Promise<QueueUpload[]> {
+  const last = Date.parse(today) - 14 * HOUR
+  const uploads: QueueUpload[] = []
+  for (const [index, { queued, bill }] of queue.entries()) {
+    const { name, bytes } = await queueFile(queued, bill, today)
+    const file = await receiveFile({ files }, name, Readable.from([Buffer.from(bytes)]))
+    if ('refused' in file) throw new Error(`${name} (${queued.story.name}) is no bill file: ${file.refused}`)
+    const uploadedAt = new Date(last - (queue.length - 1 - index) * HOURS_APART * HOUR)
+    uploads.push({ queued, file, uploadedAt })
+  }
+  return uploads
+}
+
+/** The bills and the jobs that read them, as uploads make them. Answers their ids in the same order. */
+export async function insertQueue(
+  tx: DatabaseTransaction,
+  { queue }: Pick<Services, 'queue'>,
+  uploads: readonly QueueUpload[],
+  userIds: { staff: number; ofCompany: ReadonlyMap<number, number> },
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [index, { queued, file, uploadedAt }] of uploads.entries()) {
+    const { sha256, sizeBytes } = file.stored
+    const companyId = queued.account.property.companyId
+    const uploader = (index % 2 === 0 ? userIds.ofCompany.get(companyId) : undefined) ?? userIds.staff
+    await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: file.contentType })
+    const billId = await insertBill(tx, {
+      company_id: companyId,
+      sha256,
+      file_name: file.name,
+      uploaded_by: uploader,
+      utility_company_id: null,
+      utility_account_id: null,
+      acct_num: null,
+      invoice_date: null,
+      progress: WAITING,
+    })
+    if (billId === null) throw new Error(`${file.name} is in the queue twice`)
+    await tx
+      .updateTable('bills')
+      .set({ created_at: uploadedAt, changed_at: uploadedAt })
+      .where('id', '=', billId)
+      .execute()
+    await insertBillEvent(tx, { billId, kind: 'uploaded', userId: uploader })
+    await queue.enqueue(tx, 'read-bill', { billId })
+    ids.push(billId)
+  }
+  return ids
+}

@@ -1,0 +1,77 @@
+import { addMonths, type CalendarDate, today } from '#domain/calendar-date.ts'
+import type { Services } from '../../services.ts'
+import type { Database, DatabaseTransaction } from '../client.ts'
+import { demoAccounts } from './accounts.ts'
+import { historyOf } from './history.ts'
+import { insertHistory } from './insert-history.ts'
+import { insertMappings } from './insert-mappings.ts'
+import { insertQueue, storeQueueFiles } from './insert-queue.ts'
+import { insertWorld } from './insert-world.ts'
+import { planQueue } from './queue-plan.ts'
+import { settleQueue } from './settle-queue.ts'
+
+const YEARS_KNOWN = 4
+
+/** Demo data goes where nothing else is. */
+export class DatabaseNotEmpty extends Error {
+  override readonly name = 'DatabaseNotEmpty'
+}
+
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/**
+ * Fills an empty, migrated database: clients with their buildings, utilities, accounts and meters, three years of
+ * saved bills, and the queue's bills with the jobs that will read them. The same calendar day gives the same data.
+ * Written in one transaction; throws `DatabaseNotEmpty`.
+ */
+export async function seedDemo(
+  services: Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const { db } = services
+  if (!(await isEmptyDatabase(db))) throw new DatabaseNotEmpty('Demo data needs an empty database.')
+  const day = today(now)
+  const since = new Date(Date.parse(addMonths(day, -12 * YEARS_KNOWN)))
+  const { accounts, saved, queue } = planDemo(day)
+  const uploads = await storeQueueFiles(services, queue, day)
+  const { billIds, staff } = await db.transaction().execute(async (tx) => {
+    await insertWorld(tx, accounts, since)
+    await insertMappings(tx, [...new Set(accounts.map(({ utility }) => utility))], since)
+    const users = await usersOf(tx)
+    await insertHistory(tx, saved, users.staff.userId)
+    const userIds = { staff: users.staff.userId, ofCompany: users.ofCompany }
+    return { billIds: await insertQueue(tx, services, uploads, userIds), staff: users.staff }
+  })
+  await settleQueue(services, uploads, billIds, staff)
+}
+
+function planDemo(day: CalendarDate) {
+  const everyone = demoAccounts()
+  const planned = new Map(planQueue(everyone).map((queued) => [queued.account.id, queued]))
+  const accounts = everyone.map((account) => planned.get(account.id)?.account ?? account)
+  const histories = new Map(
+    accounts.map((account) => [account.id, historyOf(account, planned.get(account.id)?.story ?? null, day)]),
+  )
+  const queue = [...planned.values()].flatMap((queued) => {
+    const history = histories.get(queued.account.id)
+    return history ? [{ queued, bill: history.newest }] : []
+  })
+  return { accounts, saved: [...histories.values()].flatMap((history) => history.saved), queue }
+}
+
+async function usersOf(tx: DatabaseTransaction) {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'company_id', 'admin', 'os'])
+    .orderBy('id')
+    .execute()
+  const admin = users.find((user) => user.admin)
+  if (!admin) throw new Error('there is no administrator')
+  const clients = users.filter((user) => !user.admin && !user.os)
+  return {
+    staff: { userId: admin.id, companyId: admin.company_id },
+    ofCompany: new Map(clients.map((user) => [user.company_id, user.id])),
+  }
+}
