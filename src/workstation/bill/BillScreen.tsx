@@ -49,7 +49,7 @@ function Panes({ editor }: { editor: EditorState }) {
   const problemKeys = useProblemKeys(editor)
   const point = useCallback((to: Stop) => dispatch(bill.id, { type: 'moved', to }), [dispatch, bill.id])
   return (
-    <div className={styles.screen} data-pane={pane}>
+    <div className={styles.screen} data-pane={pane} data-bill={bill.id}>
       <div className={styles.swap}>
         {(['page', 'editor'] as const).map((each) => (
           <Button

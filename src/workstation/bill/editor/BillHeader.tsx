@@ -4,7 +4,7 @@ import { statusOf, utilityName } from '../../queue/bill-words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { audienceAtom } from '../../state/audience.ts'
 import { unkeptAtom } from '../state/autosave.ts'
-import { type EditorState, openProblems } from '../state/editor-state.ts'
+import { type EditorState, isJudged, openProblems } from '../state/editor-state.ts'
 import styles from './BillHeader.module.css'
 
 export function BillHeader({ editor }: { editor: EditorState }) {
@@ -53,7 +53,10 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
     )
   if (bill.duplicate_of !== null)
     return <strong className={styles.warn}>Same file as #{bill.duplicate_of}</strong>
-  if (bill.abilities.edit !== true || problems.length === 0) return null
+  if (bill.abilities.edit !== true) return null
+  if (problems.length === 0 && !isJudged(editor))
+    return <strong className={styles.checking}>checking…</strong>
+  if (problems.length === 0) return <strong className={styles.good}>clean</strong>
   return (
     <strong className={styles.warn}>
       {problems.length === 1 ? '1 problem' : `${problems.length} problems`}

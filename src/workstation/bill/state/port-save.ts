@@ -1,7 +1,9 @@
 import type { BillPort, SaveOutcome } from '#commands/bill/port.ts'
 import type { Call } from '#contract/client.ts'
+import type { Problem } from '#domain/problem.ts'
 import { billInput, draftOf } from '../draft/bill-detail.ts'
 import { stopOfProblem } from '../draft/problems.ts'
+import { askVerdict } from './bill-queries.ts'
 import type { BillDesk } from './desk.ts'
 import { type EditorState, isJudged, saveBlocker, withDraftIds } from './editor-state.ts'
 import { staleFrom } from './stale.ts'
@@ -60,18 +62,31 @@ async function save(id: number, desk: BillDesk): Promise<SaveOutcome> {
   }
 }
 
+/** Warnings that nobody has looked at hold the save back, also those that the server has still to tell. */
 async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<SaveOutcome> {
   const { bill, draft, serverIds } = editor
-  // Warnings of a verdict that has not come yet were seen by nobody.
-  const acknowledged = isJudged(editor)
-  const answer = await call('bills.create', {
-    body: { bill: billInput(bill, draft, serverIds), acknowledged },
-  })
+  if (!isJudged(editor)) {
+    const unseen = await judgeNow(editor, desk)
+    if (unseen.length > 0) return { kind: 'refused', errors: unseen }
+  }
+  const answer = await call('bills.create', { body: { bill: billInput(bill, draft, serverIds) } })
   if (answer.success) {
     desk.close(answer.bill)
     return { kind: 'saved' }
   }
-  const problems = answer.errors.map((problem) => withDraftIds(problem, serverIds))
+  return { kind: 'refused', errors: tell(editor, answer.errors, desk) }
+}
+
+async function judgeNow(editor: EditorState, desk: BillDesk): Promise<readonly Problem[]> {
+  const { bill, draft, serverIds } = editor
+  const { signal } = new AbortController()
+  tell(editor, await askVerdict(desk.call, bill, draft, serverIds, signal), desk)
+  const blocker = saveBlocker(desk.editor(bill.id) ?? editor)
+  return blocker === null ? [] : [blocker]
+}
+
+function tell({ bill, draft, serverIds }: EditorState, found: readonly Problem[], desk: BillDesk): Problem[] {
+  const problems = found.map((problem) => withDraftIds(problem, serverIds))
   desk.dispatch(bill.id, { type: 'verdict', verdict: { of: draft, problems } })
-  return { kind: 'refused', errors: problems }
+  return problems
 }

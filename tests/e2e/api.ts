@@ -1,0 +1,58 @@
+import { urlOf } from '#contract/client.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { ROUTES, type RouteName } from '#contract/routes.ts'
+
+export const PASSWORD = 'Demo-pass1'
+export const ADMIN = 'admin@demo.test'
+/** Staff of another kind, who sees the same bills. */
+export const COLLEAGUE = 'os@demo.test'
+
+export const appUrl = (): string => {
+  const url = process.env.APP_URL
+  if (url === undefined) throw new Error('The app was not started.')
+  return url
+}
+
+/** The API as the admin sees it, to arrange and to check; what is tested is done in the browser. */
+export type AdminApi = <N extends RouteName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
+
+export async function adminApi(): Promise<AdminApi> {
+  const { token } = await call(null)('auth.login', { body: { email: ADMIN, password: PASSWORD } })
+  return call(token)
+}
+
+function call(token: string | null): AdminApi {
+  return async (name, input) => {
+    const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
+    const response = await fetch(new URL(urlOf(name, 'admin', params, query), appUrl()), {
+      method: ROUTES[name].method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+}
+
+type Values = Record<string, unknown>
+
+/** Bills that wait for a review and are not being read, once there are so many. */
+export async function readBills(api: AdminApi, atLeast: number) {
+  const body = {
+    status: 'UNPROCESSED' as const,
+    rowsPerPage: 200,
+    sort: 'tb.id' as const,
+    order: 'desc' as const,
+  }
+  const deadline = Date.now() + 90_000
+  for (;;) {
+    const { textractBills } = await api('bills.search', { body })
+    const read = textractBills.filter(({ status, progress }) => status === 'GPT_PARSED' && progress === null)
+    if (read.length >= atLeast) return read
+    if (Date.now() > deadline) throw new Error(`Only ${read.length} of ${atLeast} bills were read in time.`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}

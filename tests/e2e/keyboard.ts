@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { appUrl, PASSWORD } from './api.ts'
+
+/** A person at the keyboard: every key is counted, and there is no mouse. */
+export interface Person {
+  readonly page: Page
+  /** Keys pressed so far. */
+  readonly keys: number
+  press(...keys: readonly string[]): Promise<void>
+  type(text: string): Promise<void>
+}
+
+export function personAt(page: Page): Person {
+  let keys = 0
+  return {
+    page,
+    get keys() {
+      return keys
+    },
+    async press(...sequence) {
+      for (const key of sequence) {
+        keys += 1
+        await page.keyboard.press(key)
+      }
+    },
+    async type(text) {
+      keys += text.length
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+export async function logIn(page: Page, email: string, path = '/'): Promise<Person> {
+  const person = personAt(page)
+  await page.goto(new URL(path, appUrl()).href)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await person.type(email)
+  await person.press('Tab')
+  await person.type(PASSWORD)
+  await person.press('Enter')
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toBeVisible()
+  return person
+}
+
+/** Opens a bill by its address and waits until it is on screen, its page too. */
+export async function openBill(page: Page, id: number): Promise<void> {
+  await page.goto(new URL(`/invoiage/${id}`, appUrl()).href)
+  await billShown(page, id)
+}
+
+export async function billShown(page: Page, id: number): Promise<void> {
+  await expect(page.locator(`[data-bill="${id}"]`)).toBeVisible()
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+}
+
+export const shownBill = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-bill]').getAttribute('data-bill'))
+
+/** The row or field that the cursor is on. */
+export const cursor = (page: Page) => page.locator('[data-stop][aria-current="true"]')
+
+export async function expectFocusSomewhere(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+}

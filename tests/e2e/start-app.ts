@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const START_MS = 180_000
+
+/**
+ * Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start.
+ * `APP_URL` names a running one to use instead.
+ */
+export default async function startApp(): Promise<() => Promise<void>> {
+  if (process.env.APP_URL !== undefined) return async () => {}
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bills-e2e-'))
+  const app = spawn(process.execPath, ['src/server/main.ts', '--build'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: undefined,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.env.APP_URL = await addressOf(app)
+  return async () => {
+    await stop(app)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The app says where it is once it serves. */
+function addressOf(app: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The app did not start in time.')), START_MS)
+    let said = ''
+    app.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /^Utility bills: (http:\S+)/m.exec(said)?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+    app.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The app stopped (${code}) before it served:\n${said}`))
+    })
+  })
+}
+
+function stop(app: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    app.once('exit', () => resolve())
+    app.kill('SIGTERM')
+  })
+}
