@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { createLog } from './http/request-log.ts'
+import type { Services } from './services.ts'
 import { parseSettings } from './settings.ts'
 import { announce } from './start/announce.ts'
+import { seedWhereWanted } from './start/demo-data.ts'
 import { explain } from './start/explain.ts'
 import { ensureFrontEnd } from './start/front-end.ts'
 import { type RunningServer, startServer } from './start/server.ts'
@@ -15,7 +17,11 @@ async function main(): Promise<void> {
   // Built while the database starts; its failure is heard where it is awaited.
   const built = process.argv.includes('--build') ? ensureFrontEnd(ROOT, DIST) : Promise.resolve()
   built.catch(() => undefined)
-  const starting = startServer(settings, log, { dist: DIST, prepare: () => built })
+  const prepare = async (services: Services) => {
+    await seedWhereWanted(services)
+    await built
+  }
+  const starting = startServer(settings, log, { dist: DIST, prepare })
   stopOnSignal(starting)
   const server = await starting
   await announce(server.address, server.opened.services.db)
