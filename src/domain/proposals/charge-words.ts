@@ -7,7 +7,8 @@ interface ChargeWords {
   words: RegExp
 }
 
-/** What charges are called, tried in this order: a "demand tax" is a tax, a "late service fee" a late fee. */
+/** What charges are called, tried in this order: a "demand tax" is a tax, a "late service fee" a late fee,
+ * and what is counted in kWh is usage even when it is called demand. */
 export const CHARGE_WORDS: readonly ChargeWords[] = [
   {
     typeId: 4,
@@ -22,6 +23,12 @@ export const CHARGE_WORDS: readonly ChargeWords[] = [
       /\btax(?:es)?\b|\bfranchise\b|\bgross receipts\b|\bgst\b|\bhst\b|\bpst\b|\butility users?\b|\bgrt\b/i,
   },
   { typeId: 5, about: 'an interim rate', words: /\binterim\b/i },
+  {
+    typeId: 1,
+    about: 'measured usage',
+    words:
+      /\bkwhs?\b|\btherms?\b|\bccf\b|\bmcf\b|\bhcf\b|\bgallons?\b|\bkgal\b|\bdth\b|\bdekatherms?\b|\bbased on \w+ ?(?:usage|consumption)\b/i,
+  },
   {
     typeId: 7,
     about: 'demand',
@@ -38,7 +45,7 @@ export const CHARGE_WORDS: readonly ChargeWords[] = [
     typeId: 1,
     about: 'usage',
     words:
-      /\benergy\b|\busage\b|\bconsumption\b|\bkwhs?\b|\btherms?\b|\bccf\b|\bmcf\b|\bhcf\b|\bgallons?\b|\bkgal\b|\bdth\b|\bdekatherms?\b|\bsupply\b|\bgeneration\b|\bdeliver(?:y|ed)\b|\bdistribution\b|\btransmission\b|\bcommodity\b|\bfuel\b|\btransportation\b|\btier\b|\bblock\b|\bpeak\b|\bfirst \d|\bnext \d|\bover \d|\bvolum(?:e|etric)\b|\bcost of gas\b|\bpower cost\b|\bpurchased\b|\b(?:water|sewer|wastewater|irrigation|steam|chilled|electric(?:ity)?|gas|waste|refuse|trash|recycling|storm ?water|propane|diesel) (?:charge|service|rate|use|used|fee|cost)s?\b|\bdisposal\b|\btonnage\b|\btons?\b/i,
+      /\benergy\b|\busage\b|\bconsumption\b|\bsupply\b|\bgeneration\b|\bdeliver(?:y|ed)\b|\bdistribution\b|\btransmission\b|\bcommodity\b|\bfuel\b|\btransportation\b|\btier\b|\bblock\b|\bpeak\b|\bfirst \d|\bnext \d|\bover \d|\bvolum(?:e|etric)\b|\bcost of gas\b|\bpower cost\b|\bpurchased\b|\b(?:water|sewer|wastewater|irrigation|steam|chilled|electric(?:ity)?|gas|waste|refuse|trash|recycling|storm ?water|propane|diesel) (?:charge|service|rate|use|used|fee|cost)s?\b|\bdisposal\b|\btonnage\b|\btons?\b/i,
   },
   {
     typeId: 3,

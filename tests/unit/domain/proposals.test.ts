@@ -23,6 +23,8 @@ describe('a charge’s type by its words', () => {
     ['City Franchise Fee', 2],
     ['Interim Rate Adjustment', 5],
     ['Demand Charge 42 kW', 7],
+    ['Peak Demand Usage (70,000 kWh)', 1],
+    ['Sewer Service Charge (Based on water usage)', 1],
     ['Customer Charge', 6],
     ['Basic Service Charge', 6],
     ['Energy Charge', 1],
