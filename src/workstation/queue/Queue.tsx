@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useMedia } from '../shell/use-media.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { Layout } from './layout.ts'
@@ -11,13 +13,18 @@ import { caughtUpAtom, listAtom } from './state/list.ts'
 import { useFiltersInAddress } from './use-filters-in-address.ts'
 import { useList } from './use-list.ts'
 
-/** The list of bills with its filters. */
-export function Queue({ layout }: { layout: Layout }) {
+/** Narrower windows have no room for columns. */
+const NARROW = '(max-width: 860px)'
+
+/** The list of bills with its filters. `beside`: an open bill has the better part of the window. */
+export function Queue({ beside }: { beside: boolean }) {
+  const narrow = useMedia(NARROW)
+  const layout: Layout = beside || narrow ? 'column' : 'table'
   useFiltersInAddress()
   return (
     <section className={styles.queue} data-layout={layout} aria-label="Bills">
-      {layout === 'table' ? <FilterBar /> : <ListHead />}
-      <QueueBody layout={layout} />
+      {layout === 'table' ? <FilterBar /> : <ListHead beside={beside} />}
+      <QueueBody layout={layout} beside={beside} />
       <Loader />
     </section>
   )
@@ -29,24 +36,32 @@ function Loader() {
   return null
 }
 
-function QueueBody({ layout }: { layout: Layout }) {
+function QueueBody({ layout, beside }: { layout: Layout; beside: boolean }) {
   const { state, total } = useAtomValue(listAtom)
+  if (state !== 'failed' && !(state === 'ready' && total === 0)) {
+    return <QueueList layout={layout} home={!beside} />
+  }
+  return (
+    <div className={styles.nothing} tabIndex={-1} {...(!beside && { [HOME_ATTRIBUTE]: '' })}>
+      {state === 'failed' ? <Failed /> : <Nothing />}
+    </div>
+  )
+}
+
+function Failed() {
+  return (
+    <Message tone="error" title="Something went wrong. Please refresh your browser.">
+      <CommandButton id="queue.refresh" label="Try again" />
+    </Message>
+  )
+}
+
+function Nothing() {
   const caughtUp = useAtomValue(caughtUpAtom)
   const narrowed = isNarrowed(useAtomValue(filtersAtom))
-  if (state === 'failed') {
-    return (
-      <Message tone="error" title="Something went wrong. Please refresh your browser.">
-        <CommandButton id="queue.refresh" label="Try again" />
-      </Message>
-    )
-  }
-  if (state === 'ready' && total === 0) {
-    return (
-      <Message title={caughtUp ? 'All caught up!' : 'No bills found'}>
-        {narrowed && <CommandButton id="queue.clear-filters" />}
-        {!narrowed && <CommandButton id="queue.upload" />}
-      </Message>
-    )
-  }
-  return <QueueList layout={layout} />
+  return (
+    <Message title={caughtUp ? 'All caught up!' : 'No bills found'}>
+      <CommandButton id={narrowed ? 'queue.clear-filters' : 'queue.upload'} />
+    </Message>
+  )
 }

@@ -16,7 +16,7 @@ import { useRows } from './use-rows.ts'
 const ROW_HEIGHT: Record<Layout, number> = { table: 32, column: 44 }
 
 /** The rows, of which only those near the screen exist. One tab stop: the focus is the container's. */
-export function QueueList({ layout }: { layout: Layout }) {
+export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
   const { pages, total } = useAtomValue(listAtom)
   const focusIndex = useAtomValue(focusAtom).index
   const selection = useAtomValue(selectionAtom)
@@ -28,7 +28,7 @@ export function QueueList({ layout }: { layout: Layout }) {
   const headHeight = inTable ? HEAD_HEIGHT : 0
   const height = ROW_HEIGHT[layout]
   const rows = useRows({ scroller, total, height, headHeight, focusIndex })
-  const gridProps = useGridProps({ layout, total, focusIndex })
+  const gridProps = useGridProps({ layout, home, total, focusIndex })
   usePointer(grid)
 
   const follow = useCallback((moved: number) => scroller.current?.scrollBy({ top: moved * height }), [height])

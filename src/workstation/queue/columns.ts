@@ -14,7 +14,7 @@ export interface Column {
   text(bill: BillRow): string
 }
 
-const NUMBER: Column = { id: 'id', title: 'ID', width: '72px', sort: 'tb.id', text: ({ id }) => `#${id}` }
+const NUMBER: Column = { id: 'id', title: 'ID', width: '76px', sort: 'tb.id', text: ({ id }) => `#${id}` }
 const UTILITY: Column = {
   id: 'utility',
   title: 'Utility',

@@ -1,2 +1,2 @@
-/** table: the whole window. column: beside an open bill. */
+/** table: a line a bill, in columns. column: two lines a bill, beside an open bill or in a narrow window. */
 export type Layout = 'table' | 'column'

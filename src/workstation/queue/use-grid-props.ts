@@ -9,6 +9,8 @@ export const rowId = (index: number) => `bill-row-${index}`
 
 interface GridParts {
   layout: Layout
+  /** The focus belongs here when nothing else has it. */
+  home: boolean
   total: number
   focusIndex: number
 }
@@ -16,20 +18,19 @@ interface GridParts {
 /**
  * What makes the table a grid: one tab stop that keeps the focus and names the row it stands on. Its keys are commands.
  */
-export function useGridProps({ layout, total, focusIndex }: GridParts): ComponentProps<'table'> {
+export function useGridProps({ layout, home, total, focusIndex }: GridParts): ComponentProps<'table'> {
   const setHasFocus = useSetAtom(queueHasFocusAtom)
-  const inTable = layout === 'table'
   return {
     role: 'grid',
     tabIndex: 0,
     'aria-label': 'Bills',
     'aria-multiselectable': true,
-    'aria-rowcount': total + (inTable ? 1 : 0),
+    'aria-rowcount': total + (layout === 'table' ? 1 : 0),
     'aria-activedescendant': total === 0 ? undefined : rowId(focusIndex),
     onFocus: () => setHasFocus(true),
     onBlur: (event) => setHasFocus(comesBack(event)),
     ...{ [QUEUE_ATTRIBUTE]: '' },
-    ...(inTable && { [HOME_ATTRIBUTE]: '' }),
+    ...(home && { [HOME_ATTRIBUTE]: '' }),
   }
 }
 

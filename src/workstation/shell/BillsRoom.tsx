@@ -18,7 +18,7 @@ export function BillsRoom() {
   }, [billId, listTitle])
   return (
     <div className={styles.room} data-open={billId !== null || undefined}>
-      <Queue layout={billId === null ? 'table' : 'column'} />
+      <Queue beside={billId !== null} />
       {billId !== null && (
         <section
           className={styles.bill}
