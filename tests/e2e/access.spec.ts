@@ -193,3 +193,68 @@ test('properties are shown ten to a page', async ({ page, access }) => {
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
 })
+
+test('login tells what is wrong in the words for it, and leads staff, os and clients to their pages', async ({
+  page,
+  access,
+}) => {
+  const people = {
+    client: await access.addPerson(),
+    os: await access.addPerson({ os: true }),
+    admin: await access.addPerson({ admin: true }),
+  }
+  await page.goto('/')
+  await page.waitForURL('**/login')
+  await expectAxeClean(page)
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText('Please provide an email and password.')
+  await page.getByLabel('Email').fill('nobody-knows@example.test')
+  await page.getByLabel('Password').fill('wrong')
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText('That account is not registered.')
+  await page.getByLabel('Email').fill(people.client.email)
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
+  await page.route('**/auth/login', (route) => route.abort(), { times: 1 })
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Try again in a minute.')
+
+  for (const [who, place] of [
+    ['client', '/properties'],
+    ['os', '/invoiage'],
+    ['admin', '/invoiage'],
+  ] as const) {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(people[who].email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await signIn.click()
+    await page.waitForURL(`**${place}*`)
+  }
+})
+
+test('staff’s pages lead to sign-up without a session, and back after logging in', async ({
+  page,
+  access,
+}) => {
+  const admin = await access.addPerson({ admin: true })
+  await page.goto('/invoiage')
+  await page.waitForURL('**/signup')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/invoiage*')
+})
+
+test('a token for a named place leads there', async ({ page, access }) => {
+  const admin = await access.addPerson({ admin: true })
+  const login = await page.request.post('/api/v1/auth/login', {
+    data: { email: admin.email, password: PASSWORD },
+  })
+  const { token } = await login.json()
+  await page.goto(`/?open=invoyage&jwt=${token}`)
+  await page.waitForURL(/\/invoiage(\?|$)/)
+  expect(page.url()).not.toContain('jwt')
+})

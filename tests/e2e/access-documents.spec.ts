@@ -1,0 +1,50 @@
+import { expect, expectAxeClean, logIn, PASSWORD, PHONE, test } from './access-app.ts'
+
+test.use({ variant: 'documents', viewport: PHONE })
+
+test('the documents variant begins with login and leads to the documents', async ({ page, access }) => {
+  const person = await access.addPerson()
+  await page.goto('/')
+  await page.waitForURL('**/login')
+  await expectAxeClean(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/\/documents(\?|$)/)
+  await page.goto('/login')
+  await page.waitForURL(/\/documents(\?|$)/)
+})
+
+test('with the expired banner login stays', async ({ page, access }) => {
+  const person = await access.addPerson()
+  await logIn(page, access, person.email)
+  await page.goto('/login?expired=true')
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('signing up says where it comes from and leads to the documents', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Full name *').fill('Dora Documents')
+  await page.getByLabel('Phone *').fill('5550107788')
+  await page.getByLabel('Email *').fill('dora@example.test')
+  await page.getByLabel('Password *', { exact: true }).fill('Secret-pass1')
+  await page.getByLabel('Confirm password *').fill('Secret-pass1')
+  const sent = page.waitForRequest('**/auth/signup')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ isFromInvoiage: true })
+  await page.getByRole('link', { name: 'Go to Documents' }).click()
+  await page.waitForURL(/\/documents(\?|$)/)
+})
+
+test('pages of the full variant are not there', async ({ page }) => {
+  for (const address of [
+    '/properties',
+    '/properties/new',
+    '/checkout',
+    '/request',
+    '/invoiage',
+    '/quickbooks',
+  ])
+    expect((await page.request.get(address)).status()).toBe(404)
+})
