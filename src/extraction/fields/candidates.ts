@@ -21,6 +21,7 @@ const PLACE_WORDS: Record<Place['kind'], string> = {
   right: 'to the right of',
   below: 'below',
   above: 'above',
+  left: 'to the left of',
 }
 
 /** Every value that stands where a label of the field points to: the nearest of each label. */

@@ -42,6 +42,8 @@ export function datesBehindAmounts(
 }
 
 const LETTERHEAD = 0.3
+/** The paper's own name, which labels nothing. */
+const TITLE = /\b(?:bill|statement|invoice)$/i
 
 /**
  * A day that stands alone at the top of the first page, as letters are dated. Only for a page that labels no
@@ -59,12 +61,13 @@ export function letterDates(pages: readonly LabelledPage[]): Candidate<CalendarD
     const close = above?.segments.some(
       (other) => overlapX(other, segment) > 0 && segment.y0 - other.y1 < segment.size,
     )
-    if (close) return []
+    const underTitle = above?.segments.length === 1 && TITLE.test(above.segments[0]?.text ?? '')
+    if (close && !underTitle) return []
     return [
       {
         value: date.value,
         printed: date,
-        score: 0.5,
+        score: close ? 0.4 : 0.5,
         reason: 'Stands alone at the top, as a letter is dated.',
       },
     ]

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
+import { ledgersOf } from '../lines/ledger.ts'
 import { combination, mayBePart } from '../lines/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
 import { moneyIn } from '../text/printed-money.ts'
@@ -29,6 +30,7 @@ export function rankMoney(
   const candidates = (field: MoneyField) => [
     ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
     ...labelledCandidates(field, pages, (run) => moneyIn(run)),
+    ...(field === 'amountDue' ? lastBalances(pages) : []),
   ]
   const ranked = (field: MoneyField) => rank(candidates(field), (cents) => cents)
   const account = {
@@ -47,6 +49,17 @@ export function rankMoney(
     ...sumsOfCharges(roots, implied),
   ]
   return { ...account, totalCurrentCharges: rank(current, (cents) => cents) }
+}
+
+/** A statement of account ends with what is owed. */
+function lastBalances(pages: readonly LabelledPage[]): Candidate<Cents>[] {
+  return pages.flatMap((page) =>
+    ledgersOf(page.lines).flatMap(({ balances }) => {
+      const last = balances.at(-1)
+      const reason = 'The last balance of the statement of account.'
+      return last && balances.length >= 2 ? [{ value: last.value, printed: last, score: 0.7, reason }] : []
+    }),
+  )
 }
 
 /** Closes a share of the doubt. */

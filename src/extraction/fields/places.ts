@@ -6,7 +6,7 @@ import type { LabelHit } from './labels.ts'
 
 /** Where a value may stand that a label speaks of, and how likely it is to stand there, 0 to 1. */
 export interface Place {
-  kind: 'after' | 'right' | 'below' | 'above'
+  kind: 'after' | 'right' | 'below' | 'above' | 'left'
   run: Run
   weight: number
 }
@@ -21,9 +21,15 @@ export interface LabelledPage {
 const RIGHT_REACH = 4
 const LINES_BELOW = 4
 
-/** The places to look at, most likely first: behind the label, to its right, beneath it, and over it. */
+/** The places to look at, most likely first: behind the label, to its right, beneath it, over it, before it. */
 export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
-  return [...behind(label, page), ...toTheRight(label, page), ...beneath(label, page), ...over(label, page)]
+  return [
+    ...behind(label, page),
+    ...toTheRight(label, page),
+    ...beneath(label, page),
+    ...over(label, page),
+    ...toTheLeft(label, page),
+  ]
 }
 
 function behind(label: LabelHit, page: LabelledPage): Place[] {
@@ -89,6 +95,18 @@ function over(label: LabelHit, page: LabelledPage): Place[] {
 }
 
 const MOST_WORDS_OF_A_VALUE = 4
+
+/** In a table that prints its values first, a value starts the line and its label follows it. */
+function toTheLeft(label: LabelHit, page: LabelledPage): Place[] {
+  const { segments } = label.segment.line
+  const at = segments.indexOf(label.segment)
+  const value = segments[at - 1]
+  if (label.from > 0 || !value || value.words.length > MOST_WORDS_OF_A_VALUE) return []
+  if (page.bySegment.has(value) || /\p{L}{3}/u.test(value.text)) return []
+  const before = segments[at - 2]
+  const startsRow = !before || value.x0 - before.x1 > (label.x0 - value.x1) * 2
+  return startsRow ? [{ kind: 'left', run: runOf(value.words, value.sheet), weight: 0.7 }] : []
+}
 
 function isUnder(segment: Segment, label: Rect & { segment: Segment }): boolean {
   const reach = label.segment.size

@@ -35,7 +35,13 @@ export function taughtBy(
   }
 }
 
-const WHERE = { after: 'behind', right: 'to the right of', below: 'below', above: 'above' }
+const WHERE = {
+  after: 'behind',
+  right: 'to the right of',
+  below: 'below',
+  above: 'above',
+  left: 'to the left of',
+}
 
 /** The rows of a bill with what corrections said of them: which are charges and which are not. */
 export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | null): ChargeRow[] {

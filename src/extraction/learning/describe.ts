@@ -11,7 +11,13 @@ const FIELD_NAMES: Record<TaughtField, string> = {
   payments: 'the payments',
 }
 
-const PLACES = { after: 'behind', right: 'to the right of', below: 'below', above: 'above' }
+const PLACES = {
+  after: 'behind',
+  right: 'to the right of',
+  below: 'below',
+  above: 'above',
+  left: 'to the left of',
+}
 
 /** What a lesson says, a sentence a point. */
 export function describeLesson(lesson: Lesson): string[] {

@@ -14,7 +14,10 @@ export const TAUGHT_FIELDS = [
 export type TaughtField = (typeof TAUGHT_FIELDS)[number]
 
 /** The words beside which a value stood, as labels are written, and on which side of them. */
-const Anchor = z.object({ label: z.string().min(1), kind: z.enum(['after', 'right', 'below', 'above']) })
+const Anchor = z.object({
+  label: z.string().min(1),
+  kind: z.enum(['after', 'right', 'below', 'above', 'left']),
+})
 
 const FieldLesson = z.object({
   /** Where the right value stood, the surest first. */

@@ -1,5 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { type Ledger, ledgersOf } from './ledger.ts'
 
 /** Rows whose amounts stand under one another, from top to bottom. */
 export interface AmountColumn {
@@ -13,8 +14,13 @@ const LONGEST_BREAK = 9
 
 /** The columns of amounts on a page, from the left and from the top. */
 export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
-  const columns: AmountColumn[] = []
-  for (const row of lines.flatMap(moneyRowsOf)) {
+  const ledgers = ledgersOf(lines)
+  const inLedger = (line: Line): Ledger | undefined => ledgers.find((ledger) => ledger.lines.has(line))
+  const columns: AmountColumn[] = ledgers.map((ledger) => ({
+    rows: [...ledger.lines].flatMap((line) => moneyRowsOf(line, ledger)),
+  }))
+  const others = lines.filter((line) => !inLedger(line)).flatMap((line) => moneyRowsOf(line))
+  for (const row of others) {
     const column = columns.findLast((candidate) => continues(candidate, row))
     if (column) column.rows.push(row)
     else columns.push({ rows: [row] })

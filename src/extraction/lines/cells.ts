@@ -4,6 +4,7 @@ import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'
 import { type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
+import type { Ledger } from './ledger.ts'
 
 /** A stretch of a line between two column gaps that holds no money. */
 export interface TextCell extends Rect {
@@ -29,12 +30,16 @@ const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$/i
 /** Whether a cell says in words what a row is for. */
 export const isWording = (cell: TextCell): boolean => HAS_LETTERS.test(cell.text) && !FORMULA.test(cell.text)
 /** Behind an amount: not the start of a new row. */
-const TRAILING = /^(?:cr|kwh|each|ea|per|\*+|\/.*|-|usd|due)$/i
+const TRAILING =
+  /^(?:cr|kwh?|each|ea|per|\*+|\/.*|-|usd|due|days?|mo|months?|therms?|ccf|hcf|mcf|k?gals?|gallons|units?|yards?|lifts?|pick-?ups?|times?)$/i
 
-/** The rows of a line: two where two tables stand side by side. */
-export function moneyRowsOf(line: Line): MoneyRow[] {
+/**
+ * The rows of a line: two where two tables stand side by side. In a statement of account its entries are
+ * the amounts, and its balances are none.
+ */
+export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
   const words = line.segments.flatMap((segment) => segment.words)
-  const amounts = moneyIn(runOf(words, line.sheet))
+  const amounts = ledger?.entriesOf(line) ?? moneyIn(runOf(words, line.sheet))
   const rows: MoneyRow[] = []
   let texts: TextCell[] = []
   let taken = 0
@@ -46,14 +51,14 @@ export function moneyRowsOf(line: Line): MoneyRow[] {
     const startsRow = between.some((cell) => HAS_LETTERS.test(cell.text) && !TRAILING.test(cell.text))
     if (last && !startsRow) {
       last.others.push(last.amount)
-      last.texts.push(...between)
+      last.texts.push(...between.filter((cell) => !TRAILING.test(cell.text)))
       last.amount = amount
     } else {
       texts = between
       rows.push({ line, texts, amount, others: [], behind: [], ...unionOf(amount.words) })
     }
   }
-  const rest = cellsOf(words.slice(taken), line)
+  const rest = ledger ? [] : cellsOf(words.slice(taken), line)
   rows.forEach((row, i) => {
     row.behind = rows[i + 1]?.texts ?? rest
   })

@@ -30,7 +30,9 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
     bottom = line.y1
     if (isMeterHead(heads) && !continuesBelow(lines[at + height], heads)) break
   }
-  return isMeterHead(heads) ? { heads, height } : null
+  if (!isMeterHead(heads)) return null
+  addUnitsAbove(heads, lines[at - 1])
+  return { heads, height }
 }
 
 /** A table's heads stand apart; a sentence that names a meter and its usage is none. */
@@ -48,6 +50,13 @@ function addUnits(heads: Head[], line: Line): void {
     const head = unit && heads.find((candidate) => overlapX(candidate, segment) > 0)
     if (head) head.unit ??= unit
   }
+}
+
+/** A line of nothing but units over the heads names theirs. */
+function addUnitsAbove(heads: Head[], line: Line | undefined): void {
+  const isUnits = line?.segments.every((segment) => segment.words.length <= 3 && unitIn(segment))
+  const top = Math.min(...heads.map((head) => head.y0))
+  if (line && isUnits && top - line.y1 < (line.segments[0]?.size ?? 10)) addUnits(heads, line)
 }
 
 function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean {

@@ -1,8 +1,9 @@
 import type { Line } from '../layout/lines.ts'
-import { type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
+import { numberOf, type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
 import { NOT_CHARGED, NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
 import { overlapX } from '../words/geometry.ts'
+import { quantitiesBehindUnit } from './unit-first.ts'
 
 /** A quantity that the words around it call this bill's usage. */
 export interface UsagePhrase {
@@ -23,6 +24,9 @@ const CONTAINER =
   /^\s*(?:\w+ )?(?:carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?|front load|rear load|roll)/i
 const STEP =
   /\b(?:tier|block|step|first|next|over|above|additional|remaining|baseline|on[- ]peak|off[- ]peak|mid[- ]peak|peak)\b/i
+/** A bar of a chart or a line of a history: a month or a year with its quantity. */
+const PERIOD_ALONE =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i
 const WORDS_AROUND = 8
 const PROSE = 11
 /** A sentence tells this bill's usage when it names the meter or the use right before the quantity. */
@@ -36,12 +40,20 @@ export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
       line.segments.flatMap((segment) => segment.words),
       line.sheet,
     )
-    for (const quantity of quantitiesIn(run)) {
+    for (const quantity of [...quantitiesIn(run), ...quantitiesBehindUnit(run)]) {
       const phrase = phraseOf(quantity, run, line, lines[at - 1])
       if (phrase) phrases.push(phrase)
     }
   })
   return phrases
+}
+
+/** Two reads on the quantity's line that are as far apart as it says. */
+function isDifference({ value: { amount }, from }: Printed<Quantity>, run: Run): boolean {
+  const reads = run.words.flatMap((word, i) =>
+    (run.starts[i] ?? 0) < from ? (numberOf(word.text) ?? []) : [],
+  )
+  return reads.some((first, i) => reads.slice(i + 1).some((second) => Math.abs(first - second) === amount))
 }
 
 function phraseOf(
@@ -56,6 +68,7 @@ function phraseOf(
   if (!segment) return null
   const before = run.text.slice(0, quantity.from).trim().split(' ').slice(-WORDS_AROUND).join(' ')
   const behind = run.text.slice(quantity.to)
+  if (PERIOD_ALONE.test(before)) return null
   if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
   if (CONTAINER.test(behind)) return null
   const over =
@@ -70,7 +83,8 @@ function phraseOf(
     : `${own} ${over}`
   if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context) || quantity.value.amount === 0)
     return null
-  if (!USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) && !priced) return null
+  const isUsage = USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) || isDifference(quantity, run)
+  if (!isUsage && !priced) return null
   const isStep = priced && STEP.test(before)
   const description = (before.trim() || over).replace(/[:\s-]+$/, '')
   return { line, quantity, description, priced, isStep }

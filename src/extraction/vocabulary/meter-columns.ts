@@ -36,6 +36,14 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   'meter constant': 'multiplier',
   constant: 'multiplier',
   factor: 'multiplier',
+  'current usage': 'usage',
+  'net usage': 'usage',
+  'usage this period': 'usage',
+  'amount of usage': 'usage',
+  'prev read': 'previous',
+  'beginning read': 'previous',
+  'start meter read': 'previous',
+  'end meter read': 'current',
   difference: 'difference',
   diff: 'difference',
   'read difference': 'difference',
@@ -112,6 +120,8 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
   quantity: 'usage',
   cons: 'usage',
   consumed: 'usage',
+  use: 'usage',
+  used: 'usage',
 }
 
 /** What a phrase about usage says when it is not this bill's usage. */

@@ -1,0 +1,26 @@
+import { numberOf, type Quantity } from '../text/printed-quantity.ts'
+import { type Printed, printed, type Run } from '../text/run.ts'
+import { UNIT_FORMS, unitOf } from '../vocabulary/units.ts'
+
+const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i.test(form))
+  .map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ .]+'))
+  .join('|')
+const USED = 'used|usage|use|consumed|consumption|billed|delivered'
+const NUMBER = String.raw`(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
+const UNIT_FIRST = new RegExp(
+  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|(?:${USED})\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b)`,
+  'gi',
+)
+
+/** Quantities whose unit is named in the words before them: "Total kWh used 812", "Usage (CCF): 7". */
+export function quantitiesBehindUnit(run: Run): Printed<Quantity>[] {
+  return [...run.text.matchAll(UNIT_FIRST)].flatMap((match) => {
+    const { before, behind, amount: text = '' } = match.groups ?? {}
+    const unitText = before ?? behind ?? ''
+    const unit = unitOf(unitText)
+    const amount = numberOf(text)
+    if (!unit || amount === null) return []
+    const end = match.index + match[0].length
+    return [printed(run, end - text.length, end, { amount, unitText, unit })]
+  })
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { answerLine } from '#extraction/answer-line.ts'
+import { readBill } from '#extraction/read-bill.ts'
+import { CHARGE_FORMS, FIELD_FORMS, USAGE_FORMS } from '../support/forms.ts'
+import { typedSheet } from '../support/typed-sheet.ts'
+
+const read = (pages: readonly string[]) =>
+  answerLine('', readBill(pages.map((page, i) => typedSheet(page, i + 1))))
+
+describe.each([
+  { of: 'charges', forms: CHARGE_FORMS },
+  { of: 'header fields', forms: FIELD_FORMS },
+  { of: 'usages', forms: USAGE_FORMS },
+])('forms of $of', ({ forms }) => {
+  test.each(forms)('$what', ({ pages, says, charges, usages }) => {
+    const bill = read(pages)
+    if (says) expect(bill).toMatchObject(says)
+    if (charges) expect(bill.charges.map((charge) => charge.amount)).toEqual(charges)
+    if (usages) expect(bill.usages.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(usages)
+  })
+})
