@@ -22,7 +22,7 @@ interface StartOptions {
   /** Where the built front rooms lie; null serves none. */
   dist: string | null
   /** Awaited once the database is migrated and before anything is served. */
-  prepare: (services: Services) => Promise<void>
+  prepare?: (services: Services) => Promise<void>
 }
 
 /** How long jobs under way may take to finish; what is not done by then is begun again by the next start. */
@@ -44,7 +44,7 @@ export async function startServer(
   undo.defer(() => opened.close(GRACE_MS))
   await deleteExpiredSessions(opened.services.db)
   await forgetOldWindows(opened.services.db)
-  await prepare(opened.services)
+  await prepare?.(opened.services)
   for (const start of WORKERS) await start(opened.services)
 
   const app = await createApp(opened.services, { dist })
