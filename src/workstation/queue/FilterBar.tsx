@@ -15,11 +15,9 @@ import { useCompanies, useProcessors, useUtilities } from './use-lookups.ts'
 
 /** What narrows the wide list, and what can be done with its marked rows. */
 export function FilterBar() {
-  const audience = useAtomValue(audienceAtom)
   const marked = useAtomValue(selectionAtom).size
   return (
     <div className={styles.bar}>
-      <h1 className="visually-hidden">{audience === 'admin' ? 'Invoiage Bills' : 'Documents'}</h1>
       <StatusChoice />
       <SearchField />
       {marked > 0 ? <Selection /> : <Pickers />}

@@ -3,6 +3,7 @@ import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
+import { listTitleAtom } from '../state/audience.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { Layout } from './layout.ts'
@@ -19,10 +20,12 @@ const NARROW = '(max-width: 860px)'
 /** The list of bills with its filters. `beside`: an open bill has the better part of the window. */
 export function Queue({ beside }: { beside: boolean }) {
   const narrow = useMedia(NARROW)
+  const title = useAtomValue(listTitleAtom)
   const layout: Layout = beside || narrow ? 'column' : 'table'
   useFiltersInAddress()
   return (
     <section className={styles.queue} data-layout={layout} aria-label="Bills">
+      {!beside && <h1 className="visually-hidden">{title}</h1>}
       {layout === 'table' ? <FilterBar /> : <ListHead beside={beside} />}
       <QueueBody layout={layout} beside={beside} />
       <Loader />

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { Queue } from '../queue/Queue.tsx'
-import { audienceAtom } from '../state/audience.ts'
+import { listTitleAtom } from '../state/audience.ts'
 import { placeAtom } from '../state/place.ts'
 import styles from './BillsRoom.module.css'
 import { HOME_ATTRIBUTE } from './use-home-focus.ts'
@@ -11,8 +11,7 @@ const BillScreen = lazy(() => import('../bill/BillScreen.tsx'))
 /** The list of bills, and beside it the one that is open. */
 export function BillsRoom() {
   const billId = useAtomValue(placeAtom)?.billId ?? null
-  const audience = useAtomValue(audienceAtom)
-  const listTitle = audience === 'admin' ? 'Invoiage Bills' : 'Documents'
+  const listTitle = useAtomValue(listTitleAtom)
   useEffect(() => {
     document.title = billId === null ? listTitle : `Invoiage #${billId}`
   }, [billId, listTitle])

@@ -5,3 +5,6 @@ import { sessionAtom } from '../session/session.ts'
 export const audienceAtom = atom((get): 'admin' | 'client' =>
   get(sessionAtom)?.claims.admin ? 'admin' : 'client',
 )
+
+/** What the list of bills is called. */
+export const listTitleAtom = atom((get) => (get(audienceAtom) === 'admin' ? 'Invoiage Bills' : 'Documents'))
