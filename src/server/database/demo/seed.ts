@@ -35,14 +35,17 @@ export async function seedDemo(
   const day = today(now)
   const since = new Date(Date.parse(addMonths(day, -12 * YEARS_KNOWN)))
   const { accounts, saved, queue } = planDemo(day)
-  const uploads = await storeQueueFiles(services, queue, day)
-  const { billIds, staff } = await db.transaction().execute(async (tx) => {
+  // Drawn while the database writes. A failure is heard where it is awaited.
+  const storing = storeQueueFiles(services, queue, day)
+  storing.catch(() => undefined)
+  const { uploads, billIds, staff } = await db.transaction().execute(async (tx) => {
     await insertWorld(tx, accounts, since)
     await insertMappings(tx, [...new Set(accounts.map(({ utility }) => utility))], since)
     const users = await usersOf(tx)
     await insertHistory(tx, saved, users.staff.userId)
+    const uploads = await storing
     const userIds = { staff: users.staff.userId, ofCompany: users.ofCompany }
-    return { billIds: await insertQueue(tx, services, uploads, userIds), staff: users.staff }
+    return { uploads, billIds: await insertQueue(tx, services, uploads, userIds), staff: users.staff }
   })
   await settleQueue(services, uploads, billIds, staff)
 }

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#domain/calendar-date.ts'
+import { createExtractionPool } from '#extraction/pool.ts'
+import { isPassword } from '#server/auth/password.ts'
+import type { Database } from '#server/database/client.ts'
+import { demoAccounts } from '#server/database/demo/accounts.ts'
+import { historyOf } from '#server/database/demo/history.ts'
+import { layoutOf } from '#server/database/demo/layouts.ts'
+import { factsOf } from '#server/database/demo/printed.ts'
+import { planQueue } from '#server/database/demo/queue-plan.ts'
+import { DatabaseNotEmpty, seedDemo } from '#server/database/demo/seed.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import { addCompany } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+const LONG = 180_000
+const now = new Date()
+let first: TestApp
+let second: TestApp
+
+beforeAll(async () => {
+  first = await createTestApp()
+  second = await createTestApp()
+  await seedDemo(first.services, now)
+  await seedDemo(second.services, now)
+}, LONG)
+afterAll(async () => {
+  await first.close()
+  await second.close()
+})
+
+const SEEDED = [
+  'companies',
+  'users',
+  'properties',
+  'utility_companies',
+  'utility_accounts',
+  'utility_meters',
+  'utility_account_meters',
+  'charge_mappings',
+  'usage_mappings',
+  'stored_files',
+  'bills',
+  'readings',
+  'reading_charges',
+  'utility_bills',
+  'utility_bill_charges',
+  'utility_bill_usages',
+] as const satisfies readonly (keyof Tables)[]
+
+it('is the same for the same day', async () => {
+  for (const table of SEEDED) {
+    expect([table, await contentOf(first.services.db, table)]).toEqual([
+      table,
+      await contentOf(second.services.db, table),
+    ])
+  }
+})
+
+it('has the clients, buildings, utilities, accounts and bills that it promises', async () => {
+  const { db } = first.services
+  const clients = await count(db, 'companies', sql<boolean>`customer_type = 'Direct'`)
+  expect(clients).toBe(12)
+  expect(await count(db, 'properties')).toBe(60)
+  expect(await count(db, 'utility_companies')).toBe(40)
+  expect(await count(db, 'utility_accounts')).toBe(800)
+  expect(await count(db, 'bills')).toBe(60)
+  const { rows: types } = await sql<{ name: string }>`
+    select distinct name from energy_types join utility_meters on energy_type_id = energy_types.id`.execute(
+    db,
+  )
+  expect(types.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['electric', 'gas', 'water', 'sewer', 'waste']),
+  )
+  const { rows: spans } = await sql<{ accounts: number }>`
+    select count(*) as accounts from (
+      select from utility_bills group by utility_account_id
+      having count(*) >= 33 and max(end_date) - min(start_date) > 1000
+    ) as full_history`.execute(db)
+  expect(spans[0]?.accounts).toBeGreaterThan(700)
+})
+
+it('lets the four people in with the password that is printed', async () => {
+  const users = await first.services.db.selectFrom('users').selectAll().orderBy('id').execute()
+  expect(users.map(({ email, admin, os }) => [email, admin, os])).toEqual([
+    ['admin@demo.test', true, false],
+    ['os@demo.test', false, true],
+    ['client@demo.test', false, false],
+    ['other@demo.test', false, false],
+  ])
+  expect(new Set(users.slice(2).map((user) => user.company_id)).size).toBe(2)
+  for (const user of users) expect(await isPassword('Demo-pass1', user.password_hash)).toBe(true)
+})
+
+it('prints its bills in at least eight layouts', () => {
+  const layouts = planQueue(demoAccounts()).map(({ account, story }) =>
+    layoutOf(account.utility, factsOf(historyOf(account, story, today(now)).newest)),
+  )
+  expect(new Set(layouts).size).toBeGreaterThanOrEqual(8)
+})
+
+it(
+  'has bills that go through without a problem, bills with each kind of problem, and none that is stuck',
+  async () => {
+    const { services } = first
+    await readWaitingBills(first)
+    const bills = await services.db.selectFrom('bills').selectAll().execute()
+    expect(bills.filter(({ progress }) => progress !== null)).toEqual([])
+    expect(new Set(bills.map(({ status }) => status))).toEqual(
+      new Set([
+        'GPT_PARSED',
+        'ERROR',
+        'PROCESSED_MANUAL',
+        'PROCESSED_AUTO',
+        'PROCESSED_FORCE',
+        'PROCESSED_FORCE_AUTO',
+      ]),
+    )
+    const parsed = bills.filter(({ status }) => status === 'GPT_PARSED')
+    expect(parsed.filter((bill) => bill.problem_count === 0).length).toBeGreaterThanOrEqual(25)
+    expect(
+      await problemRules(
+        first,
+        parsed.map(({ id }) => id),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'duplicate-bill',
+        'inactive-uam',
+        'invoice-date',
+        'missing-account',
+        'missing-type',
+        'neighboring-bill',
+        'total-charge',
+        'usage-threshold',
+      ]),
+    )
+  },
+  LONG,
+)
+
+it('goes only where nothing else is', async () => {
+  const app = await createTestApp()
+  try {
+    await addCompany(app.services.db)
+    await expect(seedDemo(app.services, now)).rejects.toThrow(DatabaseNotEmpty)
+  } finally {
+    await app.close()
+  }
+})
+
+/** A digest of all rows, without what is drawn by chance or told by the clock. */
+async function contentOf(db: Database, table: (typeof SEEDED)[number]): Promise<string | undefined> {
+  const { rows } = await sql<{ digest: string }>`
+    select count(*) || '/' || sum(hashtextextended(content::text, 0)) as digest
+    from (
+      select to_jsonb(t) - 'password_hash' - 'created_at' - 'updated_at' as content from ${sql.table(table)} as t
+    ) as contents`.execute(db)
+  return rows[0]?.digest
+}
+
+async function count(db: Database, table: keyof Tables, where = sql<boolean>`true`): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${sql.table(table)} where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function readWaitingBills({ services }: TestApp): Promise<void> {
+  const pool = createExtractionPool({ size: 2, timeoutMs: 60_000, memoryMb: 1_500 })
+  try {
+    const waiting = await services.db
+      .selectFrom('bills')
+      .where('status', '=', 'UNPROCESSED')
+      .select('id')
+      .execute()
+    await Promise.all(waiting.map(({ id }) => readBillFile(services, pool, id, 1)))
+  } finally {
+    await pool.close()
+  }
+}
+
+async function problemRules(app: TestApp, billIds: readonly number[]): Promise<string[]> {
+  const login = await app.call('POST', '/auth/login', {
+    body: { email: 'admin@demo.test', password: 'Demo-pass1' },
+  })
+  const { token } = login.json<{ token: string }>()
+  const rules = new Set<string>()
+  for (const id of billIds) {
+    const bill = (await app.call('GET', `/admin/textract_bills/${id}`, { token })).json()
+    const answer = await app.call('POST', '/admin/openai/get_validation_errors', { token, body: bill })
+    const { validation_errors, database_errors } = answer.json<Record<string, { rule: string }[]>>()
+    for (const { rule } of [...(validation_errors ?? []), ...(database_errors ?? [])]) rules.add(rule)
+  }
+  return [...rules]
+}
