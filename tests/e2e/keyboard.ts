@@ -30,16 +30,25 @@ export function personAt(page: Page): Person {
   }
 }
 
-export async function logIn(page: Page, email: string, path = '/'): Promise<Person> {
+/** Logs in; the list of bills has the focus then. */
+export async function logIn(page: Page, email: string): Promise<Person> {
   const person = personAt(page)
-  await page.goto(new URL(path, appUrl()).href)
+  await page.goto(new URL('/login', appUrl()).href)
   await expect(page.getByLabel('Email')).toBeFocused()
   await person.type(email)
   await person.press('Tab')
   await person.type(PASSWORD)
   await person.press('Enter')
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Bills' })).toBeFocused()
   return person
+}
+
+/** Opens the first bill of a list. */
+export async function openFirst({ page, press }: Person, list: string): Promise<void> {
+  await page.goto(new URL(list, appUrl()).href)
+  await expect(page.getByRole('row').filter({ hasText: '#' }).first()).toBeVisible()
+  await press('Enter')
+  await expect(page.locator('[data-bill]')).toBeVisible()
 }
 
 /** Opens a bill by its address and waits until it is on screen, its page too. */
