@@ -29,12 +29,12 @@ export interface Standing {
 
 /** The status as its audience calls it. */
 export function statusOf(bill: BillRow, audience: 'admin' | 'client'): Standing {
-  return { tone: toneOf(bill), words: statusLabel(bill.status, audience) }
+  return { tone: toneOf(bill, audience), words: statusLabel(bill.status, audience) }
 }
 
-function toneOf({ status, progress }: BillRow): Tone {
+function toneOf({ status, progress }: BillRow, audience: 'admin' | 'client'): Tone {
   if (progress !== null) return 'busy'
-  if (status === 'ERROR') return 'bad'
+  if (status === 'ERROR') return audience === 'admin' ? 'bad' : 'warn'
   if (status === 'PROCESSED_AUTO' || status === 'PROCESSED_MANUAL') return 'good'
   return status === 'GPT_PARSED' ? 'accent' : 'neutral'
 }

@@ -3,6 +3,7 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { BillRow } from '#commands/context.ts'
 import type { Move, QueuePort } from '#commands/ports.ts'
+import { sayAtom } from '../state/notices.ts'
 import { billPath, billsPath, placeAtom } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import { countSettledAtom, uncountAtom } from '../state/tally.ts'
@@ -70,6 +71,7 @@ export function createQueuePort({ store, queryClient }: Parts): QueuePort {
     if (next === null) {
       focusOn(Math.max(0, total - 1))
       store.set(caughtUpAtom, true)
+      if (total > 0) store.set(sayAtom, { id: 'caught-up', text: 'All caught up!', tone: 'done' })
       if (isBillOpen()) showList()
       return
     }
@@ -129,6 +131,10 @@ export function createQueuePort({ store, queryClient }: Parts): QueuePort {
       for (const id of ids) settled.delete(id)
       store.set(settledAtom, settled)
       store.set(uncountAtom, ids)
+      // Rows came back above: the keyboard stays on its bill.
+      const { id } = store.get(focusAtom)
+      const index = id === null ? null : indexOfId(store.get(listAtom).pages, id)
+      if (index !== null) store.set(focusAtom, { index, id })
     },
     returnTo(id) {
       const index = indexOfId(store.get(listAtom).pages, id)
