@@ -39,8 +39,11 @@ export type Lesson = z.infer<typeof Lesson>
 export type Anchor = z.infer<typeof Anchor>
 export type FieldLesson = z.infer<typeof FieldLesson>
 
+/** A utility has fewer layouts than this; beyond it the oldest lesson goes. */
+export const MOST_LESSONS = 50
+
 /** Everything learned for a utility, a lesson a layout; stored as it is. */
-export const Lessons = z.array(Lesson).max(50)
+export const Lessons = z.array(Lesson).max(MOST_LESSONS)
 export type Lessons = z.infer<typeof Lessons>
 
 /** The lessons in what was stored; anything that is none teaches nothing. */

@@ -12,7 +12,7 @@ import type { Printed, Run } from '../text/run.ts'
 import { sheetOfPage } from '../words/sheet.ts'
 import { anchorsOf } from './anchors.ts'
 import { fingerprintOf, likeness } from './fingerprint.ts'
-import type { FieldLesson, Lesson, Lessons, TaughtField } from './lesson.ts'
+import { type FieldLesson, type Lesson, type Lessons, MOST_LESSONS, type TaughtField } from './lesson.ts'
 import { lineKey } from './line-key.ts'
 
 /** What a person saved. A field left out was not looked at; null says that the bill does not print it. */
@@ -48,7 +48,7 @@ export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: Correcte
 /** The lessons with one more; it takes the place of an earlier one about the same layout. */
 export function withLesson(lessons: Lessons, lesson: Lesson): Lessons {
   const others = lessons.filter((known) => likeness(known.fingerprint, lesson.fingerprint) < SAME)
-  return [...others, lesson]
+  return [...others, lesson].slice(-MOST_LESSONS)
 }
 
 const SAME = 0.8

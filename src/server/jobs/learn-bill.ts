@@ -31,6 +31,8 @@ export async function learnFromBill({ db }: Pick<Services, 'db'>, billId: number
     totalCurrentCharges: saved.bill.total_cents,
     charges: saved.charges.map((line) => ({ description: line.description, amount: line.amount_cents })),
   })
+  // A page without words that stand on every bill cannot be told from another.
+  if (lesson.fingerprint.length === 0) return
   await db.transaction().execute(async (tx) => {
     const lessons = await lockLessons(tx, utilityCompanyId)
     await storeLessons(tx, utilityCompanyId, withLesson(lessons, lesson))

@@ -78,33 +78,31 @@ export async function findDeliveryDays(db: Queryable, scope: BillScope, most: nu
   return rows.map((row) => row.day)
 }
 
+const REVIEWABLE = ['GPT_PARSED', 'ERROR'] as const
+
 /** The reviewable bills before and after this one, newest first, as the queue has them. */
 export async function findQueueNeighbours(
   db: Queryable,
   scope: BillScope,
   billId: number,
 ): Promise<{ prev: number | null; next: number | null }> {
-  const nearest = async (comparison: '<' | '>'): Promise<number | null> => {
-    const ids = await Promise.all(
-      (['GPT_PARSED', 'ERROR'] as const).map(async (status) => {
-        const row = await db
-          .selectFrom('bills')
-          .where(visibleBills(scope))
-          .where('bills.status', '=', status)
-          .where('bills.id', comparison, billId)
-          .select('bills.id')
-          .orderBy('bills.id', comparison === '<' ? 'desc' : 'asc')
-          .limit(1)
-          .executeTakeFirst()
-        return row ? [row.id] : []
-      }),
-    )
-    const found = ids.flat()
-    if (found.length === 0) return null
-    return comparison === '<' ? Math.max(...found) : Math.min(...found)
-  }
-  const [prev, next] = await Promise.all([nearest('>'), nearest('<')])
-  return { prev, next }
+  // A look into the index for each status: together they would be read and sorted.
+  const nearest = (status: BillStatus, side: 'prev' | 'next') =>
+    db
+      .selectFrom('bills')
+      .where(visibleBills(scope))
+      .where('bills.status', '=', status)
+      .where('bills.id', side === 'next' ? '<' : '>', billId)
+      .select('bills.id')
+      .orderBy('bills.id', side === 'next' ? 'desc' : 'asc')
+      .limit(1)
+  const [first, second] = REVIEWABLE
+  return db
+    .selectNoFrom((eb) => [
+      eb.fn<number | null>('least', [nearest(first, 'prev'), nearest(second, 'prev')]).as('prev'),
+      eb.fn<number | null>('greatest', [nearest(first, 'next'), nearest(second, 'next')]).as('next'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 function filtered(db: Queryable, filter: BillFilter) {

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lessonsIn } from '#extraction/learning/lesson.ts'
+import { learnFromBill } from '#server/jobs/learn-bill.ts'
+import { findLessons } from '#server/repositories/utility-repository.ts'
+import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
+import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let client: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await addPerson(app.services.db)
+})
+afterAll(() => app.close())
+
+const update = (id: number, body: object) =>
+  app.call('PUT', `/documents/${id}`, { token: client.token, body })
+
+describe('a draft', () => {
+  test('is kept, counts its problems anew, and moves the version on', async () => {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const id = await addReadBill(app.services.db, client.companyId, { account })
+    const bill = await getBill(app, client, id)
+    const answer = await update(id, {
+      version: bill.version,
+      gpt_bill: { ...bill.gpt_bill, invoice_date: null },
+    })
+    expect(answer.json().textractBill).toMatchObject({
+      version: bill.version + 1,
+      problem_count: 1,
+      gpt_bill: { invoice_date: null },
+    })
+  })
+
+  test('of an older version is not kept', async () => {
+    const id = await addReadBill(app.services.db, client.companyId)
+    const bill = await getBill(app, client, id)
+    await update(id, { gpt_bill: { ...bill.gpt_bill, invoice_date: '2026-07-01' } })
+    const late = await update(id, {
+      version: bill.version,
+      gpt_bill: { ...bill.gpt_bill, invoice_date: null },
+    })
+    expect(late.statusCode).toBe(409)
+    expect((await getBill(app, client, id)).gpt_bill?.invoice_date).toBe('2026-07-01')
+  })
+
+  test('is not kept for a bill that is settled or being read', async () => {
+    for (const change of [{ status: 'PROCESSED_MANUAL' }, { progress: 'Reading page 1 of 2' }] as const) {
+      const id = await addReadBill(app.services.db, client.companyId, change)
+      const bill = await getBill(app, client, id)
+      expect((await update(id, { gpt_bill: bill.gpt_bill })).statusCode).toBe(409)
+    }
+  })
+})
+
+describe('picking', () => {
+  test('an account brings its utility, and the lines to its meters', async () => {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const id = await addReadBill(app.services.db, client.companyId)
+    const answer = await update(id, { utility_account_id: account.id })
+    const bill = answer.json().textractBill
+    expect(bill).toMatchObject({ utility_account_id: account.id, utility_company_id: account.utilityId })
+    for (const line of [...bill.gpt_bill.charges, ...bill.gpt_bill.usages])
+      expect(line.utility_account_meter_id).toBe(account.meters[0]?.id)
+    expect((await save(app, client, savingOf(bill))).json().success).toBe(true)
+  })
+
+  test('a utility finds the account of the printed number, or lets go of another utility’s', async () => {
+    const one = await addAccount(app.services.db, { companyId: client.companyId, number: '0-778' })
+    const two = await addAccount(app.services.db, { companyId: client.companyId, number: '778' })
+    const id = await addReadBill(app.services.db, client.companyId, { account: one })
+    const changed = (await update(id, { utility_company_id: two.utilityId })).json().textractBill
+    expect(changed).toMatchObject({ utility_company_id: two.utilityId, utility_account_id: two.id })
+    const strange = await addAccount(app.services.db, { companyId: client.companyId, number: 'other' })
+    const lost = (await update(id, { utility_company_id: strange.utilityId })).json().textractBill
+    expect(lost).toMatchObject({ utility_company_id: strange.utilityId, utility_account_id: null })
+    expect(lost.gpt_bill.charges[0].utility_account_meter_id).toBeNull()
+  })
+
+  test('what does not exist is refused', async () => {
+    const id = await addReadBill(app.services.db, client.companyId)
+    expect((await update(id, { utility_account_id: 999_999 })).statusCode).toBe(400)
+    expect((await update(id, { utility_company_id: 999_999 })).statusCode).toBe(400)
+  })
+})
+
+describe('the meters of an account', () => {
+  test('come with their calendar and empty lines as the last bill had them', async () => {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const id = await addReadBill(app.services.db, client.companyId, { account })
+    await save(app, client, savingOf(await getBill(app, client, id)))
+    const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
+    const answer = (await app.call('POST', path, { token: client.token, body: {} })).json()
+    expect(answer.uams).toMatchObject([
+      {
+        id: account.meters[0]?.id,
+        calendar_data: [
+          { class: 'bill', date: '2026-07-03', start_date: '2026-06-01', end_date: '2026-06-30' },
+        ],
+      },
+    ])
+    expect(answer.scaffold.charges).toMatchObject([
+      {
+        description: 'Energy charge',
+        utility_charge_type_id: 1,
+        start_date: '2026-07-01',
+        end_date: '2026-07-30',
+      },
+      { description: 'Sales tax', utility_charge_type_id: 2 },
+    ])
+    expect(answer.scaffold.usages).toMatchObject([{ utility_usage_type_id: 1, measurement_unit: 'kWh' }])
+  })
+
+  test('show the calendar of the window that was asked for', async () => {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const id = await addReadBill(app.services.db, client.companyId, { account })
+    await save(app, client, savingOf(await getBill(app, client, id)))
+    const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
+    const entries = async (start_date: string, end_date: string) => {
+      const answer = await app.call('POST', path, { token: client.token, body: { start_date, end_date } })
+      return answer.json().uams[0].calendar_data.length
+    }
+    expect(await entries('2026-06-30', '2026-12-31')).toBe(1)
+    expect(await entries('2026-07-01', '2026-12-31')).toBe(0)
+  })
+
+  test('keep access data from clients', async () => {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    await app.services.db
+      .updateTable('utility_account_meters')
+      .set({ online_access_username: 'portal-user' })
+      .where('utility_account_id', '=', account.id)
+      .execute()
+    const staff = await addPerson(app.services.db, { admin: true })
+    const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
+    const forClient = await app.call('POST', path, { token: client.token, body: {} })
+    const forStaff = await app.call('POST', `/admin${path}`, { token: staff.token, body: {} })
+    expect(forClient.json().uams[0].online_access_username).toBeNull()
+    expect(forStaff.json().uams[0].online_access_username).toBe('portal-user')
+  })
+})
+
+describe('learning', () => {
+  const lessons = (utilityId: number) => findLessons(app.services.db, utilityId)
+
+  async function savedBill() {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const id = await addReadBill(app.services.db, client.companyId, { account })
+    const word = (text: string, x: number, y: number) => ({
+      text,
+      box: { x, y, width: 0.1, height: 0.015 },
+      confidence: 1,
+    })
+    const head = ['Harbor', 'Municipal', 'Water', 'Department'].map((text, row) =>
+      word(text, 0.6, 0.1 + row * 0.1),
+    )
+    const words = [
+      ...head,
+      word('Statement', 0.1, 0.1),
+      word('written', 0.21, 0.1),
+      word('07/03/2026', 0.32, 0.1),
+    ]
+    await app.services.db
+      .insertInto('reading_pages')
+      .values({
+        bill_id: id,
+        pages: JSON.stringify([{ number: 1, width: 612, height: 792, source: 'text', words }]),
+        tables: '[]',
+        answers: '[]',
+        pdf_text: '',
+      })
+      .execute()
+    await save(app, client, savingOf(await getBill(app, client, id)))
+    return { id, account }
+  }
+
+  test('keeps where a corrected bill’s layout has its values, once a layout', async () => {
+    const { id, account } = await savedBill()
+    await learnFromBill(app.services, id)
+    await learnFromBill(app.services, id)
+    const learned = await lessons(account.utilityId)
+    expect(lessonsIn(learned)).toHaveLength(1)
+    expect(learned[0]?.fields.invoiceDate?.anchors[0]?.label).toBe('statement written')
+  })
+
+  test('nothing comes of a bill that was taken back', async () => {
+    const { id, account } = await savedBill()
+    await post(app, client, 'revert', { textract_bill_id: id })
+    await learnFromBill(app.services, id)
+    expect(await lessons(account.utilityId)).toEqual([])
+  })
+})

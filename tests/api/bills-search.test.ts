@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { getBill, post } from '#tests/helpers/bill-calls.ts'
+import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let client: TestPerson
+let staff: TestPerson & { staff: true }
+let account: TestAccount
+/** Five bills: parsed, failed, saved, skipped, without an invoice date. */
+let parsed: number
+let failed: number
+let saved: number
+let skipped: number
+let undated: number
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db } = app.services
+  client = await addPerson(db)
+  staff = { ...(await addPerson(db, { admin: true })), staff: true }
+  account = await addAccount(db, { companyId: client.companyId, number: '00-4471_9%' })
+  const add = (options: object) => addReadBill(db, client.companyId, options)
+  parsed = await add({ account, invoiceDate: asCalendarDate('2026-03-03') })
+  failed = await add({ status: 'ERROR', invoiceDate: asCalendarDate('2026-01-01') })
+  saved = await add({ status: 'PROCESSED_MANUAL', invoiceDate: asCalendarDate('2026-05-05') })
+  skipped = await add({ status: 'PROCESSED_FORCE', invoiceDate: asCalendarDate('2026-02-02') })
+  undated = await add({ invoiceDate: null })
+  await db
+    .updateTable('bills')
+    .set({ processed_by: staff.userId })
+    .where('id', 'in', [saved, skipped])
+    .execute()
+  await db
+    .updateTable('bills')
+    .set({ created_at: new Date('2026-02-10T23:59:59.999Z') })
+    .where('id', '=', parsed)
+    .execute()
+  await db
+    .updateTable('bills')
+    .set({ created_at: new Date('2026-02-11T00:00:00Z') })
+    .where('id', '=', failed)
+    .execute()
+})
+afterAll(() => app.close())
+
+async function found(body: object, person: Pick<TestPerson, 'token'> & { staff?: boolean } = client) {
+  const answer = (await post(app, person, 'search', body)).json()
+  return answer.textractBills.map((bill: { id: number }) => bill.id)
+}
+
+test('without a word everything is there, the newest first, with its count and days', async () => {
+  const answer = (await post(app, client, 'search', {})).json()
+  expect(answer.textractBills.map((bill: { id: number }) => bill.id)).toEqual([
+    undated,
+    skipped,
+    saved,
+    failed,
+    parsed,
+  ])
+  expect(answer).toMatchObject({ totalCount: 5, totalCapped: false })
+  expect(answer.delivery_ids.slice(1)).toEqual(['20260211', '20260210'])
+  expect(
+    await app.call('GET', '/documents/search', { token: client.token }).then((list) => list.json()),
+  ).toEqual({
+    textractBills: answer.textractBills,
+  })
+})
+
+test('a list carries nothing that was read from the page beyond its header', async () => {
+  const [row] = (await post(app, client, 'search', {})).json().textractBills
+  expect(row).not.toHaveProperty('pdf_text')
+  expect(row).not.toHaveProperty('gpt_bill')
+})
+
+test('pages follow one another', async () => {
+  expect(await found({ rowsPerPage: 2, page: 0 })).toEqual([undated, skipped])
+  expect(await found({ rowsPerPage: 2, page: 1 })).toEqual([saved, failed])
+  expect(await found({ rowsPerPage: 2, page: 2 })).toEqual([parsed])
+  expect(await found({ rowsPerPage: 2, page: 3 })).toEqual([])
+})
+
+test('sorted both ways; a bill without the value is lowest', async () => {
+  const byDate = [undated, failed, skipped, parsed, saved]
+  expect(await found({ sort: 'invoice_date', order: 'asc' })).toEqual(byDate)
+  expect(await found({ sort: 'invoice_date', order: 'desc' })).toEqual(byDate.toReversed())
+})
+
+test.each([
+  ['ERROR', () => [failed]],
+  ['PROCESSED', () => [skipped, saved]],
+  ['PROCESSED_MANUAL', () => [saved]],
+  ['PROCESSED_FORCE', () => [skipped]],
+  ['UNPROCESSED', () => [undated, failed, parsed]],
+] as const)('status %s', async (status, expected) => {
+  expect(await found({ status })).toEqual(expected())
+})
+
+describe('words', () => {
+  test.each(['4471', '4471_9%', '00-44'])('%s finds the account number', async (query) => {
+    expect(await found({ query })).toEqual([parsed])
+  })
+
+  test('signs of patterns stand for themselves', async () => {
+    expect(await found({ query: '%' })).toEqual([parsed])
+    expect(await found({ query: '4_71' })).toEqual([])
+    expect(await found({ query: '\\' })).toEqual([])
+  })
+
+  test('all have to be there, in any case and order', async () => {
+    expect(await found({ query: '.PDF 4471' })).toEqual([parsed])
+    expect(await found({ query: '4471 nowhere' })).toEqual([])
+  })
+
+  test('a number is a bill’s id too', async () => {
+    expect(await found({ query: String(failed) })).toContain(failed)
+  })
+})
+
+test('the day on which a bill came ends at midnight UTC', async () => {
+  expect(await found({ delivery_id: '20260210' })).toEqual([parsed])
+  expect(await found({ delivery_id: '20260211' })).toEqual([failed])
+})
+
+test('by utility, company and who settled it', async () => {
+  expect(await found({ utility_company_id: account.utilityId })).toEqual([parsed])
+  expect(await found({ processed_by_user_id: staff.userId }, staff)).toEqual([skipped, saved])
+  expect(await found({ company_id: staff.companyId }, staff)).toEqual([])
+  expect(await found({ company_id: client.companyId }, staff)).toHaveLength(5)
+})
+
+test('before and after a bill are the open ones', async () => {
+  expect((await getBill(app, client, failed)).queue).toEqual({ prev: undated, next: parsed })
+  expect((await getBill(app, client, saved)).queue).toEqual({ prev: undated, next: failed })
+})
+
+test('an unknown filter, order or page is refused', async () => {
+  for (const body of [
+    { sort: 'password' },
+    { status: 'DONE' },
+    { page: -1 },
+    { rowsPerPage: 0 },
+    { delivery_id: '1' },
+  ])
+    expect((await post(app, client, 'search', body)).statusCode).toBe(400)
+})
