@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { insertBill, insertBillEvent, insertStoredFile } from '../../repositories/bills/bill-writes.ts'
+import { insertBill, insertBillEvent, insertStoredFile } from '../../repositories/bills/bill-records.ts'
 import { WAITING } from '../../services/bills/progress.ts'
 import { type ReceivedFile, receiveFile } from '../../services/bills/upload-bills.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDate, today } from '#domain/calendar-date.ts'
+import { CannotStart } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import type { Database, DatabaseTransaction } from '../client.ts'
 import { demoAccounts } from './accounts.ts'
@@ -13,8 +14,10 @@ import { settleQueue } from './settle-queue.ts'
 const YEARS_KNOWN = 4
 
 /** Demo data goes where nothing else is. */
-export class DatabaseNotEmpty extends Error {
-  override readonly name = 'DatabaseNotEmpty'
+export class DatabaseNotEmpty extends CannotStart {
+  constructor() {
+    super('This database holds other data. Demo data needs one of its own.')
+  }
 }
 
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
@@ -31,7 +34,7 @@ export async function seedDemo(
   now: Date,
 ): Promise<void> {
   const { db } = services
-  if (!(await isEmptyDatabase(db))) throw new DatabaseNotEmpty('Demo data needs an empty database.')
+  if (!(await isEmptyDatabase(db))) throw new DatabaseNotEmpty()
   const day = today(now)
   const since = new Date(Date.parse(addMonths(day, -12 * YEARS_KNOWN)))
   const { accounts, saved, queue } = planDemo(day)
