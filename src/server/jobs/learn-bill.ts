@@ -1,6 +1,6 @@
 import { lessonOf, withLesson } from '#extraction/learning/teach.ts'
 import { findAccount } from '../repositories/account-repository.ts'
-import { findBill } from '../repositories/bills/bill-writes.ts'
+import { findBill } from '../repositories/bills/bill-records.ts'
 import { findReadingPages } from '../repositories/bills/readings.ts'
 import { findSavedBillOf } from '../repositories/saved-bill-repository.ts'
 import { findUtility, lockLessons, storeLessons } from '../repositories/utility-repository.ts'

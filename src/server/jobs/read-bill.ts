@@ -11,7 +11,7 @@ import {
   findBill,
   insertBillEvent,
   lockBill,
-} from '../repositories/bills/bill-writes.ts'
+} from '../repositories/bills/bill-records.ts'
 import { findReadingPages, putReadingPages } from '../repositories/bills/readings.ts'
 import { findLessons, findQueries, findSettings, findUtilities } from '../repositories/utility-repository.ts'
 import { matchBill } from '../services/bills/match-bill.ts'

@@ -1,5 +1,5 @@
 import type { ExtractionOptions } from '#extraction/extraction.ts'
-import { setProgress } from '../repositories/bills/bill-writes.ts'
+import { setProgress } from '../repositories/bills/bill-records.ts'
 import { billEvent } from '../services/bills/open-bill.ts'
 import type { Services } from '../services.ts'
 

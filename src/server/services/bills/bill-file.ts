@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
-import { type BillFile, findBillFile } from '../../repositories/bills/bill-writes.ts'
+import { type BillFile, findBillFile } from '../../repositories/bills/bill-records.ts'
 
 /** Where a bill's bytes are and what they are. Throws not_found for a bill that the caller may not see. */
 export async function getBillFile(db: Queryable, scope: BillScope, id: number): Promise<BillFile> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
+import { findBill, findTwin } from '../../repositories/bills/bill-records.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import { findQueueNeighbours } from '../../repositories/bills/bill-search.ts'
-import { findBill, findTwin } from '../../repositories/bills/bill-writes.ts'
 import {
   findReading,
   findReadingPages,

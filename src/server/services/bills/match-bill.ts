@@ -3,7 +3,7 @@ import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import { findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
-import type { Bill } from '../../repositories/bills/bill-writes.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findUtilities } from '../../repositories/utility-repository.ts'
 
 export interface MatchedBill {

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { CompanyEvent } from '../../events/events.ts'
 import { type BillAbilities, billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { type Bill, lockBill } from '../../repositories/bills/bill-writes.ts'
+import { type Bill, lockBill } from '../../repositories/bills/bill-records.ts'
 
 /** The bill is not as its caller saw it, or not in a state for what was asked. Says why, for a person. */
 export class BillChanged extends Error {

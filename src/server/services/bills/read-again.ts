@@ -1,5 +1,5 @@
 import type { Caller } from '../../policies/bill-scope.ts'
-import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-writes.ts'
+import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { archiveReading, findReadingPages } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Bill } from '../../repositories/bills/bill-writes.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   findReading,
   putReadingCharges,

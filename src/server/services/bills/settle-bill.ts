@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextStatus } from '#domain/bill-status.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-writes.ts'
+import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'

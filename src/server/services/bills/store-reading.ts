@@ -1,7 +1,7 @@
 import type { Extraction, Fields, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
-import type { Bill } from '../../repositories/bills/bill-writes.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   deleteUntouchedReading,
   findReading,

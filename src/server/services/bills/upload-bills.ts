@@ -14,7 +14,7 @@ import {
   insertBillEvent,
   insertStoredFile,
   type NewBill,
-} from '../../repositories/bills/bill-writes.ts'
+} from '../../repositories/bills/bill-records.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'

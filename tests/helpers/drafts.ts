@@ -1,0 +1,75 @@
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { MeterPeriod, ValidationContext } from '#domain/validation/context.ts'
+import { validateBill } from '#domain/validation/validate.ts'
+
+export const date = asCalendarDate
+export const METER = 5
+
+/** A charge of June 2026 on the meter. */
+export const charge = (id: number, change: Partial<DraftCharge> = {}): DraftCharge => ({
+  id,
+  description: `Charge ${id}`,
+  startDate: date('2026-06-01'),
+  endDate: date('2026-06-30'),
+  meterNumber: null,
+  utilityAccountMeterId: METER,
+  applicable: true,
+  chargeTypeId: 1,
+  amount: 10_000,
+  ...change,
+})
+
+export const usage = (id: number, change: Partial<DraftUsage> = {}): DraftUsage => {
+  const { chargeTypeId: _, ...line } = charge(id)
+  return { ...line, usageTypeId: 1, amount: 900, unit: 'kWh', estimated: false, ...change }
+}
+
+/** A bill without a problem: $100.00 of energy, $6.00 of tax, 900 kWh in June 2026. */
+export const CLEAN: BillDraft = {
+  invoiceDate: date('2026-07-03'),
+  charges: [charge(1), charge(2, { chargeTypeId: 2, amount: 600 })],
+  usages: [usage(3)],
+  printedTotal: 10_600,
+}
+export const bill = (change: Partial<BillDraft> = {}): BillDraft => ({ ...CLEAN, ...change })
+
+export const CONTEXT: ValidationContext = {
+  today: date('2026-07-10'),
+  settings: DEFAULT_SETTINGS,
+  account: { id: 1, acctNum: 'A-1', deliveryMethod: null },
+  meters: new Map([
+    [METER, { id: METER, utilityAccountId: 1, name: 'Meter 5', status: 'Active', energyType: 'Electric' }],
+    [9, { id: 9, utilityAccountId: 2, name: 'Meter 9', status: 'Active', energyType: 'Electric' }],
+  ]),
+  history: [],
+  savedBills: [],
+}
+export const context = (change: Partial<ValidationContext> = {}): ValidationContext => ({
+  ...CONTEXT,
+  ...change,
+})
+export const withMeter = (change: object): ValidationContext =>
+  context({ meters: new Map([[METER, { ...CONTEXT.meters.get(METER), ...change } as never]]) })
+
+/** Months of saved bills before June 2026, the latest first. */
+export const months = (count: number, change: Partial<MeterPeriod> = {}): MeterPeriod[] =>
+  Array.from({ length: count }, (_, index) => ({
+    savedBillId: 100 + index,
+    meterId: METER,
+    startDate: addDays(date('2026-05-02'), -30 * index),
+    endDate: addDays(date('2026-05-31'), -30 * index),
+    usage: 900,
+    usageUnit: 'kWh',
+    demand: null,
+    demandUnit: null,
+    ...change,
+  }))
+
+export const problems = (draft: BillDraft, given: ValidationContext = CONTEXT) => {
+  const { errors, warnings } = validateBill(draft, given)
+  return [...errors, ...warnings]
+}
+export const rules = (draft: BillDraft, given: ValidationContext = CONTEXT) =>
+  problems(draft, given).map((problem) => problem.rule)
