@@ -1,6 +1,6 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { type Run, runOf } from '../text/run.ts'
-import { middleX, overlapX, type Rect } from '../words/geometry.ts'
+import { middleX, overlapX, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { LabelHit } from './labels.ts'
 
@@ -23,13 +23,18 @@ const LINES_BELOW = 4
 
 /** The places to look at, most likely first: behind the label, to its right, beneath it, over it, before it. */
 export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
-  return [
-    ...behind(label, page),
-    ...toTheRight(label, page),
-    ...beneath(label, page),
-    ...over(label, page),
-    ...toTheLeft(label, page),
-  ]
+  const below = beneath(label, page)
+  const above = over(label, page)
+  const vertical = isCaption(label, below[0], above[0]) ? [...above, ...below] : [...below, ...above]
+  return [...behind(label, page), ...toTheRight(label, page), ...vertical, ...toTheLeft(label, page)]
+}
+
+/** A label set close under a number, with the next things well below it, is the number's caption. */
+function isCaption(label: LabelHit, below: Place | undefined, above: Place | undefined): boolean {
+  if (!below || !above || !/\d/.test(above.run.text)) return false
+  const gapAbove = label.y0 - unionOf(above.run.words).y1
+  const gapBelow = unionOf(below.run.words).y0 - label.y1
+  return gapBelow > Math.max(0, gapAbove) + label.segment.size * 0.6
 }
 
 function behind(label: LabelHit, page: LabelledPage): Place[] {
@@ -94,7 +99,7 @@ function over(label: LabelHit, page: LabelledPage): Place[] {
   return []
 }
 
-const MOST_WORDS_OF_A_VALUE = 4
+const MOST_WORDS_OF_A_VALUE = 7
 
 /** In a table that prints its values first, a value starts the line and its label follows it. */
 function toTheLeft(label: LabelHit, page: LabelledPage): Place[] {

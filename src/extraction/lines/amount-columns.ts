@@ -26,15 +26,54 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
     else columns.push({ rows: [row] })
   }
   for (const column of columns) keepOwnText(column, lines)
-  return columns
+  return nested(columns)
 }
+
+/** Columns of an outline, whose parts are set left of their sums, are one. */
+function nested(columns: readonly AmountColumn[]): AmountColumn[] {
+  const merged: AmountColumn[] = []
+  for (const column of columns) {
+    const outer = merged.find((candidate) => isOutline(candidate, column))
+    if (!outer) merged.push(column)
+    else outer.rows = [...outer.rows, ...column.rows].sort((a, b) => a.line.index - b.line.index)
+  }
+  return merged
+}
+
+function isOutline(a: AmountColumn, b: AmountColumn): boolean {
+  const [first, last] = [b.rows[0], b.rows.at(-1)]
+  const [top, bottom] = [a.rows[0], a.rows.at(-1)]
+  if (!first || !last || !top || !bottom) return false
+  const isBetween = first.line.index > top.line.index && first.line.index < bottom.line.index + 2
+  const sharesLine = a.rows.some((row) => b.rows.some((other) => other.line === row.line))
+  const outer = Math.max(...a.rows.map((row) => row.x1))
+  const start = Math.min(...a.rows.flatMap((row) => row.texts.map((cell) => cell.x0)))
+  return (
+    isBetween &&
+    !sharesLine &&
+    b.rows.every((row) => {
+      const text = row.texts.find(isWording)
+      return text && text.x0 >= start - EDGE && text.x0 < start + INDENT && row.amount.x1 < outer - EDGE
+    })
+  )
+}
+
+/** Outlines do not indent further than this, in points. */
+const INDENT = 60
 
 function continues(column: AmountColumn, row: MoneyRow): boolean {
   const last = column.rows.at(-1)
   if (!last || last.line === row.line) return false
   const gap = row.line.y0 - last.line.y1
   if (gap > heightOfType(row) * LONGEST_BREAK) return false
+  if (isNextLine(last, row)) return true
   return column.rows.slice(-6).some((other) => Math.abs(other.amount.x1 - row.amount.x1) < EDGE)
+}
+
+/** Amounts at the end of ragged calculations: the lines start under one another and follow one another. */
+function isNextLine(last: MoneyRow, row: MoneyRow): boolean {
+  if (last.texts.length === 0 || row.texts.length === 0) return false
+  return Math.abs(last.x0 - row.x0) < EDGE && row.line.y0 - last.line.y1 < heightOfType(row)
 }
 
 const heightOfType = (row: MoneyRow): number => Math.max(...row.amount.words.map((word) => word.size))

@@ -28,7 +28,8 @@ const HAS_LETTERS = /\p{L}{2}/u
 const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$/i
 
 /** Whether a cell says in words what a row is for. */
-export const isWording = (cell: TextCell): boolean => HAS_LETTERS.test(cell.text) && !FORMULA.test(cell.text)
+export const isWording = (cell: TextCell): boolean =>
+  HAS_LETTERS.test(cell.text) && !FORMULA.test(cell.text) && !TRAILING.test(cell.text)
 /** Behind an amount: not the start of a new row. */
 const TRAILING =
   /^(?:cr|kwh?|each|ea|per|\*+|\/.*|-|usd|due|days?|mo|months?|therms?|ccf|hcf|mcf|k?gals?|gallons|units?|yards?|lifts?|pick-?ups?|times?)$/i

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Printed } from '../text/run.ts'
 import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary/line-words.ts'
-import { heightOf, overlapX } from '../words/geometry.ts'
+import { heightOf, overlapX, type Rect } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
 import { isWording, type MoneyRow, type TextCell } from './cells.ts'
@@ -77,11 +77,17 @@ function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
   return isEmpty ? { ...row, kind: 'balance' } : row
 }
 
+/** "512 kWh at 10.45 cents", "4.0% of $88.21": how an amount came about. */
+const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s[$\d.]/i
+
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
   const worded = texts.filter(isWording)
   if (worded.length > 0) return worded
   return texts.filter(
-    (cell) => /\p{L}{3}/u.test(cell.text) && /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
+    (cell) =>
+      !PRICED.test(cell.text) &&
+      /\p{L}{3}/u.test(cell.text) &&
+      /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
   )
 }
 
@@ -100,7 +106,7 @@ function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   for (const line of lines.slice(Math.max(0, at - 2), at).reverse()) {
     if (row.line.y0 - line.y1 > heightOf(row.amount) * 1.2) return []
     const above = line.segments.filter(
-      (segment) => /\p{L}{3}/u.test(segment.text) && segment.x0 < row.amount.x1 && overlapX(segment, row) > 0,
+      (segment) => /\p{L}{3}/u.test(segment.text) && segment.x0 < row.amount.x1 && isOver(segment, row),
     )
     const hasAmount = /\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')
     if (above.length > 0 && !hasAmount) return above.slice(0, 1)
@@ -108,6 +114,12 @@ function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   }
   return []
 }
+
+/** Above a row, or a little left of it, as the row is indented. */
+const isOver = (segment: Rect, row: Rect): boolean =>
+  overlapX(segment, row) > 0 || (segment.x1 <= row.x0 && row.x0 - segment.x1 < INDENT)
+
+const INDENT = 40
 
 const tidy = (text: string): string =>
   text

@@ -25,7 +25,7 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
   )
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
-  for (const read of tables.flatMap((table) => table.reads)) {
+  for (const read of tables.flatMap((table) => withoutSums(table.reads))) {
     if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
     const meterNumber = read.meterNumber ?? meterAt(meters, read.line)
     add({
@@ -49,6 +49,17 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
     ),
   )
   return isEstimated ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
+}
+
+const SUM = /^(?:grand )?total\b/i
+
+/** A last row that is the sum of the rows above it is no usage of its own. */
+function withoutSums(reads: readonly MeterRead[]): MeterRead[] {
+  return reads.filter((read, at) => {
+    const before = reads.slice(0, at).filter((other) => other.unit?.standard === read.unit?.standard)
+    const sum = before.reduce((total, { usage }) => total + usage, 0)
+    return !(SUM.test(read.label) && before.length > 1 && Math.abs(sum - read.usage) < 0.01)
+  })
 }
 
 /** The same quantity said twice is one usage. */

@@ -37,10 +37,12 @@ function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
   let best: SumNode[] | null = null
   for (const cover of covers) {
     const detailed = inDetail(cover, roots)
-    if (!best || detailed.length > best.length) best = detailed
+    if (!best || valued(detailed) > valued(best)) best = detailed
   }
   return best?.length === 1 && !standsAlone(best[0]?.row) ? null : best
 }
+
+const valued = (nodes: readonly SumNode[]): number => nodes.filter(({ amount }) => amount !== 0).length
 
 /** A single line is the whole bill only when its own words call it a charge. */
 const standsAlone = (row: ChargeRow | undefined): boolean =>

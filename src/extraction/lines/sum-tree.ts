@@ -56,33 +56,35 @@ function withZeros(roots: readonly SumNode[], count: number): number {
   }
 }
 
-/** Rows that stand above their parts take them in. */
+/** Rows that stand above their parts take them in, the innermost first. */
 function gatherBelow(roots: readonly SumNode[]): SumNode[] {
   const gathered: SumNode[] = []
-  let at = 0
-  while (at < roots.length) {
-    const node = roots[at] as SumNode
-    const count = node.parts.length === 0 ? partsBelow(roots, at) : 0
-    if (count > 0) node.parts = gatherBelow(roots.slice(at + 1, at + 1 + count))
-    gathered.push(node)
-    at += 1 + count
+  for (const node of roots.toReversed()) {
+    const count = node.parts.length === 0 ? partsBelow(node, gathered) : 0
+    if (count > 0) node.parts = gathered.splice(0, count)
+    gathered.unshift(node)
   }
   return gathered
 }
 
-function partsBelow(roots: readonly SumNode[], at: number): number {
-  const target = roots[at]?.amount ?? 0
-  if (target === 0) return 0
+/** How many of the nodes that follow add up to this one; 0 when none do. */
+function partsBelow(node: SumNode, following: readonly SumNode[]): number {
+  if (node.amount === 0) return 0
   let sum = 0
   let valued = 0
-  for (let count = 1; at + count < roots.length && count <= MOST_PARTS; count += 1) {
-    const part = roots[at + count]
-    sum += part?.amount ?? 0
-    if (part?.amount !== 0) valued += 1
-    if (sum === target && valued >= 2) return count
+  for (const [at, part] of following.slice(0, MOST_PARTS).entries()) {
+    sum += part.amount
+    if (part.amount !== 0) valued += 1
+    if (sum === node.amount && (valued >= 2 || isOutdented(node, part))) return at + 1
   }
   return 0
 }
+
+/** How much further right than its only part a heading's amount stands, in points. */
+const OUTDENT = 8
+
+const isOutdented = ({ row }: SumNode, { row: part }: SumNode): boolean =>
+  row.line.sheet === part.line.sheet && row.column === part.column && row.amount.x1 - part.amount.x1 > OUTDENT
 
 /** The rows at the bottom of a tree: the charges themselves. */
 export const leavesOf = (node: SumNode): SumNode[] =>

@@ -26,9 +26,10 @@ function withoutPoint(run: Run, known: readonly Printed<Cents>[]): Printed<Cents
   })
 }
 
-/** Behind "x" or "at", unless a column's gap lies between. */
-function isPriced(run: Run, at: number): boolean {
+/** Behind "x" or "at", unless a column's gap lies between and no result follows. */
+function isPriced(run: Run, at: number, end: number): boolean {
   if (!RATE_HEAD.test(run.text.slice(0, at))) return false
+  if (/^\s?=/.test(run.text.slice(end))) return true
   const next = run.starts.findLastIndex((start) => start <= at + 1)
   const word = run.words[next]
   const before = run.words[next - 1]
@@ -43,7 +44,7 @@ export function moneyIn(run: Run): Printed<Cents>[] {
     if (groups.whole === undefined && !groups.dollar) continue
     if (groups.point === ',' && groups.whole?.includes(',')) continue
     const end = match.index + match[0].length
-    if (RATE_TAIL.test(run.text.slice(end)) || isPriced(run, match.index)) continue
+    if (RATE_TAIL.test(run.text.slice(end)) || isPriced(run, match.index, end)) continue
     if (!groups.dollar && UNIT_TAIL.test(run.text.slice(end))) continue
     if (Boolean(groups.open) !== Boolean(groups.close)) {
       if (groups.open && !groups.close) continue

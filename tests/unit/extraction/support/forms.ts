@@ -232,6 +232,122 @@ Fire line                       5.00`,
     says: { amount_due: 75 },
     charges: [41, 29, 5],
   },
+  {
+    what: 'calculations of ragged length that end in their amount',
+    pages: [
+      `
+MESA VERDE POWER
+Account Number: 300121-4      Bill Date: 07/09/2024     Amount Due: $91.74
+Customer charge = $12.00
+Energy: 512 kWh x $0.10450 per kWh = $53.50
+Fuel: 188 kWh x $0.12080 per kWh = $22.71
+Tax: $88.21 x 4.0% = $3.53
+Total = $91.74`,
+    ],
+    says: { amount_due: 91.74 },
+    charges: [12, 53.5, 22.71, 3.53],
+  },
+  {
+    what: 'calculations whose operands stand in columns',
+    pages: [
+      `
+MESA VERDE POWER
+Account Number: 300121-4      Bill Date: 07/09/2024     Amount Due: $91.74
+Customer charge         1     x    $12.00        =    $12.00
+Energy                512 kWh x    $0.10450      =    $53.50
+Fuel                  188 kWh x    $0.12080      =    $22.71
+Tax                $88.21     x    0.04          =     $3.53
+Total current charges                            =    $91.74`,
+    ],
+    says: { amount_due: 91.74, total_current_charges: 91.74 },
+    charges: [12, 53.5, 22.71, 3.53],
+  },
+  {
+    what: 'calculations below what they are for, in words',
+    pages: [
+      `
+MESA VERDE POWER
+Account Number: 300121-4      Bill Date: 07/09/2024     Amount Due: $91.74
+Customer charge
+    1 month at $12.00 per month                       12.00
+Energy charge
+    512 kWh at 10.450 cents per kWh                   53.50
+Fuel charge
+    188 kWh at $.12080 per kWh                        22.71
+Tax
+    4.0% of $88.21                                     3.53
+Total                                                 91.74`,
+    ],
+    says: { amount_due: 91.74 },
+    charges: [12, 53.5, 22.71, 3.53],
+  },
+  {
+    what: 'calculations below amounts',
+    pages: [
+      `
+MESA VERDE POWER
+Account Number: 300121-4      Bill Date: 07/09/2024     Amount Due: $91.74
+Customer charge                                       12.00
+Energy charge                                         53.50
+    512 kWh x $0.10450
+Fuel charge                                           22.71
+    188 kWh x $0.12080
+Tax                                                    3.53
+    $88.21 x 4%
+Total                                                 91.74`,
+    ],
+    says: { amount_due: 91.74 },
+    charges: [12, 53.5, 22.71, 3.53],
+  },
+  {
+    what: 'an outline whose sums stand right of their parts',
+    pages: [
+      `
+RED MESA UTILITIES
+Account 4410-2293-1     Bill date June 4, 2024    Due date June 24, 2024
+Current charges                                   $130.00
+   Electric                               100.00
+      Delivery                   40.00
+         Customer charge   10.00
+         Distribution      30.00
+      Supply                     60.00
+         Energy            60.00
+   Gas                                     30.00
+      Customer charge            12.00
+      Gas used                   18.00
+Amount due                                        $130.00`,
+    ],
+    says: { amount_due: 130, total_current_charges: 130 },
+    charges: [10, 30, 60, 12, 18],
+  },
+  {
+    what: 'a card a service',
+    pages: [
+      `
+TOWN OF LARKSPUR
+Account No. 10-2210-01          Bill Date 09/01/2024       Due Date 09/20/2024
+
+WATER                                   SEWER
+Meter 8811202                           Based on water use
+Service 08/01/2024 - 08/31/2024         Service 08/01/2024 - 08/31/2024
+Usage 12 kgal                           Usage 12 kgal
+Base charge             8.00            Base charge            9.00
+Usage charge           14.00            Usage charge          11.00
+Water subtotal         22.00            Sewer subtotal        20.00
+
+Total new charges                                             42.00
+Amount due                                                    42.00`,
+    ],
+    says: {
+      amount_due: 42,
+      total_current_charges: 42,
+      start_date: '2024-08-01',
+      end_date: '2024-08-31',
+      meter_numbers: ['8811202'],
+    },
+    charges: [8, 14, 9, 11],
+    usages: ['12 kgal'],
+  },
 ]
 
 /** Forms of header fields. */
@@ -312,6 +428,46 @@ Amount due              73.20
 Pay by June 24, 2024`,
     ],
     says: { invoice_date: '2024-06-04', due_date: '2024-06-24', amount_due: 73.2 },
+  },
+  {
+    what: 'labels over two lines in a boxed form',
+    pages: [
+      `
+RED MESA GAS
+ACCOUNT NO.            BILLING DATE         AMOUNT DUE        DUE DATE
+                                            BY DUE DATE
+4410-2293-1            06-04-24             73.20             06-24-24
+
+SERVICE PERIOD         METER NO.            PRESENT   PREVIOUS   USED
+05-01-24 TO 05-31-24   887120               4411      4300       111
+
+GAS CHARGE 70.00
+TAX 3.20
+TOTAL 73.20`,
+    ],
+    says: {
+      account_number: '4410-2293-1',
+      amount_due: 73.2,
+      invoice_date: '2024-06-04',
+      due_date: '2024-06-24',
+      start_date: '2024-05-01',
+      end_date: '2024-05-31',
+      meter_numbers: ['887120'],
+    },
+    charges: [70, 3.2],
+  },
+  {
+    what: 'the amount due below the words of its due date',
+    pages: [
+      `
+RED MESA GAS                                     Total due by
+Account 4410-2293-1                              June 24, 2024
+Bill date June 4, 2024                           $73.20
+Gas charge     70.00
+Tax             3.20`,
+    ],
+    says: { amount_due: 73.2, due_date: '2024-06-24', invoice_date: '2024-06-04' },
+    charges: [70, 3.2],
   },
 ]
 
@@ -417,5 +573,18 @@ Difference              812
 Total kWh used          812`,
     ],
     usages: ['812 kWh'],
+  },
+  {
+    what: 'registers of one meter and their total',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $73.20
+Meter       Register     Previous    Present     Usage
+5512001     On-Peak          1200       1300      100 kWh
+5512001     Off-Peak         2200       2500      300 kWh
+Total                                             400 kWh`,
+    ],
+    usages: ['100 kWh', '300 kWh'],
   },
 ]
