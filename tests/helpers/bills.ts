@@ -3,6 +3,7 @@ import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
+import { NOTHING_READ } from '#server/services/bills/store-edits.ts'
 
 let made = 0
 
@@ -162,7 +163,7 @@ export async function addReadBill(
       is_bill: true,
       invoice_date: invoiceDate,
       printed_total_cents: total,
-      fields: JSON.stringify(NOTHING_PRINTED),
+      fields: JSON.stringify(NOTHING_READ),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -231,19 +232,4 @@ async function addBill(db: Database, companyId: number, bill: BareBill): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-const NOTHING_PRINTED = {
-  utility: null,
-  accountNumber: null,
-  meterNumbers: [],
-  invoiceDate: null,
-  startDate: null,
-  endDate: null,
-  dueDate: null,
-  totalCurrentCharges: null,
-  amountDue: null,
-  previousBalance: null,
-  payments: null,
-  energyTypes: [],
 }

@@ -5,6 +5,7 @@ import { readBill } from '#extraction/read-bill.ts'
 import { sheetOfPage } from '#extraction/words/sheet.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
 import { FileMissing } from '../outside/files.ts'
+import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import {
   type Bill,
   changeBillRow,
@@ -23,7 +24,6 @@ import { tellProgress } from './tell-progress.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'files' | 'log'>
 
-const EVERY = { kind: 'every-company' } as const
 /** An error of our own is tried so often; a process that died does not count as one. */
 const MOST_ERRORS = 4
 
@@ -62,7 +62,7 @@ async function extractWords(
   billId: number,
 ): Promise<Extraction | null> {
   const { db, events, files } = services
-  const bill = await findBill(db, EVERY, billId)
+  const bill = await findBill(db, EVERY_COMPANY, billId)
   if (bill?.status !== 'UNPROCESSED') return null
   const bytes = await buffer(await files.get(bill.sha256))
   const progress = tellProgress(services, billId)
@@ -84,7 +84,7 @@ async function extractWords(
 /** Makes lines of a bill's words, unless they are made. `fresh` saves reading the words a second time. */
 async function parseLines(services: Needed, billId: number, fresh: Extraction | null): Promise<void> {
   const { db, events } = services
-  const bill = await findBill(db, EVERY, billId)
+  const bill = await findBill(db, EVERY_COMPANY, billId)
   if (bill?.status !== 'METADATA_APPLIED') return
   const extraction = await withLessons(services, bill, fresh)
   await whileStill(services, billId, 'METADATA_APPLIED', async (tx, current) => {
@@ -148,7 +148,7 @@ function headerOf({ fields, reconciliation }: Extraction, bill: Bill) {
 
 async function failBill(services: Needed, billId: number, cause: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const bill = await lockBill(tx, EVERY, billId)
+    const bill = await lockBill(tx, EVERY_COMPANY, billId)
     if (bill?.status !== 'UNPROCESSED' && bill?.status !== 'METADATA_APPLIED') return
     const changed = await changeBillRow(tx, billId, bill.changed_by, {
       status: statusAfter(bill, 'fail'),
@@ -168,7 +168,7 @@ async function whileStill(
   write: (tx: DatabaseTransaction, bill: Bill) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const bill = await lockBill(tx, EVERY, billId)
+    const bill = await lockBill(tx, EVERY_COMPANY, billId)
     if (bill?.status === status) await write(tx, bill)
   })
 }

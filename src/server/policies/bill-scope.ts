@@ -7,8 +7,11 @@ export type BillScope =
   /** Staff of a contractor: bills that their accounts open to them, of any company. */
   | { kind: 'outsourced' }
 
+/** For jobs, which work for nobody in particular. */
+export const EVERY_COMPANY: BillScope = { kind: 'every-company' }
+
 export function billScopeOf(session: Session, base: 'admin' | 'client'): BillScope {
-  if (base === 'admin' && session.admin) return { kind: 'every-company' }
+  if (base === 'admin' && session.admin) return EVERY_COMPANY
   if (session.os && !session.admin) return { kind: 'outsourced' }
   return { kind: 'company', companyId: session.companyId }
 }

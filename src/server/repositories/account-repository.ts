@@ -21,18 +21,19 @@ function visibleAccounts(scope: BillScope) {
   }
 }
 
-/** An account of a company by its id, if the caller may see it. */
+/** An account by its id, if the caller may see it and it is of this company or utility. */
 export async function findAccount(
   db: Queryable,
   scope: BillScope,
-  companyId: number,
+  of: { companyId: number } | { utilityCompanyId: number },
   id: number,
 ): Promise<Account | undefined> {
-  return accounts(db)
-    .where(visibleAccounts(scope))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const query = accounts(db).where(visibleAccounts(scope)).where('id', '=', id)
+  const owned =
+    'companyId' in of
+      ? query.where('company_id', '=', of.companyId)
+      : query.where('utility_company_id', '=', of.utilityCompanyId)
+  return owned.executeTakeFirst()
 }
 
 /** A company's accounts whose number is the printed one but for punctuation and leading zeros. */
@@ -84,20 +85,6 @@ export async function findAccountsOfUtility(db: Queryable, scope: BillScope, uti
     .orderBy('companies.name')
     .orderBy('utility_accounts.acct_num')
     .execute()
-}
-
-/** An account of a utility, if the caller may see it. */
-export async function findAccountOfUtility(
-  db: Queryable,
-  scope: BillScope,
-  utilityCompanyId: number,
-  accountId: number,
-): Promise<Account | undefined> {
-  return accounts(db)
-    .where(visibleAccounts(scope))
-    .where('id', '=', accountId)
-    .where('utility_company_id', '=', utilityCompanyId)
-    .executeTakeFirst()
 }
 
 /** Holds an account until the transaction ends. */

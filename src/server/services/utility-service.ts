@@ -5,11 +5,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween, today } from '#doma
 import type { Database } from '../database/client.ts'
 import { notFound } from '../errors.ts'
 import type { Caller } from '../policies/bill-scope.ts'
-import {
-  type Account,
-  findAccountOfUtility,
-  findAccountsOfUtility,
-} from '../repositories/account-repository.ts'
+import { type Account, findAccount, findAccountsOfUtility } from '../repositories/account-repository.ts'
 import { findCompanies, findProcessors } from '../repositories/company-repository.ts'
 import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../repositories/meter-repository.ts'
 import {
@@ -62,7 +58,7 @@ export async function accountOfUtility(
   utilityCompanyId: number,
   accountId: number,
 ): Promise<Account> {
-  const account = await findAccountOfUtility(db, caller.scope, utilityCompanyId, accountId)
+  const account = await findAccount(db, caller.scope, { utilityCompanyId }, accountId)
   if (account === undefined) throw notFound('utility account')
   return account
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { billCalls } from '#contract/bills.ts'
 import { CallError } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { billScopeOf, callerOf } from '../../policies/bill-scope.ts'
+import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { getBillFile } from '../../services/bills/bill-file.ts'
 import {
   acceptFiles,
@@ -44,8 +44,7 @@ export const billFileRoutes: RouteFile = (register, services) => {
         ? new CallError('unauthenticated', 'Sign in first.')
         : new CallError('forbidden', 'This link has expired. Open the bill again.')
     }
-    const scope =
-      signed || session === null ? ({ kind: 'every-company' } as const) : billScopeOf(session, base)
+    const scope = signed || session === null ? EVERY_COMPANY : billScopeOf(session, base)
     const file = await getBillFile(db, scope, params.id)
     return sendFile(request, reply, {
       ...file,

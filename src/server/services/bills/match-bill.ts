@@ -2,6 +2,7 @@ import { matchAccount } from '#domain/matching/match-account.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findUtilities } from '../../repositories/utility-repository.ts'
@@ -10,8 +11,6 @@ export interface MatchedBill {
   utilityCompanyId: number | null
   accountId: number | null
 }
-
-const EVERY = { kind: 'every-company' } as const
 
 /**
  * Whose bill it is. What was chosen at upload or by a person stays; else the printed account number among the
@@ -23,7 +22,12 @@ export async function matchBill(
   fields: Fields,
 ): Promise<MatchedBill> {
   if (bill.utility_account_id !== null) {
-    const account = await findAccount(db, EVERY, bill.company_id, bill.utility_account_id)
+    const account = await findAccount(
+      db,
+      EVERY_COMPANY,
+      { companyId: bill.company_id },
+      bill.utility_account_id,
+    )
     return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId: bill.utility_account_id }
   }
   const chosen = bill.utility_company_id

@@ -13,7 +13,8 @@ import {
 } from '../../repositories/bills/readings.ts'
 import type { ReadingInput } from './drafts.ts'
 
-const NOTHING_READ: Fields = {
+/** What a bill that could not be read says of itself. */
+export const NOTHING_READ: Fields = {
   utility: null,
   accountNumber: null,
   meterNumbers: [],

@@ -1,5 +1,6 @@
 import type { Extraction, Fields, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
@@ -29,8 +30,10 @@ export async function storeReading(
   const stored = await findReading(tx, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} has no reading after one was written`)
   const { utilityCompanyId, accountId } = matched
-  const every = { kind: 'every-company' } as const
-  const account = accountId === null ? undefined : await findAccount(tx, every, bill.company_id, accountId)
+  const account =
+    accountId === null
+      ? undefined
+      : await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
   const judged = { id: bill.id, utility_company_id: utilityCompanyId }
   const verdict = await judgeDraft(tx, judged, account ?? null, draftOfReading(stored))
   return verdict.errors.length + verdict.warnings.length

@@ -31,7 +31,7 @@ export async function accountForBill(
 ): Promise<Account | null> {
   const id = sentId ?? bill.utility_account_id
   if (id === null) return null
-  const account = await findAccount(db, caller.scope, bill.company_id, id)
+  const account = await findAccount(db, caller.scope, { companyId: bill.company_id }, id)
   if (account === undefined)
     throw new CallError('invalid_input', 'This utility account is not one of the bill’s company.')
   return account
