@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const RESULTS = 'test-results'
@@ -64,7 +64,7 @@ const CHECKS: Check[] = [
   {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(RESULTS, 'browser.json') },
     report: {
       file: join(RESULTS, 'browser.json'),
       count: (json) => {
