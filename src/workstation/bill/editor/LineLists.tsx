@@ -4,6 +4,7 @@ import type { DraftLine } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemKey, problemsAt } from '../draft/problems.ts'
 import { type LineStop, sameStop } from '../draft/stops.ts'
+import { SCROLLS } from '../scrolls.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
 import { LineRow } from './LineRow.tsx'
@@ -12,13 +13,13 @@ import { LineRow } from './LineRow.tsx'
 export function LineLists({ editor }: { editor: EditorState }) {
   const { draft } = editor
   return (
-    <div className={styles.lists}>
+    <section className={styles.lists} aria-label="Lines" {...SCROLLS}>
       <List title="Charges" kind="charge" lines={draft.charges} editor={editor} />
       <List title="Usages" kind="usage" lines={draft.usages} editor={editor} />
       {draft.charges.length === 0 && draft.usages.length === 0 && (
         <p className={styles.empty}>No lines were read from this bill.</p>
       )}
-    </div>
+    </section>
   )
 }
 

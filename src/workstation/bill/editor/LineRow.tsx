@@ -94,14 +94,14 @@ export const LineRow = memo(
     )
   },
   (before, after) =>
-    before.problems.length === 0 && after.problems.length === 0
-      ? sameProps(before, { ...after, problems: before.problems })
-      : sameProps(before, after),
+    (Object.keys(before) as (keyof LineRowProps)[]).every((key) =>
+      key === 'problems' ? sameItems(before.problems, after.problems) : before[key] === after[key],
+    ),
 )
 
-function sameProps(one: LineRowProps, other: LineRowProps): boolean {
-  return (Object.keys(one) as (keyof LineRowProps)[]).every((key) => one[key] === other[key])
-}
+/** The list of a line's problems is made anew each time; the problems in it stay while nothing new was found. */
+const sameItems = (some: readonly Problem[], others: readonly Problem[]): boolean =>
+  some.length === others.length && some.every((problem, place) => problem === others[place])
 
 const FIELD_NAMES: Record<Typing['part'], string> = {
   value: 'Amount',

@@ -2,6 +2,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import { formatAmount, formatMoney, parseMoney } from '#domain/money.ts'
 import type { BillDetail, Reading } from '../draft/bill-detail.ts'
+import { SCROLLS } from '../scrolls.ts'
 import { quantityText } from '../state/typing.ts'
 import styles from './SavedLines.module.css'
 
@@ -21,7 +22,7 @@ interface Row {
 export function SavedLines({ bill, saved }: { bill: BillDetail; saved: SavedBill }) {
   const reading = bill.gpt_bill
   return (
-    <div className={styles.saved}>
+    <section className={styles.saved} aria-label="Saved Bill" {...SCROLLS}>
       <dl className={styles.facts}>
         <Fact name="Saved Bill" value={`#${saved.id}`} />
         <Fact name="Invoice date" value={dateWords(saved.invoice_date)} />
@@ -30,7 +31,7 @@ export function SavedLines({ bill, saved }: { bill: BillDetail; saved: SavedBill
       </dl>
       <Lines title="Charges" rows={[...saved.charges.map(savedCharge), ...unsavedCharges(saved, reading)]} />
       <Lines title="Usages" rows={[...saved.usages.map(savedUsage), ...unsavedUsages(saved, reading)]} />
-    </div>
+    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import type { Stop } from '../draft/stops.ts'
 import { usePointedStop } from '../pointed-stop.ts'
+import { SCROLLS } from '../scrolls.ts'
 import { pagePaneAtom } from '../state/port.ts'
 import { CannotShow } from './bill-file.ts'
 import { drawnWidth, paneWidthAtom, zoomAtom } from './measures.ts'
@@ -50,6 +51,7 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
         ref={scroller}
         className={styles.scroller}
         aria-label="Pages"
+        {...SCROLLS}
         onScroll={(event) => setPage(sheetInView(event.currentTarget))}
       >
         {opened.error && (

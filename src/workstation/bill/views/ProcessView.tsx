@@ -1,6 +1,7 @@
 import { statusLabel } from '#domain/bill-status.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
+import { SCROLLS } from '../scrolls.ts'
 import styles from './views.module.css'
 
 /** How the bill came to be what it is, and what can be done with it again. */
@@ -21,7 +22,7 @@ export function ProcessView({ bill }: { bill: BillDetail }) {
     ['Same file as', bill.duplicate_of === null ? null : `#${bill.duplicate_of}`],
   ]
   return (
-    <section className={styles.view} aria-label="Process">
+    <section className={styles.view} aria-label="Process" {...SCROLLS}>
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>

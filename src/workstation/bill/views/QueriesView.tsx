@@ -1,12 +1,13 @@
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
+import { SCROLLS } from '../scrolls.ts'
 import styles from './views.module.css'
 
 /** What was asked of the pages, and what they answered. */
 export function QueriesView({ bill }: { bill: BillDetail }) {
   if (bill.queries.length === 0) return <p className={styles.empty}>No queries were asked of this bill.</p>
   return (
-    <section className={styles.view} aria-label="Queries">
+    <section className={styles.view} aria-label="Queries" {...SCROLLS}>
       <dl className={styles.answers}>
         {bill.queries.map((query) => (
           <div key={query.id}>

@@ -1,17 +1,18 @@
 import type { BillDetail } from '../draft/bill-detail.ts'
+import { SCROLLS } from '../scrolls.ts'
 import styles from './views.module.css'
 
 /** The tables that were found on the pages, as they were read. */
 export function TablesView({ bill }: { bill: BillDetail }) {
   if (bill.tables.length === 0) return <p className={styles.empty}>No tables were found on the pages.</p>
   return (
-    <section className={styles.view} aria-label="Tables">
+    <section className={styles.view} aria-label="Tables" {...SCROLLS}>
       {bill.tables.map((table) => (
         <figure key={`${table.page}-${table.ord}`} className={styles.figure}>
           <figcaption>
             {table.title ?? 'Table'} <small>page {table.page}</small>
           </figcaption>
-          <div className={styles.wide}>
+          <section className={styles.wide} aria-label={`Table ${table.page}.${table.ord}`} {...SCROLLS}>
             <table className={styles.table}>
               <tbody>
                 {withKeys(table.rows).map(([rowKey, cells]) => (
@@ -23,7 +24,7 @@ export function TablesView({ bill }: { bill: BillDetail }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </figure>
       ))}
     </section>

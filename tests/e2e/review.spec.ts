@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, type AdminApi, adminApi, COLLEAGUE, readBills } from './api.ts'
+import { billShown, cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
+
+type Row = Awaited<ReturnType<typeof readBills>>[number]
+
+let api: AdminApi
+test.beforeAll(async () => {
+  api = await adminApi()
+})
+
+/** Bills that the tests here have not touched, so that none depends on another. */
+const used = new Set<number>()
+async function freshBill(page: Page, fits: (bill: Row) => boolean): Promise<number> {
+  const rows = await readBills(api, 1)
+  const bill = rows.find((row) => !used.has(row.id) && fits(row))
+  if (bill === undefined) throw new Error('No bill of the queue fits this test.')
+  used.add(bill.id)
+  await openBill(page, bill.id)
+  return bill.id
+}
+
+const isClean = (bill: Row) => bill.problem_count === 0
+const reading = async (id: number) => (await api('bills.get', { params: { id } })).bill.gpt_bill
+const standing = (page: Page) => page.locator('[data-bill] header strong')
+
+test('a type, an amount and a date are edited in place, kept by the server, and taken back by z', async ({
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, isClean)
+  const before = await reading(id)
+  const line = before?.charges[0]
+  const other = line?.utility_charge_type_id === 6 ? 3 : 6
+
+  await person.press(`${other}`)
+  await expect(cursor(page)).toContainText(other === 6 ? 'service_cost' : 'other_applied_cost')
+  await person.press('e')
+  await person.type('1.23')
+  await person.press('Enter')
+  await expect(cursor(page)).toContainText('1.23')
+  // Four digits change the end date: its year stays.
+  await person.press('d', 'd')
+  await person.type(line?.end_date?.slice(5).replace('-', '').replace(/\d\d$/, '02') ?? '')
+  await person.press('Enter')
+  await expect(cursor(page)).toContainText('/02/')
+  await expectFocusSomewhere(page)
+
+  const edited = {
+    utility_charge_type_id: other,
+    amount: '1.23',
+    end_date: line?.end_date?.replace(/\d\d$/, '02'),
+  }
+  await expect.poll(async () => (await reading(id))?.charges[0]).toMatchObject(edited)
+
+  await person.press('z', 'z', 'z')
+  await expect(cursor(page)).not.toContainText('1.23')
+  const { utility_charge_type_id, amount, end_date } = line ?? {}
+  await expect
+    .poll(async () => (await reading(id))?.charges[0])
+    .toMatchObject({ utility_charge_type_id, amount, end_date })
+})
+
+test('a date that is none is told in its place, and Escape leaves the value as it was', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  await freshBill(page, isClean)
+  await person.press('d')
+  await person.type('1332')
+  await person.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Type a date' })).toBeVisible()
+  await person.press('Escape')
+  await expect(page.locator('[data-bill] input')).toHaveCount(0)
+  await expectFocusSomewhere(page)
+  await expect(standing(page)).toHaveText('clean')
+})
+
+test('a saved bill and a skipped one come back by z', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  for (const [key, status] of [
+    ['x', 'PROCESSED_FORCE'],
+    ['a', 'PROCESSED_MANUAL'],
+  ] as const) {
+    const id = await freshBill(page, isClean)
+    await expect(standing(page)).toHaveText('clean')
+    await person.press(key)
+    await expect.poll(() => statusOf(id)).toBe(status)
+    await person.press('z')
+    await expect.poll(() => statusOf(id)).toBe('GPT_PARSED')
+    await billShown(page, id)
+    await expectFocusSomewhere(page)
+  }
+})
+
+test('a save that is held back says the first reason and puts the cursor there', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, isClean)
+  await typeInvoiceDate(person, '')
+  await person.press('End')
+  await person.press('a')
+  await expect(page.getByText('Give the invoice date.').first()).toBeVisible()
+  await expect(cursor(page)).toHaveAttribute('data-stop', 'invoice_date')
+  await expect(page.locator(`[data-bill="${id}"]`)).toBeVisible()
+  expect(await statusOf(id)).toBe('GPT_PARSED')
+})
+
+test('of two people the second is told what changed, and chooses whose values stay', async ({
+  browser,
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, isClean)
+  const before = await reading(id)
+  const theirPage = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  // News of the other's work comes late: both edit the same bill as it was.
+  await theirPage.route('**/api/v1/events', (route) => route.abort())
+  const colleague = await logIn(theirPage, COLLEAGUE)
+  await openBill(theirPage, id)
+
+  const [mine, theirs] = before?.charges[0]?.utility_charge_type_id === 6 ? ['2', '3'] : ['6', '3']
+  await person.press(mine)
+  await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(mine))
+  await colleague.press(theirs)
+  const notice = theirPage.getByRole('alert', { name: 'The bill was changed meanwhile' })
+  await expect(notice).toContainText('changed this bill meanwhile')
+  await expect(notice.getByRole('row')).toHaveCount(2)
+  expect((await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(mine))
+
+  await colleague.press('Shift+M')
+  await expect(notice).toBeHidden()
+  await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(theirs))
+  await theirPage.context().close()
+})
+
+test('the cursor frames its place on the page at once', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  await freshBill(page, isClean)
+  await person.press('Home')
+  await expect(page.locator('[data-page] [data-now="true"][data-stop="account"]')).toHaveCount(1)
+  await person.press('j')
+  await expect(page.locator('[data-page] [data-now="true"][data-stop="invoice_date"]')).toHaveCount(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every view of a bill is accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const person = await logIn(page, ADMIN)
+    await freshBill(page, (bill) => (bill.problem_count ?? 0) > 0)
+    const seriousIn = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    expect(await seriousIn()).toEqual([])
+    for (const key of ['q', 't', 'p', 'd', 'l']) {
+      await person.press('g', key)
+      expect(await seriousIn(), `after g ${key}`).toEqual([])
+    }
+    await person.press('t')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await seriousIn(), 'with the account picker').toEqual([])
+  })
+}
+
+const statusOf = async (id: number) => (await api('bills.get', { params: { id } })).bill.status
+
+async function typeInvoiceDate(person: Person, text: string): Promise<void> {
+  await person.press('Home', 'j', 'e')
+  await expect(person.page.getByRole('textbox', { name: 'Invoice date' })).toBeFocused()
+  await person.press('Backspace')
+  await person.type(text)
+  await person.press('Enter')
+}
