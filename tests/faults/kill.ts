@@ -2,7 +2,7 @@
  * `npm run faults`: uploads 200 bills while the program is killed with -9 ten times at random moments, then counts.
  * Every bill must be there once, and none may be left unread. SEED=n repeats a run's moments and bills.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +19,8 @@ const MOST_SETTLE_MS = 10 * 60_000
 const seed = Number(process.env.SEED ?? Date.now() % 100_000)
 const random = seededRandom(`faults ${seed}`)
 const dataDir = mkdtempSync(join(tmpdir(), 'bills-faults-'))
+// The database's own user must reach the folder, else a cluster of a start as root would lie elsewhere and stay there.
+chmodSync(dataDir, 0o755)
 const app = new AppProcess(dataDir, 4_000 + random.int(0, 999))
 console.log(`seed ${seed}, data in ${dataDir}`)
 
