@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { authCalls } from '#contract/auth.ts'
+import { urlOf } from '#contract/client.ts'
+import { createDatabase } from '#server/database/client.ts'
+import { growBills } from '#server/database/demo/grow-bills.ts'
+import { startEmbedded } from '#server/database/embedded/server.ts'
+import { startProcess } from '#tests/helpers/server-process.ts'
+
+export const ADMIN = { email: 'admin@demo.test', password: 'Demo-pass1' }
+
+/** The program in a process of its own on a PostgreSQL of its own, with the demo data. */
+export interface BenchApp {
+  address: string
+  databaseUrl: string
+  /** The admin's session. */
+  token: string
+  /** Adds bills to the list until there are so many. */
+  grow(bills: number): Promise<void>
+  /** Waits until no bill waits to be read. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const CLI = path.resolve('src/server/database/demo/cli.ts')
+
+export async function openBenchApp(): Promise<BenchApp> {
+  await using undo = new AsyncDisposableStack()
+  const folder = await mkdtemp(path.join(tmpdir(), 'bills-bench-'))
+  undo.defer(() => rm(folder, { recursive: true, force: true }))
+  // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
+  await chmod(folder, 0o755)
+  const database = await startEmbedded(path.join(folder, 'database'))
+  undo.defer(() => database.stop())
+  const environment = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') }
+  await promisify(execFile)(process.execPath, [CLI], { env: { ...process.env, ...environment } })
+  const server = startProcess(environment)
+  undo.defer(async () => void (await server.end('SIGTERM')))
+  const address = await server.address
+  const token = await signIn(address)
+  const opened = undo.move()
+  return {
+    address,
+    token,
+    databaseUrl: database.url,
+    grow: (bills) => grow(database.url, bills),
+    settled: () => settled(database.url),
+    close: () => opened.disposeAsync(),
+  }
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(address + urlOf('auth.login', 'admin'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return authCalls['auth.login'].answer.parse(await response.json()).token
+}
+
+async function grow(url: string, bills: number): Promise<void> {
+  const db = createDatabase(url, { max: 1 })
+  await growBills(db, bills, () => undefined).finally(() => db.destroy())
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum analyze').finally(() => client.end())
+}
+
+async function settled(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    while ((await client.query('select from bills where progress is not null limit 1')).rowCount)
+      await pause(200)
+  } finally {
+    await client.end()
+  }
+}

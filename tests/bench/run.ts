@@ -1,0 +1,74 @@
+/**
+ * `npm run bench`: measures what people wait for and prints one table. Each time stands beside that of the bare tool
+ * on the same machine at the same moment where there is one: ratios can be compared between machines, times cannot.
+ * Give names to measure only those: `npm run bench -- rooms list`.
+ */
+import path from 'node:path'
+import { ensureFrontEnd } from '#server/start/front-end.ts'
+import { type BenchApp, openBenchApp } from './bench-app.ts'
+import { measureExtraction } from './extraction.ts'
+import { type Figure, tableOf } from './figures.ts'
+import { measureListPage } from './list-page.ts'
+import { measureMoving } from './moving.ts'
+import { measureRooms } from './room-sizes.ts'
+import { measureSaving } from './saving.ts'
+import { measureUpload } from './upload.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const DIST = path.join(ROOT, 'dist')
+const MANY_BILLS = 100_000
+
+interface Measurement {
+  name: string
+  /** How many bills its list has at least. */
+  bills: number
+  measure(app: BenchApp): Promise<Figure[]>
+}
+
+/** In the order in which the list grows. */
+const MEASUREMENTS: readonly Measurement[] = [
+  { name: 'upload', bills: 0, measure: measureUpload },
+  { name: 'save', bills: 0, measure: measureSaving },
+  { name: 'list', bills: MANY_BILLS, measure: measureListPage },
+  { name: 'keys', bills: MANY_BILLS, measure: measureMoving },
+]
+const WITHOUT_APP = [
+  { name: 'rooms', measure: () => measureRooms(DIST) },
+  { name: 'reading', measure: measureExtraction },
+] as const
+
+const names = [...WITHOUT_APP, ...MEASUREMENTS].map(({ name }) => name)
+const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : names)
+const unknown = [...wanted].filter((name) => !names.includes(name))
+if (unknown.length > 0)
+  throw new RangeError(`nothing is called ${unknown.join(', ')}; there are ${names.join(', ')}`)
+
+await ensureFrontEnd(ROOT, DIST)
+const figures: Figure[] = []
+for (const { name, measure } of WITHOUT_APP)
+  if (wanted.has(name)) figures.push(...(await told(name, measure)))
+const onApp = MEASUREMENTS.filter(({ name }) => wanted.has(name))
+if (onApp.length > 0) figures.push(...(await measureOnApp(onApp)))
+console.log(`\n${tableOf(figures)}`)
+
+async function measureOnApp(measurements: readonly Measurement[]): Promise<Figure[]> {
+  const app = await openBenchApp()
+  try {
+    await app.settled()
+    const found: Figure[] = []
+    for (const { name, bills, measure } of measurements) {
+      if (bills > 0) await app.grow(bills)
+      found.push(...(await told(name, () => measure(app))))
+    }
+    return found
+  } finally {
+    await app.close()
+  }
+}
+
+async function told(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  const started = performance.now()
+  const figures = await measure()
+  console.log(`${name}: measured in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  return figures
+}
