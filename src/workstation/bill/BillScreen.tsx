@@ -30,7 +30,7 @@ export default function BillScreen({ id }: { id: number }) {
   }, [data, receive])
   useUpcoming(editor !== null)
 
-  if (editor !== null && editor.bill.id === id) return <Panes key={id} editor={editor} />
+  if (editor !== null && editor.bill.id === id) return <Panes editor={editor} />
   if (error === null) return <BillSkeleton />
   return (
     <Message title={`Bill #${id} could not be loaded`} tone="error">

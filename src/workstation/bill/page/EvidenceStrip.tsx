@@ -17,7 +17,7 @@ interface EvidenceStripProps {
 /** Strips cut from the page: what is printed, beside what was read. */
 export const EvidenceStrip = memo(function EvidenceStrip({ bill, places }: EvidenceStripProps) {
   const apart = new Map(places.map((place) => [`${place.page} ${Object.values(place.box).join(' ')}`, place]))
-  if (apart.size === 0) return <span className={styles.noStrip}>no place on the page</span>
+  if (apart.size === 0) return <span className={styles.noStrip}>not on the page</span>
   return (
     <span className={styles.strips}>
       {[...apart].map(([key, place]) => (

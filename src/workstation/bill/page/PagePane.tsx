@@ -39,9 +39,13 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
 
   const place = useMemo(() => evidenceOf(bill, cursor)[0] ?? null, [bill, cursor])
   const pageCount = opened.file?.pageCount ?? 0
+  const shown = useRef(bill.id)
   useLayoutEffect(() => {
-    if (scroller.current && place && pageCount > 0) scrollToBox(scroller.current, place)
-  }, [place, pageCount])
+    if (scroller.current === null || pageCount === 0) return
+    if (shown.current !== bill.id) scroller.current.scrollTo({ top: 0 })
+    shown.current = bill.id
+    if (place) scrollToBox(scroller.current, place)
+  }, [place, pageCount, bill.id])
   usePointedStop(scroller, stops, onPoint)
 
   const width = Math.round(paneWidth * zoom)
@@ -65,7 +69,7 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
         {opened.file &&
           pageNumbers(pageCount).map((number) => (
             <PageSheet
-              key={number}
+              key={`${bill.id} ${number}`}
               bill={bill}
               page={number}
               width={width}
