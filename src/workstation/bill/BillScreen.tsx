@@ -49,22 +49,24 @@ function Panes({ editor }: { editor: EditorState }) {
   const problemKeys = useProblemKeys(editor)
   const point = useCallback((to: Stop) => dispatch(bill.id, { type: 'moved', to }), [dispatch, bill.id])
   return (
-    <div className={styles.screen} data-pane={pane} data-bill={bill.id}>
-      <div className={styles.swap}>
-        {(['page', 'editor'] as const).map((each) => (
-          <Button
-            key={each}
-            look="quiet"
-            aria-pressed={each === pane}
-            onClick={() => each !== pane && execute('bill.swap-pane', 'button')}
-          >
-            {each === 'page' ? 'Page' : 'Lines'}
-          </Button>
-        ))}
-        <CommandCaps id="bill.swap-pane" />
+    <div className={styles.room}>
+      <div className={styles.screen} data-pane={pane} data-bill={bill.id}>
+        <div className={styles.swap}>
+          {(['page', 'editor'] as const).map((each) => (
+            <Button
+              key={each}
+              look="quiet"
+              aria-pressed={each === pane}
+              onClick={() => each !== pane && execute('bill.swap-pane', 'button')}
+            >
+              {each === 'page' ? 'Page' : 'Lines'}
+            </Button>
+          ))}
+          <CommandCaps id="bill.swap-pane" />
+        </div>
+        <PagePane bill={bill} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
+        <EditorPane editor={editor} />
       </div>
-      <PagePane bill={bill} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
-      <EditorPane editor={editor} />
     </div>
   )
 }

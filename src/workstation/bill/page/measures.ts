@@ -13,9 +13,12 @@ export const zoomAtom = atom(1)
 export const drawnWidth = (paneWidth: number): number =>
   Math.max(LEAST_WIDTH, Math.floor(paneWidth) - 2 * PADDING)
 
-/** Drawn at twice the size at least, so that strips cut from the page can be read. */
+const LEAST_PIXELS = 1_000
+const MOST_PIXELS = 4_000
+
+/** Drawn at twice the size at least, and never too small for the strips that are cut from the page. */
 export const devicePixels = (width: number): number =>
-  Math.min(4_000, Math.round(width * Math.max(2, window.devicePixelRatio)))
+  Math.min(MOST_PIXELS, Math.max(LEAST_PIXELS, Math.round(width * Math.max(2, window.devicePixelRatio))))
 
 /** Device pixels that a page is drawn with now: what is drawn ahead is drawn so too. */
 export const drawnPixelsAtom = atom((get) => devicePixels(Math.round(get(paneWidthAtom) * get(zoomAtom))))
