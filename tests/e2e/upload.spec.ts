@@ -79,6 +79,8 @@ test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ 
     await person.press('n')
   }
   const shown = await page.locator('li[data-stop^="charge-"]').count()
+  // Once the server has judged it: warnings that nobody saw would bring the bill back.
+  await expect(page.locator('[data-bill] header strong')).not.toHaveText(/checking/)
   await expect(async () => {
     await person.press('a')
     await expect(page.locator(`[data-bill="${id}"]`)).toBeHidden({ timeout: 1_000 })
