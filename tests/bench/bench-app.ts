@@ -5,8 +5,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { authCalls } from '#contract/auth.ts'
 import { urlOf } from '#contract/client.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { ROUTES, type RouteName } from '#contract/routes.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { growBills } from '#server/database/demo/grow-bills.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
@@ -20,6 +21,8 @@ export interface BenchApp {
   databaseUrl: string
   /** The admin's session. */
   token: string
+  /** The API as the admin calls it. */
+  call: AdminCall
   /** Adds bills to the list until there are so many. */
   grow(bills: number): Promise<void>
   /** Waits until no bill waits to be read. */
@@ -47,6 +50,7 @@ export async function openBenchApp(): Promise<BenchApp> {
   return {
     address,
     token,
+    call: callsWith(address, token),
     databaseUrl: database.url,
     grow: (bills) => grow(database.url, bills),
     settled: () => settled(database.url),
@@ -54,13 +58,26 @@ export async function openBenchApp(): Promise<BenchApp> {
   }
 }
 
+type AdminCall = <N extends RouteName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
+
 async function signIn(address: string): Promise<string> {
-  const response = await fetch(address + urlOf('auth.login', 'admin'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return authCalls['auth.login'].answer.parse(await response.json()).token
+  return (await callsWith(address, null)('auth.login', { body: ADMIN })).token
+}
+
+function callsWith(address: string, token: string | null): AdminCall {
+  return async (name, input) => {
+    const { body } = input as { body?: unknown }
+    const response = await fetch(address + urlOf(name, 'admin'), {
+      method: ROUTES[name].method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
 }
 
 async function grow(url: string, bills: number): Promise<void> {

@@ -27,32 +27,42 @@ export async function openList(page: Page, { address }: BenchApp, query: string)
   await page.getByRole('row').filter({ hasText: '#' }).first().waitFor()
 }
 
-/**
- * The milliseconds from a key until the frame is painted in which `done` holds, a condition in the page's own words.
- * It is asked once a frame, so it must be false before the key.
- */
-export async function keyToPaint(page: Page, key: string, done: string): Promise<number> {
-  const painted = page.evaluate<number, string>(
-    (condition) =>
-      new Promise((resolve) => {
-        const holds = new Function(`return Boolean(${condition})`)
-        const onKey = ({ timeStamp }: KeyboardEvent) => {
-          const frame = () => {
-            if (!holds()) return requestAnimationFrame(frame)
-            const { port1, port2 } = new MessageChannel()
-            // A message of this frame is delivered once it is painted.
-            port1.onmessage = () => resolve(performance.now() - timeStamp)
-            port2.postMessage(null)
-          }
-          requestAnimationFrame(frame)
+/** What a frame has to show, and what it must not, as CSS selectors. */
+interface Shown {
+  present?: readonly string[]
+  absent?: readonly string[]
+}
+
+const LONGEST_WAIT_MS = 20_000
+
+/** The milliseconds from a key until the frame is painted that shows this. It must not be shown before. */
+export async function keyToPaint(page: Page, key: string, shown: Shown): Promise<number> {
+  const wanted = { present: shown.present ?? [], absent: shown.absent ?? [], wait: LONGEST_WAIT_MS }
+  await page.evaluate(({ present, absent, wait }) => {
+    const isShown = () =>
+      present.every((selector) => document.querySelector(selector)) &&
+      !absent.some((selector) => document.querySelector(selector))
+    window.keyToPaint = new Promise((resolve, reject) => {
+      const onKey = ({ timeStamp }: KeyboardEvent) => {
+        const frame = () => {
+          if (performance.now() - timeStamp > wait) return reject(new Error('the key showed nothing'))
+          if (!isShown()) return requestAnimationFrame(frame)
+          const { port1, port2 } = new MessageChannel()
+          // A message of this frame is delivered once it is painted.
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          port2.postMessage(null)
         }
-        document.addEventListener('keydown', onKey, { capture: true, once: true })
-        document.documentElement.dataset.benchReady = 'yes'
-      }),
-    done,
-  )
-  await page.waitForFunction(() => document.documentElement.dataset.benchReady === 'yes')
-  await page.evaluate(() => delete document.documentElement.dataset.benchReady)
+        requestAnimationFrame(frame)
+      }
+      document.addEventListener('keydown', onKey, { capture: true, once: true })
+    })
+  }, wanted)
   await page.keyboard.press(key)
-  return painted
+  return page.evaluate(() => window.keyToPaint)
+}
+
+declare global {
+  interface Window {
+    keyToPaint: Promise<number>
+  }
 }

@@ -13,13 +13,12 @@ export const measureMoving = (app: BenchApp): Promise<Figure[]> =>
     const moves: number[] = []
     for (let move = 0; move < MOVES + WARM_UP; move++) {
       const here = await page.locator('tr[data-focused]').getAttribute('data-index')
-      moves.push(
-        await keyToPaint(page, 'j', `!document.querySelector('tr[data-focused][data-index="${here}"]')`),
-      )
+      const absent = [`tr[data-focused][data-index="${here}"]`]
+      moves.push(await keyToPaint(page, 'j', { present: ['tr[data-focused]'], absent }))
     }
     const openings: number[] = []
     for (let opening = 0; opening < OPENINGS; opening++) {
-      openings.push(await keyToPaint(page, 'Control+k', `document.querySelector('[role="option"]')`))
+      openings.push(await keyToPaint(page, 'Control+k', { present: ['[role="option"]'] }))
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
