@@ -61,7 +61,8 @@ export interface BillPort {
   /** Has the bill read anew, and waits for that. Rejects when it could not be read, with the reason. */
   readAnew(what: Confirmation): Promise<void>
 
-  openFile(): void
+  /** In a tab of its own, by a fresh link. */
+  openFile(): Promise<void>
   showTab(tab: BillTab): void
   toggleView(): void
   zoom(to: 'in' | 'out' | 'fit'): void

@@ -24,7 +24,7 @@ export default function BillScreen({ id }: { id: number }) {
   const receive = useSetAtom(receiveBillAtom)
   const editor = useAtomValue(openEditorAtom)
   const { data, error, refetch } = useQuery(billQuery(call, id))
-  useBillDesk(id)
+  useBillDesk()
   useLayoutEffect(() => {
     if (data !== undefined) receive(data)
   }, [data, receive])

@@ -2,12 +2,14 @@ import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { billEvents } from '../live/bill-events.ts'
 import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
+import { placeAtom } from '../state/place.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
+import type { BillDetail } from './draft/bill-detail.ts'
 import { billKey } from './state/bill-queries.ts'
 import { billContextOf } from './state/context-of.ts'
 import { type BillDesk, createDesk } from './state/desk.ts'
 import { isDirty } from './state/editor-state.ts'
-import { editorsAtom, openEditorAtom } from './state/editors.ts'
+import { editorsAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
 import { createBillPort } from './state/port.ts'
 import { watchVerdicts } from './state/verdicts.ts'
 
@@ -21,25 +23,31 @@ function deskOf(workstation: Workstation): BillDesk {
 }
 
 /** Connects the open bill with the commands, the server's verdict and the server's news. */
-export function useBillDesk(id: number): void {
+export function useBillDesk(): void {
   const workstation = useWorkstation()
   const store = useStore()
 
+  // Outside of rendering, so that a bill that was fetched ahead is there in the very frame that opens it.
   useLayoutEffect(() => {
     const desk = deskOf(workstation)
     const show = () => {
+      const id = store.get(placeAtom)?.billId ?? null
+      const ahead = id === null ? undefined : workstation.queryClient.getQueryData<BillDetail>(billKey(id))
+      if (id !== null && ahead !== undefined && !store.get(editorsAtom).has(id))
+        store.set(receiveBillAtom, ahead)
+      if (store.get(billPortAtom)?.id !== id)
+        store.set(billPortAtom, id === null ? null : createBillPort({ id, desk, store }))
       const editor = store.get(openEditorAtom)
       store.set(billContextAtom, editor === null ? null : billContextOf(editor))
     }
-    store.set(billPortAtom, createBillPort({ id, desk, store }))
     show()
-    const stop = store.sub(openEditorAtom, show)
+    const stops = [store.sub(placeAtom, show), store.sub(openEditorAtom, show)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       store.set(billPortAtom, null)
       store.set(billContextAtom, null)
     }
-  }, [workstation, store, id])
+  }, [workstation, store])
 
   useEffect(() => watchVerdicts({ ...workstation, store }), [workstation, store])
 

@@ -6,9 +6,13 @@ import { type BillDetail, billInput, draftOf, type ServerIds } from '../draft/bi
 
 export const billKey = (id: number) => ['bill', id] as const
 
+/** Below the quarter of an hour for which a bill's link to its file is good. */
+const LINK_MS = 10 * 60_000
+
 export const billQuery = (call: Call, id: number) =>
   queryOptions({
     queryKey: billKey(id),
+    staleTime: LINK_MS,
     queryFn: async ({ signal }) => (await call('bills.get', { params: { id } }, { signal })).bill,
   })
 

@@ -49,6 +49,8 @@ export type EditorAction =
   | { type: 'verdict'; verdict: ServerVerdict }
   /** The server took the draft `of`, and the bill is now this. */
   | { type: 'sent'; of: BillDraft; bill: BillDetail }
+  /** The same version of the bill with a new link to its file. */
+  | { type: 'refreshed'; bill: BillDetail }
   /** The bill as it is now, in place of everything edited here. */
   | { type: 'replaced'; bill: BillDetail }
   | { type: 'stale'; stale: Stale }
@@ -100,6 +102,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return judged({ ...state, verdict: action.verdict })
     case 'sent':
       return { ...state, bill: action.bill, sent: action.of, serverIds: serverIdsOf(action.of, action.bill) }
+    case 'refreshed':
+      return { ...state, bill: action.bill }
     case 'replaced':
       return judged({ ...openEditor(action.bill, state.today), tab: state.tab })
     case 'stale':

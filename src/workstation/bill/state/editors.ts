@@ -36,7 +36,11 @@ export const receiveBillAtom = atom(null, (get, set, bill: BillDetail) => {
     set(editorsAtom, keptEditors(opened, get(openIdAtom)))
     return
   }
-  if (bill.version <= editor.bill.version || editor.busy !== null) return
+  if (bill.version < editor.bill.version || bill === editor.bill || editor.busy !== null) return
+  if (bill.version === editor.bill.version) {
+    set(dispatchAtom, bill.id, { type: 'refreshed', bill })
+    return
+  }
   const action: EditorAction =
     isDirty(editor) || editor.typing !== null
       ? { type: 'stale', stale: { theirs: bill, changedBy: null } }

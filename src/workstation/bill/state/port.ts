@@ -59,10 +59,10 @@ export function createBillPort({ id, desk, store }: Parts): BillPort {
     commitAccount: () => commitAccount(id, desk, store.get(markedAccountAtom)),
     confirm: (confirming) => desk.dispatch(id, { type: 'confirming', confirming }),
     readAnew: (what) => readAnew(id, desk, what),
-    openFile: () =>
-      whileOpen(({ bill }) => {
-        window.open(bill.download_url, '_blank', 'noopener')
-      }),
+    async openFile() {
+      const { link } = await desk.call('bills.file', { body: { bill: { id } } })
+      window.open(link, '_blank', 'noopener')
+    },
     showTab: (tab) => desk.dispatch(id, { type: 'tab', tab }),
     toggleView: () =>
       whileOpen(({ view }) =>
