@@ -1,4 +1,4 @@
-import { goToBills } from './app/go.ts'
+import { goCommands } from './app/go.ts'
 import { noticeCommands } from './app/notices.ts'
 import { openPalette } from './app/open-palette.ts'
 import { themeCommands } from './app/set-theme.ts'
@@ -41,7 +41,7 @@ export const REGISTRY = register([
   leaveBill,
   undo,
   ...noticeCommands,
-  goToBills,
+  ...goCommands,
   ...themeCommands,
   openPalette,
   signOut,

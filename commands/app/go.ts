@@ -1,12 +1,16 @@
+import type { Room } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { only } from '../when.ts'
 
-export const goToBills = defineCommand({
-  id: 'go.bills',
-  title: 'Go to the bills',
-  group: 'Go to',
-  keys: ['g b'],
-  when: only(({ rooms }) => rooms.includes('bills')),
-  run: (_, ports) => ports.go('bills'),
-  undo: nothingKept,
-})
+const goTo = (room: Room, title: string, key: string) =>
+  defineCommand({
+    id: `go.${room}`,
+    title,
+    group: 'Go to',
+    keys: [key],
+    when: only(({ rooms }) => rooms.includes(room)),
+    run: (_, ports) => ports.go(room),
+    undo: nothingKept,
+  })
+
+export const goCommands = [goTo('bills', 'Go to the bills', 'g b')]

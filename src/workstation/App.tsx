@@ -10,6 +10,7 @@ import { Shell } from './shell/Shell.tsx'
 import { useAppearance } from './shell/use-appearance.ts'
 import { billsPath, placeAtom } from './state/place.ts'
 import { prefixAtom } from './state/prefix.ts'
+import { roomsAtom } from './state/rooms.ts'
 import { type Workstation, WorkstationContext } from './workstation.ts'
 
 export function App({ workstation }: { workstation: Workstation }) {
@@ -42,8 +43,10 @@ function SignedInRooms() {
   const session = useAtomValue(sessionAtom)
   const place = useAtomValue(placeAtom)
   const prefix = useAtomValue(prefixAtom)
+  const rooms = useAtomValue(roomsAtom)
   if (session === null) return <WithoutSession />
-  if (place !== null) return <Shell />
+  if (place !== null && rooms.includes(place.room)) return <Shell room={place.room} />
+  if (place !== null) return <Redirect to={billsPath(prefix)} replace />
   if (window.location.pathname !== '/') return <NotFound />
   const staff = session.claims.admin || session.claims.os
   return staff ? <Redirect to={billsPath(prefix)} replace /> : <ClientHome />

@@ -10,7 +10,7 @@ import { billPortAtom } from './state/bill-slice.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
-import { billsPath } from './state/place.ts'
+import { roomPath } from './state/place.ts'
 import { prefixAtom } from './state/prefix.ts'
 import { createUndo } from './undo.ts'
 import { chooseFiles } from './upload/choose-files.ts'
@@ -27,7 +27,7 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
   const ports: Ports = {
     call,
     say: (notice) => store.set(sayAtom, notice),
-    go: () => navigate(billsPath(store.get(prefixAtom))),
+    go: (room) => navigate(roomPath(room, store.get(prefixAtom))),
     overlay: {
       open: (overlay) => store.set(openOverlayAtom, overlay),
       close: () => store.set(closeOverlayAtom),

@@ -26,7 +26,10 @@ describe('the registry', () => {
   })
 
   it('names each command after its room and what it does', () => {
-    for (const { id } of commands) expect(id).toMatch(/^(app|go|queue|bill)\.[a-z0-9]+(-[a-z0-9]+)*$/)
+    for (const { id } of commands)
+      expect(id).toMatch(
+        /^(app|go|queue|bill|request|template|mapping|instruction|configuration|arrival)\.[a-z0-9]+(-[a-z0-9]+)*$/,
+      )
   })
 
   it('shows each command somewhere, and says what can run with a key in some window', () => {

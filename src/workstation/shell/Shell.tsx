@@ -1,18 +1,19 @@
 import { useAtomValue } from 'jotai'
+import type { Room } from '#commands/context.ts'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { onlineAtom } from '../state/online.ts'
 import { DropZone } from '../upload/DropZone.tsx'
-import { BillsRoom } from './BillsRoom.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
+import { RoomScreen } from './RoomScreen.tsx'
 import styles from './Shell.module.css'
 import { StatusBar } from './StatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHomeFocus } from './use-home-focus.ts'
 
 /** The window of a signed-in person: bars around a room, and what can lie over it. */
-export function Shell() {
+export function Shell({ room }: { room: Room }) {
   useCommandKeys()
   useHomeFocus()
   useLiveEvents()
@@ -27,7 +28,7 @@ export function Shell() {
         </p>
       )}
       <main className={styles.room}>
-        <BillsRoom />
+        <RoomScreen room={room} />
       </main>
       <StatusBar />
       <Overlays />

@@ -4,8 +4,9 @@ import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { MAC } from '../keyboard/platform.ts'
 import { audienceAtom } from '../state/audience.ts'
-import { billsPath } from '../state/place.ts'
+import { placeAtom, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { ROOMS, roomsAtom } from '../state/rooms.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -14,14 +15,23 @@ import { UserMenu } from './UserMenu.tsx'
 export function TopBar() {
   const prefix = useAtomValue(prefixAtom)
   const audience = useAtomValue(audienceAtom)
+  const rooms = useAtomValue(roomsAtom)
+  const current = useAtomValue(placeAtom)?.room
   const { execute } = useWorkstation()
   return (
     <header className={styles.bar}>
       <span className={styles.brand} aria-hidden />
       <nav aria-label="Rooms" className={styles.tabs}>
-        <Link href={billsPath(prefix)} className={styles.tab} aria-current="page">
-          {audience === 'admin' ? 'Bills' : 'Documents'}
-        </Link>
+        {rooms.map((room) => (
+          <Link
+            key={room}
+            href={roomPath(room, prefix)}
+            className={styles.tab}
+            aria-current={room === current ? 'page' : undefined}
+          >
+            {audience === 'admin' ? ROOMS[room].title : (ROOMS[room].clientTitle ?? ROOMS[room].title)}
+          </Link>
+        ))}
       </nav>
       <button type="button" className={styles.find} onClick={() => execute('app.open-palette', 'button')}>
         <span className={styles.findText}>Search or run a command</span>

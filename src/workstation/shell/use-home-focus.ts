@@ -14,15 +14,15 @@ const focusIsLost = () => document.activeElement === null || document.activeElem
 export function useHomeFocus(): void {
   const place = useAtomValue(placeAtom)
   const overlays = useAtomValue(overlaysAtom)
-  const billId = place?.billId ?? null
+  const shownPlace = place === null ? null : `${place.room}/${place.billId ?? place.within}`
 
   // A new place begins at its home: an opened bill takes the focus from the list.
-  const shown = useRef<number | null | undefined>(undefined)
+  const shown = useRef<string | null | undefined>(undefined)
   useEffect(() => {
-    if (shown.current === billId) return
-    shown.current = billId
+    if (shown.current === shownPlace) return
+    shown.current = shownPlace
     home()?.focus({ preventScroll: true })
-  }, [billId])
+  }, [shownPlace])
 
   useEffect(() => {
     if (overlays.length > 0) return

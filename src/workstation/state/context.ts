@@ -8,6 +8,7 @@ import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
 import { overlaysAtom } from './overlays.ts'
 import { placeAtom } from './place.ts'
+import { roomsAtom } from './rooms.ts'
 
 /** Whether the list beside an open bill has the focus. */
 export const queueHasFocusAtom = atom(false)
@@ -32,8 +33,8 @@ export const contextAtom = atom((get): CommandContext => {
   const bill = get(billContextAtom)
   const change = get(journalAtom).at(-1)
   return {
-    room: 'bills',
-    rooms: ['bills'],
+    room: get(placeAtom)?.room ?? 'bills',
+    rooms: get(roomsAtom),
     overlays: get(overlaysAtom),
     area: openBillId === null || get(queueHasFocusAtom) ? 'queue' : 'bill',
     queue: get(queueContextAtom),

@@ -5,24 +5,50 @@ import type { Room } from '#commands/context.ts'
 export interface Place {
   room: Room
   billId: number | null
-  /** The query of the address, which holds the list's filters. */
+  /** What follows the room's own address: a tab or an id. Empty at the room itself. */
+  within: string
+  /** The query of the address, which holds a list's filters. */
   search: string
 }
 
 /** Staff work under /invoiage, clients under /documents; either address leads to the same place. */
 export type Prefix = 'invoiage' | 'documents'
 
-const PATTERN = /^\/(?:invoiage|documents)(?:\/(\d+))?(?:\/view)?\/?$/
+/** The address of each room. */
+const ROOM_PATHS: Record<Room, (prefix: Prefix) => string> = {
+  bills: (prefix) => `/${prefix}`,
+}
+
+export const roomPath = (room: Room, prefix: Prefix) => ROOM_PATHS[room](prefix)
+
+const BILL = /^\/(?:invoiage|documents)(?:\/(\d+))?(?:\/view)?\/?$/
 
 /** Null for an address that leads nowhere here. */
 export function placeAt(path: string, search: string): Place | null {
-  const match = PATTERN.exec(path)
-  if (match === null) return null
-  return { room: 'bills', billId: match[1] === undefined ? null : Number(match[1]), search }
+  const bill = BILL.exec(path)
+  if (bill !== null) {
+    return { room: 'bills', billId: bill[1] === undefined ? null : Number(bill[1]), within: '', search }
+  }
+  const found = roomAt(path)
+  return found === null ? null : { ...found, billId: null, search }
+}
+
+/** A room other than the bills, whose addresses are their own. */
+function roomAt(path: string): { room: Room; within: string } | null {
+  for (const room of Object.keys(ROOM_PATHS) as Room[]) {
+    if (room === 'bills') continue
+    for (const prefix of ['invoiage', 'documents'] as const) {
+      const own = roomPath(room, prefix)
+      if (path === own || path.startsWith(`${own}/`)) {
+        return { room, within: decodeURIComponent(path.slice(own.length + 1).replace(/\/$/, '')) }
+      }
+    }
+  }
+  return null
 }
 
 export const billPath = (prefix: Prefix, id: number) => `/${prefix}/${id}`
-export const billsPath = (prefix: Prefix, search = '') => `/${prefix}${search}`
+export const billsPath = (prefix: Prefix, search = '') => `${roomPath('bills', prefix)}${search}`
 
 const EVENTS = ['popstate', 'pushState', 'replaceState'] as const
 

@@ -63,7 +63,12 @@ describe('a stored token', () => {
 
 describe('an address', () => {
   it('leads to the list or to a bill, under either word', () => {
-    expect(placeAt('/invoiage', '?q=elm')).toEqual({ room: 'bills', billId: null, search: '?q=elm' })
+    expect(placeAt('/invoiage', '?q=elm')).toEqual({
+      room: 'bills',
+      billId: null,
+      within: '',
+      search: '?q=elm',
+    })
     expect(placeAt('/documents/12', '')).toMatchObject({ billId: 12 })
     expect(placeAt('/invoiage/12/view', '')).toMatchObject({ billId: 12 })
     expect(placeAt('/invoiage/12x', '')).toBeNull()

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import { Suspense } from 'react'
+import type { Room } from '#commands/context.ts'
+import { BillsRoom } from './BillsRoom.tsx'
+
+/** What each room shows. All but the first are loaded when they are entered. */
+const SCREENS: Record<Room, ComponentType> = {
+  bills: BillsRoom,
+}
+
+export function RoomScreen({ room }: { room: Room }) {
+  const Screen = SCREENS[room]
+  return (
+    <Suspense fallback={null}>
+      <Screen />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { Room } from '#commands/context.ts'
+import type { Claims } from '#contract/auth.ts'
+import { sessionAtom } from '../session/session.ts'
+
+interface RoomEntry {
+  /** Its name in the bar above. */
+  title: string
+  /** What the person sees it called who is no admin. */
+  clientTitle?: string
+  admits(claims: Claims): boolean
+}
+
+/** The rooms in the order of the bar above. The server decides again on every call. */
+export const ROOMS: Record<Room, RoomEntry> = {
+  bills: { title: 'Bills', clientTitle: 'Documents', admits: () => true },
+}
+
+const NAMES = Object.keys(ROOMS) as Room[]
+
+/** The rooms that the person may enter. */
+export const roomsAtom = atom((get): readonly Room[] => {
+  const claims = get(sessionAtom)?.claims
+  return claims === undefined ? [] : NAMES.filter((room) => ROOMS[room].admits(claims))
+})
