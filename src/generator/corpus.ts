@@ -29,6 +29,8 @@ export interface CorpusFile {
 
 const LETTER_EVERY = 12
 const PAGES_LEFT_ALONE = 4
+/** Bills drawn until one suits a layout; some suit one kind of bill in forty. */
+const MOST_DRAWS = 2000
 
 /** Bills of every layout in turn, with a letter now and then: made one by one as they are asked for. Throws for an unknown layout. */
 export async function* corpus(options: CorpusOptions): AsyncGenerator<CorpusFile> {
@@ -66,7 +68,7 @@ async function makeFile(
 
 function suitableFacts(layout: Layout, random: Random): { kind: BillKind; facts: BillFacts } {
   const kinds = Object.keys(BILL_KINDS) as BillKind[]
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < MOST_DRAWS; attempt++) {
     const kind = random.pick(kinds)
     const facts = randomBillFacts(kind, random)
     if (layout.suits(facts)) return { kind, facts }
