@@ -1,14 +1,19 @@
 import './client.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { today } from '#domain/calendar-date.ts'
+import { isCelebration } from '#domain/celebrations.ts'
+import { celebrateClicks } from '#ui/celebrate.ts'
 import { App } from './App.tsx'
 import { acceptArrival } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-if (!(await acceptArrival()))
+if (!(await acceptArrival())) {
+  celebrateClicks(() => isCelebration(today()))
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}
