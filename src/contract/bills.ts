@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+import { presentPerson } from './presence.ts'
 import { dateText, id, moneyIn, moneyOut } from './values.ts'
 
 const MOST_LINES = 5_000
@@ -155,6 +156,8 @@ export const savedBill = z.object({
   invoice_date: z.string(),
   total_cost: moneyOut,
   created_at: z.string(),
+  /** Warnings that stood when it was saved, which the person who saved it had seen. */
+  acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })),
   charges: z.array(
     z.object({
       ...savedLine,
@@ -176,7 +179,7 @@ export const savedBill = z.object({
 })
 
 /** For each thing that can be done with a bill: true, or why not, for a person. */
-const ability = z.union([z.literal(true), z.string()])
+export const ability = z.union([z.literal(true), z.string()])
 export const billAbilities = z.object({
   edit: ability,
   save: ability,
@@ -185,6 +188,14 @@ export const billAbilities = z.object({
   extract: ability,
   parse: ability,
   auto_process: ability,
+  second_pass: ability,
+  supplementary_pass: ability,
+  rebuild: ability,
+  /** Cut into bills of its own, by the page. */
+  split: ability,
+  unsplit: ability,
+  /** Take the last save, skip or revert back: `bills.restore`. */
+  restore: ability,
 })
 
 const billSummary = {
@@ -213,6 +224,8 @@ const billSummary = {
   processed_at: z.string().nullable(),
   processed_by: z.string().nullable(),
   last_error_cause: z.string().nullable(),
+  /** Why the robot left the bill to a person, the last time that it looked at it. */
+  last_automation_error: z.string().nullable(),
   os_can_process: z.boolean(),
   exclude_from_t1_processing: z.boolean(),
   auto_process_in_invoyage: z.boolean(),
@@ -221,6 +234,8 @@ const billSummary = {
   problem_count: z.number().nullable(),
   /** What is happening to it now, for a person ("Reading page 2 of 6"); null when nothing is. */
   progress: z.string().nullable(),
+  /** Who has it open, the holder first. */
+  presence: z.array(presentPerson),
   abilities: billAbilities,
 }
 
@@ -254,14 +269,30 @@ export const billDetail = z.object({
       rows: z.array(z.array(z.string())),
     }),
   ),
+  /** For staff: what was learned about layouts of its utility; `utilities.lessons` has them in full. */
   templates: z.array(z.object({ id: z.number(), name: z.string() })),
   pdf_text: z.string().nullable(),
   gpt_html: z.string().nullable(),
   gpt_bill: readingOut.nullable(),
   ep_bill: savedBill.nullable(),
   queue: z.object({ prev: z.number().nullable(), next: z.number().nullable() }),
+  /** Where it was cut from another bill's file: that bill and its pages there. */
+  source: z.object({ textract_bill_id: z.number(), page_from: z.number(), page_to: z.number() }).nullable(),
+  /** The bills that its file was cut into. */
+  parts: z.array(
+    z.object({
+      textract_bill_id: z.number(),
+      page_from: z.number(),
+      page_to: z.number(),
+      status: z.enum(BILL_STATUSES),
+    }),
+  ),
+  /** The configuration that it is read by; null where defaults hold. */
+  configuration: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Other bills made of the same bytes. */
   duplicate_of: z.number().nullable(),
+  /** What the client calls charge types in its own books, by type id; absent ones keep their name. */
+  charge_labels: z.record(z.string(), z.string()),
 })
 
 export const SORTABLE = [
@@ -294,6 +325,12 @@ export const validation = z.object({
   validation_errors: z.array(problem),
   database_errors: z.array(problem),
 })
+
+export const MOST_SELECTED = 500
+const selection = z
+  .array(z.object({ id, version: z.int().optional() }))
+  .min(1)
+  .max(MOST_SELECTED)
 
 const byBill = z.object({ textract_bill_id: id, version: z.int().optional() })
 
@@ -353,22 +390,15 @@ export const billCalls = {
   },
   /** The file's bytes. `key` is the signed, short-lived part of `download_url`; without it a session is needed. */
   'bills.content': { params: z.object({ id }), query: z.object({ key: z.string().optional() }) },
-  'bills.extract': {
-    params: z.object({ id }),
-    body: z.object({
-      s3Key: z.string().nullish(),
-      config: z.unknown().optional(),
-      version: z.int().optional(),
-    }),
-    answer: z.object({ bill: billDetail }),
-  },
-  'bills.parse': { body: byBill, answer: z.object({ bill: billDetail }) },
   'bills.validate': { body: z.object({ bill: billIn }), answer: validation },
   'bills.create': {
     body: z.object({
       bill: billIn,
-      /** Warnings (rule and target as the server named them) that the person saw and accepts. */
-      acknowledged: z.boolean().default(true),
+      /**
+       * Warnings that the person saw and accepts: all of them, none, or those of these rules. They are kept with the
+       * saved bill. A warning that is not accepted is answered like an error, and nothing is saved.
+       */
+      acknowledged: z.union([z.boolean(), z.array(z.object({ rule: z.string() })).max(500)]).default(true),
     }),
     answer: z.union([
       z.object({ success: z.literal(true), bill: billDetail }),
@@ -377,6 +407,39 @@ export const billCalls = {
   },
   'bills.skip': { body: byBill, answer: z.object({ success: z.boolean() }) },
   'bills.revert': { body: byBill, answer: z.object({ success: z.boolean() }) },
+  /**
+   * Takes the last save, skip or revert back, a person's or the robot's: the bill has the status that it had before,
+   * and a reverted save is saved again. Answers 409 when something else was done with the bill since.
+   */
+  'bills.restore': { body: byBill, answer: z.object({ success: z.boolean(), bill: billDetail }) },
+  /**
+   * One gesture on a selection, in one transaction. A bill that does not allow it is left as it is and says why; the
+   * rest is done.
+   */
+  'bills.bulk': {
+    body: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(['skip', 'revert']), bills: selection }),
+      z.object({
+        action: z.literal('assign'),
+        bills: selection,
+        utility_company_id: id.nullish(),
+        utility_account_id: id.nullish(),
+      }),
+    ]),
+    answer: z.object({
+      /** In the order of the selection. */
+      results: z.array(
+        z.object({
+          textract_bill_id: z.number(),
+          done: z.boolean(),
+          /** Why not, for a person; null when it was done. */
+          message: z.string().nullable(),
+          /** As it is now; null for a bill that the caller may not see. */
+          version: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
   'bills.updateReading': {
     params: z.object({ id }),
     body: z.object({ gptBill: readingIn }),

@@ -3,12 +3,19 @@ import { settingsCalls } from './app-settings.ts'
 import { authCalls } from './auth.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape } from './call.ts'
+import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
+import { lessonCalls } from './lessons.ts'
+import { mappingCalls } from './mappings.ts'
+import { onboardingCalls } from './onboarding.ts'
+import { passCalls } from './passes.ts'
+import { presenceCalls } from './presence.ts'
+import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
 import { linkCalls, publicCalls } from './public.ts'
 import type { RouteName } from './routes.ts'
 import { signupCalls } from './signup.ts'
-import { utilityCalls } from './utilities.ts'
+import { healthCalls, utilityCalls } from './utilities.ts'
 
 /** The API, stated once: `ROUTES` says where a call is and who may make it, `CONTRACT` what it takes and gives. */
 export const CONTRACT = {
@@ -19,7 +26,15 @@ export const CONTRACT = {
   ...publicCalls,
   ...linkCalls,
   ...billCalls,
+  ...passCalls,
+  ...configurationCalls,
+  ...promptCalls,
+  ...lessonCalls,
+  ...presenceCalls,
+  ...mappingCalls,
+  ...onboardingCalls,
   ...utilityCalls,
+  ...healthCalls,
   ...eventCalls,
 } satisfies Record<RouteName, CallShape>
 

@@ -25,6 +25,8 @@ const both = (method: Method, adminPath: string, clientPath: string) =>
   ({ method, role: 'both', admin: adminPath, client: clientPath }) as const
 const bills = (method: Method, path: string) =>
   both(method, `/admin/textract_bills${path}`, `/documents${path}`)
+const configurations = (method: Method, path: string) =>
+  both(method, `/admin/textract_configurations${path}`, `/documents/configurations${path}`)
 
 export const ROUTES = {
   'auth.login': anon('POST', '/auth/login'),
@@ -66,7 +68,55 @@ export const ROUTES = {
   'bills.create': bills('POST', '/create_bill'),
   'bills.skip': bills('POST', '/skip'),
   'bills.revert': bills('POST', '/revert'),
+  'bills.restore': bills('POST', '/restore'),
   'bills.updateReading': admin('PUT', '/admin/extracted_bills/{id}'),
+  'bills.secondPass': both('POST', '/admin/openai/do_second_pass', '/documents/do_second_pass'),
+  'bills.supplementaryPass': both(
+    'POST',
+    '/admin/openai/do_supplementary_pass',
+    '/documents/do_supplementary_pass',
+  ),
+  'bills.rebuild': bills('POST', '/{id}/rebuild_metadata'),
+  'bills.reparseAccount': admin('POST', '/admin/openai/reparse_account'),
+  'bills.autoProcess': admin('POST', '/admin/textract_bills/auto_process'),
+  'bills.splitPreview': bills('POST', '/{id}/split_preview'),
+  'bills.split': bills('POST', '/{id}/split'),
+  'bills.unsplit': bills('POST', '/{id}/unsplit'),
+
+  'configurations.list': configurations('GET', ''),
+  'configurations.new': configurations('GET', '/new'),
+  'configurations.create': configurations('POST', '/new'),
+  'configurations.try': configurations('POST', '/try'),
+  'configurations.get': configurations('GET', '/{id}'),
+  'configurations.save': configurations('POST', '/{id}/save'),
+  'configurations.remove': configurations('DELETE', '/{id}'),
+  'configurations.addQuery': configurations('POST', '/{id}/queries/new'),
+  'configurations.removeQuery': configurations('DELETE', '/queries/{id}'),
+  'configurations.removeSplitRule': configurations('DELETE', '/split_rules/{id}'),
+
+  'prompts.list': bills('GET', '/prompts'),
+  'prompts.create': bills('POST', '/prompts/new'),
+  'prompts.save': bills('PUT', '/prompts'),
+  'prompts.archive': bills('POST', '/prompts/{id}/archive'),
+  'prompts.restore': bills('POST', '/prompts/{id}/restore'),
+
+  'bills.bulk': bills('POST', '/bulk'),
+
+  'presence.list': bills('GET', '/presence/open'),
+  'presence.open': bills('POST', '/{id}/presence'),
+  'presence.close': bills('DELETE', '/{id}/presence'),
+
+  'mappings.utilities': bills('GET', '/mappings/utilities'),
+  'mappings.list': bills('GET', '/mappings/utility/{id}'),
+  'mappings.update': bills('PUT', '/mappings/{kind}/{mappingId}'),
+  'mappings.preview': bills('POST', '/mappings/{kind}/{mappingId}/preview'),
+  'mappings.acknowledge': bills('POST', '/mappings/acknowledge'),
+
+  'onboarding.formData': bills('GET', '/onboarding/formData'),
+  'onboarding.account': bills('POST', '/onboarding/utility_account'),
+  'onboarding.company': bills('POST', '/onboarding/utility_company'),
+  'onboarding.meter': bills('POST', '/onboarding/utility_meter'),
+  'onboarding.undo': bills('POST', '/onboarding/undo'),
 
   'utilities.list': both('GET', '/admin/utility_companies', '/utility_companies'),
   'utilities.accounts': both(
@@ -79,6 +129,13 @@ export const ROUTES = {
     '/admin/utility_companies/{id}/accounts/{accountId}/uams',
     '/utility_companies/{id}/accounts/{accountId}/uams',
   ),
+  'utilities.lessons': admin('GET', '/admin/utility_companies/{id}/lessons'),
+  'utilities.forgetLesson': admin('DELETE', '/admin/utility_companies/{id}/lessons/{lessonId}'),
+  'meters.setAccess': admin('PUT', '/admin/utility_account_meters/{id}/access'),
+  'meters.revealPassword': admin('POST', '/admin/utility_account_meters/{id}/reveal_password'),
+  'companies.chargeLabels': admin('GET', '/admin/companies/{id}/charge_labels'),
+  'companies.setChargeLabels': admin('PUT', '/admin/companies/{id}/charge_labels'),
+  'health.jobs': admin('GET', '/admin/health/jobs'),
   'companies.list': admin('GET', '/admin/companies'),
   'users.processors': admin('GET', '/admin/users/processors'),
 

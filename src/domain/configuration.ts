@@ -6,6 +6,20 @@ export const AI_MODELS = ['grok-3-mini-latest-high', 'grok-4', 'o4-mini-high', '
 /** Stands for "no utility" where a configuration's utility is chosen. */
 export const NO_UTILITY_ID = 999_999
 
+/** What the answer to a configured question may be for, as `ep_field_name` names it. */
+export const QUERY_FIELDS = [
+  'acct_num',
+  'meter_num',
+  'invoice_date',
+  'start_date',
+  'end_date',
+  'due_date',
+  'total_cost',
+  'usage',
+  'demand',
+] as const
+export type QueryField = (typeof QUERY_FIELDS)[number]
+
 /** Names of the flags that switch a validation off. */
 export const SKIP_FLAGS = [
   'skip_nonzero_charge_validation',

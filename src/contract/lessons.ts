@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { id } from './values.ts'
+
+/** What corrected and saved bills taught about the layouts of a utility. */
+const lessons = z.array(
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    /** What it says, a sentence a point. */
+    points: z.array(z.string()),
+  }),
+)
+
+export const lessonCalls = {
+  'utilities.lessons': { params: z.object({ id }), answer: z.object({ lessons }) },
+  'utilities.forgetLesson': { params: z.object({ id, lessonId: id }), answer: z.object({ lessons }) },
+}
