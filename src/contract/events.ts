@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { presentPerson } from './presence.ts'
 
 /** What the server tells an open screen, one JSON object per server-sent event. */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -10,8 +11,18 @@ export const serverEvent = z.discriminatedUnion('type', [
     status: z.enum(BILL_STATUSES),
     progress: z.string().nullable(),
   }),
+  /** Who has a bill open now: sent when somebody comes, goes or takes it over. */
+  z.object({
+    type: z.literal('presence'),
+    id: z.number(),
+    people: z.array(presentPerson),
+    /** Whose hold was taken over; null when nobody's was. */
+    taken_from: z.number().nullable(),
+  }),
 ])
 
 export type ServerEvent = z.infer<typeof serverEvent>
+export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
+export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 
 export const eventCalls = { 'events.stream': {} }

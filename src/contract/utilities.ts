@@ -13,13 +13,32 @@ export const utilityAccount = z.object({
   status: z.string(),
 })
 
+/** One saved bill's share of a meter. `date` is the invoice date. */
 export const calendarEntry = z.object({
   id: z.number(),
   date: z.string(),
-  class: z.string(),
+  /** overlap: shares days with another; duplicate: the very days of another. */
+  class: z.enum(['bill', 'overlap', 'duplicate']),
   start_date: z.string(),
   end_date: z.string(),
   link: z.string().nullable(),
+})
+
+/** Days without a saved bill between, or after, those that are there. */
+const coverageGap = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  days: z.number(),
+  /** How many bills of the meter's usual length would fill it; at least one. */
+  missing_bills: z.number(),
+})
+
+/** What saved bills cover of a meter within the calendar. */
+export const coverage = z.object({
+  periods: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
+  gaps: z.array(coverageGap),
+  /** Days from one bill's start to the next one's, as this meter usually has it. */
+  rhythm_days: z.number(),
 })
 
 /** A meter on an account, as a bill's line is matched to it. Access data is sent to staff only. */
@@ -48,8 +67,12 @@ export const utilityAccountMeter = z.object({
   delivery_email: z.string().nullable(),
   online_access_url: z.string().nullable(),
   online_access_username: z.string().nullable(),
+  /** Never sent along: see `meters.revealPassword`. */
+  online_access_password: z.null(),
+  has_online_access_password: z.boolean(),
   notes: z.array(z.object({ content: z.string() })),
   calendar_data: z.array(calendarEntry),
+  coverage,
 })
 
 const scaffoldLine = z.object({
@@ -71,7 +94,7 @@ export const utilityCalls = {
     body: z.object({ start_date: dateText.nullish(), end_date: dateText.nullish() }),
     answer: z.object({
       uams: z.array(utilityAccountMeter),
-      /** Empty lines, as the account's last bill had them, to enter a bill by hand. */
+      /** Empty lines to enter a bill by hand: as each meter's last bill had them, at least one for each meter in use. */
       scaffold: z.object({
         charges: z.array(scaffoldLine.extend({ utility_charge_type_id: z.number() })),
         usages: z.array(
@@ -80,10 +103,41 @@ export const utilityCalls = {
       }),
     }),
   },
+  /** Web access of a meter; the password is sealed. What is left out stays, null takes away. */
+  'meters.setAccess': {
+    params: z.object({ id }),
+    body: z.object({
+      online_access_url: z.string().trim().max(2_000).nullish(),
+      online_access_username: z.string().trim().max(300).nullish(),
+      online_access_password: z.string().min(1).max(1_000).nullish(),
+    }),
+    answer: z.object({ success: z.boolean() }),
+  },
+  /** Opens the sealed password for the caller, which is recorded. */
+  'meters.revealPassword': {
+    params: z.object({ id }),
+    answer: z.object({ online_access_password: z.string() }),
+  },
   'companies.list': {
     answer: z.object({ companies: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
   'users.processors': {
     answer: z.object({ users: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
+}
+
+/** How the work that outlives a call is doing. */
+const jobFigures = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  active: z.number(),
+  /** Gave up after every retry; kept for 30 days. */
+  failed: z.number(),
+  last_failed_at: z.string().nullable(),
+  /** What the last one failed of, for the operator. */
+  last_error: z.string().nullable(),
+})
+
+export const healthCalls = {
+  'health.jobs': { answer: z.object({ jobs: z.array(jobFigures) }) },
 }

@@ -1,12 +1,12 @@
-import type { ServerEvent } from '#contract/events.ts'
+import type { BillEvent } from '#contract/events.ts'
 
-type Listener = (event: ServerEvent) => void
+type Listener = (event: BillEvent) => void
 
 const listeners = new Set<Listener>()
 
 /** What the server tells about bills, for whoever shows one. `listen` answers how to stop. */
 export const billEvents = {
-  tell(event: ServerEvent): void {
+  tell(event: BillEvent): void {
     for (const listener of listeners) listener(event)
   },
   listen(listener: Listener): () => void {

@@ -1,10 +1,10 @@
 import { type Session, urlOf } from '#contract/client.ts'
-import type { ServerEvent } from '#contract/events.ts'
+import type { BillEvent } from '#contract/events.ts'
 import { createEventLines } from './event-lines.ts'
 
 interface Listening {
   session(): Session
-  onEvent(event: ServerEvent): void
+  onEvent(event: BillEvent): void
   /** The stream is open; the second time and later, events may have been missed. */
   onOpen(again: boolean): void
   onLost(): void
@@ -47,10 +47,10 @@ export async function readEvents({ session, onEvent, onOpen, onLost, signal }: L
   }
 }
 
-async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: ServerEvent) => void) {
+async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: BillEvent) => void) {
   const feed = createEventLines((data) => {
     const event: unknown = JSON.parse(data)
-    if (isServerEvent(event)) onEvent(event)
+    if (isBillEvent(event)) onEvent(event)
   })
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -60,7 +60,7 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Ser
 }
 
 /** Kinds of events that this build does not know are left alone. */
-function isServerEvent(value: unknown): value is ServerEvent {
+function isBillEvent(value: unknown): value is BillEvent {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'bill'
 }
 

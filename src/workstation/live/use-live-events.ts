@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { ServerEvent } from '#contract/events.ts'
+import type { BillEvent } from '#contract/events.ts'
 import { changeRow, refreshRowsInPlace } from '../queue/state/cache.ts'
 import { filtersAtom, statusFits } from '../queue/state/filters.ts'
 import { arrivedAtom, newestIdAtom } from '../queue/state/list.ts'
@@ -28,7 +28,7 @@ export function useLiveEvents(): void {
       }, GATHER)
     }
 
-    const onEvent = (event: ServerEvent) => {
+    const onEvent = (event: BillEvent) => {
       const { id, version, status, progress } = event
       const known = changeRow(queryClient, id, (row) =>
         version < row.version ? row : { ...row, version, status, progress },

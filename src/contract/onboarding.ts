@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { billDetail } from './bills.ts'
+import { id } from './values.ts'
+
+const name = (most: number) => z.string().trim().min(1).max(most)
+const onBill = { textract_bill_id: id, version: z.int().optional() }
+
+const unit = z.object({ id: z.number(), name: z.string() })
+
+export const newAccount = z.object({
+  acct_num: name(100),
+  /** The bill's utility unless told. */
+  utility_company_id: id.nullish(),
+  /** As "Emailed Quarterly": how bills come, and how often. */
+  delivery_method: name(100).nullish(),
+})
+
+export const newCompany = z.object({ name: name(200) })
+
+export const newMeter = z.object({
+  /** Waste, recycling and organics are numbered by their unit's name, whatever is sent. */
+  meter_num: z.string().trim().max(100).nullish(),
+  property_id: id,
+  energy_type_id: id,
+  /** One of the energy type's own (`etmuMap`); absent takes the first. */
+  energy_type_measurement_unit_id: id.nullish(),
+  /** One of the energy type's own (`dmuMap`); none where it has none. */
+  energy_type_demand_measurement_unit_id: id.nullish(),
+  association_type: z.enum(['STANDARD', 'SUPPLY', 'DISTRIBUTION']).default('STANDARD'),
+  display_name: name(200).nullish(),
+})
+
+/** What was set up: what `onboarding.undo` takes. */
+const answer = z.object({
+  newBill: billDetail,
+  created: z.object({
+    kind: z.enum(['utility_account', 'utility_company', 'utility_meter']),
+    /** Of a meter: the utility account meter. */
+    id: z.number(),
+  }),
+})
+
+/**
+ * Sets up what a bill names and nobody knew yet, and matches the bill's lines again; what a person set by hand stays.
+ * A number or name that is there already is refused (409) with `details.existing`: { kind, id, name }.
+ */
+export const onboardingCalls = {
+  'onboarding.formData': {
+    /** Staff: properties of this client, or of the bill's; of all without either. */
+    query: z.object({ company_id: id.optional(), textract_bill_id: id.optional() }),
+    answer: z.object({
+      /** Without Inactive and Delete. `label` says the status where it is not Active. */
+      properties: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          status: z.string(),
+          label: z.string(),
+          company_id: z.number(),
+        }),
+      ),
+      energyTypes: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          display_name: z.string(),
+          water: z.boolean(),
+          /** Whether its meters are numbered by their unit's name. */
+          numbered_by_unit: z.boolean(),
+        }),
+      ),
+      /** Units of an energy type, by its id; the first is its usual one. */
+      etmuMap: z.record(z.string(), z.array(unit)),
+      /** Units of its demand. */
+      dmuMap: z.record(z.string(), z.array(unit)),
+    }),
+  },
+  'onboarding.account': { body: z.object({ ...onBill, newAccount }), answer },
+  'onboarding.company': { body: z.object({ ...onBill, newCompany }), answer },
+  'onboarding.meter': {
+    body: z.object({
+      ...onBill,
+      newMeter,
+      /** The bill's account unless told. */
+      utility_account_id: id.nullish(),
+      /** The line that asked; it is on the new meter afterwards. */
+      line: z.object({ kind: z.enum(['charge', 'usage']), id }).nullish(),
+    }),
+    answer,
+  },
+  /** Takes back what this bill set up, while nothing else uses it; refused (409) otherwise. */
+  'onboarding.undo': {
+    body: z.object({
+      ...onBill,
+      kind: z.enum(['utility_account', 'utility_company', 'utility_meter']),
+      id,
+    }),
+    answer: z.object({ newBill: billDetail }),
+  },
+}
