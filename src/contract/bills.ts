@@ -332,7 +332,7 @@ const selection = z
   .min(1)
   .max(MOST_SELECTED)
 
-const byBill = z.object({ textract_bill_id: id, version: z.int().optional() })
+export const byBill = z.object({ textract_bill_id: id, version: z.int().optional() })
 
 /** Told to the second of two people: what the bill is now and who made it so. */
 export const staleBill = z.object({
