@@ -1,14 +1,7 @@
-import { useAtomValue } from 'jotai'
-import styles from './Count.module.css'
+import { Count as ListCount } from '../list/Count.tsx'
 import { listAtom } from './state/list.ts'
 
+const NOUN = ['bill', 'bills'] as const
+
 /** How many bills the list holds. */
-export function Count() {
-  const { total, capped, state } = useAtomValue(listAtom)
-  return (
-    <span className={styles.count} aria-live="polite">
-      {state === 'ready' &&
-        `${total.toLocaleString('en-US')}${capped ? '+' : ''} ${total === 1 ? 'bill' : 'bills'}`}
-    </span>
-  )
-}
+export const Count = () => <ListCount listAtom={listAtom} noun={NOUN} />

@@ -1,77 +1,61 @@
-import { useAtomValue } from 'jotai'
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import type { BillRow } from '#commands/context.ts'
+import { ListGrid } from '../list/ListGrid.tsx'
+import type { Layout } from '../list/layout.ts'
+import { TwoLines } from '../list/TwoLines.tsx'
 import { audienceAtom } from '../state/audience.ts'
-import { type Column, columnsFor, templatesOf } from './columns.ts'
-import type { Layout } from './layout.ts'
-import styles from './QueueList.module.css'
-import { QueueRow } from './QueueRow.tsx'
-import { focusAtom, listAtom, selectionAtom } from './state/list.ts'
-import { rowAt } from './state/pages.ts'
-import { HEAD_HEIGHT, TableHead } from './TableHead.tsx'
-import { useFocusAnchor, useFocusFollowsBill } from './use-focus-anchor.ts'
-import { rowId, useGridProps } from './use-grid-props.ts'
-import { usePointer } from './use-pointer.ts'
-import { useRows } from './use-rows.ts'
+import { queueHasFocusAtom } from '../state/context.ts'
+import { accountNumber, moneyWords, outlookOf, statusOf, utilityName } from './bill-words.ts'
+import { columnsFor } from './columns.tsx'
+import { type Filters, filtersAtom, type SortKey } from './state/filters.ts'
+import { billListState } from './state/list.ts'
+import { useFocusFollowsBill } from './use-focus-follows-bill.ts'
 
-const ROW_HEIGHT: Record<Layout, number> = { table: 32, column: 44 }
+const POINTER = { open: 'queue.open', select: 'queue.select' }
 
-/** The rows, of which only those near the screen exist. One tab stop: the focus is the container's. */
+/** The rows of the list of bills. */
 export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
-  const { pages, total } = useAtomValue(listAtom)
-  const focusIndex = useAtomValue(focusAtom).index
-  const selection = useAtomValue(selectionAtom)
+  const [filters, setFilters] = useAtom(filtersAtom)
   const audience = useAtomValue(audienceAtom)
+  const setHasFocus = useSetAtom(queueHasFocusAtom)
   const columns = useMemo(() => columnsFor(audience), [audience])
-  const scroller = useRef<HTMLDivElement>(null)
-  const grid = useRef<HTMLTableElement>(null)
-  const inTable = layout === 'table'
-  const headHeight = inTable ? HEAD_HEIGHT : 0
-  const height = ROW_HEIGHT[layout]
-  const rows = useRows({ scroller, total, height, headHeight, focusIndex })
-  const gridProps = useGridProps({ layout, home, total, focusIndex })
-  usePointer(grid)
-
-  const follow = useCallback((moved: number) => scroller.current?.scrollBy({ top: moved * height }), [height])
-  useFocusAnchor(follow)
+  const twoLines = useCallback((bill: BillRow) => <BillLines bill={bill} audience={audience} />, [audience])
   useFocusFollowsBill()
-
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <table
-        {...gridProps}
-        ref={grid}
-        className={styles.grid}
-        style={inTable ? templateStyle(columns) : undefined}
-      >
-        {inTable && <TableHead columns={columns} />}
-        <tbody className={styles.rows} style={{ height: rows.height }}>
-          {rows.shown.map(({ index, start }) => {
-            const bill = rowAt(pages, index)
-            return (
-              <QueueRow
-                key={index}
-                id={rowId(index)}
-                index={index}
-                position={index + (inTable ? 2 : 1)}
-                top={start}
-                height={height}
-                bill={bill}
-                focused={index === focusIndex}
-                selected={bill !== null && selection.has(bill.id)}
-                layout={layout}
-                columns={columns}
-                audience={audience}
-              />
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <ListGrid
+      state={billListState}
+      label="Bills"
+      layout={layout}
+      home={home}
+      columns={columns}
+      sorting={{
+        sort: filters.sort,
+        order: filters.order,
+        onSort: (sort) => setFilters(sortedBy(filters, sort)),
+      }}
+      twoLines={twoLines}
+      pointer={POINTER}
+      onFocused={setHasFocus}
+    />
   )
 }
 
-function templateStyle(columns: readonly Column[]): CSSProperties {
-  const { wide, narrow } = templatesOf(columns)
-  const variables: Record<`--${string}`, string> = { '--columns-wide': wide, '--columns-narrow': narrow }
-  return variables
+function BillLines({ bill, audience }: { bill: BillRow; audience: 'admin' | 'client' }) {
+  const place = [accountNumber(bill), bill.property_name].filter(Boolean).join(' · ')
+  return (
+    <TwoLines
+      name={utilityName(bill)}
+      side={moneyWords(bill.total_cost)}
+      place={place === '' ? `#${bill.id}` : place}
+      standing={outlookOf(bill) ?? statusOf(bill, audience)}
+    />
+  )
+}
+
+/** The same column again turns the order around; a new one begins with the order that is most asked for. */
+function sortedBy(filters: Filters, sort: SortKey): Filters {
+  if (filters.sort === sort) return { ...filters, order: filters.order === 'asc' ? 'desc' : 'asc' }
+  const text = sort === 'utility_company_name' || sort === 'acct_num' || sort === 'status'
+  return { ...filters, sort, order: text ? 'asc' : 'desc' }
 }

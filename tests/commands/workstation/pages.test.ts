@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BillRow } from '#commands/context.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
-import { asSeen } from '../../../src/workstation/queue/state/as-seen.ts'
-import { listOf } from '../../../src/workstation/queue/state/list-of.ts'
+import { asSeen } from '../../../src/workstation/list/state/as-seen.ts'
 import {
   indexOfId,
   loadedRows,
@@ -11,7 +11,9 @@ import {
   type Pages,
   rowAt,
   withoutIds,
-} from '../../../src/workstation/queue/state/pages.ts'
+} from '../../../src/workstation/list/state/pages.ts'
+import { type Settled, settledRow } from '../../../src/workstation/queue/state/list.ts'
+import { listOf } from '../../../src/workstation/queue/state/list-of.ts'
 import { billRow } from '../contexts.ts'
 
 const row = (id: number) => ({ id })
@@ -70,15 +72,16 @@ describe('the list as seen', () => {
   const loaded = { pages: new Map([[0, [billRow(3), billRow(2), billRow(1)]]]), total: 3 }
   const settled = (id: number, version = 1) =>
     new Map([[id, { status: 'PROCESSED_FORCE' as BillStatus, version }]])
+  const showing = (fits: boolean) => (row: BillRow, done: Settled) => settledRow(row, done, () => fits)
 
   it('has not the bills that were done here and no longer fit', () => {
-    const seen = asSeen(loaded, settled(2), () => false)
+    const seen = asSeen(loaded, settled(2), showing(false))
     expect(loadedRows(seen.pages).map(({ id }) => id)).toEqual([3, 1])
     expect(seen.total).toBe(2)
   })
 
   it('shows the new status of those that still fit, where they stand', () => {
-    const seen = asSeen(loaded, settled(2), () => true)
+    const seen = asSeen(loaded, settled(2), showing(true))
     expect(loadedRows(seen.pages).map(({ id, status }) => `${id} ${status}`)).toEqual([
       '3 GPT_PARSED',
       '2 PROCESSED_FORCE',
@@ -89,7 +92,7 @@ describe('the list as seen', () => {
 
   it('takes the server’s word on a bill that was changed since', () => {
     const later = { pages: new Map([[0, [billRow(2, { version: 2 })]]]), total: 1 }
-    expect(asSeen(later, settled(2, 1), () => false)).toEqual(later)
+    expect(asSeen(later, settled(2, 1), showing(false))).toEqual(later)
   })
 })
 

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
 import { createQueuePort } from '../../../src/workstation/queue/queue-port.ts'
 import { DEFAULT_FILTERS, filtersAtom } from '../../../src/workstation/queue/state/filters.ts'
 import {
@@ -13,7 +14,6 @@ import {
   loadedListAtom,
   selectionAtom,
 } from '../../../src/workstation/queue/state/list.ts'
-import { loadedRows } from '../../../src/workstation/queue/state/pages.ts'
 import { placeAtom } from '../../../src/workstation/state/place.ts'
 import { tallyAtom } from '../../../src/workstation/state/tally.ts'
 import { billRow } from '../contexts.ts'

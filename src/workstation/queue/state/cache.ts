@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BillRow } from '#commands/context.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
+import { PAGE_ROWS } from '../../list/state/pages.ts'
 import type { Filters } from './filters.ts'
-import { PAGE_ROWS } from './pages.ts'
 
 export type SearchAnswer = CallAnswer<'bills.search'>
 

@@ -1,18 +1,13 @@
 import { atom } from 'jotai'
 import type { BillRow } from '#commands/context.ts'
-import { asSeen, type Settled } from './as-seen.ts'
+import type { BillStatus } from '#domain/bill-status.ts'
+import { asSeen } from '../../list/state/as-seen.ts'
+import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
+import { loadedRows, rowAt } from '../../list/state/pages.ts'
 import { filtersAtom, statusFits } from './filters.ts'
-import { loadedRows, type Pages, rowAt } from './pages.ts'
-
-export type LoadState = 'loading' | 'ready' | 'failed'
 
 /** The list of bills. */
-export interface BillList {
-  pages: Pages<BillRow>
-  total: number
-  /** There are more than `total`. */
-  capped: boolean
-  state: LoadState
+export interface BillList extends LoadedRows<BillRow> {
   /** Days of delivery, for the picker. */
   deliveryIds: readonly string[]
 }
@@ -25,38 +20,42 @@ export const EMPTY_LIST: BillList = {
   deliveryIds: [],
 }
 
-/** What the server answered, as far as it was loaded. */
-export const loadedListAtom = atom<BillList>(EMPTY_LIST)
+/** A bill that was saved, skipped or the like here, perhaps before the server has answered. */
+export interface Settled {
+  status: BillStatus
+  /** The version it had. Rows of a later version are the server's word on it. */
+  version: number
+}
 
 /** What was done here with bills, by id. */
 export const settledAtom = atom<ReadonlyMap<number, Settled>>(new Map<number, Settled>())
 
-/** The list as seen. */
-export const listAtom = atom((get): BillList => {
-  const loaded = get(loadedListAtom)
+/** A settled bill as the list shows it; null once its status no longer fits. */
+export function settledRow<Row extends Pick<BillRow, 'version' | 'status' | 'progress'>>(
+  row: Row,
+  { status, version }: Settled,
+  fits: (status: BillStatus) => boolean,
+): Row | null {
+  if (row.version > version) return row
+  return fits(status) ? { ...row, status, progress: null } : null
+}
+
+export const billListState = createListState<BillRow, BillList>(EMPTY_LIST, (get, loaded) => {
   const filters = get(filtersAtom)
-  const seen = asSeen(loaded, get(settledAtom), (status) => statusFits(filters, status))
+  const fits = (status: BillStatus) => statusFits(filters, status)
+  const seen = asSeen(loaded, get(settledAtom), (row, settled) => settledRow(row, settled, fits))
   return seen === loaded ? loaded : { ...loaded, ...seen }
 })
 
-/** The row the keyboard is on: its place, and its bill once that row was loaded. */
-export interface Focus {
-  index: number
-  id: number | null
-  /** The bill is not in the list yet and is on its way back to it. */
-  awaited?: true
-}
-
-export const focusAtom = atom<Focus>({ index: 0, id: null })
-
-/** The first and last row on the screen, for loading and for moves by a page. */
-export const visibleRangeAtom = atom<{ first: number; last: number }>({ first: 0, last: 30 })
-
-/** Marked bills, as they were last seen. */
-export const selectionAtom = atom<ReadonlyMap<number, BillRow>>(new Map<number, BillRow>())
-
-/** The last bill of the list as seen was just done. */
-export const caughtUpAtom = atom(false)
+export const {
+  loadedListAtom,
+  listAtom,
+  focusAtom,
+  selectionAtom,
+  caughtUpAtom,
+  focusedRowAtom,
+  selectedRowsAtom,
+} = billListState
 
 /** Bills that arrived since the list was loaded and are not in it. */
 export const arrivedAtom = atom<ReadonlySet<number>>(new Set<number>())
@@ -65,17 +64,6 @@ export const arrivedAtom = atom<ReadonlySet<number>>(new Set<number>())
 export const newestIdAtom = atom((get) =>
   Math.max(0, ...loadedRows(get(loadedListAtom).pages).map(({ id }) => id)),
 )
-
-export const focusedRowAtom = atom((get): BillRow | null => rowAt(get(listAtom).pages, get(focusAtom).index))
-
-/** The marked rows as they are now, in the order of the list; those out of sight last. */
-export const selectedRowsAtom = atom((get): readonly BillRow[] => {
-  const selection = get(selectionAtom)
-  if (selection.size === 0) return []
-  const seen = loadedRows(get(listAtom).pages).filter(({ id }) => selection.has(id))
-  const ids = new Set(seen.map(({ id }) => id))
-  return [...seen, ...[...selection.values()].filter(({ id }) => !ids.has(id))]
-})
 
 const UPCOMING = 5
 

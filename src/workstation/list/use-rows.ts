@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
-import { visibleRangeAtom } from './state/list.ts'
+import type { ListState } from './state/list-state.ts'
 
 const OVERSCAN = 10
 
 interface RowsParts {
+  visibleRangeAtom: ListState<never>['visibleRangeAtom']
   scroller: RefObject<HTMLDivElement | null>
   total: number
   height: number
@@ -15,8 +16,9 @@ interface RowsParts {
 }
 
 /** Which rows exist and where. The row of the keyboard always does, and is scrolled to when it moves. */
-export function useRows({ scroller, total, height, headHeight, focusIndex }: RowsParts) {
-  const setVisible = useSetAtom(visibleRangeAtom)
+export function useRows(parts: RowsParts) {
+  const { scroller, total, height, headHeight, focusIndex } = parts
+  const setVisible = useSetAtom(parts.visibleRangeAtom)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range)

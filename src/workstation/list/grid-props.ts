@@ -1,34 +1,36 @@
-import { useSetAtom } from 'jotai'
 import type { ComponentProps, FocusEvent } from 'react'
 import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { queueHasFocusAtom } from '../state/context.ts'
 import type { Layout } from './layout.ts'
 
-export const rowId = (index: number) => `bill-row-${index}`
+export const rowId = (index: number) => `row-${index}`
 
 interface GridParts {
+  /** What the rows are, as a screen reader says it. */
+  label: string
   layout: Layout
   /** The focus belongs here when nothing else has it. */
   home: boolean
   total: number
   focusIndex: number
+  /** Whether the keyboard acts on the list. */
+  onFocused?: (has: boolean) => void
 }
 
 /**
  * What makes the table a grid: one tab stop that keeps the focus and names the row it stands on. Its keys are commands.
  */
-export function useGridProps({ layout, home, total, focusIndex }: GridParts): ComponentProps<'table'> {
-  const setHasFocus = useSetAtom(queueHasFocusAtom)
+export function gridProps(parts: GridParts): ComponentProps<'table'> {
+  const { label, layout, home, total, focusIndex, onFocused } = parts
   return {
     role: 'grid',
     tabIndex: 0,
-    'aria-label': 'Bills',
+    'aria-label': label,
     'aria-multiselectable': true,
     'aria-rowcount': total + (layout === 'table' ? 1 : 0),
     'aria-activedescendant': total === 0 ? undefined : rowId(focusIndex),
-    onFocus: () => setHasFocus(true),
-    onBlur: (event) => setHasFocus(comesBack(event)),
+    onFocus: () => onFocused?.(true),
+    onBlur: (event) => onFocused?.(comesBack(event)),
     ...{ [QUEUE_ATTRIBUTE]: '' },
     ...(home && { [HOME_ATTRIBUTE]: '' }),
   }

@@ -1,14 +1,26 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { useWorkstation } from '../workstation.ts'
-import { focusAtom, listAtom, selectionAtom } from './state/list.ts'
-import { rowAt } from './state/pages.ts'
+import type { ListState } from './state/list-state.ts'
+import { type Identified, rowAt } from './state/pages.ts'
+
+/** The commands of a list that a click stands for. */
+export interface PointerCommands {
+  /** A plain click; null where it only puts the keyboard on the row. */
+  open: string | null
+  /** With Ctrl: marks the row or unmarks it. */
+  select: string
+}
 
 /**
- * Clicks on rows: the keyboard goes to the row and its bill opens. With Ctrl the row is marked or unmarked, with Shift
- * every row from the keyboard's to it.
+ * Clicks on rows: the keyboard goes to the row and it opens. With Ctrl the row is marked or unmarked, with Shift every
+ * row from the keyboard's to it.
  */
-export function usePointer(grid: RefObject<HTMLElement | null>): void {
+export function usePointer<Row extends Identified>(
+  grid: RefObject<HTMLElement | null>,
+  { listAtom, focusAtom, selectionAtom }: ListState<Row>,
+  { open, select }: PointerCommands,
+): void {
   const store = useStore()
   const { execute } = useWorkstation()
   useEffect(() => {
@@ -21,18 +33,19 @@ export function usePointer(grid: RefObject<HTMLElement | null>): void {
       store.set(focusAtom, { index, id: rowAt(pages, index)?.id ?? null })
       grid.current?.focus({ preventScroll: true })
       if (!event.shiftKey) {
-        execute(event.ctrlKey || event.metaKey ? 'queue.select' : 'queue.open', 'button')
+        const command = event.ctrlKey || event.metaKey ? select : open
+        if (command !== null) execute(command, 'button')
         return
       }
       const marked = new Map(store.get(selectionAtom))
       for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
-        const bill = rowAt(pages, at)
-        if (bill !== null) marked.set(bill.id, bill)
+        const passed = rowAt(pages, at)
+        if (passed !== null) marked.set(passed.id, passed)
       }
       store.set(selectionAtom, marked)
     }
     const element = grid.current
     element?.addEventListener('click', onClick)
     return () => element?.removeEventListener('click', onClick)
-  }, [store, execute, grid])
+  }, [store, execute, grid, listAtom, focusAtom, selectionAtom, open, select])
 }

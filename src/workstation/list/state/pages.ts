@@ -1,7 +1,7 @@
-/** The list as seen: pages of the search that were loaded, each with up to `PAGE_ROWS` rows. */
+/** A list as seen: pages of a search that were loaded, each with up to `PAGE_ROWS` rows. */
 export const PAGE_ROWS = 100
 
-interface Identified {
+export interface Identified {
   id: number
 }
 
@@ -14,7 +14,7 @@ export function rowAt<Row extends Identified>(pages: Pages<Row>, index: number):
   return pages.get(pageOf(index))?.[index % PAGE_ROWS] ?? null
 }
 
-/** Where a bill stands in the list, null when no loaded page has it. */
+/** Where a row stands in the list, null when no loaded page has it. */
 export function indexOfId<Row extends Identified>(pages: Pages<Row>, id: number): number | null {
   for (const [page, rows] of pages) {
     const at = rows.findIndex((row) => row.id === id)
@@ -29,7 +29,7 @@ export function loadedRows<Row extends Identified>(pages: Pages<Row>): Row[] {
 }
 
 /**
- * The pages after these bills left the list: what stood below moves up, also over the border of a page when the next
+ * The pages after these rows left the list: what stood below moves up, also over the border of a page when the next
  * one was loaded. A page may then be short until it is loaded again.
  */
 export function withoutIds<Row extends Identified>(pages: Pages<Row>, ids: ReadonlySet<number>): Pages<Row> {
@@ -50,7 +50,7 @@ export function withoutIds<Row extends Identified>(pages: Pages<Row>, ids: Reado
 }
 
 /**
- * The row the keyboard goes to when these bills leave or are done: the first one below the row at `from` that stays,
+ * The row the keyboard goes to when these rows leave or are done: the first one below the row at `from` that stays,
  * else null, for then the list is done. Rows that are not loaded count as staying.
  */
 export function nextIndexAfter<Row extends Identified>(

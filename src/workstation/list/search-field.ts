@@ -1,4 +1,4 @@
-export const SEARCH_FIELD_ID = 'bill-search'
+export const SEARCH_FIELD_ID = 'list-search'
 
 /** Puts the cursor into the list's search field, with what stands there selected. */
 export function focusSearchField(): void {

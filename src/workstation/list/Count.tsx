@@ -1,0 +1,21 @@
+import { type Atom, useAtomValue } from 'jotai'
+import styles from './Count.module.css'
+import type { LoadedRows } from './state/list-state.ts'
+import type { Identified } from './state/pages.ts'
+
+interface CountProps {
+  listAtom: Atom<LoadedRows<Identified>>
+  /** The thing counted, for one and for many. */
+  noun: readonly [one: string, many: string]
+}
+
+/** How many rows a list holds. */
+export function Count({ listAtom, noun }: CountProps) {
+  const { total, capped, state } = useAtomValue(listAtom)
+  return (
+    <span className={styles.count} aria-live="polite">
+      {state === 'ready' &&
+        `${total.toLocaleString('en-US')}${capped ? '+' : ''} ${total === 1 ? noun[0] : noun[1]}`}
+    </span>
+  )
+}

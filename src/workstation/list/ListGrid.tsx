@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { type Column, templateStyle } from './columns.ts'
+import { gridProps } from './grid-props.ts'
+import type { Layout } from './layout.ts'
+import { Row } from './Row.tsx'
+import styles from './Rows.module.css'
+import type { ListState } from './state/list-state.ts'
+import { type Identified, rowAt } from './state/pages.ts'
+import { HEAD_HEIGHT, type Sorting, TableHead } from './TableHead.tsx'
+import { useFocusAnchor } from './use-focus-anchor.ts'
+import { type PointerCommands, usePointer } from './use-pointer.ts'
+import { useRows } from './use-rows.ts'
+
+const ROW_HEIGHT: Record<Layout, number> = { table: 32, column: 44 }
+
+interface ListGridProps<R extends Identified, Sort extends string> {
+  state: ListState<R>
+  /** What the rows are, as a screen reader says it. */
+  label: string
+  layout: Layout
+  /** The focus belongs here when nothing else has it. */
+  home: boolean
+  columns: readonly Column<R, Sort>[]
+  sorting: Sorting<Sort>
+  /** A row of the narrow list. A function that stays the same. */
+  twoLines(row: R): ReactNode
+  pointer: PointerCommands
+  /** Whether the keyboard acts on the list. */
+  onFocused?: (has: boolean) => void
+}
+
+/** The rows of a list, of which only those near the screen exist. One tab stop: the focus is the container's. */
+export function ListGrid<R extends Identified, Sort extends string>(props: ListGridProps<R, Sort>) {
+  const { state, label, layout, home, columns, sorting, twoLines, pointer, onFocused } = props
+  const { pages, total } = useAtomValue(state.listAtom)
+  const focusIndex = useAtomValue(state.focusAtom).index
+  const selection = useAtomValue(state.selectionAtom)
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const inTable = layout === 'table'
+  const headHeight = inTable ? HEAD_HEIGHT : 0
+  const height = ROW_HEIGHT[layout]
+  const { visibleRangeAtom } = state
+  const rows = useRows({ visibleRangeAtom, scroller, total, height, headHeight, focusIndex })
+  usePointer(grid, state, pointer)
+  const follow = useCallback((moved: number) => scroller.current?.scrollBy({ top: moved * height }), [height])
+  useFocusAnchor(state, follow)
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        {...gridProps({ label, layout, home, total, focusIndex, onFocused })}
+        ref={grid}
+        className={styles.grid}
+        style={inTable ? templateStyle(columns) : undefined}
+      >
+        {inTable && <TableHead columns={columns} sorting={sorting} />}
+        <tbody className={styles.rows} style={{ height: rows.height }}>
+          {rows.shown.map(({ index, start }) => {
+            const row = rowAt<R>(pages, index)
+            return (
+              <Row
+                key={index}
+                index={index}
+                position={index + (inTable ? 2 : 1)}
+                top={start}
+                height={height}
+                row={row}
+                focused={index === focusIndex}
+                selected={row !== null && selection.has(row.id)}
+                columns={inTable ? columns : null}
+                twoLines={twoLines}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai'
+import { type Identified, loadedRows, type Pages, rowAt } from './pages.ts'
+
+export type LoadState = 'loading' | 'ready' | 'failed'
+
+/** The rows of a list, as far as they were loaded. */
+export interface LoadedRows<Row extends Identified> {
+  pages: Pages<Row>
+  total: number
+  /** There are more than `total`. */
+  capped: boolean
+  state: LoadState
+}
+
+/** The row the keyboard is on: its place, and its id once that row was loaded. */
+export interface Focus {
+  index: number
+  id: number | null
+  /** The row is not in the list yet and is on its way back to it. */
+  awaited?: true
+}
+
+/** What every list of rows keeps. */
+export interface ListState<Row extends Identified> {
+  /** The list as seen. */
+  listAtom: Atom<LoadedRows<Row>>
+  focusAtom: PrimitiveAtom<Focus>
+  /** The first and last row on the screen, for loading and for moves by a page. */
+  visibleRangeAtom: PrimitiveAtom<{ first: number; last: number }>
+  /** Marked rows, as they were last seen. */
+  selectionAtom: PrimitiveAtom<ReadonlyMap<number, Row>>
+  /** The last row of the list as seen was just done. */
+  caughtUpAtom: PrimitiveAtom<boolean>
+  focusedRowAtom: Atom<Row | null>
+  /** The marked rows as they are now, in the order of the list; those out of sight last. */
+  selectedRowsAtom: Atom<readonly Row[]>
+}
+
+/**
+ * The state of one list.
+ * @param empty the list before anything was loaded
+ * @param seen what the person sees of what was loaded
+ */
+export function createListState<Row extends Identified, List extends LoadedRows<Row>>(
+  empty: List,
+  seen: (get: Getter, loaded: List) => List,
+) {
+  /** What the server answered, as far as it was loaded. */
+  const loadedListAtom = atom<List>(empty)
+  const listAtom = atom((get): List => seen(get, get(loadedListAtom)))
+  const focusAtom = atom<Focus>({ index: 0, id: null })
+  const selectionAtom = atom<ReadonlyMap<number, Row>>(new Map<number, Row>())
+  return {
+    loadedListAtom,
+    listAtom,
+    focusAtom,
+    visibleRangeAtom: atom({ first: 0, last: 30 }),
+    selectionAtom,
+    caughtUpAtom: atom(false),
+    focusedRowAtom: atom((get): Row | null => rowAt(get(listAtom).pages, get(focusAtom).index)),
+    selectedRowsAtom: atom((get): readonly Row[] => {
+      const selection = get(selectionAtom)
+      if (selection.size === 0) return []
+      const shown = loadedRows<Row>(get(listAtom).pages).filter(({ id }) => selection.has(id))
+      const ids = new Set(shown.map(({ id }) => id))
+      return [...shown, ...[...selection.values()].filter(({ id }) => !ids.has(id))]
+    }),
+  }
+}

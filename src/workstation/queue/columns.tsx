@@ -1,0 +1,116 @@
+import type { BillRow } from '#commands/context.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Column } from '../list/columns.ts'
+import table from '../list/Table.module.css'
+import {
+  accountNumber,
+  dateWords,
+  moneyWords,
+  outlookOf,
+  periodWords,
+  statusOf,
+  utilityName,
+} from './bill-words.ts'
+import type { SortKey } from './state/filters.ts'
+
+type BillColumn = Column<BillRow, SortKey>
+
+const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '76px', sort: 'tb.id', text: ({ id }) => `#${id}` }
+const UTILITY: BillColumn = {
+  id: 'utility',
+  title: 'Utility',
+  width: 'minmax(120px, 1.4fr)',
+  sort: 'utility_company_name',
+  text: utilityName,
+}
+const ACCOUNT: BillColumn = {
+  id: 'account',
+  title: 'Account',
+  width: 'minmax(100px, 1fr)',
+  sort: 'acct_num',
+  text: (bill) => accountNumber(bill) ?? '',
+}
+const PROPERTY: BillColumn = {
+  id: 'property',
+  title: 'Property',
+  width: 'minmax(90px, 1.2fr)',
+  text: ({ property_name }) => property_name ?? '',
+}
+const CLIENT: BillColumn = {
+  id: 'client',
+  title: 'Client',
+  width: 'minmax(90px, 1fr)',
+  room: 'wide',
+  text: ({ company_name }) => company_name,
+}
+const INVOICE_DATE: BillColumn = {
+  id: 'invoice-date',
+  title: 'Invoice date',
+  width: '92px',
+  sort: 'invoice_date',
+  text: ({ invoice_date }) => dateWords(invoice_date),
+}
+const PERIOD: BillColumn = {
+  id: 'period',
+  title: 'Service period',
+  width: '190px',
+  room: 'wide',
+  text: periodWords,
+}
+const AMOUNT: BillColumn = {
+  id: 'amount',
+  title: 'Amount',
+  width: '96px',
+  sort: 'total_cost',
+  align: 'right',
+  text: ({ total_cost }) => moneyWords(total_cost),
+}
+const PROCESSED_BY: BillColumn = {
+  id: 'processed-by',
+  title: 'Processed by',
+  width: 'minmax(90px, 0.8fr)',
+  sort: 'processed_at',
+  room: 'wide',
+  text: ({ processed_by }) => processed_by ?? '',
+}
+
+const OUTLOOK: BillColumn = {
+  id: 'outlook',
+  title: 'Problems',
+  width: 'minmax(96px, 1.2fr)',
+  text: (bill) => outlookOf(bill)?.words ?? '',
+  cell(bill) {
+    const outlook = outlookOf(bill)
+    return (
+      <span className={table.outlook} data-tone={outlook?.tone}>
+        {outlook?.words}
+      </span>
+    )
+  },
+}
+
+const statusFor = (audience: 'admin' | 'client'): BillColumn => ({
+  id: 'status',
+  title: 'Status',
+  width: '148px',
+  sort: 'status',
+  text: (bill) => statusOf(bill, audience).words,
+  cell(bill) {
+    const { tone, words } = statusOf(bill, audience)
+    return <StatusDot tone={tone}>{words}</StatusDot>
+  },
+})
+
+export const columnsFor = (audience: 'admin' | 'client'): readonly BillColumn[] => [
+  NUMBER,
+  UTILITY,
+  ACCOUNT,
+  PROPERTY,
+  ...(audience === 'admin' ? [CLIENT] : []),
+  INVOICE_DATE,
+  PERIOD,
+  AMOUNT,
+  ...(audience === 'admin' ? [PROCESSED_BY] : []),
+  statusFor(audience),
+  OUTLOOK,
+]

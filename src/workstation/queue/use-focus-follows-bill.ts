@@ -1,0 +1,19 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { indexOfId } from '../list/state/pages.ts'
+import { placeAtom } from '../state/place.ts'
+import { focusAtom, listAtom } from './state/list.ts'
+
+/** The keyboard stands on the open bill's row, where the list has it. */
+export function useFocusFollowsBill(): void {
+  const billId = useAtomValue(placeAtom)?.billId ?? null
+  const store = useStore()
+  const { pages } = useAtomValue(listAtom)
+  const known = billId !== null && indexOfId(pages, billId) !== null
+  // Once for each bill, not each time its row moves: a person may walk the list beside an open bill.
+  useLayoutEffect(() => {
+    if (billId === null || !known) return
+    const index = indexOfId(store.get(listAtom).pages, billId)
+    if (index !== null && store.get(focusAtom).id !== billId) store.set(focusAtom, { index, id: billId })
+  }, [billId, known, store])
+}
