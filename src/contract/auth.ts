@@ -22,7 +22,12 @@ export const authCalls = {
     answer: z.object({ token: z.string() }),
   },
   'auth.checkToken': {
-    answer: claims.extend({ email: z.string(), full_name: z.string() }),
+    answer: claims.extend({
+      email: z.string(),
+      full_name: z.string(),
+      /** The provider's other pages; none but for admins. */
+      provider_links: z.array(z.object({ label: z.string(), url: z.string() })),
+    }),
   },
   'auth.logout': { answer: z.object({}) },
 }

@@ -13,6 +13,23 @@ const url = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+const web = url('http:', 'https:')
+
+/** "Help=https://help.example; Status=https://status.example" */
+const namedLinks = z.string().transform((text, context) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [label = '', ...rest] = part.split('=').map((piece) => piece.trim())
+      const address = rest.join('=')
+      if (label === '' || !web.safeParse(address).success)
+        context.addIssue({ code: 'custom', message: 'must be "Name=https://…", several parted by ";"' })
+      return { label, url: address }
+    }),
+)
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -50,6 +67,7 @@ const environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
   PROVIDER_PASSWORD_RESET_URL: url('http:', 'https:').optional(),
+  PROVIDER_LINKS: namedLinks.optional(),
   AI_URL: url('http:', 'https:').optional(),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -93,6 +111,8 @@ export interface Settings {
   /** The provider's own pages; null where there are none. */
   dashboardUrl: string | null
   forgotPasswordUrl: string | null
+  /** More of the provider's pages, for staff's menu. */
+  providerLinks: readonly { label: string; url: string }[]
   ai: { url: string; key: string | null; model: string } | null
 }
 
@@ -125,6 +145,7 @@ export function parseSettings(variables: Environment): Settings {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dashboardUrl: env.PROVIDER_DASHBOARD_URL ?? null,
     forgotPasswordUrl: env.PROVIDER_PASSWORD_RESET_URL ?? null,
+    providerLinks: env.PROVIDER_LINKS ?? [],
     ai: aiSettings(env),
   }
 }

@@ -2,7 +2,7 @@ import { claimsOf } from '../auth/session.ts'
 import { originOf } from '../http/origin.ts'
 import type { RouteFile } from './all.ts'
 
-export const authRoutes: RouteFile = (register, { auth }) => {
+export const authRoutes: RouteFile = (register, { auth, settings }) => {
   register('auth.login', async ({ body, request }) => ({
     token: await auth.signIn(body, originOf(request)),
   }))
@@ -11,6 +11,7 @@ export const authRoutes: RouteFile = (register, { auth }) => {
     ...claimsOf(session),
     email: session.email,
     full_name: session.fullName,
+    provider_links: session.admin ? [...settings.providerLinks] : [],
   }))
 
   register('auth.logout', async ({ session }) => {

@@ -48,6 +48,12 @@ export function UserMenu() {
               ))}
             </Menu.RadioGroup>
             <AccentChoice />
+            {person?.provider_links.map(({ label, url }) => (
+              <Menu.LinkItem key={url} className={styles.item} href={url} target="_blank" rel="noopener">
+                <span className={styles.check} />
+                {label} ↗
+              </Menu.LinkItem>
+            ))}
             <Menu.Item className={styles.item} onClick={() => execute('app.sign-out', 'menu')}>
               <span className={styles.check} />
               Log Out

@@ -38,6 +38,8 @@ describe('settings', () => {
       { S3_ENDPOINT: 'http://files.test', S3_BUCKET: 'bills' },
       'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too: files go to S3 with all four or none',
     ],
+    [{ PROVIDER_LINKS: 'Help' }, 'PROVIDER_LINKS must be "Name=https://…", several parted by ";"'],
+    [{ PROVIDER_LINKS: 'Help=javascript:alert(1)' }, 'PROVIDER_LINKS must be "Name=https://…"'],
     [{ AI_URL: 'http://ai.test' }, 'AI_MODEL must be set too: AI_URL needs a model'],
   ])('refuse %o in words', (variables, message) => {
     expect(() => parseSettings(variables)).toThrow(message)
@@ -47,6 +49,14 @@ describe('settings', () => {
     expect(() => parseSettings({ APP_SECRET: 'hush', PORT: 'x' })).toThrow(
       /^PORT must be a number; APP_SECRET must have at least 32 characters$/,
     )
+  })
+
+  test('take names and addresses of the provider’s pages', () => {
+    const given = { PROVIDER_LINKS: 'Help=https://help.test/?q=1; Status = https://status.test' }
+    expect(parseSettings(given).providerLinks).toEqual([
+      { label: 'Help', url: 'https://help.test/?q=1' },
+      { label: 'Status', url: 'https://status.test' },
+    ])
   })
 
   test.each(SETTING_NAMES)('%s has its line in the handbook', async (name) => {
