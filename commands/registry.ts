@@ -8,12 +8,14 @@ import { undo } from './app/undo.ts'
 import { billCommands } from './bill/commands.ts'
 import type { Command } from './define.ts'
 import { type Binding, parseSequence } from './keys.ts'
+import { moveCommandsOf } from './list/move.ts'
+import { selectCommandsOf } from './list/select.ts'
+import { mappingCommands } from './mapping/commands.ts'
 import { filterCommands } from './queue/filter.ts'
 import { leaveBill } from './queue/leave-bill.ts'
-import { moveCommands } from './queue/move.ts'
+import { billList } from './queue/list.ts'
 import { openBill } from './queue/open.ts'
 import { revert } from './queue/revert.ts'
-import { selectCommands } from './queue/select.ts'
 import { skip } from './queue/skip.ts'
 import { upload } from './queue/upload.ts'
 
@@ -31,14 +33,15 @@ export function register(commands: readonly Command[]): ReadonlyMap<string, Comm
 /** Every command there is. The order is that of the status bar. */
 export const REGISTRY = register([
   ...billCommands,
-  ...moveCommands,
+  ...moveCommandsOf(billList),
   openBill,
-  ...selectCommands,
+  ...selectCommandsOf(billList),
   skip,
   revert,
   ...filterCommands,
   upload,
   leaveBill,
+  ...mappingCommands,
   undo,
   ...noticeCommands,
   ...goCommands,

@@ -1,0 +1,36 @@
+import type { CommandContext } from '../context.ts'
+import type { Group } from '../define.ts'
+import type { Move, Ports } from '../ports.ts'
+import { unless, type When } from '../when.ts'
+
+/** What the commands of any list may ask of it. */
+export interface ListPort {
+  move(to: Move): void
+  toggleSelected(): void
+  /** Moves on and marks every row on the way. */
+  extendSelection(to: Move): void
+  /** Marks every row that was loaded. */
+  selectAll(): void
+  clearSelection(): void
+}
+
+/** A list whose rows are the targets of commands, and where its commands stand. */
+export interface ListPlace {
+  /** The first word of its commands' ids. */
+  name: string
+  group: Group
+  /** What one row is: "bill". */
+  noun: string
+  /** The keyboard acts on the list. */
+  when: When
+  /** Where Escape unmarks: elsewhere it means something else. */
+  unmarksByEscape?: When
+  factsOf(context: CommandContext): { total: number; focused: unknown; selected: readonly unknown[] } | null
+  portOf(ports: Ports): ListPort
+}
+
+export const hasRows = ({ factsOf }: ListPlace): When =>
+  unless('the list is empty', (context) => (factsOf(context)?.total ?? 0) > 0)
+
+export const hasFocus = ({ factsOf, noun }: ListPlace): When =>
+  unless(`no ${noun} is in focus`, (context) => (factsOf(context)?.focused ?? null) !== null)
