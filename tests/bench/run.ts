@@ -8,6 +8,7 @@ import { ensureFrontEnd } from '#server/start/front-end.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
+import { measureForms } from './forms.ts'
 import { measureListPage } from './list-page.ts'
 import { measureMoving } from './moving.ts'
 import { measureRooms } from './room-sizes.ts'
@@ -27,6 +28,7 @@ interface Measurement {
 
 /** In the order in which the list grows. */
 const MEASUREMENTS: readonly Measurement[] = [
+  { name: 'forms', bills: 0, measure: measureForms },
   { name: 'save', bills: 0, measure: measureSaving },
   { name: 'upload', bills: 0, measure: measureUpload },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
