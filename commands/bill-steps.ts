@@ -1,4 +1,5 @@
 import type { BillStatus } from '#domain/bill-status.ts'
+import { attemptEach, type Failure, messageOf } from './attempt-each.ts'
 import { CommandFailed, type Reversal } from './define.ts'
 import type { Ports } from './ports.ts'
 
@@ -9,8 +10,6 @@ export interface StepBill {
   status: BillStatus
 }
 
-const AT_ONCE = 4
-
 /** Skips the bills and answers those that were skipped. The others are open again and their failure is told. */
 export async function skipBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
   ports.queue.settle(
@@ -18,7 +17,7 @@ export async function skipBills(bills: readonly StepBill[], ports: Ports): Promi
     'PROCESSED_FORCE',
   )
   const { done, failed } = await attemptEach(bills, (bill) => step('bills.skip', bill, ports))
-  ports.queue.unsettle(failed.map(({ bill }) => bill.id))
+  ports.queue.unsettle(failed.map(({ target }) => target.id))
   tell({ done: 'Skipped', failed: 'Could not skip' }, done, failed, ports)
   return done
 }
@@ -90,37 +89,11 @@ async function saveAsRead(id: number, ports: Ports): Promise<void> {
   if (!answer.success) throw new Error(answer.errors.map(({ message }) => message).join(' '))
 }
 
-interface Failure {
-  bill: { id: number }
-  cause: unknown
-}
-
-async function attemptEach<B extends { id: number }>(
-  bills: readonly B[],
-  attempt: (bill: B) => Promise<void>,
-): Promise<{ done: B[]; failed: Failure[] }> {
-  const done: B[] = []
-  const failed: Failure[] = []
-  const waiting = [...bills]
-  const work = async () => {
-    for (let bill = waiting.shift(); bill !== undefined; bill = waiting.shift()) {
-      try {
-        await attempt(bill)
-        done.push(bill)
-      } catch (cause) {
-        failed.push({ bill, cause })
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, bills.length) }, work))
-  return { done, failed }
-}
-
 /** Says what was done. When nothing was, throws, so that the command can be tried again. */
 function tell(
   words: { done: string | null; failed: string },
   done: readonly { id: number }[],
-  failed: readonly Failure[],
+  failed: readonly Failure<{ id: number }>[],
   ports: Ports,
 ): void {
   ports.queue.refresh()
@@ -128,13 +101,11 @@ function tell(
     ports.say({ id: 'bill-step', text: `${words.done} ${nameOf(done)}`, tone: 'done' })
   }
   if (failed.length === 0) return
-  const text = `${words.failed} ${nameOf(failed.map(({ bill }) => bill))}`
+  const text = `${words.failed} ${nameOf(failed.map(({ target }) => target))}`
   if (done.length === 0) throw new CommandFailed(text, failed[0]?.cause)
   ports.say({
     text,
     tone: 'error',
-    details: failed.map(({ bill, cause }) => `#${bill.id}: ${messageOf(cause)}`),
+    details: failed.map(({ target, cause }) => `#${target.id}: ${messageOf(cause)}`),
   })
 }
-
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
