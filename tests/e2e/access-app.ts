@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -34,6 +34,8 @@ export const test = base.extend<object, Fixtures>({
   access: [
     async ({ variant }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-access-'))
+      // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
+      await chmod(dataDir, 0o755)
       const settings = parseSettings({
         DATA_DIR: dataDir,
         PORT: '0',

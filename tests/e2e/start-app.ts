@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -13,6 +13,8 @@ const START_MS = 180_000
 export default async function startApp(): Promise<() => Promise<void>> {
   if (process.env.APP_URL !== undefined) return async () => {}
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bills-e2e-'))
+  // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
+  await chmod(dataDir, 0o755)
   const app = spawn(process.execPath, ['src/server/main.ts', '--build'], {
     cwd: ROOT,
     env: {
