@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import type { BillContext } from './bill/context.ts'
+import type { MappingsContext } from './mapping/context.ts'
 
 /** The rooms of the workstation, named as in `docs/architecture.md`. */
-export type Room = 'bills'
+export type Room = 'bills' | 'mappings'
 
 /** What can lie over the window. They stack; the last one is on top. */
 export type Overlay = 'palette' | 'keys' | 'upload' | 'upload-without-utility' | 'dialog'
@@ -35,12 +36,16 @@ export interface CommandContext {
   openBillId: number | null
   /** The open bill once it is there. */
   bill: BillContext | null
+  /** The line item mappings; null outside of their room. */
+  mappings: MappingsContext | null
   /** The change that undo would take back. */
   lastChange: { label: string } | null
   /** How many notices are shown, and what the newest failure among them was. */
   notices: { count: number; failure: string | null }
   /** Whether the server can be reached. */
   online: boolean
+  /** Whether the person works for the provider: some calls have staff's path alone. The server decides again. */
+  staff: boolean
 }
 
 /** What a command on bills acts on: the selection, else the row the keyboard is on. */

@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { BillPort } from './bill/port.ts'
 import type { Overlay, Room } from './context.ts'
+import type { MappingPort } from './mapping/port.ts'
 
 /** What commands may ask of the workstation. */
 export interface Ports {
@@ -17,6 +18,8 @@ export interface Ports {
   queue: QueuePort
   /** The open bill's editor; null while none is open. */
   bill: BillPort | null
+  /** The tables of mappings; null outside of their room. */
+  mapping: MappingPort | null
   upload: { chooseFiles(): void }
   appearance: AppearancePort
   notices: {
@@ -35,6 +38,8 @@ export interface Notice {
   tone: 'busy' | 'done' | 'error' | 'plain'
   /** What stands under it: the server's reason, a list of errors. */
   details?: readonly string[]
+  /** How long it is shown, in ms, where its tone does not say. */
+  stay?: number
   action?: { label: string; run(): void }
 }
 

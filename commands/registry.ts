@@ -10,6 +10,7 @@ import type { Command } from './define.ts'
 import { type Binding, parseSequence } from './keys.ts'
 import { moveCommandsOf } from './list/move.ts'
 import { selectCommandsOf } from './list/select.ts'
+import { mappingCommands } from './mapping/commands.ts'
 import { filterCommands } from './queue/filter.ts'
 import { leaveBill } from './queue/leave-bill.ts'
 import { billList } from './queue/list.ts'
@@ -40,6 +41,7 @@ export const REGISTRY = register([
   ...filterCommands,
   upload,
   leaveBill,
+  ...mappingCommands,
   undo,
   ...noticeCommands,
   ...goCommands,

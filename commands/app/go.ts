@@ -13,4 +13,7 @@ const goTo = (room: Room, title: string, key: string) =>
     undo: nothingKept,
   })
 
-export const goCommands = [goTo('bills', 'Go to the bills', 'g b')]
+export const goCommands = [
+  goTo('bills', 'Go to the bills', 'g b'),
+  goTo('mappings', 'Go to Line Item Mappings', 'g m'),
+]

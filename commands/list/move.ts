@@ -1,10 +1,10 @@
 import { type Command, defineCommand, nothingKept } from '../define.ts'
 import type { Move } from '../ports.ts'
 import { all } from '../when.ts'
-import { hasRows, type ListPlace } from './place.ts'
+import { hasRows, type WalkedPlace } from './place.ts'
 
 /** The moves over the rows of a list. */
-export function moveCommandsOf(place: ListPlace): Command[] {
+export function moveCommandsOf(place: WalkedPlace): Command[] {
   const move = (to: Move, title: string, keys: readonly string[], hint?: string) =>
     defineCommand({
       id: `${place.name}.${to}`,

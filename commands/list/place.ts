@@ -14,22 +14,28 @@ export interface ListPort {
   clearSelection(): void
 }
 
-/** A list whose rows are the targets of commands, and where its commands stand. */
-export interface ListPlace {
+/** Rows that the keyboard walks over, and where the commands for that stand. */
+export interface WalkedPlace {
   /** The first word of its commands' ids. */
   name: string
   group: Group
-  /** What one row is: "bill". */
-  noun: string
   /** The keyboard acts on the list. */
   when: When
+  factsOf(context: CommandContext): { total: number } | null
+  portOf(ports: Ports): Pick<ListPort, 'move'>
+}
+
+/** A list whose rows are the targets of commands. */
+export interface ListPlace extends WalkedPlace {
+  /** What one row is: "bill". */
+  noun: string
   /** Where Escape unmarks: elsewhere it means something else. */
   unmarksByEscape?: When
   factsOf(context: CommandContext): { total: number; focused: unknown; selected: readonly unknown[] } | null
   portOf(ports: Ports): ListPort
 }
 
-export const hasRows = ({ factsOf }: ListPlace): When =>
+export const hasRows = ({ factsOf }: WalkedPlace): When =>
   unless('the list is empty', (context) => (factsOf(context)?.total ?? 0) > 0)
 
 export const hasFocus = ({ factsOf, noun }: ListPlace): When =>

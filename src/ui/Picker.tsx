@@ -4,9 +4,13 @@ import styles from './Picker.module.css'
 export interface Choice<Value> {
   value: Value
   label: string
+  /** What is to be known of it, beside the label. */
+  note?: string
 }
 
 interface PickerProps<Value> {
+  /** Of the field, to lead the focus to it. */
+  id?: string
   label: string
   choices: readonly Choice<Value>[]
   value: Value | null
@@ -18,7 +22,7 @@ interface PickerProps<Value> {
 
 /** One out of many, found by typing. */
 export function Picker<Value extends string | number>(props: PickerProps<Value>) {
-  const { label, choices, value, onChoose, placeholder, disabled } = props
+  const { id, label, choices, value, onChoose, placeholder, disabled } = props
   const chosen = choices.find((choice) => choice.value === value) ?? null
   return (
     <Combobox.Root
@@ -30,7 +34,7 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
       limit={100}
     >
       <Combobox.InputGroup className={styles.group}>
-        <Combobox.Input className={styles.input} aria-label={label} placeholder={placeholder} />
+        <Combobox.Input id={id} className={styles.input} aria-label={label} placeholder={placeholder} />
         {chosen !== null && (
           <Combobox.Clear className={styles.icon} aria-label={`Clear ${label}`}>
             ✕
@@ -48,6 +52,7 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
               {(choice: Choice<Value>) => (
                 <Combobox.Item key={choice.value} value={choice} className={styles.item}>
                   {choice.label}
+                  {choice.note && <span className={styles.note}>{choice.note}</span>}
                 </Combobox.Item>
               )}
             </Combobox.List>

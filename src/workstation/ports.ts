@@ -8,6 +8,7 @@ import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
 import { billPortAtom } from './state/bill-slice.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
+import { mappingPortAtom } from './state/mapping-slice.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
 import { roomPath } from './state/place.ts'
@@ -39,6 +40,9 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
     queue: createQueuePort({ store, queryClient }),
     get bill() {
       return store.get(billPortAtom)
+    },
+    get mapping() {
+      return store.get(mappingPortAtom)
     },
     upload: { chooseFiles: () => chooseFiles(store) },
     appearance: {

@@ -1,5 +1,6 @@
 import { BILL_TABS, type BillContext, type CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/context.ts'
+import { mappingContexts } from './mapping-contexts.ts'
 
 type Abilities = BillRow['abilities']
 
@@ -65,12 +66,13 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills'],
+  rooms: ['bills', 'mappings'],
   overlays: [],
   area: 'queue',
   queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false },
   openBillId: null,
   bill: null,
+  mappings: null,
   lastChange: null,
   notices: { count: 0, failure: null },
   online: true,
@@ -141,6 +143,7 @@ export function sampleContexts(): CommandContext[] {
     { ...LIST, openBillId: 3, area: 'bill' },
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'queue', bill })),
+    ...mappingContexts(LIST),
   ]
   const changed = base.map((context) => ({
     ...context,

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Room } from '#commands/context.ts'
 import { BillsRoom } from './BillsRoom.tsx'
 
 /** What each room shows. All but the first are loaded when they are entered. */
 const SCREENS: Record<Room, ComponentType> = {
   bills: BillsRoom,
+  mappings: lazy(() => import('../mappings/MappingsRoom.tsx')),
 }
 
 export function RoomScreen({ room }: { room: Room }) {

@@ -2,8 +2,10 @@ import { atom } from 'jotai'
 import type { CommandContext } from '#commands/context.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
+import { audienceAtom } from './audience.ts'
 import { billContextAtom } from './bill-slice.ts'
 import { journalAtom } from './journal.ts'
+import { mappingsContextAtom } from './mapping-slice.ts'
 import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
 import { overlaysAtom } from './overlays.ts'
@@ -40,8 +42,10 @@ export const contextAtom = atom((get): CommandContext => {
     queue: get(queueContextAtom),
     openBillId,
     bill: bill?.id === openBillId ? bill : null,
+    mappings: get(mappingsContextAtom),
     lastChange: change === undefined ? null : { label: change.label },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),
+    staff: get(audienceAtom) === 'admin',
   }
 })

@@ -1,0 +1,15 @@
+import type { Command } from '../define.ts'
+import { acknowledgeCommands } from './acknowledge.ts'
+import { chooseCommands } from './choose.ts'
+import { moveCommands } from './move.ts'
+import { saveCommands } from './save.ts'
+import { showCommands } from './show.ts'
+
+/** Every command of the line item mappings, in the order of the status bar. */
+export const mappingCommands: readonly Command[] = [
+  ...moveCommands,
+  ...chooseCommands,
+  ...saveCommands,
+  ...acknowledgeCommands,
+  ...showCommands,
+]

@@ -1,0 +1,35 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { moveCommandsOf } from '../list/move.ts'
+import type { WalkedPlace } from '../list/place.ts'
+import { all, unless } from '../when.ts'
+import { hasRows, onMappings, tablesOf } from './conditions.ts'
+
+const tables: WalkedPlace = {
+  name: 'mapping',
+  group: 'Mappings',
+  when: onMappings,
+  factsOf: ({ mappings }) => mappings && { total: mappings.shown },
+  portOf: tablesOf,
+}
+
+const goToOpen = (direction: 1 | -1, title: string, key: string, hint?: string) =>
+  defineCommand({
+    id: `mapping.${direction === 1 ? 'next' : 'previous'}-open`,
+    title,
+    group: 'Mappings',
+    keys: [key],
+    hint,
+    repeats: true,
+    when: all(
+      hasRows,
+      unless('every mapping here is done', ({ mappings }) => (mappings?.open ?? 0) > 0),
+    ),
+    run: (_, ports) => tablesOf(ports).goToOpen(direction),
+    undo: nothingKept,
+  })
+
+export const moveCommands = [
+  ...moveCommandsOf(tables),
+  goToOpen(1, 'Next open mapping', 'n', 'next open'),
+  goToOpen(-1, 'Previous open mapping', 'Shift+n'),
+]

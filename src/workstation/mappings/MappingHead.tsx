@@ -1,0 +1,113 @@
+import { useAtom, useAtomValue } from 'jotai'
+import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { Picker } from '#ui/Picker.tsx'
+import { focusList } from '../list/focus-list.ts'
+import searchField from '../list/SearchField.module.css'
+import { useCompanies } from '../queue/use-lookups.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { audienceAtom } from '../state/audience.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import { FIELD_IDS } from './fields.ts'
+import styles from './MappingHead.module.css'
+import { mappingsPath } from './state/address.ts'
+import { ownContextAtom } from './state/mappings-context.ts'
+import { companyIdAtom, filterAtom, picksClientAtom, utilitiesAtom, utilityIdAtom } from './state/tables.ts'
+
+/** Whose mappings are shown, and what can be done with all of them. */
+export function MappingHead() {
+  const audience = useAtomValue(audienceAtom)
+  return (
+    <div className={styles.bar}>
+      <UtilityPicker />
+      {audience === 'admin' && <ClientPicker />}
+      <Filter />
+      <Count />
+      <span className={styles.rest} />
+      <CommandButton id="mapping.acknowledge-all" />
+    </div>
+  )
+}
+
+function UtilityPicker() {
+  const utilities = useAtomValue(utilitiesAtom)
+  const utilityId = useAtomValue(utilityIdAtom)
+  const companyId = useAtomValue(companyIdAtom)
+  const prefix = useAtomValue(prefixAtom)
+  const choices = utilities.map(({ id, name, has_unmapped }) => ({
+    value: id,
+    label: name,
+    note: has_unmapped ? 'to map' : undefined,
+  }))
+  return (
+    <div className={styles.picker}>
+      <Picker
+        id={FIELD_IDS.utility}
+        label="Utility"
+        placeholder="Choose a utility"
+        choices={choices}
+        value={utilityId}
+        onChoose={(id) => navigate(mappingsPath(prefix, id, companyId))}
+      />
+    </div>
+  )
+}
+
+function ClientPicker() {
+  const utilityId = useAtomValue(utilityIdAtom)
+  const companyId = useAtomValue(companyIdAtom)
+  const prefix = useAtomValue(prefixAtom)
+  const [, setPicks] = useAtom(picksClientAtom)
+  useEffect(() => {
+    setPicks(true)
+    return () => setPicks(false)
+  }, [setPicks])
+  return (
+    <div className={styles.picker}>
+      <Picker
+        id={FIELD_IDS.client}
+        label="Client"
+        placeholder="Every client"
+        choices={useCompanies()}
+        value={companyId}
+        onChoose={(id) => navigate(mappingsPath(prefix, utilityId, id))}
+      />
+    </div>
+  )
+}
+
+/** Narrows both tables while it is typed. Enter or the down arrow leads to them, Escape too after clearing. */
+function Filter() {
+  const [filter, setFilter] = useAtom(filterAtom)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && filter !== '') setFilter('')
+    else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') focusList()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <input
+      id={FIELD_IDS.filter}
+      type="search"
+      className={searchField.search}
+      aria-label="Filter by description"
+      placeholder="Description"
+      maxLength={200}
+      value={filter}
+      onChange={(event) => setFilter(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function Count() {
+  const { shown, open } = useAtomValue(ownContextAtom)
+  const of = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mapping' : 'mappings'}`
+  return (
+    <span className={styles.count} aria-live="polite">
+      {shown === 0 ? '' : open === 0 ? `${of}, all done` : `${of}, ${open.toLocaleString('en-US')} open`}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { Message } from '#ui/Message.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { MappingHead } from './MappingHead.tsx'
+import styles from './MappingsRoom.module.css'
+import { MappingTable } from './MappingTable.tsx'
+import { filterAtom, loadedTablesAtom, rowsAtom, utilityIdAtom } from './state/tables.ts'
+import { useLastPlace, useMappedUtilities, useMappingCommands, useMappingTables } from './use-mappings.ts'
+
+/** What the lines of a utility's bills are taken for, by their description. */
+export default function MappingsRoom() {
+  useMappingCommands()
+  useLastPlace()
+  useEffect(() => {
+    document.title = 'Line Item Mappings'
+  }, [])
+  return (
+    <section className={styles.room} aria-label="Line Item Mappings">
+      <h1 className="visually-hidden">Line Item Mappings</h1>
+      <MappingHead />
+      <Body />
+    </section>
+  )
+}
+
+function Body() {
+  const utilityId = useAtomValue(utilityIdAtom)
+  const utilities = useMappedUtilities()
+  const tables = useMappingTables()
+  const loaded = useAtomValue(loadedTablesAtom)
+  const { charge, usage } = useAtomValue(rowsAtom)
+  const filtered = useAtomValue(filterAtom) !== ''
+
+  if ((utilityId === null ? utilities : tables).isError && loaded === null) {
+    return (
+      <Instead tone="error" title="Something went wrong. Please refresh your browser.">
+        <CommandButton id="mapping.refresh" label="Try again" />
+      </Instead>
+    )
+  }
+  if (utilityId === null) {
+    const nothing = utilities.data?.length === 0
+    return (
+      <Instead title={nothing ? 'No utility has line items to map yet.' : 'Choose a utility.'}>
+        {!nothing && <CommandButton id="mapping.next-unmapped-utility" />}
+      </Instead>
+    )
+  }
+  if (loaded !== null && charge.length + usage.length === 0) {
+    return (
+      <Instead
+        title={filtered ? 'No mapping is described so.' : 'This utility has no line items to map yet.'}
+      >
+        {filtered && <CommandButton id="mapping.clear-filter" />}
+      </Instead>
+    )
+  }
+  return (
+    <div className={styles.tables}>
+      <MappingTable kind="charge" title="Charges" />
+      <MappingTable kind="usage" title="Usages" />
+    </div>
+  )
+}
+
+interface InsteadProps {
+  title: string
+  tone?: 'error'
+  children: ReactNode
+}
+
+/** What stands there while there are no tables; the focus has its home here. */
+function Instead({ title, tone, children }: InsteadProps) {
+  return (
+    <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+      <Message title={title} tone={tone}>
+        {children}
+      </Message>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import {
+  isOpen,
+  type MappingChoice,
+  type MappingKind,
+  type MappingRow,
+  type MappingSort,
+} from '#commands/mapping/context.ts'
+import type { Mapping, MappingPort } from '#commands/mapping/port.ts'
+import type { Move } from '#commands/ports.ts'
+import { prefixAtom } from '../../state/prefix.ts'
+import { focusField, pageRows } from '../fields.ts'
+import { mappingsPath } from './address.ts'
+import {
+  type ChangeOf,
+  changedTables,
+  changeMappings,
+  forgetPreviews,
+  refreshMappings,
+} from './mapping-queries.ts'
+import {
+  companyIdAtom,
+  filterAtom,
+  focusAtom,
+  focusedMappingAtom,
+  loadedTablesAtom,
+  mappingKey,
+  positionAtom,
+  rowsAtom,
+  type Sorting,
+  sortingsAtom,
+  type TableMapping,
+  utilitiesAtom,
+  utilityIdAtom,
+  wantedAtom,
+} from './tables.ts'
+
+interface Parts {
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+}
+
+/** The tables of mappings as commands move in them and change them. */
+export function createMappingPort({ store, queryClient }: Parts): MappingPort {
+  /** Both tables, one after the other, as the keyboard walks through them. */
+  const walk = () => {
+    const { charge, usage } = store.get(rowsAtom)
+    return [...charge, ...usage]
+  }
+
+  const place = (): number => {
+    const position = store.get(positionAtom)
+    if (position === null) return 0
+    return position.index + (position.kind === 'usage' ? store.get(rowsAtom).charge.length : 0)
+  }
+
+  const goTo = (row: TableMapping | undefined) => {
+    if (row === undefined) return
+    const index = store.get(rowsAtom)[row.kind].indexOf(row)
+    store.set(focusAtom, { kind: row.kind, id: row.id, index })
+  }
+
+  const move = (to: Move) => {
+    const rows = walk()
+    const from = place()
+    const target = {
+      next: from + 1,
+      previous: from - 1,
+      first: 0,
+      last: rows.length - 1,
+      'page-down': from + pageRows(),
+      'page-up': from - pageRows(),
+    }[to]
+    goTo(rows[Math.max(0, Math.min(rows.length - 1, target))])
+  }
+
+  const setWanted = (change: (wanted: Map<string, MappingChoice>) => void) => {
+    const wanted = new Map(store.get(wantedAtom))
+    change(wanted)
+    store.set(wantedAtom, wanted)
+  }
+
+  /** In what is on screen too, at once: the next move goes by it. */
+  const change = (changeOf: ChangeOf) => {
+    changeMappings(queryClient, changeOf)
+    const tables = store.get(loadedTablesAtom)
+    if (tables !== null) store.set(loadedTablesAtom, changedTables(tables, changeOf))
+  }
+
+  return {
+    move,
+    goToOpen(direction) {
+      const rows = walk()
+      const from = place()
+      const around = rows.map(
+        (_, step) => rows[(from + direction * (step + 1) + rows.length * 2) % rows.length],
+      )
+      goTo(around.find((row) => row !== undefined && isOpen(row)))
+    },
+    want(choice) {
+      const row = store.get(focusedMappingAtom)
+      if (row === null) return
+      const nothing =
+        choice === null || (choice.typeId === row.saved.typeId && choice.applicable === row.saved.applicable)
+      setWanted((wanted) => (nothing ? wanted.delete(mappingKey(row)) : wanted.set(mappingKey(row), choice)))
+    },
+    unacknowledgedRows: () => walk().filter(canAcknowledge),
+    put(rows) {
+      const byKey = new Map(rows.map((row) => [mappingKey(row), row]))
+      change((mapping) => {
+        const row = byKey.get(mappingKey(mapping))
+        return row === undefined ? null : shownAs(mapping, row)
+      })
+      setWanted((wanted) => {
+        for (const [key, row] of byKey) {
+          if (row.wanted === null) wanted.delete(key)
+          else wanted.set(key, row.wanted)
+        }
+      })
+    },
+    replace(id, mapping) {
+      change((shown) => (shown.kind === mapping.kind && shown.id === id ? mapping : null))
+      const focus = store.get(focusAtom)
+      if (focus.kind === mapping.kind && focus.id === id) store.set(focusAtom, { ...focus, id: mapping.id })
+      forgetPreviews(queryClient)
+    },
+    returnTo({ kind, id }) {
+      goTo(store.get(rowsAtom)[kind].find((row) => row.id === id))
+    },
+    sortBy(by) {
+      const kind: MappingKind = store.get(positionAtom)?.kind ?? 'charge'
+      const sortings = store.get(sortingsAtom)
+      store.set(sortingsAtom, { ...sortings, [kind]: sortedBy(sortings[kind], by) })
+    },
+    focusFilter: () => focusField('filter'),
+    clearFilter: () => store.set(filterAtom, ''),
+    focusPicker: focusField,
+    openUtility(to) {
+      const utilities = store.get(utilitiesAtom)
+      const at = utilities.findIndex(({ id }) => id === store.get(utilityIdAtom))
+      const step = to === 'previous' ? -1 : 1
+      // Before a utility is chosen, next is the first and previous the last.
+      const from = at === -1 && step === -1 ? 0 : at
+      const around = utilities.map((_, steps) => utilities.at((from + step * (steps + 1)) % utilities.length))
+      const next = around.find((utility) => to !== 'next-unmapped' || utility?.has_unmapped === true)
+      if (next !== undefined) {
+        navigate(mappingsPath(store.get(prefixAtom), next.id, store.get(companyIdAtom)))
+      }
+    },
+    refresh: () => void refreshMappings(queryClient),
+  }
+}
+
+/** Whether the row can be acknowledged as it is saved. */
+export const canAcknowledge = ({
+  saved,
+  acknowledged,
+}: Pick<MappingRow, 'saved' | 'acknowledged'>): boolean =>
+  !acknowledged && (!saved.applicable || saved.typeId !== null)
+
+function shownAs(
+  mapping: Mapping,
+  { saved, acknowledged }: Pick<MappingRow, 'saved' | 'acknowledged'>,
+): Mapping {
+  const shown = { applicable: saved.applicable, ack: acknowledged }
+  return mapping.kind === 'charge'
+    ? { ...mapping, ...shown, utility_charge_type_id: saved.typeId }
+    : { ...mapping, ...shown, utility_usage_type_id: saved.typeId }
+}
+
+/** The same column again turns the order around; dates begin with the newest, all else at its beginning. */
+function sortedBy(sorting: Sorting, by: MappingSort): Sorting {
+  if (sorting.by === by) return { by, order: sorting.order === 'asc' ? 'desc' : 'asc' }
+  return { by, order: by === 'created_at' ? 'desc' : 'asc' }
+}

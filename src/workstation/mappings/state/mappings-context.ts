@@ -1,0 +1,35 @@
+import { atom } from 'jotai'
+import type { MappingsContext } from '#commands/mapping/context.ts'
+import { isOpen } from '#commands/mapping/context.ts'
+import { canAcknowledge } from './mapping-port.ts'
+import {
+  companyIdAtom,
+  filterAtom,
+  focusedMappingAtom,
+  picksClientAtom,
+  rowsAtom,
+  utilitiesAtom,
+  utilityIdAtom,
+} from './tables.ts'
+
+/** The mappings as commands see them. */
+export const ownContextAtom = atom((get): MappingsContext => {
+  const { charge, usage } = get(rowsAtom)
+  const shown = [...charge, ...usage]
+  const utilities = get(utilitiesAtom)
+  const utilityId = get(utilityIdAtom)
+  return {
+    utilityId,
+    companyId: get(companyIdAtom),
+    focused: get(focusedMappingAtom),
+    shown: shown.length,
+    open: shown.filter(isOpen).length,
+    unacknowledged: shown.filter(canAcknowledge).length,
+    filtered: get(filterAtom) !== '',
+    picksClient: get(picksClientAtom),
+    utilities: {
+      count: utilities.length,
+      unmapped: utilities.filter(({ id, has_unmapped }) => has_unmapped && id !== utilityId).length,
+    },
+  }
+})

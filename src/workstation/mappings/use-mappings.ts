@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useLayoutEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { mappingPortAtom, mappingsContextAtom } from '../state/mapping-slice.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import { useWorkstation } from '../workstation.ts'
+import { mappingsPath } from './state/address.ts'
+import { createMappingPort } from './state/mapping-port.ts'
+import { markUtility, tablesQuery, utilitiesQuery } from './state/mapping-queries.ts'
+import { ownContextAtom } from './state/mappings-context.ts'
+import {
+  companyIdAtom,
+  loadedTablesAtom,
+  utilitiesAtom,
+  utilityDoneAtom,
+  utilityIdAtom,
+  wantedAtom,
+} from './state/tables.ts'
+
+/** Connects the room with the commands. */
+export function useMappingCommands(): void {
+  const { queryClient } = useWorkstation()
+  const store = useStore()
+  useLayoutEffect(() => {
+    store.set(mappingPortAtom, createMappingPort({ store, queryClient }))
+    const show = () => store.set(mappingsContextAtom, store.get(ownContextAtom))
+    show()
+    const stop = store.sub(ownContextAtom, show)
+    return () => {
+      stop()
+      store.set(mappingPortAtom, null)
+      store.set(mappingsContextAtom, null)
+    }
+  }, [queryClient, store])
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (store.get(wantedAtom).size > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [store])
+}
+
+/** Utilities with something to map. */
+export function useMappedUtilities() {
+  const { call } = useWorkstation()
+  const setUtilities = useSetAtom(utilitiesAtom)
+  const query = useQuery(utilitiesQuery(call, useAtomValue(companyIdAtom)))
+  const { data } = query
+  useLayoutEffect(() => setUtilities(data ?? []), [data, setUtilities])
+  return query
+}
+
+/** The mappings of the chosen utility. */
+export function useMappingTables() {
+  const { call, queryClient } = useWorkstation()
+  const utilityId = useAtomValue(utilityIdAtom)
+  const companyId = useAtomValue(companyIdAtom)
+  const setTables = useSetAtom(loadedTablesAtom)
+  const done = useAtomValue(utilityDoneAtom)
+  const query = useQuery({ ...tablesQuery(call, utilityId ?? 0, companyId), enabled: utilityId !== null })
+  const { data } = query
+  useLayoutEffect(() => setTables(data ?? null), [data, setTables])
+  useEffect(() => {
+    if (utilityId !== null && done !== null) markUtility(queryClient, utilityId, !done)
+  }, [queryClient, utilityId, done])
+  return query
+}
+
+/** Where the person was last in this room. */
+const lastPlaceAtom = atom<{ utilityId: number; companyId: number | null } | null>(null)
+
+/** The room's own address leads to where the person was last. */
+export function useLastPlace(): void {
+  const store = useStore()
+  const utilityId = useAtomValue(utilityIdAtom)
+  const companyId = useAtomValue(companyIdAtom)
+  useEffect(() => {
+    if (utilityId !== null) {
+      store.set(lastPlaceAtom, { utilityId, companyId })
+      return
+    }
+    const last = store.get(lastPlaceAtom)
+    if (last === null || companyId !== null) return
+    navigate(mappingsPath(store.get(prefixAtom), last.utilityId, last.companyId), { replace: true })
+  }, [store, utilityId, companyId])
+}
