@@ -1,12 +1,20 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import type { ArrivalsContext } from './arrival/context.ts'
 import type { BillContext } from './bill/context.ts'
 import type { MappingsContext } from './mapping/context.ts'
 
 /** The rooms of the workstation, named as in `docs/architecture.md`. */
-export type Room = 'bills' | 'mappings'
+export type Room = 'bills' | 'mappings' | 'arrivals'
 
 /** What can lie over the window. They stack; the last one is on top. */
-export type Overlay = 'palette' | 'keys' | 'upload' | 'upload-without-utility' | 'dialog'
+export type Overlay =
+  | 'palette'
+  | 'keys'
+  | 'upload'
+  | 'upload-without-utility'
+  | 'new-link'
+  | 'revealed-credentials'
+  | 'dialog'
 
 /** A bill as the list shows it. */
 export type BillRow = CallAnswer<'bills.search'>['textractBills'][number]
@@ -38,6 +46,8 @@ export interface CommandContext {
   bill: BillContext | null
   /** The line item mappings; null outside of their room. */
   mappings: MappingsContext | null
+  /** The public links and what came by them; null outside of their room. */
+  arrivals: ArrivalsContext | null
   /** The change that undo would take back. */
   lastChange: { label: string } | null
   /** How many notices are shown, and what the newest failure among them was. */

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
+import type { ArrivalsPort } from './arrival/port.ts'
 import type { BillPort } from './bill/port.ts'
 import type { Overlay, Room } from './context.ts'
 import type { MappingPort } from './mapping/port.ts'
@@ -20,6 +21,7 @@ export interface Ports {
   bill: BillPort | null
   /** The tables of mappings; null outside of their room. */
   mapping: MappingPort | null
+  arrivals: ArrivalsPort
   upload: { chooseFiles(): void }
   appearance: AppearancePort
   notices: {

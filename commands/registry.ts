@@ -5,6 +5,7 @@ import { themeCommands } from './app/set-theme.ts'
 import { showKeys } from './app/show-keys.ts'
 import { signOut } from './app/sign-out.ts'
 import { undo } from './app/undo.ts'
+import { arrivalCommands } from './arrival/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import type { Command } from './define.ts'
 import { type Binding, parseSequence } from './keys.ts'
@@ -42,6 +43,7 @@ export const REGISTRY = register([
   upload,
   leaveBill,
   ...mappingCommands,
+  ...arrivalCommands,
   undo,
   ...noticeCommands,
   ...goCommands,

@@ -3,6 +3,7 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { Ports } from '#commands/ports.ts'
 import type { Call, Session } from '#contract/client.ts'
+import { createArrivalsPort } from './arrivals/arrivals-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
 import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
@@ -44,6 +45,7 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
     get mapping() {
       return store.get(mappingPortAtom)
     },
+    arrivals: createArrivalsPort({ store, queryClient }),
     upload: { chooseFiles: () => chooseFiles(store) },
     appearance: {
       theme: () => store.get(themeAtom),

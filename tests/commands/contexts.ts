@@ -1,3 +1,4 @@
+import { arrivalsContexts } from './arrival-contexts.ts'
 import { BILL_TABS, type BillContext, type CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/context.ts'
 import { mappingContexts } from './mapping-contexts.ts'
@@ -72,6 +73,7 @@ export const LIST: CommandContext = {
   queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false },
   openBillId: null,
   bill: null,
+  arrivals: null,
   mappings: null,
   lastChange: null,
   notices: { count: 0, failure: null },
@@ -139,6 +141,7 @@ export function sampleContexts(): CommandContext[] {
   const bills = openBills()
   const base: CommandContext[] = [
     ...withLists,
+    ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),

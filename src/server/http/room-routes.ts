@@ -15,6 +15,8 @@ const FULL: readonly (readonly [address: string, room: RoomName])[] = [
   ['/request/*', 'workstation'],
   ['/review', 'workstation'],
   ['/review/*', 'workstation'],
+  ['/links', 'workstation'],
+  ['/links/*', 'workstation'],
   ['/source_bill_files', 'workstation'],
   ['/quickbooks', 'workstation'],
   ['/billing_portfolios', 'workstation'],

@@ -11,10 +11,12 @@ interface CommandButtonProps {
   look?: 'primary' | 'plain' | 'quiet'
   /** A shorter word where the place says the rest. */
   label?: string
+  /** For one of several of which one is on. */
+  pressed?: boolean
 }
 
 /** A command as a button. One that has no place here is not drawn; one that cannot run now says why. */
-export function CommandButton({ id, look, label }: CommandButtonProps) {
+export function CommandButton({ id, look, label, pressed }: CommandButtonProps) {
   const { execute } = useWorkstation()
   const context = useAtomValue(contextBeneathAtom)
   const command = REGISTRY.get(id)
@@ -26,6 +28,7 @@ export function CommandButton({ id, look, label }: CommandButtonProps) {
     <Button
       look={look}
       aria-disabled={verdict !== true}
+      aria-pressed={pressed}
       title={verdict === true ? undefined : verdict}
       caps={keys === undefined ? undefined : keyCaps(keys, MAC)}
       onClick={() => execute(id, 'button')}

@@ -6,6 +6,7 @@ import { BillsRoom } from './BillsRoom.tsx'
 /** What each room shows. All but the first are loaded when they are entered. */
 const SCREENS: Record<Room, ComponentType> = {
   bills: BillsRoom,
+  arrivals: lazy(() => import('../arrivals/ArrivalsRoom.tsx')),
   mappings: lazy(() => import('../mappings/MappingsRoom.tsx')),
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { CommandContext } from '#commands/context.ts'
+import { arrivalsContextAtom } from '../arrivals/state.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
@@ -43,6 +44,7 @@ export const contextAtom = atom((get): CommandContext => {
     openBillId,
     bill: bill?.id === openBillId ? bill : null,
     mappings: get(mappingsContextAtom),
+    arrivals: get(arrivalsContextAtom),
     lastChange: change === undefined ? null : { label: change.label },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),

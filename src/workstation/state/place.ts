@@ -17,6 +17,7 @@ export type Prefix = 'invoiage' | 'documents'
 /** The address of each room. */
 const ROOM_PATHS: Record<Room, (prefix: Prefix) => string> = {
   bills: (prefix) => `/${prefix}`,
+  arrivals: () => '/links',
   mappings: (prefix) => `/${prefix}/mappings`,
 }
 

@@ -14,6 +14,7 @@ interface RoomEntry {
 /** The rooms in the order of the bar above. The server decides again on every call. */
 export const ROOMS: Record<Room, RoomEntry> = {
   bills: { title: 'Bills', clientTitle: 'Documents', admits: () => true },
+  arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
   mappings: { title: 'Line Item Mappings', admits: ({ os }) => !os },
 }
 

@@ -1,0 +1,15 @@
+import type { Move } from '../ports.ts'
+import type { ArrivalList, PublicLink, Secrets, SubmittedCredentials } from './context.ts'
+
+/** What commands may ask of the room of public links. */
+export interface ArrivalsPort {
+  move(to: Move): void
+  show(list: ArrivalList): void
+  /** Puts the link as it is now in the place of the one that was loaded. */
+  replaceLink(link: PublicLink): void
+  /** Shows the secret parts of a submission until it is closed. */
+  showSecrets(submission: SubmittedCredentials, secrets: Secrets): void
+  refresh(): void
+  /** The whole address of a link's page. */
+  addressOf(link: PublicLink): string
+}

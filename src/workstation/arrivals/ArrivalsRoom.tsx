@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useLayoutEffect } from 'react'
+import { Message } from '#ui/Message.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './ArrivalsRoom.module.css'
+import { ArrivalTable } from './ArrivalTable.tsx'
+import { CREDENTIAL_COLUMNS, FILE_COLUMNS, LINK_COLUMNS } from './columns.tsx'
+import { NewLinkDialog } from './NewLinkDialog.tsx'
+import { credentialsQuery, filesQuery, linksQuery } from './queries.ts'
+import { SecretsDialog } from './SecretsDialog.tsx'
+import { loadedAtom, shownListAtom } from './state.ts'
+
+const LISTS = {
+  links: {
+    title: 'Links',
+    nothing: 'No public links yet. Make one for a client to send credentials or files by.',
+  },
+  credentials: { title: 'Credentials', nothing: 'Nobody has submitted credentials yet.' },
+  files: { title: 'Files', nothing: 'Nobody has uploaded files yet.' },
+} as const
+
+/** The links that clients were given, and what came by them. */
+export default function ArrivalsRoom() {
+  const shown = useAtomValue(shownListAtom)
+  useEffect(() => {
+    document.title = 'Public Links'
+  }, [])
+  return (
+    <section className={styles.room} aria-label="Public Links">
+      <h1 className="visually-hidden">Public Links</h1>
+      <div className={styles.bar}>
+        {(['links', 'credentials', 'files'] as const).map((list) => (
+          <CommandButton
+            key={list}
+            id={`arrival.show-${list}`}
+            label={LISTS[list].title}
+            look="quiet"
+            pressed={list === shown}
+          />
+        ))}
+        <span className={styles.rest} />
+        <CommandButton id="arrival.new-link" label="New link" look="primary" />
+      </div>
+      <List />
+      <NewLinkDialog />
+      <SecretsDialog />
+    </section>
+  )
+}
+
+function List() {
+  const { call } = useWorkstation()
+  const shown = useAtomValue(shownListAtom)
+  const setLoaded = useSetAtom(loadedAtom)
+  const links = useQuery(linksQuery(call))
+  const credentials = useQuery({ ...credentialsQuery(call), enabled: shown === 'credentials' })
+  const files = useQuery({ ...filesQuery(call), enabled: shown === 'files' })
+  useLayoutEffect(() => {
+    setLoaded({ links: links.data ?? [], credentials: credentials.data ?? [], files: files.data ?? [] })
+  }, [links.data, credentials.data, files.data, setLoaded])
+
+  const { data, isError } = { links, credentials, files }[shown]
+  if (data === undefined || data.length === 0) {
+    return (
+      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+        {isError && (
+          <Message tone="error" title="Something went wrong. Please refresh your browser.">
+            <CommandButton id="arrival.refresh" label="Try again" />
+          </Message>
+        )}
+        {data !== undefined && <Message title={LISTS[shown].nothing} />}
+      </div>
+    )
+  }
+  return {
+    links: <ArrivalTable list="links" label="Public links" columns={LINK_COLUMNS} rows={links.data ?? []} />,
+    credentials: (
+      <ArrivalTable
+        list="credentials"
+        label="Submitted credentials"
+        columns={CREDENTIAL_COLUMNS}
+        rows={credentials.data ?? []}
+      />
+    ),
+    files: (
+      <ArrivalTable list="files" label="Uploaded files" columns={FILE_COLUMNS} rows={files.data ?? []} />
+    ),
+  }[shown]
+}

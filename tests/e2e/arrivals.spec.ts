@@ -1,0 +1,95 @@
+import { DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
+
+test('a link is made, copied, revoked and opened again by the keyboard alone', async ({ page, access }) => {
+  const { email } = await access.addPerson({ admin: true })
+  const client = await access.addPerson()
+  const { name } = await access.services.db
+    .selectFrom('companies')
+    .where('id', '=', client.companyId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, access, email)
+  await page.goto('/invoiage')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL(/\/links$/)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Make a public link' })
+  await dialog.getByLabel('Client', { exact: true }).focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expectAxeClean(page)
+  await dialog.getByLabel('Label, seen by staff alone').fill('June bills')
+  await page.keyboard.press('Enter')
+
+  const row = page.getByRole('row').filter({ hasText: 'June bills' })
+  await expect(row).toContainText('Open')
+  await expect(page.getByText('Copied link')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect((await page.request.get(address)).ok()).toBe(true)
+  await expect(page.getByRole('grid', { name: 'Public links' })).toBeFocused()
+
+  await page.keyboard.press('x')
+  await expect(row).toContainText('Revoked')
+  await page.keyboard.press('z')
+  await expect(row).toContainText('Open')
+  await expectAxeClean(page)
+})
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('what came by a link is seen, and who saw the password is recorded', async ({ page, access }) => {
+      const { email } = await access.addPerson({ admin: true })
+      const { uuid } = await access.addLink('credentials')
+      const website = `https://${device}.example.test`
+      const sent = await page.request.post(`${access.address}/api/v1/credentials-transfer`, {
+        data: {
+          personalizedCode: uuid,
+          online_access_url: website,
+          online_access_username: 'harbor',
+          online_access_password: 'harbor-Secret-1',
+        },
+      })
+      expect(sent.ok()).toBe(true)
+      await logIn(page, access, email)
+      await page.goto('/links/credentials')
+      const row = page.getByRole('row').filter({ hasText: website })
+      await expect(row).toContainText('Nobody')
+      await expect(page.getByText('harbor-Secret-1')).toBeHidden()
+      await expectAxeClean(page)
+
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: website })).toContainText('harbor-Secret-1')
+      await expectAxeClean(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('harbor-Secret-1')).toBeHidden()
+      await expect(row).toContainText('Person')
+    })
+  })
+}
+
+test('uploaded files lead to their bills', async ({ page, access }) => {
+  const { email } = await access.addPerson({ admin: true })
+  const { uuid } = await access.addLink('upload')
+  await page.request.post(`${access.address}/api/v1/public/upload/${uuid}`, {
+    multipart: {
+      files: { name: 'march.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% march') },
+    },
+  })
+  await logIn(page, access, email)
+  await page.goto('/links/files')
+  await expect(page.getByRole('row').filter({ hasText: 'march.pdf' })).toContainText('Accepted')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/invoiage\/\d+$/)
+})
+
+test('the room is closed to everyone but admins', async ({ page, access }) => {
+  const { email } = await access.addPerson({ os: true })
+  await logIn(page, access, email)
+  await page.goto('/links')
+  await expect(page).toHaveURL(/\/invoiage$/)
+})
