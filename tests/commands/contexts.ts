@@ -67,7 +67,7 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills', 'mappings'],
+  rooms: ['bills', 'mappings', 'arrivals'],
   overlays: [],
   area: 'queue',
   queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false },

@@ -36,14 +36,16 @@ export function SecretsDialog() {
         {PARTS.filter(({ part }) => secrets[part] !== '').map(({ part, label, copied }) => (
           <div key={part} className={styles.part}>
             <dt>{label}</dt>
-            <dd>{secrets[part]}</dd>
-            <Button
-              look="quiet"
-              aria-label={`Copy ${label}`}
-              onClick={() => void ports.copy(secrets[part], copied)}
-            >
-              Copy
-            </Button>
+            <dd>
+              <span className={styles.secret}>{secrets[part]}</span>
+              <Button
+                look="quiet"
+                aria-label={`Copy ${label}`}
+                onClick={() => void ports.copy(secrets[part], copied)}
+              >
+                Copy
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>
