@@ -11,6 +11,8 @@ const mappingOut = {
   applicable: z.boolean(),
   /** Whether a person stands behind it; until then it is a proposal. */
   ack: z.boolean(),
+  /** Offered by the reader and decided by nobody: new bills are not read by it. */
+  proposed: z.boolean(),
   created_at: z.string(),
   /** Null: for every client that has no mapping of its own for this description. */
   company_id: z.number().nullable(),
@@ -39,6 +41,8 @@ const mappingChange = z.object({
   utility_usage_type_id: z.int().min(1).max(2).nullish(),
   applicable: z.boolean().optional(),
   ack: z.boolean().optional(),
+  /** Only to take the first decision on a proposal back. */
+  proposed: z.boolean().optional(),
   /**
    * For one client alone: where the mapping is everybody's, the client gets one of its own (with an id of its own).
    * A client's change is always for itself alone.

@@ -6,10 +6,12 @@ export interface Proposal<T extends number> {
   reason: string
 }
 
-/** What a person decided for a description of this utility. */
+/** What was decided for a description of this utility. */
 export interface LineMapping<T extends number> {
   typeId: T | null
   applicable: boolean
+  /** A person stands behind it; else it is what one saved bill had. */
+  acknowledged: boolean
 }
 
 /** On how many of a meter's saved bills a description had each type. */
@@ -24,24 +26,46 @@ export interface LineKnowledge<T extends number> {
   history: ReadonlyMap<string, LineHistory<T>>
 }
 
-/** What people decided for a line before, by its mapping or on this meter's bills; null when they have not. */
+/** Why a line is what it is, and where it belongs, in one text. */
+export const joinReasons = (proposal: string, match: string): string => `${proposal} ${match}`
+
+/** The text with another proposal's reason; what it says of the meter stays. */
+export function withProposalReason(reasons: string | null, proposal: string): string {
+  const match = /\.\s+(?=[A-Z])/.exec(reasons ?? '')
+  return match === null
+    ? proposal
+    : joinReasons(proposal, (reasons ?? '').slice(match.index + match[0].length))
+}
+
+/** The reason of a line whose type, meter or tick a person set: no rule changes it again. */
+export const SET_BY_HAND = 'Set by hand.'
+
+/**
+ * What people decided for a line before: by a mapping that somebody stands behind, else on this meter's bills, else
+ * by a mapping that was only learned from a bill. Null when they have not.
+ */
 export function knownProposal<T extends number>(
   key: string,
   known: LineKnowledge<T>,
   names: Record<T, string>,
 ): Proposal<T> | null {
   const mapping = known.mappings.get(key)
-  if (mapping && !mapping.applicable) {
-    return { ...mapping, reason: 'This utility’s mappings leave the line out.' }
-  }
-  if (mapping?.typeId != null) {
-    const reason = `This utility’s mappings say ${names[mapping.typeId]}.`
-    return { typeId: mapping.typeId, applicable: true, reason }
-  }
+  const mapped = mapping ? mappedProposal(mapping, names) : null
+  if (mapping?.acknowledged && mapped) return mapped
   const usual = usualType(known.history.get(key))
-  if (!usual) return null
+  if (!usual) return mapped
   const reason = `${names[usual.typeId]} on ${usual.bills} of ${usual.of} bills of this meter.`
   return { typeId: usual.typeId, applicable: true, reason }
+}
+
+function mappedProposal<T extends number>(
+  { typeId, applicable }: LineMapping<T>,
+  names: Record<T, string>,
+): Proposal<T> | null {
+  if (!applicable) return { typeId, applicable, reason: 'This utility’s mappings leave the line out.' }
+  return typeId === null
+    ? null
+    : { typeId, applicable, reason: `This utility’s mappings say ${names[typeId]}.` }
 }
 
 /** The type that most of a meter's bills gave a line; null when no type has more than half. */

@@ -9,6 +9,15 @@ export interface UsageToPropose {
   unit: string | null
 }
 
+const DEMAND_UNIT = /^(?:kws?|kilowatts?|mw|kva|r?kvars?|rkva|cooling tons?|mlb\/h)$/i
+const DEMAND_WORDS = /\bdemand\b(?![- ]side)|\bkw\b/i
+
+/** What a stored usage line measures, by its unit, else by its words: the type it has may be a person's. */
+export const usageKindOf = (line: { description: string; unit: string | null }): 'usage' | 'demand' =>
+  (line.unit === null ? DEMAND_WORDS.test(line.description) : DEMAND_UNIT.test(line.unit))
+    ? 'demand'
+    : 'usage'
+
 const REACTIVE_UNIT = /^(?:r?kva?rh?s?|rkva)$/i
 const REACTIVE_WORDS = /\breactive\b|\bpower factor\b/i
 

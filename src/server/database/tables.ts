@@ -3,12 +3,14 @@ import type { BillStatus } from '#domain/bill-status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Cents } from '#domain/money.ts'
+import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
 import type { Lessons } from '#extraction/learning/lesson.ts'
 import type { AccessTables } from './access-tables.ts'
+import type { ConfigurationTables } from './configuration-tables.ts'
 
 /** The tables as the migrations leave them, by their own column names. */
-export interface Tables extends AccessTables {
+export interface Tables extends AccessTables, ConfigurationTables {
   companies: CompanyTable
   users: UserTable
   sessions: SessionTable
@@ -23,8 +25,7 @@ export interface Tables extends AccessTables {
   utility_account_meter_notes: UtilityAccountMeterNoteTable
   charge_mappings: ChargeMappingTable
   usage_mappings: UsageMappingTable
-  extraction_configurations: ExtractionConfigurationTable
-  configuration_queries: ConfigurationQueryTable
+  company_charge_labels: CompanyChargeLabelTable
   stored_files: StoredFileTable
   bills: BillTable
   readings: ReadingTable
@@ -32,6 +33,7 @@ export interface Tables extends AccessTables {
   reading_charges: ReadingChargeTable
   reading_usages: ReadingUsageTable
   bill_events: BillEventTable
+  bill_leases: BillLeaseTable
   extraction_lessons: ExtractionLessonsTable
   utility_bills: UtilityBillTable
   utility_bill_charges: UtilityBillChargeTable
@@ -182,6 +184,7 @@ interface MappingTable {
   description_key: string
   applicable: Generated<boolean>
   acknowledged: Generated<boolean>
+  proposed: Generated<boolean>
   created_at: CreatedAt
 }
 
@@ -193,20 +196,10 @@ interface UsageMappingTable extends MappingTable {
   usage_type_id: number | null
 }
 
-interface ExtractionConfigurationTable {
-  id: Id
-  utility_company_id: number | null
-  name: string
-  settings: ColumnType<Record<string, unknown>, string | undefined, string>
-  created_at: CreatedAt
-}
-
-interface ConfigurationQueryTable {
-  id: Id
-  configuration_id: number
-  name: string
-  query: string
-  field_name: string | null
+interface CompanyChargeLabelTable {
+  company_id: number
+  charge_type_id: number
+  label: string
 }
 
 interface StoredFileTable {
@@ -236,6 +229,12 @@ interface BillTable {
   total_cents: Cents | null
   problem_count: number | null
   last_error_cause: string | null
+  last_automation_error: string | null
+  reading_plan: ColumnType<ReadingPlan | null, string | null | undefined, string | null>
+  source_bill_id: number | null
+  source_page_from: number | null
+  source_page_to: number | null
+  split_declined: Generated<boolean>
   progress: string | null
   processed_at: Date | null
   processed_by: number | null
@@ -305,6 +304,14 @@ interface BillEventTable {
   created_at: CreatedAt
 }
 
+interface BillLeaseTable {
+  bill_id: number
+  user_id: number
+  opened_at: CreatedAt
+  taken_at: Date | null
+  expires_at: Date
+}
+
 interface ExtractionLessonsTable {
   utility_company_id: number
   lessons: Json<Lessons>
@@ -320,8 +327,15 @@ interface UtilityBillTable {
   start_date: CalendarDate
   end_date: CalendarDate
   total_cents: Cents
+  acknowledged: ColumnType<AcknowledgedWarning[], string | undefined, string>
   created_by: number | null
   created_at: CreatedAt
+}
+
+/** A warning that stood when a bill was saved. */
+export interface AcknowledgedWarning {
+  rule: string
+  message: string
 }
 
 interface SavedLineTable {

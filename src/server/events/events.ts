@@ -19,7 +19,7 @@ export interface Listener {
 /** What happened, told to every process that has a screen open. */
 export interface Events {
   /** Heard when the transaction commits, never when it does not. Outside a transaction it is heard at once. */
-  publish(tx: Queryable, message: CompanyEvent): Promise<void>
+  publish(tx: Queryable, ...messages: CompanyEvent[]): Promise<void>
   /** Answers how to stop listening. */
   subscribe(listener: Listener): () => void
   /** Lets every listener go. */
@@ -48,8 +48,9 @@ export async function startEvents(databaseUrl: string, log: EventLog): Promise<E
   })
 
   return {
-    async publish(tx, message) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
+    async publish(tx, ...messages) {
+      const payloads = messages.map((message) => JSON.stringify(message))
+      await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
     },
     subscribe(listener) {
       listeners.add(listener)

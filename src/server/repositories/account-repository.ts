@@ -36,6 +36,21 @@ export async function findAccount(
   return owned.executeTakeFirst()
 }
 
+/** An account by its id alone, if the caller may see it. */
+export async function findAccountById(
+  db: Queryable,
+  scope: BillScope,
+  id: number,
+): Promise<Account | undefined> {
+  return accounts(db).where(visibleAccounts(scope)).where('id', '=', id).executeTakeFirst()
+}
+
+/** Accounts by their ids, whoever's they are. */
+export async function findAccountsById(db: Queryable, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return []
+  return accounts(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+}
+
 /** A company's accounts whose number is the printed one but for punctuation and leading zeros. */
 export async function findAccountsLike(
   db: Queryable,

@@ -1,38 +1,27 @@
 import { sql } from 'kysely'
 import { descriptionKey } from '#domain/description-key.ts'
+import type { SavedLine } from '#domain/proposals/line-history.ts'
 import type { Queryable } from '../database/client.ts'
-
-/** How one description was saved on one meter, on one of the account's latest bills. */
-export interface SavedLine {
-  billId: number
-  meterId: number
-  key: string
-  typeId: number
-}
+import { MAPPING_TABLES, type MappingKind } from './mappings/mapping-tables.ts'
 
 const MOST_BILLS = 24
 
-/** The charge lines of an account's latest bills. */
-export const findSavedCharges = (db: Queryable, accountId: number): Promise<SavedLine[]> =>
-  findLines(db, accountId, 'utility_bill_charges', 'charge_type_id')
-
-/** The usage lines of an account's latest bills. */
-export const findSavedUsages = (db: Queryable, accountId: number): Promise<SavedLine[]> =>
-  findLines(db, accountId, 'utility_bill_usages', 'usage_type_id')
-
-async function findLines(
+/** The lines of each account's latest bills, each description once a meter and bill. */
+export async function findSavedLines(
   db: Queryable,
-  accountId: number,
-  table: 'utility_bill_charges' | 'utility_bill_usages',
-  type: string,
+  kind: MappingKind,
+  accountIds: readonly number[],
 ): Promise<SavedLine[]> {
+  if (accountIds.length === 0) return []
+  const { savedLines, type } = MAPPING_TABLES[kind]
   const { rows } = await sql<Omit<SavedLine, 'key'> & { description: string }>`
     select distinct line.utility_bill_id as "billId", line.utility_account_meter_id as "meterId",
-      line.description, line.${sql.ref(type)} as "typeId"
-    from (
-      select id from utility_bills where utility_account_id = ${accountId}
+      line.description, line.${type} as "typeId"
+    from unnest(${accountIds}::bigint[]) as account(id)
+    cross join lateral (
+      select id from utility_bills where utility_account_id = account.id
       order by end_date desc limit ${MOST_BILLS}
     ) as bill
-    join ${sql.table(table)} as line on line.utility_bill_id = bill.id`.execute(db)
+    join ${savedLines} as line on line.utility_bill_id = bill.id`.execute(db)
   return rows.map(({ description, ...line }) => ({ ...line, key: descriptionKey(description) }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
 
 export type MeterRow = Awaited<ReturnType<ReturnType<typeof meterQuery>['execute']>>[number]
@@ -7,6 +8,17 @@ export async function findMetersOfAccount(db: Queryable, accountId: number): Pro
   return meterQuery(db).where('uam.utility_account_id', '=', accountId).execute()
 }
 
+/** As `findMetersOfAccount`, for several. */
+export async function findMetersOfAccounts(
+  db: Queryable,
+  accountIds: readonly number[],
+): Promise<MeterRow[]> {
+  return meterQuery(db)
+    .where('uam.utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .execute()
+}
+
+/** Meters by their ids. */
 export async function findMeters(db: Queryable, ids: readonly number[]): Promise<MeterRow[]> {
   return ids.length === 0 ? [] : meterQuery(db).where('uam.id', 'in', ids).execute()
 }

@@ -105,11 +105,29 @@ export async function findSavedBillSummaries(
     .execute()
 }
 
-/** What was billed for each of these meters, bill by bill, the latest service first; without `exceptBillId`. */
+/** As `findSavedBillSummaries`, by account, for accounts none of whose saved bills is to be left out. */
+export async function findSummariesOfAccounts(
+  db: Queryable,
+  accountIds: readonly number[],
+): Promise<Map<number, SavedBillSummary[]>> {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await sql<SavedBillSummary & { accountId: number }>`
+    select account.id as "accountId", bill.* from unnest(${accountIds}::bigint[]) as account(id)
+    cross join lateral (
+      select id, start_date as "startDate", end_date as "endDate", total_cents as "totalCents" from utility_bills
+      where utility_account_id = account.id order by end_date desc limit ${MOST_BILLS}
+    ) as bill`.execute(db)
+  return Map.groupBy(rows, (row) => row.accountId)
+}
+
+/**
+ * What was billed for each of these meters, bill by bill, the latest service first; without the bill saved from
+ * `exceptBillId`.
+ */
 export async function findMeterPeriods(
   db: Queryable,
   meterIds: readonly number[],
-  exceptBillId: number,
+  exceptBillId: number | null,
 ): Promise<MeterPeriod[]> {
   if (meterIds.length === 0) return []
   const { rows } = await sql<MeterPeriod>`
@@ -119,7 +137,8 @@ export async function findMeterPeriods(
     join utility_account_meters uam on uam.id = meters.id
     cross join lateral (
       select id from utility_bills
-      where utility_account_id = uam.utility_account_id and bill_id is distinct from ${exceptBillId}
+      where utility_account_id = uam.utility_account_id
+        and (${exceptBillId}::bigint is null or bill_id is distinct from ${exceptBillId})
       order by end_date desc limit ${MOST_PERIODS}
     ) as bill
     cross join lateral (

@@ -4,6 +4,7 @@ import { authRoutes } from './auth-routes.ts'
 import { billFileRoutes } from './bills/bill-file-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { mappingRoutes } from './mappings/mapping-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -19,6 +20,7 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   billFileRoutes,
   billRoutes,
   eventRoutes,
+  mappingRoutes,
   propertiesRoutes,
   publicLinkRoutes,
   publicRoutes,

@@ -3,7 +3,7 @@ import { descriptionKey } from '#domain/description-key.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { LineKnowledge } from '#domain/proposals/proposal.ts'
 import { proposeCharge } from '#domain/proposals/propose-charge.ts'
-import { proposeUsage } from '#domain/proposals/propose-usage.ts'
+import { proposeUsage, usageKindOf } from '#domain/proposals/propose-usage.ts'
 
 const nothing = { mappings: new Map(), history: new Map() }
 
@@ -75,21 +75,29 @@ describe('what was decided before', () => {
     expect(proposeCharge('Odd line', { mappings: new Map(), history }).typeId).toBeNull()
   })
 
-  it('by a mapping goes before everything', () => {
-    const mappings = new Map([['energy charge', { typeId: 6 as const, applicable: true }]])
-    expect(proposeCharge('Energy charge', { mappings, history })).toMatchObject({
+  const mapped = (typeId: 6 | null, applicable: boolean, acknowledged = true) =>
+    new Map([['energy charge', { typeId, applicable, acknowledged }]])
+
+  it('by a mapping that somebody stands behind goes before everything', () => {
+    expect(proposeCharge('Energy charge', { mappings: mapped(6, true), history })).toMatchObject({
       typeId: 6,
       applicable: true,
     })
   })
 
+  it('by a mapping that was only learned goes before the words, after this meter’s bills', () => {
+    const mappings = mapped(6, true, false)
+    expect(proposeCharge('Energy charge', { mappings, history }).typeId).toBe(7)
+    expect(proposeCharge('Energy charge', { mappings, history: new Map() }).typeId).toBe(6)
+  })
+
   it('by a mapping leaves a line out', () => {
-    const mappings = new Map([['energy charge', { typeId: null, applicable: false }]])
+    const mappings = mapped(null, false)
     expect(proposeCharge('Energy charge', { mappings, history })).toMatchObject({ applicable: false })
   })
 
   it('by a mapping without a type says nothing', () => {
-    const mappings = new Map([['energy charge', { typeId: null, applicable: true }]])
+    const mappings = mapped(null, true)
     expect(proposeCharge('Energy charge', { mappings, history }).typeId).toBe(7)
   })
 })
@@ -103,6 +111,13 @@ describe('a usage’s type', () => {
       reason: 'Its unit, kWh, speaks of general_usage.',
     })
     expect(proposeUsage({ description: 'Billed demand', kind: 'demand', unit: 'kW' }, unknown).typeId).toBe(2)
+  })
+
+  it('is known again by the unit, else by the words', () => {
+    expect(usageKindOf({ description: 'Reading', unit: 'kW' })).toBe('demand')
+    expect(usageKindOf({ description: 'Billed demand', unit: 'kWh' })).toBe('usage')
+    expect(usageKindOf({ description: 'Billed demand', unit: null })).toBe('demand')
+    expect(usageKindOf({ description: 'Demand-side program', unit: null })).toBe('usage')
   })
 
   it('is kept out for reactive power', () => {

@@ -53,9 +53,9 @@ describe('the side of a line', () => {
 })
 
 describe('charge texts of a company’s own books', () => {
-  it('are the types’ names unless a setting asks otherwise', () => {
-    expect(chargeText(5, null)).toBe('interim_rate_cost')
-    expect(chargeText(5, 'supply-cost')).toBe('supply_cost')
-    expect(chargeText(1, 'supply-cost')).toBe('usage_cost')
+  it('are the types’ names unless the company has its own', () => {
+    expect(chargeText(5, {})).toBe('interim_rate_cost')
+    expect(chargeText(5, { 5: 'supply_cost' })).toBe('supply_cost')
+    expect(chargeText(1, { 5: 'supply_cost' })).toBe('usage_cost')
   })
 })

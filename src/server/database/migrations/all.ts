@@ -3,6 +3,8 @@ import * as foundation from './0001-foundation.ts'
 import * as access from './0002-access.ts'
 import * as billReview from './0003-bill-review.ts'
 import * as referenceData from './0004-reference-data.ts'
+import * as configurations from './0005-configurations.ts'
+import * as mappingsPresence from './0006-mappings-presence.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-access': access,
   '0003-bill-review': billReview,
   '0004-reference-data': referenceData,
+  '0005-configurations': configurations,
+  '0006-mappings-presence': mappingsPresence,
 }

@@ -87,6 +87,32 @@ export async function changeBillRow(
     .executeTakeFirstOrThrow()
 }
 
+/** Bills by their ids, held until the transaction ends, in the order in which everybody takes them. */
+export async function lockBills(tx: DatabaseTransaction, ids: readonly number[]): Promise<void> {
+  await sql`select id from bills where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+}
+
+/** Writes what was judged of many bills anew, as one change of each with its event; answers them as they are now. */
+export async function recordChanges(
+  tx: DatabaseTransaction,
+  userId: number,
+  kind: string,
+  judged: readonly { id: number; problemCount: number }[],
+): Promise<Bill[]> {
+  if (judged.length === 0) return []
+  const ids = judged.map(({ id }) => id)
+  const counts = judged.map(({ problemCount }) => problemCount)
+  const { rows } = await sql<Bill>`
+    update bills set problem_count = judged.count, version = version + 1, changed_by = ${userId}, changed_at = now()
+    from unnest(${ids}::bigint[], ${counts}::int[]) as judged(id, count)
+    where bills.id = judged.id
+    returning bills.*`.execute(tx)
+  await sql`
+    insert into bill_events (bill_id, kind, user_id) select id, ${kind}, ${userId} from unnest(${ids}::bigint[]) as id
+  `.execute(tx)
+  return rows
+}
+
 /** Progress is no change: the version stays. Undefined when the bill is not being read any more. */
 export async function setProgress(db: Queryable, id: number, progress: string): Promise<Bill | undefined> {
   return db

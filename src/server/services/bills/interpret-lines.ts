@@ -2,12 +2,19 @@ import { descriptionKey } from '#domain/description-key.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { type BillClues, type KnownMeter, type MeterMatch, matchMeter } from '#domain/matching/match-meter.ts'
-import type { LineHistory, LineKnowledge, LineMapping, Proposal } from '#domain/proposals/proposal.ts'
+import { historiesByMeter, type SavedLine } from '#domain/proposals/line-history.ts'
+import {
+  joinReasons,
+  type LineKnowledge,
+  type LineMapping,
+  type Proposal,
+} from '#domain/proposals/proposal.ts'
 import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage, type UsageToPropose } from '#domain/proposals/propose-usage.ts'
 import type { Queryable } from '../../database/client.ts'
-import { findSavedCharges, findSavedUsages, type SavedLine } from '../../repositories/history-repository.ts'
-import { findChargeMappings, findUsageMappings } from '../../repositories/mapping-repository.ts'
+import { findSavedLines } from '../../repositories/history-repository.ts'
+import { findKnownMappings } from '../../repositories/mappings/known-mappings.ts'
+import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import { findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
 
 interface ReadLine {
@@ -41,11 +48,14 @@ export async function interpretLines(
 ): Promise<{ charges: Interpretation[]; usages: Interpretation[] }> {
   const { companyId, utilityCompanyId, accountId, meterNumbers } = lines
   const meters = accountId === null ? [] : (await findMetersOfAccount(db, accountId)).map(knownMeter)
-  const savedCharges = accountId === null ? [] : await findSavedCharges(db, accountId)
-  const savedUsages = accountId === null ? [] : await findSavedUsages(db, accountId)
+  const accountIds = accountId === null ? [] : [accountId]
+  const savedCharges = await findSavedLines(db, 'charge', accountIds)
+  const savedUsages = await findSavedLines(db, 'usage', accountIds)
   const scope = utilityCompanyId === null ? null : { utilityCompanyId, companyId }
-  const chargeMappings = scope ? await findChargeMappings(db, scope, keysOf(lines.charges)) : new Map()
-  const usageMappings = scope ? await findUsageMappings(db, scope, keysOf(lines.usages)) : new Map()
+  const mapped = <T extends number>(kind: MappingKind, read: readonly ReadLine[]) =>
+    scope ? findKnownMappings<T>(db, kind, scope, keysOf(read)) : new Map<string, LineMapping<T>>()
+  const chargeMappings = await mapped<ChargeTypeId>('charge', lines.charges)
+  const usageMappings = await mapped<UsageTypeId>('usage', lines.usages)
   const matcher = (saved: readonly SavedLine[]) => {
     const clues: BillClues = { meterNumbers, usualMeters: usualMeters(saved) }
     return (line: ReadLine): MeterMatch =>
@@ -55,8 +65,8 @@ export async function interpretLines(
   }
   const meterOfCharge = matcher(savedCharges)
   const meterOfUsage = matcher(savedUsages)
-  const chargeKnowledge = knowledge<ChargeTypeId>(chargeMappings, savedCharges)
-  const usageKnowledge = knowledge<UsageTypeId>(usageMappings, savedUsages)
+  const chargeKnowledge = knowledge(chargeMappings, savedCharges)
+  const usageKnowledge = knowledge(usageMappings, savedUsages)
   return {
     charges: lines.charges.map((line) => {
       const match = meterOfCharge(line)
@@ -77,7 +87,7 @@ const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation =
   utility_account_meter_id: match.meterId,
   typeId: proposal.typeId,
   applicable: proposal.applicable,
-  reason: `${proposal.reason} ${match.reason}`,
+  reason: joinReasons(proposal.reason, match.reason),
 })
 
 const knownMeter = (row: MeterRow): KnownMeter => ({
@@ -106,18 +116,6 @@ function knowledge<T extends number>(
   mappings: ReadonlyMap<string, LineMapping<T>>,
   saved: readonly SavedLine[],
 ): (meterId: number | null) => LineKnowledge<T> {
-  const byMeter = Map.groupBy(saved, (line) => line.meterId)
-  const histories = new Map([...byMeter].map(([meterId, lines]) => [meterId, historyOf<T>(lines)]))
+  const histories = historiesByMeter<T>(saved)
   return (meterId) => ({ mappings, history: histories.get(meterId ?? 0) ?? new Map() })
-}
-
-function historyOf<T extends number>(lines: readonly SavedLine[]): Map<string, LineHistory<T>> {
-  const byKey = Map.groupBy(lines, (line) => line.key)
-  return new Map(
-    [...byKey].map(([key, same]) => {
-      const byType = Map.groupBy(same, (line) => line.typeId as T)
-      const bills = (of: readonly SavedLine[]): number => new Set(of.map((line) => line.billId)).size
-      return [key, { bills: bills(same), types: new Map([...byType].map(([type, of]) => [type, bills(of)])) }]
-    }),
-  )
 }

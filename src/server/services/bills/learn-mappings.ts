@@ -1,40 +1,43 @@
 import { descriptionKey } from '#domain/description-key.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
 import {
-  findChargeMappings,
-  findUsageMappings,
-  learnChargeMappings,
-  learnUsageMappings,
+  type DescribedLine,
+  findKnownMappings,
+  learnDescriptions,
   type MappingScope,
-} from '../../repositories/mapping-repository.ts'
+  noteDescriptions,
+} from '../../repositories/mappings/known-mappings.ts'
+import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 
 /** Keeps what a saved bill decided for descriptions that the utility's mappings did not know, to be acknowledged. */
 export async function learnMappings(
   tx: DatabaseTransaction,
   scope: MappingScope,
-  { charges, usages }: StoredReading,
+  stored: StoredReading,
 ): Promise<void> {
-  const keys = (lines: readonly { description: string }[]) =>
-    lines.map((line) => descriptionKey(line.description))
-  const knownCharges = await findChargeMappings(tx, scope, keys(charges))
-  const knownUsages = await findUsageMappings(tx, scope, keys(usages))
-  const newCharges = charges.filter((line) => !knownCharges.has(descriptionKey(line.description)))
-  const newUsages = usages.filter((line) => !knownUsages.has(descriptionKey(line.description)))
-  await learnChargeMappings(
-    tx,
-    scope,
-    newCharges.map((line) => ({ ...decided(line), typeId: line.charge_type_id as ChargeTypeId | null })),
-  )
-  await learnUsageMappings(
-    tx,
-    scope,
-    newUsages.map((line) => ({ ...decided(line), typeId: line.usage_type_id as UsageTypeId | null })),
-  )
+  const learn = async (kind: MappingKind, lines: DescribedLine[]) => {
+    const keys = lines.map((line) => descriptionKey(line.description))
+    const known = await findKnownMappings(tx, kind, scope, keys)
+    const unknown = lines.filter((line) => !known.has(descriptionKey(line.description)))
+    await learnDescriptions(tx, kind, scope, unknown)
+  }
+  await learn('charge', chargesOf(stored))
+  await learn('usage', usagesOf(stored))
 }
 
-const decided = (line: { description: string; applicable: boolean }) => ({
-  description: line.description,
-  applicable: line.applicable,
-})
+/** Shows the descriptions that a reading is the first to have, each with what it was taken for. */
+export async function noteReadLines(
+  tx: DatabaseTransaction,
+  scope: MappingScope,
+  stored: StoredReading,
+): Promise<void> {
+  await noteDescriptions(tx, 'charge', scope, chargesOf(stored))
+  await noteDescriptions(tx, 'usage', scope, usagesOf(stored))
+}
+
+const chargesOf = ({ charges }: StoredReading): DescribedLine[] =>
+  charges.map(({ description, applicable, charge_type_id: typeId }) => ({ description, applicable, typeId }))
+
+const usagesOf = ({ usages }: StoredReading): DescribedLine[] =>
+  usages.map(({ description, applicable, usage_type_id: typeId }) => ({ description, applicable, typeId }))

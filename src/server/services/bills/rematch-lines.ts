@@ -1,3 +1,5 @@
+import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
+import { usageKindOf } from '#domain/proposals/propose-usage.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
@@ -7,11 +9,13 @@ import {
   type ReadingChargeRow,
   type ReadingUsageRow,
 } from '../../repositories/bills/readings.ts'
+import { findMetersOfAccount } from '../../repositories/meter-repository.ts'
 import { type Interpretation, interpretLines } from './interpret-lines.ts'
+import { noteReadLines } from './learn-mappings.ts'
 
 /**
  * Brings a reading's lines to the meters of the bill's account. Types and ticks are proposed anew only for lines
- * that have no type: what was decided stays.
+ * that have no type: what was decided stays. A line that a person set keeps its meter while that is the account's.
  */
 export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise<void> {
   const stored = await findReading(tx, bill.id)
@@ -25,10 +29,13 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
     charges: charges.map(readLine),
     usages: usages.map((row) => ({
       ...readLine(row),
-      kind: row.usage_type_id === 2 ? 'demand' : 'usage',
+      kind: usageKindOf(row),
       unit: row.unit,
     })),
   })
+  const meters =
+    bill.utility_account_id === null ? [] : await findMetersOfAccount(tx, bill.utility_account_id)
+  const decided = decidedAmong(new Set(meters.map((meter) => meter.id)))
   await putReadingCharges(
     tx,
     reading.id,
@@ -46,6 +53,9 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
       return { ...columns(row), ...match, usage_type_id: typeId, amount, unit, estimated }
     }),
   )
+  const matched = await findReading(tx, bill.id)
+  if (matched === undefined || bill.utility_company_id === null) return
+  await noteReadLines(tx, { utilityCompanyId: bill.utility_company_id, companyId: bill.company_id }, matched)
 }
 
 type Row = ReadingChargeRow | ReadingUsageRow
@@ -56,10 +66,17 @@ const readLine = (row: Row) => ({
   energyType: row.energy_type,
 })
 
-function decided(row: Row, typeId: number | null, found: Interpretation | undefined) {
-  const proposal = found ?? { utility_account_meter_id: null, typeId, applicable: row.applicable, reason: '' }
-  return typeId === null ? proposal : { ...proposal, typeId, applicable: row.applicable }
-}
+/** What holds for a line: a person's word, then what was decided, then what was found. */
+const decidedAmong =
+  (meters: ReadonlySet<number>) => (row: Row, typeId: number | null, found: Interpretation | undefined) => {
+    const { utility_account_meter_id: meterId, applicable, reason } = row
+    const proposal = found ?? { utility_account_meter_id: null, typeId, applicable, reason: '' }
+    if (reason === SET_BY_HAND) {
+      const kept = meterId !== null && meters.has(meterId) ? meterId : proposal.utility_account_meter_id
+      return { utility_account_meter_id: kept, typeId: typeId ?? proposal.typeId, applicable, reason }
+    }
+    return typeId === null ? proposal : { ...proposal, typeId, applicable }
+  }
 
 const columns = ({ id, position, description, start_date, end_date, meter_num }: Row) => ({
   id,

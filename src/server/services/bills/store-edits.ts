@@ -1,3 +1,4 @@
+import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import {
@@ -28,8 +29,6 @@ export const NOTHING_READ: Fields = {
   payments: null,
   energyTypes: [],
 }
-
-const BY_HAND = 'Set by hand.'
 
 /**
  * Puts a person's edits into the bill's current reading. A read line that was not sent is unticked, one written by hand is gone.
@@ -87,7 +86,7 @@ function editedLine(line: Line, known: Row | undefined, sameType: boolean) {
     meter_num: line.meter_num === undefined ? (known?.meter_num ?? null) : line.meter_num,
     utility_account_meter_id: line.utility_account_meter_id,
     applicable: line.applicable,
-    reason: decided ? known.reason : BY_HAND,
+    reason: decided ? known.reason : SET_BY_HAND,
   }
 }
 
@@ -112,7 +111,7 @@ function mergeLines<R extends Row, L extends Line>(
   })
   const read = [...left.values()].filter((row) => row.evidence !== null)
   for (const row of read.filter((row) => row.applicable))
-    written.push({ ...row, applicable: false, reason: BY_HAND })
+    written.push({ ...row, applicable: false, reason: SET_BY_HAND })
   const gone = [...left.values()].filter((row) => row.evidence === null).map((row) => row.id)
   return { written, gone }
 }

@@ -1,0 +1,76 @@
+import { today } from '#domain/calendar-date.ts'
+import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
+import type { Queryable } from '../../database/client.ts'
+import { findAccountsById } from '../../repositories/account-repository.ts'
+import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
+import { type ConfigurationFor, findSettings } from '../../repositories/configuration-repository.ts'
+import { findMetersOfAccounts, type MeterRow } from '../../repositories/meter-repository.ts'
+import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
+
+type Bill = Pick<WaitingDraft, 'accountId' | 'companyId' | 'utilityCompanyId'>
+
+/**
+ * What the rules know beside bills that wait for review, for many of them at once. Errors never ask for the history
+ * of usage, which is most of what there is to load: without `history` only a verdict's errors hold.
+ */
+export async function loadContexts(
+  db: Queryable,
+  bills: readonly Bill[],
+  { history }: { history: boolean },
+): Promise<(bill: Bill) => ValidationContext> {
+  const accountIds = [...new Set(bills.flatMap(({ accountId }) => accountId ?? []))]
+  const accounts = new Map((await findAccountsById(db, accountIds)).map((account) => [account.id, account]))
+  const meters = await findMetersOfAccounts(db, accountIds)
+  const metersOf = Map.groupBy(meters, (meter) => meter.utility_account_id)
+  const summaries = await findSummariesOfAccounts(db, accountIds)
+  const meterIds = meters.map((meter) => meter.id)
+  const periods = Map.groupBy(
+    history ? await findMeterPeriods(db, meterIds, null) : [],
+    ({ meterId }) => meterId,
+  )
+  const ownerOf = ({ accountId, companyId, utilityCompanyId }: Bill): ConfigurationFor => ({
+    utilityCompanyId: accounts.get(accountId ?? 0)?.utilityCompanyId ?? utilityCompanyId,
+    companyId,
+  })
+  const settings = await settingsFor(db, bills.map(ownerOf))
+  return (bill) => {
+    const account = accounts.get(bill.accountId ?? 0) ?? null
+    const own = account === null ? [] : (metersOf.get(account.id) ?? [])
+    return {
+      today: today(),
+      settings: settings(ownerOf(bill)),
+      account,
+      meters: billedMeters(own),
+      history: own.flatMap((meter) => periods.get(meter.id) ?? []),
+      savedBills: account === null ? [] : (summaries.get(account.id) ?? []),
+    }
+  }
+}
+
+/** The settings of each configuration, asked for once. */
+async function settingsFor(
+  db: Queryable,
+  owners: readonly ConfigurationFor[],
+): Promise<(owner: ConfigurationFor) => ConfigurationSettings> {
+  const keyOf = ({ utilityCompanyId, companyId }: ConfigurationFor) => `${utilityCompanyId} ${companyId}`
+  const distinct = new Map(owners.map((owner) => [keyOf(owner), owner]))
+  const known = new Map<string, ConfigurationSettings>()
+  for (const [key, owner] of distinct) known.set(key, await findSettings(db, owner))
+  return (owner) => known.get(keyOf(owner)) ?? DEFAULT_SETTINGS
+}
+
+/** An account's meters as the rules know them. */
+export const billedMeters = (meters: readonly MeterRow[]): Map<number, BilledMeter> =>
+  new Map(
+    meters.map((meter) => [
+      meter.id,
+      {
+        id: meter.id,
+        utilityAccountId: meter.utility_account_id,
+        name: meter.display_name,
+        status: meter.status,
+        energyType: meter.energy_type_name,
+      },
+    ]),
+  )

@@ -1,0 +1,32 @@
+import { validateBill } from '#domain/validation/validate.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Events } from '../../events/events.ts'
+import { recordChanges } from '../../repositories/bills/bill-records.ts'
+import { findWaitingDrafts } from '../../repositories/bills/reading-drafts.ts'
+import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
+import { writeMeanings } from '../../repositories/mappings/waiting-lines.ts'
+import { loadContexts } from '../bills/judge-bills.ts'
+import { billEvent } from '../bills/open-bill.ts'
+import type { ReplayedLine } from './replay-mappings.ts'
+
+/** Writes a replay: the lines, their bills' problems anew, and word of it to open screens. */
+export async function applyReplay(
+  tx: DatabaseTransaction,
+  events: Events,
+  userId: number,
+  changes: Record<MappingKind, readonly ReplayedLine[]>,
+): Promise<void> {
+  const linesOf = (kind: MappingKind) =>
+    changes[kind].map(({ lineId, to, reason }) => ({ lineId, reason, ...to }))
+  await writeMeanings(tx, 'charge', linesOf('charge'))
+  await writeMeanings(tx, 'usage', linesOf('usage'))
+  const billIds = new Set([...changes.charge, ...changes.usage].map((line) => line.billId))
+  const bills = await findWaitingDrafts(tx, [...billIds])
+  const contextOf = await loadContexts(tx, bills, { history: true })
+  const judged = bills.map((bill) => {
+    const { errors, warnings } = validateBill(bill.draft, contextOf(bill))
+    return { id: bill.billId, problemCount: errors.length + warnings.length }
+  })
+  const changed = await recordChanges(tx, userId, 'mapping applied', judged)
+  await events.publish(tx, ...changed.map(billEvent))
+}
