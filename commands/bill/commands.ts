@@ -1,13 +1,16 @@
 import type { Command } from '../define.ts'
 import { copyAccount } from './copy-account.ts'
 import { lineCommands } from './edit-line.ts'
+import { forgetTemplate } from './forget-template.ts'
 import { moveCommands } from './move.ts'
 import { neighbourCommands } from './neighbours.ts'
+import { onboardCommands } from './onboard.ts'
 import { openFile } from './open-file.ts'
+import { passCommands } from './passes.ts'
 import { pickCommands } from './pick.ts'
 import { problemCommands } from './problems.ts'
-import { readAnewCommands } from './read-anew.ts'
 import { revertBill } from './revert.ts'
+import { robotCommands } from './robots.ts'
 import { saveAndNext } from './save.ts'
 import { showCommands } from './show.ts'
 import { skipAndNext } from './skip.ts'
@@ -23,6 +26,7 @@ export const billCommands: readonly Command[] = [
   ...typingCommands,
   ...pickCommands,
   ...problemCommands,
+  ...onboardCommands,
   saveAndNext,
   skipAndNext,
   revertBill,
@@ -31,5 +35,7 @@ export const billCommands: readonly Command[] = [
   copyAccount,
   openFile,
   ...showCommands,
-  ...readAnewCommands,
+  ...passCommands,
+  ...robotCommands,
+  forgetTemplate,
 ]

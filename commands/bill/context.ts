@@ -3,11 +3,39 @@ import type { CallAnswer } from '#contract/contract.ts'
 type BillDetail = CallAnswer<'bills.get'>['bill']
 
 /** The tabs beside the editor, in their order. */
-export const BILL_TABS = ['bill', 'queries', 'tables', 'process', 'decoded-pdf'] as const
+export const BILL_TABS = [
+  'queries',
+  'tables',
+  'process',
+  'onboard',
+  'meters',
+  'decoded-pdf',
+  'html',
+  'passes',
+  'templates',
+] as const
 export type BillTab = (typeof BILL_TABS)[number]
 
+/** What reads a bill anew, in whole or in part. */
+export const PASSES = [
+  'extract',
+  'parse',
+  'second-pass',
+  'supplementary-pass',
+  'rebuild',
+  'reparse-account',
+] as const
+export type Pass = (typeof PASSES)[number]
+
+/** The robot saves the bills of the account or the utility that pass every check. */
+export type Robot = 'auto-process-account' | 'auto-process-utility'
+
 /** What asks the person to confirm before it runs. */
-export type Confirmation = 'extract' | 'parse'
+export type Confirmation = Exclude<Pass, 'second-pass' | 'supplementary-pass'> | Robot
+
+/** What can be set up from a bill that names it. */
+export const ONBOARD_KINDS = ['company', 'account', 'meter'] as const
+export type OnboardKind = (typeof ONBOARD_KINDS)[number]
 
 /** The open bill as commands see it. */
 export interface BillContext {
@@ -24,6 +52,14 @@ export interface BillContext {
   /** The account number as saved or as read. */
   accountNumber: string | null
   accountChosen: boolean
+  accountId: number | null
+  utilityId: number | null
+  /** What of it the form has all that is needed for; else what is missing. */
+  onboarding: Record<OnboardKind, true | string>
+  /** Whether anything was read from the file yet. */
+  read: boolean
+  /** Its file as HTML, where it was read that way. */
+  hasHtml: boolean
   /** Whether the last edit can be made again on the next line. */
   canRepeat: boolean
   /** Null when the bill was not saved. */

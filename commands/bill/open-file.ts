@@ -6,7 +6,7 @@ export const openFile = defineCommand({
   id: 'bill.open-file',
   title: 'Open the file in a tab of its own',
   group: 'Page',
-  keys: ['o'],
+  keys: ['f'],
   when: onBill,
   run: (_, ports) => editorOf(ports).openFile(),
   undo: nothingKept,

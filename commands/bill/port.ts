@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/problem.ts'
 import type { Reversal } from '../define.ts'
-import type { BillTab, Confirmation } from './context.ts'
+import type { BillTab, Confirmation, OnboardKind, Pass } from './context.ts'
 
 /** An edit answers how to take it back; null when nothing was changed. */
 export type Edited = Reversal | null
@@ -56,10 +56,21 @@ export interface BillPort {
   /** The person's choice when somebody else changed the bill meanwhile. */
   resolveStale(keep: 'mine' | 'theirs'): Edited
 
-  /** Asks before a bill is read anew. Null closes the question. */
+  /** Asks before something that cannot be taken back. Null closes the question. */
   confirm(what: Confirmation | null): void
-  /** Has the bill read anew, and waits for that. Rejects when it could not be read, with the reason. */
-  readAnew(what: Confirmation): Promise<void>
+  /**
+   * Has the bill read anew, and waits for that; answers what the server says of it, where it does. Rejects when the
+   * bill could not be read, with the reason.
+   */
+  runPass(pass: Pass): Promise<string | null>
+
+  /** Shows the forms that set up what the bill names, filled in for the line that the cursor is on. */
+  beginOnboarding(): void
+  /** Sets up what the form says, and goes on where the bill asked for it. Null when the server refused, and said why. */
+  create(kind: OnboardKind): Promise<Edited>
+
+  /** What was learned about a layout is forgotten; answers its name. Null when none is marked. */
+  forgetTemplate(): Promise<string | null>
 
   /** In a tab of its own, by a fresh link. */
   openFile(): Promise<void>

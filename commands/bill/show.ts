@@ -30,23 +30,38 @@ const showing = ({ id, title, keys, group = 'Page', hint, repeats, when = onBill
     undo: nothingKept,
   })
 
-const tab = (to: BillTab, title: string, key: string) =>
+const tab = (to: BillTab, title: string, keys: readonly string[], when?: When) =>
   showing({
     id: `tab-${to}`,
     title: `Show ${title}`,
-    keys: [`g ${key}`],
+    keys: keys.map((key) => `g ${key}`),
     group: 'Bill',
+    when,
     show: (editor) => editor.showTab(to),
   })
 
 const manyPages = unless('the file has one page', ({ bill }) => (bill?.pageCount ?? 0) > 1)
 
 export const showCommands = [
-  tab('bill', 'the lines', 'l'),
-  tab('queries', 'Queries', 'q'),
-  tab('tables', 'Tables', 't'),
-  tab('process', 'Process', 'p'),
-  tab('decoded-pdf', 'Decoded PDF', 'd'),
+  tab('queries', 'Queries', ['q']),
+  tab('tables', 'Tables', ['t']),
+  tab('process', 'Process: the lines', ['p']),
+  tab('onboard', 'Onboard', ['o']),
+  tab('meters', 'Meters and their coverage', ['u']),
+  tab('decoded-pdf', 'Decoded PDF', ['d']),
+  tab(
+    'html',
+    'HTML',
+    ['h'],
+    only(({ bill }) => bill?.hasHtml === true),
+  ),
+  tab('passes', 'Passes', ['s']),
+  tab(
+    'templates',
+    'Templates: what was learned',
+    ['k'],
+    only(({ staff }) => staff),
+  ),
   showing({
     id: 'toggle-view',
     title: 'GPT Parsing or Saved Bill',

@@ -1,31 +1,29 @@
-import { arrivalsContexts } from './arrival-contexts.ts'
-import { BILL_TABS, type BillContext, type CursorContext } from '#commands/bill/context.ts'
+import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/context.ts'
+import { arrivalsContexts } from './arrival-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
 
 type Abilities = BillRow['abilities']
 
-const MAY: Abilities = {
-  edit: true,
-  save: true,
-  skip: true,
-  revert: true,
-  extract: true,
-  parse: true,
-  auto_process: true,
-}
-
-const refusing = (reason: string): Abilities => ({
-  edit: reason,
-  save: reason,
-  skip: reason,
-  revert: reason,
-  extract: reason,
-  parse: reason,
-  auto_process: reason,
+const alike = (verdict: true | string): Abilities => ({
+  edit: verdict,
+  save: verdict,
+  skip: verdict,
+  revert: verdict,
+  extract: verdict,
+  parse: verdict,
+  auto_process: verdict,
+  second_pass: verdict,
+  supplementary_pass: verdict,
+  rebuild: verdict,
+  split: verdict,
+  unsplit: verdict,
+  restore: verdict,
 })
 
-export const REFUSED = refusing('It is closed.')
+const MAY = alike(true)
+
+export const REFUSED = alike('It is closed.')
 
 export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
   return {
@@ -54,12 +52,14 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
     processed_at: null,
     processed_by: null,
     last_error_cause: null,
+    last_automation_error: null,
     os_can_process: true,
     exclude_from_t1_processing: false,
     auto_process_in_invoyage: false,
     created_at: '2026-10-15T08:00:00.000Z',
     problem_count: 0,
     progress: null,
+    presence: [],
     abilities: MAY,
     ...over,
   }
@@ -78,6 +78,7 @@ export const LIST: CommandContext = {
   lastChange: null,
   notices: { count: 0, failure: null },
   online: true,
+  staff: true,
 }
 
 const CURSORS: readonly CursorContext[] = [
@@ -85,6 +86,19 @@ const CURSORS: readonly CursorContext[] = [
   { on: 'field', field: 'service_period' },
   { on: 'charge', description: 'Energy', added: false },
   { on: 'usage', description: 'Energy', added: true },
+]
+
+/** What may be asked about, and the view behind it. */
+const DOING: readonly (readonly [BillContext['confirming'], BillTab])[] = [
+  [null, 'process'],
+  [null, 'onboard'],
+  [null, 'templates'],
+  ['extract', 'passes'],
+  ['parse', 'passes'],
+  ['rebuild', 'passes'],
+  ['reparse-account', 'passes'],
+  ['auto-process-account', 'passes'],
+  ['auto-process-utility', 'passes'],
 ]
 
 /** The open bill in every combination that a condition looks at. */
@@ -103,7 +117,7 @@ function openBills(): BillContext[] {
       ] as const)
         for (const abilities of [MAY, REFUSED])
           for (const stale of [false, true])
-            for (const confirming of [null, 'extract', 'parse'] as const)
+            for (const [confirming, tab] of DOING)
               bills.push({
                 id: 3,
                 status,
@@ -116,7 +130,12 @@ function openBills(): BillContext[] {
                 accountChosen: abilities === MAY,
                 canRepeat: true,
                 view,
-                tab: BILL_TABS[0],
+                accountId: 1,
+                utilityId: 1,
+                onboarding: { company: true, account: 'give the account number', meter: true },
+                read: true,
+                hasHtml: true,
+                tab,
                 pageCount: 3,
                 confirming,
                 stale,

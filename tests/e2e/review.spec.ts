@@ -151,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     }
     expect(await seriousIn()).toEqual([])
-    for (const key of ['q', 't', 'p', 'd', 'l']) {
+    for (const key of ['q', 't', 'o', 'u', 'd', 's', 'k', 'p']) {
       await person.press('g', key)
       expect(await seriousIn(), `after g ${key}`).toEqual([])
     }

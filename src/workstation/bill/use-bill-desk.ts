@@ -36,7 +36,10 @@ export function useBillDesk(): void {
       if (id !== null && ahead !== undefined && !store.get(editorsAtom).has(id))
         store.set(receiveBillAtom, ahead)
       if (store.get(billPortAtom)?.id !== id)
-        store.set(billPortAtom, id === null ? null : createBillPort({ id, desk, store }))
+        store.set(
+          billPortAtom,
+          id === null ? null : createBillPort({ id, desk, store, queryClient: workstation.queryClient }),
+        )
       const editor = store.get(openEditorAtom)
       store.set(billContextAtom, editor === null ? null : billContextOf(editor))
     }

@@ -13,10 +13,12 @@ interface CommandButtonProps {
   label?: string
   /** For one of several of which one is on. */
   pressed?: boolean
+  /** In a form: its submission runs the command, so that Enter in a field does too. */
+  submits?: boolean
 }
 
 /** A command as a button. One that has no place here is not drawn; one that cannot run now says why. */
-export function CommandButton({ id, look, label, pressed }: CommandButtonProps) {
+export function CommandButton({ id, look, label, pressed, submits = false }: CommandButtonProps) {
   const { execute } = useWorkstation()
   const context = useAtomValue(contextBeneathAtom)
   const command = REGISTRY.get(id)
@@ -31,7 +33,8 @@ export function CommandButton({ id, look, label, pressed }: CommandButtonProps) 
       aria-pressed={pressed}
       title={verdict === true ? undefined : verdict}
       caps={keys === undefined ? undefined : keyCaps(keys, MAC)}
-      onClick={() => execute(id, 'button')}
+      type={submits ? 'submit' : 'button'}
+      onClick={submits ? undefined : () => execute(id, 'button')}
     >
       {label ?? command.titleNow(context)}
     </Button>

@@ -31,7 +31,7 @@ export function Notices() {
 
 function Expiry({ notice, onExpire }: { notice: ShownNotice; onExpire(id: string): void }) {
   const expire = useCallback(() => onExpire(notice.id), [notice, onExpire])
-  const stay = notice.action === undefined ? STAY[notice.tone] : null
+  const stay = notice.action === undefined ? (notice.stay ?? STAY[notice.tone]) : null
   useEffect(() => {
     if (stay === null) return
     const timer = setTimeout(expire, stay)

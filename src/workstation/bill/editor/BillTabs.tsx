@@ -1,31 +1,54 @@
+import { useAtomValue } from 'jotai'
 import { BILL_TABS, type BillTab } from '#commands/bill/context.ts'
+import { audienceAtom } from '../../state/audience.ts'
 import { useWorkstation } from '../../workstation.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './BillTabs.module.css'
 
 const LABELS: Record<BillTab, string> = {
-  bill: 'Bill',
   queries: 'Queries',
   tables: 'Tables',
   process: 'Process',
+  onboard: 'Onboard',
+  meters: 'Meters',
   'decoded-pdf': 'Decoded PDF',
+  html: 'HTML',
+  passes: 'Passes',
+  templates: 'Templates',
 }
 
-export function BillTabs({ tab }: { tab: BillTab }) {
+/** The views of a bill, and below them for staff what was learned about its utility's layouts. */
+export function BillTabs({ tab, bill }: { tab: BillTab; bill: BillDetail }) {
   const { execute } = useWorkstation()
+  const staff = useAtomValue(audienceAtom) === 'admin'
+  const tabs = BILL_TABS.filter(
+    (each) => (each !== 'html' || bill.gpt_html !== null) && (each !== 'templates' || staff),
+  )
   return (
-    <div className={styles.tabs} role="tablist" aria-orientation="vertical" aria-label="Views of the bill">
-      {BILL_TABS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="tab"
-          aria-selected={each === tab}
-          className={styles.tab}
-          onClick={() => execute(`bill.tab-${each}`, 'button')}
-        >
-          {LABELS[each]}
-        </button>
-      ))}
+    <div className={styles.side}>
+      <div className={styles.tabs} role="tablist" aria-orientation="vertical" aria-label="Views of the bill">
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            className={styles.tab}
+            onClick={() => execute(`bill.tab-${each}`, 'button')}
+          >
+            {LABELS[each]}
+          </button>
+        ))}
+      </div>
+      {staff && bill.templates.length > 0 && (
+        <ul className={styles.templates} aria-label="Templates">
+          {bill.templates.map(({ id, name }) => (
+            <li key={id} title={name}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -2,8 +2,15 @@ import type { Confirmation } from '#commands/bill/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useWorkstation } from '../../workstation.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
 
-const WORDS: Record<Confirmation, { title: string; text: string; act: string }> = {
+interface Question {
+  title: string
+  text: string
+  act: string
+}
+
+const QUESTIONS: Record<Confirmation, Question> = {
   extract: {
     title: 'Extract the file again?',
     text: 'Every page is read anew. The lines as they stand now, with what was edited in them, are replaced.',
@@ -14,20 +21,40 @@ const WORDS: Record<Confirmation, { title: string; text: string; act: string }> 
     text: 'The lines are made anew from what was read, with today’s mappings. What was edited in them is replaced.',
     act: 'Parse again',
   },
+  rebuild: {
+    title: 'Rebuild the bill from scratch?',
+    text: 'Everything that was read, matched and edited is forgotten, and the bill begins again from its file.',
+    act: 'Rebuild',
+  },
+  'reparse-account': {
+    title: 'Parse the whole account again?',
+    text: 'The lines of every open bill of this account are made anew. Bills that somebody edited are left as they are.',
+    act: 'Parse the account',
+  },
+  'auto-process-account': {
+    title: 'Let the robot save this account’s bills?',
+    text: 'Every open bill of this account that passes all checks is saved without anybody looking at it.',
+    act: 'Auto-process the account',
+  },
+  'auto-process-utility': {
+    title: 'Let the robot save this utility’s bills?',
+    text: 'Every open bill of this utility that passes all checks is saved without anybody looking at it.',
+    act: 'Auto-process the utility',
+  },
 }
 
-/** Asked before a bill is read anew; there is no way back from that. */
-export function ConfirmDialog({ confirming, billId }: { confirming: Confirmation | null; billId: number }) {
+/** Asked before what cannot be taken back. */
+export function ConfirmDialog({ confirming, bill }: { confirming: Confirmation | null; bill: BillDetail }) {
   const { execute, ports } = useWorkstation()
   if (confirming === null) return null
-  const { title, text, act } = WORDS[confirming]
+  const { title, text, act } = QUESTIONS[confirming]
   const close = () => {
     ports.bill?.confirm(null)
     ports.overlay.close()
   }
   return (
     <Dialog
-      title={`${title} #${billId}`}
+      title={title}
       open
       onClose={close}
       actions={
@@ -40,6 +67,15 @@ export function ConfirmDialog({ confirming, billId }: { confirming: Confirmation
       }
     >
       <p>{text}</p>
+      <p>{whose(confirming, bill)}</p>
     </Dialog>
   )
+}
+
+function whose(confirming: Confirmation, bill: BillDetail): string {
+  const utility = bill.utility_company_name ?? 'no utility'
+  if (confirming === 'auto-process-utility') return utility
+  if (confirming === 'auto-process-account' || confirming === 'reparse-account')
+    return `${utility}, account ${bill.ep_acct_num ?? bill.acct_num ?? ''}`
+  return `Invoiage #${bill.id}`
 }

@@ -1,9 +1,13 @@
 import type { BillTab } from '#commands/bill/context.ts'
+import { OnboardView } from '../onboard/OnboardView.tsx'
 import type { EditorState } from '../state/editor-state.ts'
 import { DecodedPdf } from '../views/DecodedPdf.tsx'
-import { ProcessView } from '../views/ProcessView.tsx'
+import { HtmlView } from '../views/HtmlView.tsx'
+import { MetersView } from '../views/MetersView.tsx'
+import { PassesView } from '../views/PassesView.tsx'
 import { QueriesView } from '../views/QueriesView.tsx'
 import { TablesView } from '../views/TablesView.tsx'
+import { TemplatesView } from '../views/TemplatesView.tsx'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -26,16 +30,16 @@ export function EditorPane({ editor }: { editor: EditorState }) {
         {editor.stale && <StaleNotice editor={editor} stale={editor.stale} />}
         <Tab editor={editor} tab={editor.tab} />
       </div>
-      <BillTabs tab={editor.tab} />
+      <BillTabs tab={editor.tab} bill={editor.bill} />
       <SpokenCursor editor={editor} />
-      <ConfirmDialog confirming={editor.confirming} billId={editor.bill.id} />
+      <ConfirmDialog confirming={editor.confirming} bill={editor.bill} />
     </div>
   )
 }
 
 function Tab({ editor, tab }: { editor: EditorState; tab: BillTab }) {
   switch (tab) {
-    case 'bill':
+    case 'process':
       return editor.view === 'saved' && editor.bill.ep_bill !== null ? (
         <SavedLines bill={editor.bill} saved={editor.bill.ep_bill} />
       ) : (
@@ -49,9 +53,17 @@ function Tab({ editor, tab }: { editor: EditorState; tab: BillTab }) {
       return <QueriesView bill={editor.bill} />
     case 'tables':
       return <TablesView bill={editor.bill} />
-    case 'process':
-      return <ProcessView bill={editor.bill} />
+    case 'onboard':
+      return <OnboardView editor={editor} />
+    case 'meters':
+      return <MetersView editor={editor} />
     case 'decoded-pdf':
       return <DecodedPdf bill={editor.bill} />
+    case 'html':
+      return <HtmlView bill={editor.bill} />
+    case 'passes':
+      return <PassesView bill={editor.bill} />
+    case 'templates':
+      return <TemplatesView bill={editor.bill} />
   }
 }

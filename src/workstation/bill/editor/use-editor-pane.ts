@@ -11,7 +11,7 @@ export function useEditorPane({ bill, draft, cursor, tab }: EditorState) {
   const dispatch = useSetAtom(dispatchAtom)
   const key = stopKey(cursor)
   useLayoutEffect(() => {
-    if (tab === 'bill') document.getElementById(`stop-${key}`)?.scrollIntoView({ block: 'nearest' })
+    if (tab === 'process') document.getElementById(`stop-${key}`)?.scrollIntoView({ block: 'nearest' })
   }, [key, tab])
   const stops = useMemo(() => stopsOf(draft), [draft])
   const move = useCallback((to: Stop) => dispatch(bill.id, { type: 'moved', to }), [dispatch, bill.id])

@@ -28,7 +28,7 @@ async function decode(bytes: Blob, contentType: string): Promise<ImageBitmap> {
   } catch {
     const kind = contentType.replace('image/', '').toUpperCase()
     throw new CannotShow(
-      `This browser cannot show ${kind} files. What was read from it is under Decoded PDF; press o to open the file itself.`,
+      `This browser cannot show ${kind} files. What was read from it is under Decoded PDF; press f to open the file itself.`,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { linesWithoutMeter } from '#domain/bill-rules.ts'
@@ -57,4 +57,38 @@ export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
     queryKey: ['account-meters', utilityId, accountId] as const,
     queryFn: async ({ signal }) =>
       (await call('utilities.meters', { params: { id: utilityId, accountId }, body: {} }, { signal })).uams,
+  })
+
+export const lessonsQuery = (call: Call, utilityId: number) =>
+  queryOptions({
+    queryKey: ['lessons', utilityId] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('utilities.lessons', { params: { id: utilityId } }, { signal })).lessons,
+  })
+
+/** What can be chosen for a new meter of the bill. */
+export const onboardingQuery = (call: Call, billId: number) =>
+  queryOptions({
+    queryKey: ['onboarding', billId] as const,
+    staleTime: LINK_MS,
+    queryFn: ({ signal }) => call('onboarding.formData', { query: { textract_bill_id: billId } }, { signal }),
+  })
+
+/** The account's meters with what saved bills cover of them in these days. */
+export const coverageQuery = (
+  call: Call,
+  utilityId: number,
+  accountId: number,
+  { start, end }: { start: string; end: string },
+) =>
+  queryOptions({
+    queryKey: ['account-coverage', utilityId, accountId, start, end] as const,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const params = { id: utilityId, accountId }
+      const body = { start_date: start, end_date: end }
+      return (await call('utilities.meters', { params, body }, { signal })).uams
+    },
   })

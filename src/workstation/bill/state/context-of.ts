@@ -3,6 +3,7 @@ import { accountNumber } from '../../queue/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
 import { isLine } from '../draft/stops.ts'
+import { mayCreate } from '../onboard/form.ts'
 import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
 
 /** The open bill as commands see it. */
@@ -20,6 +21,15 @@ export function billContextOf(editor: EditorState): BillContext {
     problemHere: here === undefined ? null : { severity: here.severity, fix: here.fix?.label ?? null },
     accountNumber: accountNumber(bill),
     accountChosen: bill.utility_account_id !== null,
+    accountId: bill.utility_account_id,
+    utilityId: bill.utility_company_id,
+    onboarding: {
+      company: mayCreate('company', editor.onboarding, bill),
+      account: mayCreate('account', editor.onboarding, bill),
+      meter: mayCreate('meter', editor.onboarding, bill),
+    },
+    read: bill.gpt_bill !== null,
+    hasHtml: bill.gpt_html !== null,
     canRepeat: editor.lastEdit.length === 1,
     view: bill.ep_bill === null ? null : editor.view,
     tab: editor.tab,

@@ -7,6 +7,7 @@ import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '
 import { applyPatches, type Patch } from '../draft/patch.ts'
 import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
 import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
+import { formFor, type OnboardForm } from '../onboard/form.ts'
 import type { Typing } from './typing.ts'
 
 /** Somebody else's bill, beside what is being edited here. */
@@ -38,6 +39,7 @@ export interface EditorState {
   tab: BillTab
   view: 'parsed' | 'saved'
   confirming: Confirmation | null
+  onboarding: OnboardForm
   busy: string | null
   stale: Stale | null
   today: CalendarDate
@@ -61,6 +63,9 @@ export type EditorAction =
   | { type: 'picker'; picker: EditorState['picker'] }
   | { type: 'tab'; tab: BillTab }
   | { type: 'view'; view: EditorState['view'] }
+  | { type: 'onboarding'; form: OnboardForm }
+  /** With what the bill says, for the line that the cursor is on. */
+  | { type: 'begin-onboarding' }
   | { type: 'confirming'; confirming: Confirmation | null }
   | { type: 'busy'; busy: string | null }
 
@@ -80,9 +85,10 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     lastEdit: [],
     typing: null,
     picker: null,
-    tab: 'bill',
+    tab: 'process',
     view: bill.ep_bill === null ? 'parsed' : 'saved',
     confirming: null,
+    onboarding: formFor(bill, draft, firstLine(draft)),
     busy: null,
     stale: null,
     today,
@@ -126,6 +132,10 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, tab: action.tab, typing: null, picker: null }
     case 'view':
       return { ...state, view: action.view, typing: null, picker: null }
+    case 'onboarding':
+      return { ...state, onboarding: action.form }
+    case 'begin-onboarding':
+      return { ...state, onboarding: formFor(state.bill, state.draft, state.cursor) }
     case 'confirming':
       return { ...state, confirming: action.confirming }
     case 'busy':

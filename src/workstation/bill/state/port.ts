@@ -1,14 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { atom, type createStore } from 'jotai'
 import type { BillPort } from '#commands/bill/port.ts'
 import type { MeterChoice } from '../draft/edits.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
+import { createFromBill } from '../onboard/create.ts'
 import { type AccountChoice, commitAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { openProblems } from './editor-state.ts'
+import { forgetLesson } from './forget-lesson.ts'
 import { createEdits } from './port-edits.ts'
 import { createSaving } from './port-save.ts'
-import { readAnew } from './read-anew.ts'
+import { runPass } from './run-pass.ts'
 
 /** What the pickers have marked, until it is taken or the picker closes. */
 export const markedMeterAtom = atom<MeterChoice | null>(null)
@@ -29,10 +32,11 @@ interface Parts {
   id: number
   desk: BillDesk
   store: ReturnType<typeof createStore>
+  queryClient: QueryClient
 }
 
 /** The editor of one bill, as commands ask for it. */
-export function createBillPort({ id, desk, store }: Parts): BillPort {
+export function createBillPort({ id, desk, store, queryClient }: Parts): BillPort {
   const move = (to: Stop) => desk.dispatch(id, { type: 'moved', to })
   const whileOpen = <T>(act: (editor: NonNullable<ReturnType<BillDesk['editor']>>) => T): T | undefined => {
     const editor = desk.editor(id)
@@ -58,7 +62,13 @@ export function createBillPort({ id, desk, store }: Parts): BillPort {
     },
     commitAccount: () => commitAccount(id, desk, store.get(markedAccountAtom)),
     confirm: (confirming) => desk.dispatch(id, { type: 'confirming', confirming }),
-    readAnew: (what) => readAnew(id, desk, what),
+    beginOnboarding() {
+      desk.dispatch(id, { type: 'begin-onboarding' })
+      desk.dispatch(id, { type: 'tab', tab: 'onboard' })
+    },
+    create: (kind) => createFromBill(id, desk, kind),
+    forgetTemplate: () => forgetLesson(id, { store, queryClient, call: desk.call }),
+    runPass: (pass) => runPass(id, desk, pass),
     async openFile() {
       const { link } = await desk.call('bills.file', { body: { bill: { id } } })
       window.open(link, '_blank', 'noopener')

@@ -1,0 +1,153 @@
+import { defineCommand } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { all, onBill, only, overlayOnTop, unless, type When } from '../when.ts'
+import { billMay, editorOf, notBusy } from './conditions.ts'
+import { type BillContext, type Confirmation, PASSES, type Pass } from './context.ts'
+
+interface PassEntry {
+  title: string
+  key?: string
+  may: When
+  /** What is said while it runs, when it is through, and when it failed. */
+  begin: string
+  done(id: number): string
+  failed(id: number): string
+  /** How long what is said stays, in ms. */
+  stay: number
+  /** Whether it replaces what a person may have worked on: then it is asked about first. */
+  asks(bill: BillContext): boolean
+}
+
+const LONG_MS = 120_000
+const MESSAGE_MS = 10_000
+
+const parsing = (title: string, begin: string) => ({
+  title,
+  begin,
+  done: () => 'Parsing complete!',
+  failed: () => 'GPT parsing failed',
+  stay: LONG_MS,
+})
+
+const isRead = ({ read }: BillContext) => read
+const always = () => true
+const never = () => false
+
+const PASS_ENTRIES: Record<Pass, PassEntry> = {
+  extract: {
+    title: 'Extract the file',
+    key: 'Shift+e',
+    may: billMay('extract'),
+    begin: 'Beginning extract...',
+    done: (id) => `Extract of bill #${id} completed successfully.`,
+    failed: (id) => `Extract of bill #${id} failed.`,
+    stay: LONG_MS,
+    asks: isRead,
+  },
+  parse: {
+    ...parsing('Parse the lines', 'Parsing with the current mappings...'),
+    key: 'Shift+p',
+    may: billMay('parse'),
+    asks: isRead,
+  },
+  'second-pass': {
+    ...parsing('Corrective second pass', 'Parsing with a second look at the problems...'),
+    key: 'Shift+s',
+    may: billMay('second_pass'),
+    asks: never,
+  },
+  'supplementary-pass': {
+    ...parsing('Supplementary pass over the pictures', 'Parsing with the words of the pictures...'),
+    key: 'Shift+o',
+    may: billMay('supplementary_pass'),
+    asks: never,
+  },
+  rebuild: {
+    title: 'Rebuild the bill from scratch',
+    key: 'Shift+b',
+    may: billMay('rebuild'),
+    begin: 'Rebuilding...',
+    done: (id) => `Rebuilt bill #${id}.`,
+    failed: (id) => `Rebuilding of bill #${id} failed.`,
+    stay: LONG_MS,
+    asks: always,
+  },
+  'reparse-account': {
+    title: 'Parse every open bill of this account again',
+    may: all(
+      only(({ staff }) => staff),
+      unless('choose the account first, with t', ({ bill }) => bill?.accountChosen === true),
+    ),
+    begin: 'Parsing with the current mappings: the whole account...',
+    done: () => 'The bills of the account are parsed again.',
+    failed: () => 'GPT parsing failed',
+    stay: MESSAGE_MS,
+    asks: always,
+  },
+}
+
+const start = (pass: Pass) => {
+  const { title, key, may, asks } = PASS_ENTRIES[pass]
+  return defineCommand({
+    id: `bill.${pass}`,
+    title,
+    titleNow: ({ bill }) => (bill !== null && asks(bill) && isAgain(pass) ? `${title} again` : title),
+    group: 'Passes',
+    keys: key === undefined ? [] : [key],
+    when: all(
+      onBill,
+      may,
+      notBusy,
+      unless('the server cannot be reached', ({ online }) => online),
+    ),
+    run({ bill }, ports) {
+      if (bill === null) return
+      if (!isConfirmed(pass) || !asks(bill)) return runPass(pass, bill, ports)
+      editorOf(ports).confirm(pass)
+      ports.overlay.open('dialog')
+    },
+    undo: { kind: 'impossible', reason: 'What was read before is replaced.' },
+  })
+}
+
+const isAgain = (pass: Pass) => pass === 'extract' || pass === 'parse'
+
+const isConfirmed = (pass: Pass): pass is Confirmation & Pass =>
+  pass !== 'second-pass' && pass !== 'supplementary-pass'
+
+/** Run by the button of the dialog that asked. */
+const confirmed = (pass: Confirmation & Pass) =>
+  defineCommand({
+    id: `bill.${pass}-confirmed`,
+    title: `${PASS_ENTRIES[pass].title}: confirm`,
+    group: 'Passes',
+    everywhere: true,
+    when: all(
+      overlayOnTop('dialog'),
+      only(({ bill }) => bill?.confirming === pass),
+    ),
+    run({ bill }, ports) {
+      if (bill === null) return
+      editorOf(ports).confirm(null)
+      ports.overlay.close()
+      return runPass(pass, bill, ports)
+    },
+    undo: { kind: 'impossible', reason: 'What was read before is replaced.' },
+  })
+
+/** The bill's own buttons rest meanwhile; other bills can be worked on. */
+async function runPass(pass: Pass, { id }: BillContext, ports: Ports): Promise<void> {
+  const { begin, done, failed, stay } = PASS_ENTRIES[pass]
+  const notice = `pass-${id}`
+  ports.say({ id: notice, text: begin, tone: 'busy', stay: LONG_MS })
+  try {
+    const message = await editorOf(ports).runPass(pass)
+    ports.say({ id: notice, text: message ?? done(id), tone: 'done', stay })
+  } catch (cause) {
+    ports.say({ id: notice, text: failed(id), tone: 'error', details: [messageOf(cause)] })
+  }
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+export const passCommands = [...PASSES.map(start), ...PASSES.filter(isConfirmed).map(confirmed)]

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { OnboardKind } from '#commands/bill/context.ts'
+import { Field } from '#ui/Field.tsx'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import { lineAt } from '../draft/edits.ts'
+import { SCROLLS } from '../scrolls.ts'
+import { onboardingQuery } from '../state/bill-queries.ts'
+import type { EditorState } from '../state/editor-state.ts'
+import { dispatchAtom } from '../state/editors.ts'
+import { mayCreate, type OnboardForm } from './form.ts'
+import { MeterFields } from './MeterFields.tsx'
+import styles from './OnboardView.module.css'
+
+/** What the bill names and nobody knew yet, set up in place: the utility, the account, the meter. */
+export function OnboardView({ editor }: { editor: EditorState }) {
+  const { bill, draft, onboarding: form } = editor
+  const { call } = useWorkstation()
+  const dispatch = useSetAtom(dispatchAtom)
+  const { data, error } = useQuery(onboardingQuery(call, bill.id))
+  const change = (next: OnboardForm) =>
+    dispatch(bill.id, { type: 'onboarding', form: { ...next, complaint: null } })
+  const line = form.line === null ? undefined : lineAt(draft, form.line)
+  const view = useFocusOnMissing(bill.utility_company_id, bill.utility_account_id)
+  return (
+    <section ref={view} className={styles.view} aria-label="Onboard" {...SCROLLS}>
+      {bill.abilities.edit !== true && <p className={styles.closed}>{bill.abilities.edit}</p>}
+      <Part kind="company" title="Utility" known={bill.utility_company_name} editor={editor}>
+        <Field
+          label="Name of the utility"
+          value={form.companyName}
+          onChange={(event) => change({ ...form, companyName: event.target.value })}
+        />
+      </Part>
+      <Part
+        kind="account"
+        title="Account"
+        known={bill.utility_account_id === null ? null : (bill.ep_acct_num ?? bill.acct_num)}
+        editor={editor}
+      >
+        <Field
+          label="Account number"
+          value={form.accountNumber}
+          onChange={(event) => change({ ...form, accountNumber: event.target.value })}
+        />
+        <Field
+          label="How its bills come, such as Emailed Quarterly"
+          value={form.deliveryMethod}
+          onChange={(event) => change({ ...form, deliveryMethod: event.target.value })}
+        />
+      </Part>
+      <Part
+        kind="meter"
+        title="Meter"
+        known={null}
+        note={line === undefined ? undefined : `for the line “${line.description}”`}
+        editor={editor}
+      >
+        {error && <p className={styles.complaint}>The choices could not be loaded. {error.message}</p>}
+        {data && <MeterFields form={form} data={data} onChange={change} />}
+      </Part>
+    </section>
+  )
+}
+
+interface PartProps {
+  kind: OnboardKind
+  title: string
+  /** What the bill is matched to already; then there is nothing to set up. */
+  known: string | null
+  note?: string | undefined
+  editor: EditorState
+  children: ReactNode
+}
+
+function Part({ kind, title, known, note, editor, children }: PartProps) {
+  const { execute } = useWorkstation()
+  const { complaint } = editor.onboarding
+  const missing = mayCreate(kind, editor.onboarding, editor.bill)
+  return (
+    <form
+      className={styles.part}
+      aria-label={title}
+      data-part={kind}
+      onSubmit={(event) => {
+        event.preventDefault()
+        execute(`bill.create-${kind}`, 'button')
+      }}
+    >
+      <h2>
+        {title} <small>{known ?? note}</small>
+      </h2>
+      {known === null && (
+        <>
+          <div className={styles.fields}>{children}</div>
+          {complaint?.kind === kind && (
+            <p className={styles.complaint} role="alert">
+              {complaint.message}
+            </p>
+          )}
+          <div className={styles.act}>
+            <CommandButton id={`bill.create-${kind}`} look="primary" submits />
+            {missing !== true && <span className={styles.missing}>{missing}</span>}
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** The first part that is missing has the keyboard, also after the one before it was set up. */
+function useFocusOnMissing(utilityId: number | null, accountId: number | null) {
+  const view = useRef<HTMLElement>(null)
+  const missing = utilityId === null ? 'company' : accountId === null ? 'account' : 'meter'
+  useLayoutEffect(() => {
+    // The fields of the meter come with their choices.
+    const focus = () =>
+      view.current?.querySelector<HTMLInputElement>(`[data-part="${missing}"] input`)?.focus()
+    focus()
+    if (document.activeElement?.closest(`[data-part="${missing}"]`) === null) {
+      const frame = requestAnimationFrame(focus)
+      return () => cancelAnimationFrame(frame)
+    }
+  }, [missing])
+  return view
+}

@@ -1,0 +1,75 @@
+import { type CSSProperties, Fragment } from 'react'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import type { AccountMeter } from '../draft/rank-meters.ts'
+import { type CalendarWindow, monthsIn, spanIn } from './calendar-window.ts'
+import styles from './MetersView.module.css'
+
+type Entry = AccountMeter['calendar_data'][number]
+
+/** Saved bills as bars along the months, the days without one hatched; and the same in words below. */
+export function CoverageCalendar({ meter, window }: { meter: AccountMeter; window: CalendarWindow }) {
+  const { calendar_data: entries, coverage } = meter
+  return (
+    <>
+      <div className={styles.calendar}>
+        {monthsIn(window).map((month) => (
+          <span key={month} className={styles.month} style={placed(window, month, month)}>
+            {month.slice(5, 7)}
+          </span>
+        ))}
+        {coverage.gaps.map((gap) => (
+          <span
+            key={gap.start_date}
+            className={styles.gap}
+            title={gapWords(gap)}
+            style={placed(window, gap.start_date, gap.end_date)}
+          />
+        ))}
+        {entries.map((entry) => (
+          <EntryBar key={entry.id} entry={entry} window={window} />
+        ))}
+      </div>
+      <p className={styles.summary}>
+        {coverage.gaps.length === 0 ? 'No gaps.' : 'Missing: '}
+        {coverage.gaps.map((gap, at) => (
+          <Fragment key={gap.start_date}>
+            {at > 0 && ', '}
+            <span className={styles.missing}>{gapWords(gap)}</span>
+          </Fragment>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function EntryBar({ entry, window }: { entry: Entry; window: CalendarWindow }) {
+  const place = placed(window, entry.start_date, entry.end_date)
+  if (place === undefined) return null
+  const words = `${CLASS_WORDS[entry.class]} ${dateWords(entry.start_date)} – ${dateWords(entry.end_date)}, invoice of ${dateWords(entry.date)}`
+  const shown = { className: styles.entry, title: words, style: place, 'data-class': entry.class }
+  if (entry.link === null) return <span {...shown} role="img" aria-label={words} />
+  return (
+    <a {...shown} href={entry.link} aria-label={words}>
+      <span className="visually-hidden">{words}</span>
+    </a>
+  )
+}
+
+const CLASS_WORDS: Record<Entry['class'], string> = {
+  bill: 'Bill',
+  overlap: 'Overlapping bill',
+  duplicate: 'Second bill for the same days',
+}
+
+type Gap = AccountMeter['coverage']['gaps'][number]
+
+const gapWords = ({ start_date, end_date, missing_bills }: Gap) =>
+  `${dateWords(start_date)} – ${dateWords(end_date)} (${missing_bills === 1 ? '1 bill' : `${missing_bills} bills`})`
+
+const dateWords = (date: string) => formatDate(date as CalendarDate)
+
+/** Undefined for days outside of the window. */
+function placed(window: CalendarWindow, from: string, to: string): CSSProperties | undefined {
+  const span = spanIn(window, from as CalendarDate, to as CalendarDate)
+  return span === null ? undefined : { left: `${span.left * 100}%`, width: `${span.width * 100}%` }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import type { AccountMeter } from '../draft/rank-meters.ts'
+import styles from './MetersView.module.css'
+
+/** How bills of the meter come, and how its web account is entered: for staff. */
+export function MeterAccess({ meter }: { meter: AccountMeter }) {
+  const facts: [string, string | null][] = [
+    ['Delivery', meter.delivery_method],
+    ['From', meter.delivery_name],
+    ['E-mail', meter.delivery_email],
+    ['User name', meter.online_access_username],
+  ]
+  return (
+    <dl className={styles.access}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {meter.online_access_url !== null && (
+        <div>
+          <dt>Website</dt>
+          <dd>
+            <a href={withScheme(meter.online_access_url)} target="_blank" rel="noreferrer">
+              {meter.online_access_url}
+            </a>
+          </dd>
+        </div>
+      )}
+      {meter.has_online_access_password && <Password meterId={meter.id} />}
+    </dl>
+  )
+}
+
+/** Copied, never shown: asking for it is recorded. */
+function Password({ meterId }: { meterId: number }) {
+  const { call, ports } = useWorkstation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const copy = async () => {
+    setFailure(null)
+    try {
+      const answer = await call('meters.revealPassword', { params: { id: meterId } })
+      await ports.copy(answer.online_access_password, 'password')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <div>
+      <dt>Password</dt>
+      <dd>
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy password
+        </Button>
+        {failure !== null && <span role="alert">{failure}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const withScheme = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)

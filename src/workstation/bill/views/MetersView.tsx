@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { Button } from '#ui/Button.tsx'
+import { audienceAtom } from '../../state/audience.ts'
+import { useWorkstation } from '../../workstation.ts'
+import type { AccountMeter } from '../draft/rank-meters.ts'
+import { SCROLLS } from '../scrolls.ts'
+import { coverageQuery } from '../state/bill-queries.ts'
+import type { EditorState } from '../state/editor-state.ts'
+import { CoverageCalendar } from './CoverageCalendar.tsx'
+import { type CalendarWindow, movedWindow, windowAround } from './calendar-window.ts'
+import { MeterAccess } from './MeterAccess.tsx'
+import styles from './MetersView.module.css'
+import { useSettled } from './use-settled.ts'
+import views from './views.module.css'
+
+const DEBOUNCE_MS = 300
+const STEP_MONTHS = 4
+
+/** The meters of the bill's account, and what saved bills cover of each around the invoice date. */
+export function MetersView({ editor }: { editor: EditorState }) {
+  const { bill, draft, today } = editor
+  if (bill.utility_account_id === null || bill.utility_company_id === null)
+    return <p className={views.empty}>Choose the utility and the account first.</p>
+  return (
+    <Meters
+      key={bill.utility_account_id}
+      utilityId={bill.utility_company_id}
+      accountId={bill.utility_account_id}
+      invoiceDate={draft.invoiceDate ?? today}
+      today={today}
+    />
+  )
+}
+
+interface MetersProps {
+  utilityId: number
+  accountId: number
+  invoiceDate: CalendarDate
+  today: CalendarDate
+}
+
+function Meters({ utilityId, accountId, invoiceDate, today }: MetersProps) {
+  const { call } = useWorkstation()
+  const settled = useSettled(invoiceDate, DEBOUNCE_MS)
+  const [months, setMonths] = useState(0)
+  const window = movedWindow(windowAround(settled), months, today)
+  const { data, error, refetch } = useQuery(coverageQuery(call, utilityId, accountId, window))
+  const move = (by: number) => {
+    if (movedWindow(windowAround(settled), months + by, today).start !== window.start) setMonths(months + by)
+  }
+  return (
+    <section className={views.view} aria-label="Meters" {...SCROLLS}>
+      <div className={styles.bar}>
+        <Button look="quiet" aria-label="Earlier months" onClick={() => move(-STEP_MONTHS)}>
+          ‹
+        </Button>
+        <span>
+          {monthWords(window.start)} – {monthWords(window.end)}
+        </span>
+        <Button look="quiet" aria-label="Later months" onClick={() => move(STEP_MONTHS)}>
+          ›
+        </Button>
+      </div>
+      {error && (
+        <div className={views.empty}>
+          <p>The meters could not be loaded. {error.message}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      {data?.length === 0 && <p className={views.empty}>This account has no meters yet.</p>}
+      {data?.map((meter) => (
+        <Meter key={meter.id} meter={meter} window={window} />
+      ))}
+    </section>
+  )
+}
+
+function Meter({ meter, window }: { meter: AccountMeter; window: CalendarWindow }) {
+  const staff = useAtomValue(audienceAtom) === 'admin'
+  const facts = [
+    meter.energy_type_name,
+    meter.measurement_unit_name,
+    meter.property_name,
+    meter.premise_num && `premise ${meter.premise_num}`,
+    meter.association_type === 'STANDARD' ? null : meter.association_type.toLowerCase(),
+    meter.third_party_eligible ? 'open to third parties' : null,
+    meter.billing_status,
+  ]
+  return (
+    <article className={styles.meter} aria-label={meter.display_name}>
+      <h2>
+        {meter.display_name}
+        {meter.status !== 'Active' && <small>{meter.status}</small>}
+      </h2>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <CoverageCalendar meter={meter} window={window} />
+      {meter.notes.map(({ content }) => (
+        <p key={content} className={styles.note}>
+          {content}
+        </p>
+      ))}
+      {staff && <MeterAccess meter={meter} />}
+    </article>
+  )
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const monthWords = (date: CalendarDate) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

@@ -1,0 +1,70 @@
+import { PASSES } from '#commands/bill/context.ts'
+import { statusLabel } from '#domain/bill-status.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import type { BillDetail } from '../draft/bill-detail.ts'
+import { SCROLLS } from '../scrolls.ts'
+import { Checks } from './Checks.tsx'
+import styles from './views.module.css'
+
+const ROBOTS = ['auto-process', 'auto-process-account', 'auto-process-utility']
+
+/** How the bill came to be what it is, and what can be done with it again. */
+export function PassesView({ bill }: { bill: BillDetail }) {
+  return (
+    <section className={styles.view} aria-label="Passes" {...SCROLLS}>
+      <div className={styles.actions}>
+        {PASSES.map((pass) => (
+          <CommandButton key={pass} id={`bill.${pass}`} />
+        ))}
+        {ROBOTS.map((robot) => (
+          <CommandButton key={robot} id={`bill.${robot}`} />
+        ))}
+        <CommandButton id="bill.open-file" />
+      </div>
+      {bill.last_automation_error !== null && (
+        <p className={styles.robot}>
+          <strong>The robot left it:</strong> {bill.last_automation_error}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {factsOf(bill).map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {bill.reasoning && <p className={styles.reasoning}>{bill.reasoning}</p>}
+      <Checks bill={bill} />
+    </section>
+  )
+}
+
+const factsOf = (bill: BillDetail): [string, string | null][] => [
+  ['Status', statusLabel(bill.status, 'admin')],
+  ['Now', bill.progress],
+  ['Last error', bill.last_error_cause],
+  ['Configuration', bill.configuration?.name ?? 'none: the defaults hold'],
+  ['File', bill.file_name],
+  ['Pages', bill.page_count === null ? null : String(bill.page_count)],
+  ['Company', bill.company_name],
+  ['Delivery', bill.delivery_id],
+  ['Uploaded', timeWords(bill.created_at)],
+  ['Read', bill.gpt_bill === null ? null : timeWords(bill.gpt_bill.created_at)],
+  ['Confidence', confidenceWords(bill)],
+  ['Processed', bill.processed_at === null ? null : timeWords(bill.processed_at)],
+  ['Processed by', bill.processed_by],
+  ['Accepted warnings', bill.ep_bill?.acknowledged.map(({ message }) => message).join(' ') || null],
+  ['Same file as', bill.duplicate_of === null ? null : `#${bill.duplicate_of}`],
+]
+
+const timeWords = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })
+
+function confidenceWords({ gpt_bill }: BillDetail): string | null {
+  const confidence = gpt_bill?.confidence
+  return confidence == null ? null : `${Math.round(confidence * 100)} %`
+}
