@@ -25,6 +25,7 @@ import { cubicMetres } from './layouts/cubic-metres.ts'
 import { darkHeader } from './layouts/dark-header.ts'
 import { desertServices } from './layouts/desert-services.ts'
 import { districtWater } from './layouts/district-water.ts'
+import { equationInvoice } from './layouts/equation-invoice.ts'
 import { floridaSummary } from './layouts/florida-summary.ts'
 import { fuelStatement } from './layouts/fuel-statement.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
@@ -35,9 +36,11 @@ import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
 import { marketerInvoice } from './layouts/marketer-invoice.ts'
 import { memberStatement } from './layouts/member-statement.ts'
+import { meterSentences } from './layouts/meter-sentences.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
 import { nestedOutline } from './layouts/nested-outline.ts'
 import { newEnglandColumn } from './layouts/new-england-column.ts'
+import { newspaperColumns } from './layouts/newspaper-columns.ts'
 import { northeastPages } from './layouts/northeast-pages.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
@@ -47,17 +50,20 @@ import { propaneTicket } from './layouts/propane-ticket.ts'
 import { provincialElectric } from './layouts/provincial-electric.ts'
 import { runningBalance } from './layouts/running-balance.ts'
 import { serviceCards } from './layouts/service-cards.ts'
+import { servicePeriodRows } from './layouts/service-period-rows.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
 import { southernService } from './layouts/southern-service.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
 import { texasRetailPlan } from './layouts/texas-retail-plan.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
+import { twinHalves } from './layouts/twin-halves.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
 import { twoMonthDistrict } from './layouts/two-month-district.ts'
 import { valueAboveLabel } from './layouts/value-above-label.ts'
 import { waterTiers } from './layouts/water-tiers.ts'
 import { wrappedDescriptions } from './layouts/wrapped-descriptions.ts'
+import { yearToDate } from './layouts/year-to-date.ts'
 import { yearlessPeriod } from './layouts/yearless-period.ts'
 
 export const LAYOUTS: readonly Layout[] = [
@@ -86,6 +92,7 @@ export const LAYOUTS: readonly Layout[] = [
   darkHeader,
   desertServices,
   districtWater,
+  equationInvoice,
   floridaSummary,
   fuelStatement,
   gasTherms,
@@ -96,9 +103,11 @@ export const LAYOUTS: readonly Layout[] = [
   linePrinter,
   marketerInvoice,
   memberStatement,
+  meterSentences,
   municipalGrid,
   nestedOutline,
   newEnglandColumn,
+  newspaperColumns,
   northeastPages,
   plainInvoice,
   plainsDetails,
@@ -108,17 +117,20 @@ export const LAYOUTS: readonly Layout[] = [
   provincialElectric,
   runningBalance,
   serviceCards,
+  servicePeriodRows,
   sidebarDefinitions,
   sideways,
   southernService,
   supplyBesideDelivery,
   texasRetailPlan,
   transactionLedger,
+  twinHalves,
   twoColumnBlocks,
   twoMonthDistrict,
   valueAboveLabel,
   waterTiers,
   wrappedDescriptions,
+  yearToDate,
   yearlessPeriod,
 ]
 
