@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Choose } from '#ui/Choose.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -81,33 +81,41 @@ function OpenDialog() {
       }
     >
       <form id="new-link" className={styles.form} onSubmit={make}>
-        <Choose label="For" choices={KINDS} value={draft.kind} onChoose={(kind) => change({ kind })} />
-        <Picker
-          label="Client"
-          placeholder="Client"
-          choices={companies}
-          value={draft.companyId}
-          onChoose={(companyId) => change({ companyId })}
-        />
-        <Picker
-          label="Utility, where it is known"
-          placeholder="Utility, where it is known"
-          choices={utilities}
-          value={draft.utilityCompanyId}
-          onChoose={(utilityCompanyId) => change({ utilityCompanyId })}
-        />
+        <Labelled text="For">
+          <Choose label="For" choices={KINDS} value={draft.kind} onChoose={(kind) => change({ kind })} />
+        </Labelled>
+        <Labelled text="Client">
+          <Picker
+            label="Client"
+            placeholder="Who is given the link"
+            choices={companies}
+            value={draft.companyId}
+            onChoose={(companyId) => change({ companyId })}
+          />
+        </Labelled>
+        <Labelled text="Utility">
+          <Picker
+            label="Utility"
+            placeholder="Any"
+            choices={utilities}
+            value={draft.utilityCompanyId}
+            onChoose={(utilityCompanyId) => change({ utilityCompanyId })}
+          />
+        </Labelled>
         <Field
           label="Label, seen by staff alone"
           value={draft.label}
           maxLength={200}
           onChange={({ target }) => change({ label: target.value })}
         />
-        <Choose
-          label="Works for"
-          choices={LASTING}
-          value={draft.lasting}
-          onChoose={(lasting) => change({ lasting })}
-        />
+        <Labelled text="Works for">
+          <Choose
+            label="Works for"
+            choices={LASTING}
+            value={draft.lasting}
+            onChoose={(lasting) => change({ lasting })}
+          />
+        </Labelled>
         {failure !== null && (
           <p role="alert" className={styles.failure}>
             {failure}
@@ -115,5 +123,15 @@ function OpenDialog() {
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** The control inside says the same to a screen reader. */
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <span aria-hidden>{text}</span>
+      {children}
+    </div>
   )
 }

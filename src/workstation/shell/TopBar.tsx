@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { MAC } from '../keyboard/platform.ts'
-import { audienceAtom } from '../state/audience.ts'
 import { placeAtom, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import { ROOMS, roomsAtom } from '../state/rooms.ts'
@@ -14,7 +13,6 @@ import { UserMenu } from './UserMenu.tsx'
 /** The rooms, the way to everything by name, and the person. */
 export function TopBar() {
   const prefix = useAtomValue(prefixAtom)
-  const audience = useAtomValue(audienceAtom)
   const rooms = useAtomValue(roomsAtom)
   const current = useAtomValue(placeAtom)?.room
   const { execute } = useWorkstation()
@@ -29,7 +27,7 @@ export function TopBar() {
             className={styles.tab}
             aria-current={room === current ? 'page' : undefined}
           >
-            {audience === 'admin' ? ROOMS[room].title : (ROOMS[room].clientTitle ?? ROOMS[room].title)}
+            {prefix === 'invoiage' ? ROOMS[room].title : (ROOMS[room].clientTitle ?? ROOMS[room].title)}
           </Link>
         ))}
       </nav>

@@ -6,14 +6,14 @@ import { sessionAtom } from '../session/session.ts'
 interface RoomEntry {
   /** Its name in the bar above. */
   title: string
-  /** What the person sees it called who is no admin. */
+  /** What clients see it called. */
   clientTitle?: string
   admits(claims: Claims): boolean
 }
 
 /** The rooms in the order of the bar above. The server decides again on every call. */
 export const ROOMS: Record<Room, RoomEntry> = {
-  bills: { title: 'Bills', clientTitle: 'Documents', admits: () => true },
+  bills: { title: 'Invoiage', clientTitle: 'Documents', admits: () => true },
   arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
   mappings: { title: 'Line Item Mappings', admits: ({ os }) => !os },
 }
