@@ -5,6 +5,7 @@ import { billFileRoutes } from './bills/bill-file-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { mappingRoutes } from './mappings/mapping-routes.ts'
+import { presenceRoutes } from './presence-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -21,6 +22,7 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   billRoutes,
   eventRoutes,
   mappingRoutes,
+  presenceRoutes,
   propertiesRoutes,
   publicLinkRoutes,
   publicRoutes,

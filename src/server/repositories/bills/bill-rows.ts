@@ -1,15 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type BillLease, findLeases } from '../lease-repository.ts'
 
 /** Bills as lists and headers show them, by id. Small: nothing that was read from the page beyond its header. */
 export async function findBillRows(db: Queryable, ids: readonly number[]): Promise<Map<number, BillRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await billRowQuery(db).where('bills.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const [rows, leases] = await Promise.all([
+    billRowQuery(db).where('bills.id', 'in', ids).execute(),
+    findLeases(db, ids),
+  ])
+  const leasesOf = Map.groupBy(leases, ({ billId }) => billId)
+  return new Map(rows.map((row) => [row.id, { ...row, leases: leasesOf.get(row.id) ?? [] }]))
 }
 
-export type BillRow = Awaited<ReturnType<ReturnType<typeof billRowQuery>['execute']>>[number]
+export type BillRow = Awaited<ReturnType<ReturnType<typeof billRowQuery>['execute']>>[number] & {
+  leases: BillLease[]
+}
 
 /**
  * Names come by subqueries and not by joins: the planner weighs every order of joins, and for a page of rows that

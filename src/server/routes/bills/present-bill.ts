@@ -11,6 +11,7 @@ import type { BillRow } from '../../repositories/bills/bill-rows.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
 import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
 import type { BillDetail } from '../../services/bills/get-bill.ts'
+import { peopleOf } from '../../services/presence/presence.ts'
 import { contentLink } from './content-link.ts'
 
 /** A bill as lists show it. */
@@ -47,6 +48,7 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     created_at: row.created_at.toISOString(),
     problem_count: row.problem_count,
     progress: row.progress,
+    presence: peopleOf(row.leases),
     abilities: abilitiesOf(row, caller),
   }
 }
@@ -88,6 +90,7 @@ export function presentBill(
     ep_bill: saved ? presentSavedBill(saved) : null,
     queue,
     duplicate_of: duplicateOf,
+    charge_labels: detail.chargeLabels,
   }
 }
 
@@ -171,6 +174,7 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
     invoice_date: bill.invoice_date,
     total_cost: moneyText(bill.total_cents),
     created_at: bill.created_at.toISOString(),
+    acknowledged: bill.acknowledged,
     charges: charges.map((row) => ({
       ...presentSavedLine(row),
       utility_charge_type_id: row.charge_type_id,

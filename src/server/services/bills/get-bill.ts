@@ -1,3 +1,4 @@
+import type { ChargeLabels } from '#domain/matching/charge-text.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
@@ -10,6 +11,7 @@ import {
   type ReadingPages,
   type StoredReading,
 } from '../../repositories/bills/readings.ts'
+import { findChargeLabels } from '../../repositories/charge-label-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { findQueries } from '../../repositories/utility-repository.ts'
 
@@ -23,13 +25,15 @@ export interface BillDetail {
   queryFields: Map<string, string | null>
   queue: { prev: number | null; next: number | null }
   duplicateOf: number | null
+  /** What the bill's company calls charge types in its own books. */
+  chargeLabels: ChargeLabels
 }
 
 /** Throws not_found for a bill that the caller may not see. */
 export async function getBill(db: Queryable, caller: Caller, id: number): Promise<BillDetail> {
   const bill = await findBill(db, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
-  const [rows, stored, pages, saved, queries, queue, duplicateOf] = await Promise.all([
+  const [rows, stored, pages, saved, queries, queue, duplicateOf, chargeLabels] = await Promise.all([
     findBillRows(db, [id]),
     findReading(db, id),
     findReadingPages(db, id),
@@ -37,9 +41,10 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     findQueries(db, bill.utility_company_id),
     findQueueNeighbours(db, caller.scope, id),
     findTwin(db, caller.scope, bill),
+    findChargeLabels(db, bill.company_id),
   ])
   const row = rows.get(id)
   if (row === undefined) throw notFound('bill')
   const queryFields = new Map(queries.map((query) => [query.name, query.field_name]))
-  return { row, stored, pages, saved, queryFields, queue, duplicateOf }
+  return { row, stored, pages, saved, queryFields, queue, duplicateOf, chargeLabels }
 }

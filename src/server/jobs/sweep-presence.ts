@@ -1,0 +1,13 @@
+import { sweepPresence } from '../services/presence/presence.ts'
+import type { StartWorker } from './workers.ts'
+
+/** Much less than a lease, so that nobody stays on a list long after leaving. */
+const SWEEP_MS = 15_000
+
+export const startPresenceSweep: StartWorker = async (services) => {
+  setInterval(() => {
+    sweepPresence(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'open bills not swept'),
+    )
+  }, SWEEP_MS).unref()
+}

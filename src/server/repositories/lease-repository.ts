@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Lease } from '#domain/presence/holder.ts'
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { BillScope } from '../policies/bill-scope.ts'
+import { visibleBills } from './bills/visible-bills.ts'
+
+export interface BillLease extends Lease {
+  billId: number
+  name: string
+  expiresAt: Date
+}
+
+/** Leases that still run, of these bills. */
+export async function findLeases(db: Queryable, billIds: readonly number[]): Promise<BillLease[]> {
+  if (billIds.length === 0) return []
+  return leases(db).where('bill_leases.bill_id', '=', sql<number>`any(${billIds}::bigint[])`).execute()
+}
+
+/** Leases that still run, of every bill that the caller may see. */
+export async function findEveryLease(db: Queryable, scope: BillScope): Promise<BillLease[]> {
+  return leases(db)
+    .innerJoin('bills', 'bills.id', 'bill_leases.bill_id')
+    .where(visibleBills(scope))
+    .orderBy('bill_leases.bill_id')
+    .execute()
+}
+
+const leases = (db: Queryable) =>
+  db
+    .selectFrom('bill_leases')
+    .innerJoin('users', 'users.id', 'bill_leases.user_id')
+    .where('bill_leases.expires_at', '>', sql<Date>`now()`)
+    .select([
+      'bill_leases.bill_id as billId',
+      'bill_leases.user_id as userId',
+      'users.full_name as name',
+      'bill_leases.opened_at as openedAt',
+      'bill_leases.taken_at as takenAt',
+      'bill_leases.expires_at as expiresAt',
+    ])
+
+/** Opens a lease or renews it. One that has run out begins anew. */
+export async function putLease(
+  tx: DatabaseTransaction,
+  { billId, userId, seconds, take }: { billId: number; userId: number; seconds: number; take: boolean },
+): Promise<void> {
+  const expires = sql<Date>`now() + make_interval(secs => ${seconds})`
+  await sql`
+    insert into bill_leases as lease (bill_id, user_id, taken_at, expires_at)
+    values (${billId}, ${userId}, case when ${take} then clock_timestamp() end, ${expires})
+    on conflict (bill_id, user_id) do update set
+      opened_at = case when lease.expires_at > now() then lease.opened_at else excluded.opened_at end,
+      taken_at = case when ${take} then excluded.taken_at when lease.expires_at > now() then lease.taken_at end,
+      expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Whether there was one. */
+export async function deleteLease(tx: DatabaseTransaction, billId: number, userId: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('bill_leases')
+    .where('bill_id', '=', billId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Forgets leases that have run out; answers their bills and whose those are. */
+export async function deleteExpiredLeases(
+  tx: DatabaseTransaction,
+): Promise<{ billId: number; companyId: number }[]> {
+  const { rows } = await sql<{ billId: number; companyId: number }>`
+    with gone as (delete from bill_leases where expires_at <= now() returning bill_id)
+    select distinct bills.id as "billId", bills.company_id as "companyId" from gone
+    join bills on bills.id = gone.bill_id`.execute(tx)
+  return rows
+}
