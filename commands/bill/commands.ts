@@ -15,6 +15,7 @@ import { saveAndNext } from './save.ts'
 import { showCommands } from './show.ts'
 import { skipAndNext } from './skip.ts'
 import { staleCommands } from './stale.ts'
+import { takeOver } from './take-over.ts'
 import { typingCommands } from './type-value.ts'
 import { typeCommands } from './types.ts'
 
@@ -32,6 +33,7 @@ export const billCommands: readonly Command[] = [
   revertBill,
   ...staleCommands,
   ...neighbourCommands,
+  takeOver,
   copyAccount,
   openFile,
   ...showCommands,

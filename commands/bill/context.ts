@@ -67,6 +67,8 @@ export interface BillContext {
   tab: BillTab
   pageCount: number
   confirming: Confirmation | null
+  /** Who else holds the bill; null when nobody does. */
+  heldBy: string | null
   /** Somebody else changed the bill meanwhile, and the person has not chosen yet. */
   stale: boolean
 }

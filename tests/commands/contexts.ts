@@ -138,6 +138,7 @@ function openBills(): BillContext[] {
                 tab,
                 pageCount: 3,
                 confirming,
+                heldBy: 'Ann Kay',
                 stale,
               })
   return bills

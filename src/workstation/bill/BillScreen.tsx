@@ -16,6 +16,7 @@ import { type EditorState, openProblems } from './state/editor-state.ts'
 import { dispatchAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
 import { paneAtom } from './state/port.ts'
 import { useBillDesk } from './use-bill-desk.ts'
+import { usePresence } from './use-presence.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
 /** One bill: its page beside what was read from it. */
@@ -25,6 +26,7 @@ export default function BillScreen({ id }: { id: number }) {
   const editor = useAtomValue(openEditorAtom)
   const { data, error, refetch } = useQuery(billQuery(call, id))
   useBillDesk()
+  usePresence(id)
   useLayoutEffect(() => {
     if (data !== undefined) receive(data)
   }, [data, receive])

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { billEvents } from '../live/bill-events.ts'
 import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
 import { placeAtom } from '../state/place.ts'
+import { othersHereAtom, type PresentPerson } from '../state/presence.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import type { BillDetail } from './draft/bill-detail.ts'
 import { billKey } from './state/bill-queries.ts'
@@ -21,6 +22,9 @@ function deskOf(workstation: Workstation): BillDesk {
   desks.set(workstation, desk)
   return desk
 }
+
+const holderAmong = (others: readonly PresentPerson[]): string | null =>
+  others.find(({ holds }) => holds)?.name ?? null
 
 /** Connects the open bill with the commands, the server's verdict and the server's news. */
 export function useBillDesk(): void {
@@ -41,10 +45,17 @@ export function useBillDesk(): void {
           id === null ? null : createBillPort({ id, desk, store, queryClient: workstation.queryClient }),
         )
       const editor = store.get(openEditorAtom)
-      store.set(billContextAtom, editor === null ? null : billContextOf(editor))
+      store.set(
+        billContextAtom,
+        editor === null ? null : billContextOf(editor, holderAmong(store.get(othersHereAtom))),
+      )
     }
     show()
-    const stops = [store.sub(placeAtom, show), store.sub(openEditorAtom, show)]
+    const stops = [
+      store.sub(placeAtom, show),
+      store.sub(openEditorAtom, show),
+      store.sub(othersHereAtom, show),
+    ]
     return () => {
       for (const stop of stops) stop()
       store.set(billPortAtom, null)

@@ -1,10 +1,10 @@
 import { type Session, urlOf } from '#contract/client.ts'
-import type { BillEvent } from '#contract/events.ts'
+import type { ServerEvent } from '#contract/events.ts'
 import { createEventLines } from './event-lines.ts'
 
 interface Listening {
   session(): Session
-  onEvent(event: BillEvent): void
+  onEvent(event: ServerEvent): void
   /** The stream is open; the second time and later, events may have been missed. */
   onOpen(again: boolean): void
   onLost(): void
@@ -47,10 +47,10 @@ export async function readEvents({ session, onEvent, onOpen, onLost, signal }: L
   }
 }
 
-async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: BillEvent) => void) {
+async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: ServerEvent) => void) {
   const feed = createEventLines((data) => {
     const event: unknown = JSON.parse(data)
-    if (isBillEvent(event)) onEvent(event)
+    if (isServerEvent(event)) onEvent(event)
   })
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -59,9 +59,11 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Bil
   }
 }
 
+const KINDS: ReadonlySet<unknown> = new Set<ServerEvent['type']>(['bill', 'presence'])
+
 /** Kinds of events that this build does not know are left alone. */
-function isBillEvent(value: unknown): value is BillEvent {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'bill'
+function isServerEvent(value: unknown): value is ServerEvent {
+  return typeof value === 'object' && value !== null && 'type' in value && KINDS.has(value.type)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,11 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { BillEvent } from '#contract/events.ts'
+import type { BillEvent, ServerEvent } from '#contract/events.ts'
 import { changeRow, refreshRowsInPlace } from '../queue/state/cache.ts'
 import { filtersAtom, statusFits } from '../queue/state/filters.ts'
 import { arrivedAtom, newestIdAtom } from '../queue/state/list.ts'
 import { onlineAtom } from '../state/online.ts'
+import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
 import { billEvents } from './bill-events.ts'
 import { readEvents } from './read-events.ts'
@@ -28,7 +29,7 @@ export function useLiveEvents(): void {
       }, GATHER)
     }
 
-    const onEvent = (event: BillEvent) => {
+    const onBill = (event: BillEvent) => {
       const { id, version, status, progress } = event
       const known = changeRow(queryClient, id, (row) =>
         version < row.version ? row : { ...row, version, status, progress },
@@ -38,6 +39,14 @@ export function useLiveEvents(): void {
         store.set(arrivedAtom, new Set([...store.get(arrivedAtom), id]))
       }
       billEvents.tell(event)
+    }
+
+    const onEvent = (event: ServerEvent) => {
+      if (event.type === 'bill') onBill(event)
+      else {
+        changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
+        store.set(hearPresenceAtom, event)
+      }
     }
 
     const onOpen = (again: boolean) => {

@@ -6,7 +6,8 @@ import type { Layout } from '../list/layout.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 import { audienceAtom } from '../state/audience.ts'
 import { queueHasFocusAtom } from '../state/context.ts'
-import { accountNumber, moneyWords, outlookOf, statusOf, utilityName } from './bill-words.ts'
+import { ownIdAtom } from '../state/presence.ts'
+import { accountNumber, moneyWords, outlookOf, presenceOf, statusOf, utilityName } from './bill-words.ts'
 import { columnsFor } from './columns.tsx'
 import { type Filters, filtersAtom, type SortKey } from './state/filters.ts'
 import { billListState } from './state/list.ts'
@@ -19,8 +20,12 @@ export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
   const [filters, setFilters] = useAtom(filtersAtom)
   const audience = useAtomValue(audienceAtom)
   const setHasFocus = useSetAtom(queueHasFocusAtom)
-  const columns = useMemo(() => columnsFor(audience), [audience])
-  const twoLines = useCallback((bill: BillRow) => <BillLines bill={bill} audience={audience} />, [audience])
+  const ownId = useAtomValue(ownIdAtom)
+  const columns = useMemo(() => columnsFor(audience, ownId), [audience, ownId])
+  const twoLines = useCallback(
+    (bill: BillRow) => <BillLines bill={bill} audience={audience} ownId={ownId} />,
+    [audience, ownId],
+  )
   useFocusFollowsBill()
   return (
     <ListGrid
@@ -41,14 +46,20 @@ export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
   )
 }
 
-function BillLines({ bill, audience }: { bill: BillRow; audience: 'admin' | 'client' }) {
+interface BillLinesProps {
+  bill: BillRow
+  audience: 'admin' | 'client'
+  ownId: number | null
+}
+
+function BillLines({ bill, audience, ownId }: BillLinesProps) {
   const place = [accountNumber(bill), bill.property_name].filter(Boolean).join(' · ')
   return (
     <TwoLines
       name={utilityName(bill)}
       side={moneyWords(bill.total_cost)}
       place={place === '' ? `#${bill.id}` : place}
-      standing={outlookOf(bill) ?? statusOf(bill, audience)}
+      standing={presenceOf(bill, ownId) ?? outlookOf(bill) ?? statusOf(bill, audience)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { isFinal, statusLabel } from '#domain/bill-status.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
+import { othersAmong } from '../state/presence.ts'
 
 /** How a bill is put into words in the list. */
 
@@ -47,4 +48,10 @@ export function outlookOf(bill: BillRow): Standing | null {
   if (bill.problem_count === null) return null
   if (bill.problem_count === 0) return { tone: 'good', words: 'clean' }
   return { tone: 'warn', words: bill.problem_count === 1 ? '1 problem' : `${bill.problem_count} problems` }
+}
+
+/** Who else has it open. */
+export function presenceOf(bill: BillRow, ownId: number | null): Standing | null {
+  const names = othersAmong(bill.presence, ownId).map(({ name }) => name)
+  return names.length === 0 ? null : { tone: 'busy', words: `● open: ${names.join(', ')}` }
 }

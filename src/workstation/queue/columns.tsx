@@ -8,6 +8,7 @@ import {
   moneyWords,
   outlookOf,
   periodWords,
+  presenceOf,
   statusOf,
   utilityName,
 } from './bill-words.ts'
@@ -74,20 +75,21 @@ const PROCESSED_BY: BillColumn = {
   text: ({ processed_by }) => processed_by ?? '',
 }
 
-const OUTLOOK: BillColumn = {
+/** Who else has the bill open comes before what is to be done about it. */
+const outlookFor = (ownId: number | null): BillColumn => ({
   id: 'outlook',
   title: 'Problems',
   width: 'minmax(96px, 1.2fr)',
-  text: (bill) => outlookOf(bill)?.words ?? '',
+  text: (bill) => [presenceOf(bill, ownId), outlookOf(bill)].map((each) => each?.words ?? '').join(' '),
   cell(bill) {
-    const outlook = outlookOf(bill)
+    const outlook = presenceOf(bill, ownId) ?? outlookOf(bill)
     return (
       <span className={table.outlook} data-tone={outlook?.tone}>
         {outlook?.words}
       </span>
     )
   },
-}
+})
 
 const statusFor = (audience: 'admin' | 'client'): BillColumn => ({
   id: 'status',
@@ -101,7 +103,7 @@ const statusFor = (audience: 'admin' | 'client'): BillColumn => ({
   },
 })
 
-export const columnsFor = (audience: 'admin' | 'client'): readonly BillColumn[] => [
+export const columnsFor = (audience: 'admin' | 'client', ownId: number | null): readonly BillColumn[] => [
   NUMBER,
   UTILITY,
   ACCOUNT,
@@ -112,5 +114,5 @@ export const columnsFor = (audience: 'admin' | 'client'): readonly BillColumn[] 
   AMOUNT,
   ...(audience === 'admin' ? [PROCESSED_BY] : []),
   statusFor(audience),
-  OUTLOOK,
+  outlookFor(ownId),
 ]

@@ -14,6 +14,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './EditorPane.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
 import { LineLists } from './LineLists.tsx'
+import { Presence } from './Presence.tsx'
 import { SavedLines } from './SavedLines.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
@@ -27,6 +28,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
     <div className={styles.frame}>
       <div ref={pane} className={styles.pane}>
         <BillHeader editor={editor} />
+        <Presence />
         {editor.stale && <StaleNotice editor={editor} stale={editor.stale} />}
         <Tab editor={editor} tab={editor.tab} />
       </div>

@@ -7,7 +7,7 @@ import { mayCreate } from '../onboard/form.ts'
 import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
 
 /** The open bill as commands see it. */
-export function billContextOf(editor: EditorState): BillContext {
+export function billContextOf(editor: EditorState, heldBy: string | null): BillContext {
   const { bill } = editor
   const problems = openProblems(editor)
   const here = problemsAt(problems, editor.cursor)[0]
@@ -35,6 +35,7 @@ export function billContextOf(editor: EditorState): BillContext {
     tab: editor.tab,
     pageCount: bill.page_count ?? 1,
     confirming: editor.confirming,
+    heldBy,
     stale: editor.stale !== null,
   }
 }
