@@ -5,6 +5,7 @@ import { billFileRoutes } from './bills/bill-file-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { mappingRoutes } from './mappings/mapping-routes.ts'
+import { onboardingRoutes } from './onboarding-routes.ts'
 import { presenceRoutes } from './presence-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
@@ -22,6 +23,7 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   billRoutes,
   eventRoutes,
   mappingRoutes,
+  onboardingRoutes,
   presenceRoutes,
   propertiesRoutes,
   publicLinkRoutes,

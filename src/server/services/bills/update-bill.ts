@@ -97,7 +97,8 @@ async function accountByNumber(
   return matchAccount(bill.acct_num, alike, utilityCompanyId)
 }
 
-async function finishDraft(tx: DatabaseTransaction, bill: Bill, caller: Caller): Promise<Bill> {
+/** Judges a bill whose lines, utility or account were changed, and writes it; answers it as it is now. */
+export async function finishDraft(tx: DatabaseTransaction, bill: Bill, caller: Caller): Promise<Bill> {
   const stored = await findReading(tx, bill.id)
   const account = await accountForBill(tx, caller, bill, null)
   const verdict = stored && (await judgeDraft(tx, bill, account, draftOfReading(stored)))

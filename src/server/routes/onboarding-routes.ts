@@ -1,0 +1,65 @@
+import type { Session } from '../auth/session.ts'
+import { type Caller, callerOf } from '../policies/bill-scope.ts'
+import { getBill } from '../services/bills/get-bill.ts'
+import type { BillReference } from '../services/bills/open-bill.ts'
+import { onboardingFormData } from '../services/onboarding/form-data.ts'
+import { type Created, onboardAccount, onboardCompany } from '../services/onboarding/onboard.ts'
+import { onboardMeter } from '../services/onboarding/onboard-meter.ts'
+import { undoOnboarding } from '../services/onboarding/undo-onboarding.ts'
+import type { RouteFile } from './all.ts'
+import { presentBill } from './bills/present-bill.ts'
+import { tellingChanges } from './bills/stale-answer.ts'
+
+interface OnBill {
+  session: Session
+  base: 'admin' | 'client'
+  body: { textract_bill_id: number; version?: number }
+}
+
+export const onboardingRoutes: RouteFile = (register, services) => {
+  const { db, links } = services
+
+  /** Runs a change on the bill that the call names, and answers with the bill as it is then. */
+  const onBill = async <T>(
+    { session, base, body }: OnBill,
+    run: (caller: Caller, reference: BillReference) => Promise<T>,
+  ) => {
+    const caller = callerOf(session, base)
+    const reference = { id: body.textract_bill_id, version: body.version }
+    const result = await tellingChanges(services, caller, () => run(caller, reference))
+    return { result, newBill: presentBill(await getBill(db, caller, reference.id), caller, links) }
+  }
+  const created = async (
+    call: OnBill,
+    run: (caller: Caller, reference: BillReference) => Promise<Created>,
+  ) => {
+    const { result, newBill } = await onBill(call, run)
+    return { newBill, created: result }
+  }
+
+  register('onboarding.formData', ({ query, session, base }) =>
+    onboardingFormData(db, callerOf(session, base), query),
+  )
+
+  register('onboarding.account', (call) =>
+    created(call, (caller, bill) => onboardAccount(services, caller, bill, call.body.newAccount)),
+  )
+
+  register('onboarding.company', (call) =>
+    created(call, (caller, bill) => onboardCompany(services, caller, bill, call.body.newCompany)),
+  )
+
+  register('onboarding.meter', (call) => {
+    const { newMeter, utility_account_id: accountId, line } = call.body
+    const request = { meter: newMeter, accountId: accountId ?? null, line: line ?? null }
+    return created(call, (caller, bill) => onboardMeter(services, caller, bill, request))
+  })
+
+  register('onboarding.undo', async (call) => {
+    const { kind, id } = call.body
+    const { newBill } = await onBill(call, (caller, bill) =>
+      undoOnboarding(services, caller, bill, { kind, id }),
+    )
+    return { newBill }
+  })
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { newMeter } from '#contract/onboarding.ts'
+import {
+  CLOSED_PROPERTY_STATUSES,
+  meterNumberFor,
+  unitAmong,
+  usualFirst,
+} from '#domain/onboarding/meter-rules.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import {
+  findAccountMeter,
+  findEnergyTypes,
+  findEnergyTypeUnits,
+  findOpenProperties,
+  findPhysicalMeter,
+  insertAccountMeter,
+  insertPhysicalMeter,
+  type PhysicalMeter,
+  putLineOnMeter,
+} from '../../repositories/onboarding-repository.ts'
+import type { Services } from '../../services.ts'
+import type { BillReference } from '../bills/open-bill.ts'
+import { accountForBill } from '../bills/validate-bill.ts'
+import { alreadyThere, type Created, onboard } from './onboard.ts'
+
+type NewMeter = z.output<typeof newMeter>
+
+export interface MeterRequest {
+  meter: NewMeter
+  /** The bill's own account when null. */
+  accountId: number | null
+  /** The line that asked. */
+  line: { kind: 'charge' | 'usage'; id: number } | null
+}
+
+/** Sets up a meter on the bill's account. The line that asked is on it afterwards, and those that the rules find. */
+export async function onboardMeter(
+  services: Pick<Services, 'db' | 'events'>,
+  caller: Caller,
+  reference: BillReference,
+  { meter, accountId, line }: MeterRequest,
+): Promise<Created> {
+  return onboard(services, caller, reference, 'utility_meter', async (tx, bill) => {
+    const account = await accountForBill(tx, caller, bill, accountId)
+    if (account === null) throw new CallError('invalid_input', 'Choose the utility account first.')
+    await demandProperty(tx, bill.company_id, meter.property_id)
+    const { physical, energyTypeName } = await physicalMeterOf(tx, meter)
+    const known = await findPhysicalMeter(tx, physical)
+    const meterId = known ?? (await insertPhysicalMeter(tx, physical))
+    const displayName = meter.display_name ?? `${energyTypeName} ${physical.meter_num}`
+    const id = await insertAccountMeter(tx, {
+      utility_account_id: account.id,
+      utility_meter_id: meterId,
+      meter_num: physical.meter_num,
+      display_name: displayName,
+      association_type: meter.association_type,
+    })
+    if (id === null) {
+      const existing = await findAccountMeter(tx, account.id, meterId)
+      const message = `Account ${account.acctNum} has the meter ${existing?.name} already. Choose it instead.`
+      throw alreadyThere('utility_meter', existing, message)
+    }
+    return {
+      id,
+      bill,
+      physicalMeterId: known === undefined ? meterId : null,
+      afterwards: async () => {
+        if (line === null) return
+        const reason = `${displayName} was set up for this line.`
+        if (!(await putLineOnMeter(tx, bill.id, line, id, reason)))
+          throw new CallError('invalid_input', 'The line that asked for the meter is not on this bill.')
+      },
+    }
+  })
+}
+
+async function demandProperty(tx: DatabaseTransaction, companyId: number, propertyId: number): Promise<void> {
+  const open = await findOpenProperties(tx, companyId)
+  if (open.some(({ id }) => id === propertyId)) return
+  const closed = CLOSED_PROPERTY_STATUSES.join(' or ')
+  throw new CallError('invalid_input', `This property is not one of the bill’s company, or it is ${closed}.`)
+}
+
+/** The meter with the units of its energy type and the number that it is kept under. */
+async function physicalMeterOf(
+  tx: DatabaseTransaction,
+  meter: NewMeter,
+): Promise<{ physical: PhysicalMeter; energyTypeName: string }> {
+  const energyType = (await findEnergyTypes(tx)).find(({ id }) => id === meter.energy_type_id)
+  if (energyType === undefined) throw new CallError('invalid_input', 'There is no such energy type.')
+  const all = await findEnergyTypeUnits(tx)
+  const units = usualFirst(
+    energyType.name,
+    all.filter((unit) => unit.energyTypeId === energyType.id),
+  )
+  const choose = (demand: boolean, wanted: number | null | undefined) => {
+    const choices = units.filter((unit) => unit.demand === demand)
+    const unit = unitAmong(choices, wanted ?? null)
+    if (unit !== undefined) return unit
+    const names = choices.map(({ name }) => name).join(', ') || 'none'
+    const what = demand ? 'demand' : 'usage'
+    throw new CallError('invalid_input', `${energyType.display_name} has ${names} as units of ${what}.`)
+  }
+  const unit = choose(false, meter.energy_type_measurement_unit_id)
+  if (unit === null) throw new CallError('invalid_input', `${energyType.display_name} has no unit of usage.`)
+  const number = meterNumberFor(energyType.name, unit.name, meter.meter_num ?? '')
+  if (number === null) throw new CallError('invalid_input', 'Give the meter number.')
+  const physical = {
+    property_id: meter.property_id,
+    energy_type_id: energyType.id,
+    measurement_unit_id: unit.id,
+    demand_unit_id: choose(true, meter.energy_type_demand_measurement_unit_id)?.id ?? null,
+    meter_num: number,
+  }
+  return { physical, energyTypeName: energyType.display_name }
+}

@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import type { newAccount, newCompany } from '#contract/onboarding.ts'
+import { matchUtility } from '#domain/matching/match-utility.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import {
+  findAccountOfNumber,
+  insertAccount,
+  insertUtility,
+  type NamedRecord,
+  type OnboardedKind,
+} from '../../repositories/onboarding-repository.ts'
+import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
+import { rematchLines } from '../bills/rematch-lines.ts'
+import { finishDraft } from '../bills/update-bill.ts'
+
+type Needed = Pick<Services, 'db' | 'events'>
+
+export interface Created {
+  kind: OnboardedKind
+  id: number
+}
+
+/** What is kept of an onboarding, to take it back by. */
+export interface OnboardingDetails extends Created {
+  /** Of a meter that no account billed before. */
+  physicalMeterId: number | null
+  before: Pick<Bill, 'utility_company_id' | 'utility_account_id'>
+}
+
+/** Sets up an account that a bill names, and makes the bill its. */
+export async function onboardAccount(
+  services: Needed,
+  caller: Caller,
+  reference: BillReference,
+  account: z.output<typeof newAccount>,
+): Promise<Created> {
+  return onboard(services, caller, reference, 'utility_account', async (tx, bill) => {
+    const utilityCompanyId = account.utility_company_id ?? bill.utility_company_id
+    if (utilityCompanyId === null) throw new CallError('invalid_input', 'Choose the utility company first.')
+    const utility = await findUtility(tx, utilityCompanyId)
+    if (utility === undefined) throw new CallError('invalid_input', 'There is no such utility.')
+    const row = {
+      company_id: bill.company_id,
+      utility_company_id: utilityCompanyId,
+      acct_num: account.acct_num,
+      delivery_method: account.delivery_method ?? null,
+    }
+    const id = await insertAccount(tx, row)
+    if (id === null) {
+      const existing = await findAccountOfNumber(tx, row)
+      throw alreadyThere(
+        'utility_account',
+        existing,
+        `${utility.name} has account ${existing?.name} already. Choose it instead.`,
+      )
+    }
+    return { id, bill: { ...bill, utility_company_id: utilityCompanyId, utility_account_id: id } }
+  })
+}
+
+/** Sets up a utility that a bill comes from. The bill has no account then: the utility has none yet. */
+export async function onboardCompany(
+  services: Needed,
+  caller: Caller,
+  reference: BillReference,
+  { name }: z.output<typeof newCompany>,
+): Promise<Created> {
+  return onboard(services, caller, reference, 'utility_company', async (tx, bill) => {
+    const known = matchUtility(name, await findUtilities(tx))
+    const id = known === null ? await insertUtility(tx, name) : null
+    if (id === null) {
+      const existing = known ?? (await findUtilities(tx)).find((utility) => sameName(utility.name, name))
+      throw alreadyThere(
+        'utility_company',
+        existing,
+        `${existing?.name ?? name} is there already. Choose it instead.`,
+      )
+    }
+    return { id, bill: { ...bill, utility_company_id: id, utility_account_id: null } }
+  })
+}
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** What was made, and the bill with it. */
+interface Made {
+  id: number
+  bill: Bill
+  physicalMeterId?: number | null
+  /** What is left to do once the lines are matched again. */
+  afterwards?: () => Promise<void>
+}
+
+/** Opens the bill, makes what it lacks, matches its lines again and writes it, all or nothing. */
+export async function onboard(
+  { db, events }: Needed,
+  caller: Caller,
+  reference: BillReference,
+  kind: OnboardedKind,
+  make: (tx: DatabaseTransaction, bill: Bill) => Promise<Made>,
+): Promise<Created> {
+  return db.transaction().execute(async (tx) => {
+    const before = await openBill(tx, caller, reference, 'edit')
+    const { id, bill, physicalMeterId = null, afterwards } = await make(tx, before)
+    await rematchLines(tx, bill)
+    await afterwards?.()
+    const details: OnboardingDetails = {
+      kind,
+      id,
+      physicalMeterId,
+      before: {
+        utility_company_id: before.utility_company_id,
+        utility_account_id: before.utility_account_id,
+      },
+    }
+    await insertBillEvent(tx, {
+      billId: bill.id,
+      kind: 'onboarded',
+      userId: caller.userId,
+      details: { ...details },
+    })
+    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller)))
+    return { kind, id }
+  })
+}
+
+/** Says which record stands in the way, so that it can be chosen instead. */
+export const alreadyThere = (
+  kind: OnboardedKind,
+  existing: NamedRecord | undefined,
+  message: string,
+): CallError =>
+  new CallError('conflict', message, {
+    details: { existing: existing ? { kind, id: existing.id, name: existing.name } : null },
+  })
