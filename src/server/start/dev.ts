@@ -14,6 +14,9 @@ const begin = (...args: string[]): ChildProcess =>
 
 const both = [begin('--watch', '--watch-preserve-output', 'src/server/main.ts'), begin(vite)]
 
+const end = () => both.forEach((one) => void one.kill('SIGTERM'))
+
 // A terminal's Ctrl-C reaches both by itself; whichever ends first takes the other along.
 process.on('SIGINT', () => undefined)
-for (const child of both) child.on('exit', () => both.forEach((one) => void one.kill('SIGTERM')))
+process.on('SIGTERM', end)
+for (const child of both) child.on('exit', end)
