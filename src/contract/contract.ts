@@ -7,12 +7,15 @@ import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { lessonCalls } from './lessons.ts'
 import { mappingCalls } from './mappings.ts'
+import { meterNoteCalls } from './meter-notes.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
 import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
 import { linkCalls, publicCalls } from './public.ts'
+import { requestMailCalls } from './request-mails.ts'
+import { requestCalls } from './requests.ts'
 import type { RouteName } from './routes.ts'
 import { signupCalls } from './signup.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
@@ -35,6 +38,9 @@ export const CONTRACT = {
   ...onboardingCalls,
   ...utilityCalls,
   ...healthCalls,
+  ...requestCalls,
+  ...requestMailCalls,
+  ...meterNoteCalls,
   ...eventCalls,
 } satisfies Record<RouteName, CallShape>
 

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { id } from './values.ts'
+
+/** A connection note of a utility account meter. */
+export const meterNote = z.object({
+  id: z.number(),
+  utility_account_meter_id: z.number(),
+  content: z.string(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+})
+
+const content = z.string().trim().min(1, 'Write a note first.').max(10_000)
+
+export const meterNoteCalls = {
+  /** The newest first. */
+  'meterNotes.list': {
+    params: z.object({ utility_account_meter_id: id }),
+    answer: z.object({ notes: z.array(meterNote) }),
+  },
+  'meterNotes.create': {
+    body: z.object({ utility_account_meter_id: id, content }),
+    answer: z.object({ note: meterNote }),
+  },
+  'meterNotes.save': {
+    body: z.looseObject({ id, content }),
+    answer: z.object({ newNote: meterNote }),
+  },
+  /** Answers the note: created again, it is there as before. */
+  'meterNotes.remove': { params: z.object({ id }), answer: z.object({ note: meterNote }) },
+}

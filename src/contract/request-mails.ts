@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { PLACEHOLDER_GROUPS, type PlaceholderGroup } from '#domain/requests/placeholders.ts'
+import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
+import { MAIL_STATES, requestReference, requestRow, requestUndo } from './requests.ts'
+import { id } from './values.ts'
+
+const TYPES = Object.keys(TEMPLATE_TYPES) as [TemplateType, ...TemplateType[]]
+const GROUPS = Object.keys(PLACEHOLDER_GROUPS) as [PlaceholderGroup, ...PlaceholderGroup[]]
+
+export const emailTemplate = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** Issue is shown as On-Issue. */
+  template_type: z.enum(TYPES),
+  automated: z.boolean(),
+  updated_at: z.string(),
+})
+
+const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
+const templateFields = {
+  name: required(200),
+  subject: required(500),
+  body: z
+    .string()
+    .max(50_000)
+    .refine((body) => body.trim() !== '', 'Missing required information.'),
+  template_type: z.enum(TYPES),
+  automated: z.boolean().default(false),
+}
+
+/** A letter of authorization, or another file that goes with a mail. `download_url` is good for a short time. */
+export const attachment = z.object({
+  id: z.number(),
+  filename: z.string(),
+  download_url: z.string(),
+  size_bytes: z.number(),
+  expiry_date: z.string().nullable(),
+  expired: z.boolean(),
+})
+
+/** A placeholder that was not filled; it stands in the text from `start` to `end`, braces included. */
+export const unresolved = z.object({
+  where: z.enum(['subject', 'body']),
+  name: z.string(),
+  reason: z.string(),
+  start: z.number(),
+  end: z.number(),
+})
+
+/** An account of the mail. */
+const mailAccount = z.object({
+  id: z.number(),
+  acct_num: z.string(),
+  property_name: z.string(),
+  /** Its rows that are stamped when the mail is sent. */
+  request_ids: z.array(z.number()),
+  meter_nums: z.array(z.string()),
+  /** "October 2026" */
+  missing_invoices: z.array(z.string()),
+})
+
+/** What the draft was built on: given back with the mail, so that a bill that came meanwhile is noticed. */
+const traits = z.object({
+  template_id: z.number().nullable(),
+  built_at: z.string(),
+  /** Groups of accounts: their utility and normalised address. */
+  delivery_key: z.string().nullable(),
+  requests: z.array(
+    z.object({ id: z.number(), version: z.number(), latest_invoice_date: z.string().nullable() }),
+  ),
+})
+
+/** A mail as its writer sends it. Only ids of accounts and attachments are believed; what they are is read anew. */
+export const outgoingEmail = z.looseObject({
+  /** Addresses separated by ; & or , */
+  to: z.string().max(5_000),
+  subject: z.string().max(1_000),
+  body: z.string().max(100_000),
+  attachments: z
+    .array(z.looseObject({ id: id.optional(), filename: z.string().max(500) }))
+    .max(50)
+    .default([]),
+  accounts: z
+    .array(z.looseObject({ id, request_ids: z.array(id).max(1_000).optional() }))
+    .max(1_000)
+    .default([]),
+  isIssue: z.boolean().default(false),
+  traits: z
+    .looseObject({
+      template_id: id.nullish(),
+      requests: z
+        .array(z.looseObject({ id, latest_invoice_date: z.string().max(10).nullable() }))
+        .max(1_000)
+        .optional(),
+    })
+    .nullish(),
+})
+
+const filled = z.object({
+  subject: z.string(),
+  body: z.string(),
+  unresolved: z.array(unresolved),
+})
+
+export const requestMailCalls = {
+  /**
+   * A draft. The template is the given one; with `useTemplateLogic` and none given the account's favourite, else the
+   * best of the type. Other requests that go to the same address of the same utility and are due come along, unless
+   * `only` names the requests to write about. Without a recipient, `message` says why.
+   */
+  'requests.buildEmail': {
+    body: z.object({
+      request: requestReference,
+      /** A template, or its id. */
+      template: z.union([z.looseObject({ id }), id.transform((given) => ({ id: given }))]).nullish(),
+      isIssue: z.boolean().default(false),
+      useTemplateLogic: z.boolean().default(false),
+      only: z.array(id).min(1).max(1_000).optional(),
+    }),
+    answer: z.object({
+      recipient: z.string().nullable(),
+      newSubject: z.string(),
+      newBody: z.string(),
+      unresolved: z.array(unresolved),
+      attachments: z.array(attachment),
+      isIssue: z.boolean(),
+      traits,
+      accounts: z.array(mailAccount),
+      /** Why there is no recipient; null where there is one. */
+      message: z.string().nullable(),
+    }),
+  },
+  /**
+   * Puts the mail in the outbox, from which it leaves after `recall_seconds`, and stamps its requests as sent. 409
+   * when a bill of theirs came after the draft was built.
+   */
+  'requests.send': {
+    body: z.object({ email: outgoingEmail, request: requestReference.nullish() }),
+    answer: z.object({
+      mail_id: z.number(),
+      recall_seconds: z.number(),
+      /** Until then `requests.recall` takes it back. */
+      recall_until: z.string(),
+      requests: z.array(requestRow),
+    }),
+  },
+  /** Takes a mail back that has not left; its requests are as before. 409 once it has left. */
+  'requests.recall': {
+    params: z.object({ id }),
+    answer: z.object({
+      requests: z.array(requestRow),
+      /** To go on writing. */
+      email: z.object({
+        to: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        isIssue: z.boolean(),
+        request_ids: z.array(z.number()),
+        attachments: z.array(attachment),
+      }),
+    }),
+  },
+  /** The latest mails, those first that need a person. */
+  'requests.mails': {
+    query: z.object({ request_id: id.optional() }),
+    answer: z.object({
+      mails: z.array(
+        z.object({
+          id: z.number(),
+          state: z.enum(MAIL_STATES),
+          recipients: z.array(z.string()),
+          subject: z.string(),
+          is_issue: z.boolean(),
+          created_at: z.string(),
+          sent_at: z.string().nullable(),
+          error: z.string().nullable(),
+          sent_by: z.string().nullable(),
+          request_ids: z.array(z.number()),
+        }),
+      ),
+    }),
+  },
+  /** What a person found out about an uncertain mail: it arrived, or it is to be sent again. */
+  'requests.settleMail': {
+    params: z.object({ id }),
+    body: z.object({ outcome: z.enum(['arrived', 'send_again']) }),
+    answer: z.object({ success: z.boolean() }),
+  },
+
+  'requests.letters': {
+    body: z.object({ request: requestReference }),
+    answer: z.object({
+      letters: z.array(
+        z.object({
+          id: z.number(),
+          download_url: z.string(),
+          document_file_name: z.string(),
+          signed_date: z.string().nullable(),
+          expiry_date: z.string().nullable(),
+          expired: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  /** The letter's bytes. `key` is the signed part of `download_url`; without it a session is needed. */
+  'requests.letterContent': { params: z.object({ id }), query: z.object({ key: z.string().optional() }) },
+
+  /** What the robot would send now and what not, by the decision of the scheduled run. Nothing is sent. */
+  'requests.automationPreview': {
+    answer: z.object({
+      /** One for each mail. */
+      mails: z.array(
+        z.object({
+          recipients: z.array(z.string()),
+          template_id: z.number(),
+          template_name: z.string(),
+          utility_company_name: z.string(),
+          accounts: z.array(z.string()),
+          request_ids: z.array(z.number()),
+          reason: z.string(),
+        }),
+      ),
+      /** Due rows that are left to people, by the reason. */
+      left: z.array(z.object({ reason: z.string(), count: z.number(), request_ids: z.array(z.number()) })),
+      enabled: z.boolean(),
+      next_run: z.string().nullable(),
+    }),
+  },
+
+  'requestTemplates.list': { answer: z.object({ templates: z.array(emailTemplate) }) },
+  'requestTemplates.create': {
+    body: z.object(templateFields),
+    answer: z.object({ template: emailTemplate }),
+  },
+  'requestTemplates.save': {
+    params: z.object({ id }),
+    body: z.object({ ...templateFields, version: z.int().optional() }),
+    answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
+  },
+  /** Archives it; accounts whose favourite it was have none then. */
+  'requestTemplates.archive': {
+    params: z.object({ id }),
+    answer: z.object({ templates: z.array(emailTemplate), undo: requestUndo }),
+  },
+  'requestTemplates.restore': {
+    params: z.object({ id }),
+    answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
+  },
+  /** Every placeholder that a template may use, for the list of dynamic fields. */
+  'requestTemplates.placeholders': {
+    answer: z.object({
+      placeholders: z.array(
+        z.object({
+          name: z.string(),
+          group: z.enum(GROUPS),
+          group_label: z.string(),
+          meaning: z.string(),
+          missing: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** A template on three real requests: a full one, a usual one, and the one of which least is known. */
+  'requestTemplates.preview': {
+    body: z.object({
+      subject: z.string().max(1_000),
+      body: z.string().max(50_000),
+      template_type: z.enum(TYPES).default('Ongoing'),
+    }),
+    answer: z.object({
+      previews: z.array(
+        z.object({ request_id: z.number(), label: z.string(), emptiest: z.boolean(), ...filled.shape }),
+      ),
+    }),
+  },
+}

@@ -1,0 +1,343 @@
+import { z } from 'zod'
+import { METER_STATUSES } from '#domain/meter-status.ts'
+import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
+import { dateText, id } from './values.ts'
+
+const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]
+
+const date = z.string().nullable()
+const text = z.string().nullable()
+/** For what can be done with a request: true, or why not, for a person. */
+const ability = z.union([z.literal(true), z.string()])
+
+/** Whom an issue can be told to. */
+const issueContact = z.object({ name: z.string(), email: text }).nullable()
+
+/** A bill that came after the request was sent; one call confirms that it was received. */
+export const receivedProposal = z.object({
+  /** The day to be marked: when the bill came. */
+  date: z.string(),
+  /** Of the uploaded file; null for a bill that was entered around it. */
+  textract_bill_id: z.number().nullable(),
+  /** Of the saved bill; null while it is under review. */
+  bill_id: z.number().nullable(),
+  invoice_date: z.string(),
+})
+
+export const MAIL_STATES = ['waiting', 'sent', 'failing', 'uncertain', 'recalled'] as const
+
+/**
+ * waiting: in its recall window or on its way; failing: refused or not reached, and tried again; uncertain: the
+ * program ended between handing it over and hearing the answer, so a person decides (`requests.settleMail`).
+ */
+const lastMail = z.object({
+  id: z.number(),
+  state: z.enum(MAIL_STATES),
+  recipients: z.array(z.string()),
+  created_at: z.string(),
+  error: text,
+})
+
+const automationPause = z.object({
+  /** Whether automation rests today. */
+  paused: z.boolean(),
+  /** The first day on which it goes on by itself. */
+  resumes_on: date,
+  days_left: z.number().nullable(),
+  reason: text,
+})
+
+/** One utility account meter whose bills are chased. `id` is that of the utility account meter. */
+export const requestRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  utility_company_name: z.string(),
+  utility_company_id: z.number(),
+  acct_num: z.string(),
+  master_acct_num: text,
+  premise_num: text,
+  property_name: z.string(),
+  property_id: z.number(),
+  company_id: z.number(),
+  company_name: z.string(),
+  utility_account_id: z.number(),
+  utility_meter_id: z.number(),
+  utility_account_meter_id: z.number(),
+  meter_status: z.enum(METER_STATUSES),
+
+  delivery_method: text,
+  delivery_name: text,
+  /** May hold several addresses, and the marker [CALL]: phone only. */
+  delivery_email: text,
+  service_name: text,
+  service_address: text,
+
+  latest_invoice_date: date,
+  last_sent_date: date,
+  last_received_date: date,
+  last_issue_sent_date: date,
+  follow_up_date: date,
+
+  do_not_email: z.boolean(),
+  /** The account's favourite template. */
+  email_template_id: z.number().nullable(),
+  request_on_week: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('any')]),
+  exclude_from_automated_requests: z.boolean(),
+  exclude_from_automated_issues: z.boolean(),
+  requests_pause: automationPause,
+  issues_pause: automationPause,
+
+  /** Connection notes, the oldest first, separated by "; ". */
+  notes: text,
+  issue_note: text,
+
+  loa_required: z.boolean(),
+  loa_signed_date: date,
+  loa_expiry_date: date,
+  /** expiring: within 30 days. */
+  loa_state: z.enum(['none', 'valid', 'expiring', 'expired']),
+
+  c1_id: z.number().nullable(),
+  c1_name: text,
+  c2_id: z.number().nullable(),
+  c2_name: text,
+
+  billing_status: text,
+  /** YYYY-MM */
+  eligibility_end_month: text,
+  energy_type_name: z.string(),
+  um_meter_num: text,
+  uam_meter_num: text,
+  association_type: z.enum(['STANDARD', 'SUPPLY', 'DISTRIBUTION']),
+  tax_id: text,
+  tax_id_required: z.boolean(),
+
+  url: text,
+  username: text,
+  /** Never sent along: see `meters.revealPassword`. */
+  password: z.null(),
+  has_password: z.boolean(),
+
+  issue_contacts: z.object({
+    company: issueContact,
+    property: issueContact,
+    c1: issueContact,
+    utility_company: issueContact,
+  }),
+  non_invoice_request: z.boolean(),
+  hive_action_id: z.number().nullable(),
+  hive_action_simple_id: text,
+
+  due: z.boolean(),
+  alarm: z.boolean(),
+  open: z.boolean(),
+  /** Why it is where it is, the strongest reason first: "due: 41 days, limit 35". */
+  reasons: z.array(z.string()),
+  /** Days between its invoices as they really come; null while too few are known. */
+  usual_days: z.number().nullable(),
+  proposal: receivedProposal.nullable(),
+  last_mail: lastMail.nullable(),
+  /** What the robot last did about it, or why it left it. */
+  automation: z.object({ date: z.string(), sent: z.boolean(), reason: z.string() }).nullable(),
+
+  abilities: z.object({
+    /** Write a mail to the utility. [CALL] rows open a call card instead. */
+    mail: ability,
+    /** The words of the disabled button's tooltip. */
+    favourite: ability,
+    letters: ability,
+    confirm_received: ability,
+  }),
+})
+
+export type RequestRow = z.infer<typeof requestRow>
+
+/** A request as a list gave it, or its id. With `version`, a request that was changed meanwhile answers 409. */
+export const requestReference = z.union([
+  z.looseObject({ id, version: z.int().optional() }),
+  id.transform((given) => ({ id: given, version: undefined })),
+])
+
+const marks = {
+  last_sent_date: dateText.nullable(),
+  last_received_date: dateText.nullable(),
+  last_issue_sent_date: dateText.nullable(),
+  follow_up_date: dateText.nullable(),
+  request_on_week: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('any')]),
+  do_not_email: z.boolean(),
+  issue_note: z.string().max(2_000).nullable(),
+  asked_after: dateText.nullable(),
+}
+
+const pauseIn = z.object({
+  paused: z.boolean(),
+  resumes_on: dateText.nullable(),
+  reason: z.string().max(500).nullable(),
+})
+
+const MOST_SELECTED = 1_000
+
+/**
+ * What a change replaced: given back to `requests.restore` as it is, it undoes the change. Its versions are those
+ * after the change, so that nobody's later work is undone with it.
+ */
+export const requestUndo = z.object({
+  requests: z.array(z.object({ id, version: z.int(), ...marks })).max(MOST_SELECTED),
+  accounts: z
+    .array(
+      z.object({
+        utility_account_id: id,
+        version: z.int(),
+        email_template_id: id.nullable(),
+        requests_pause: pauseIn,
+        issues_pause: pauseIn,
+      }),
+    )
+    .max(MOST_SELECTED),
+})
+
+export type RequestUndo = z.infer<typeof requestUndo>
+
+const week = z.union([
+  z.coerce.number().int().min(1).max(4),
+  z.literal('any'),
+  z.literal('Any').transform(() => 'any' as const),
+])
+
+/** One gesture on a selection. `complete` false removes the mark. */
+export const requestChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sent'),
+    complete: z.boolean(),
+    issue: z.boolean().default(false),
+    /** Today unless told. */
+    date: dateText.optional(),
+  }),
+  z.object({ kind: z.literal('received'), complete: z.boolean(), date: dateText.optional() }),
+  /** Marks what each row's proposal says as received. */
+  z.object({ kind: z.literal('confirm_received') }),
+  z.object({ kind: z.literal('follow_up'), date: dateText.nullable() }),
+  z.object({ kind: z.literal('week'), request_on_week: week }),
+  z.object({ kind: z.literal('do_not_email'), do_not_email: z.boolean() }),
+  z.object({ kind: z.literal('issue_note'), issue_note: z.string().trim().max(2_000).nullable() }),
+  /** The favourite of the rows' accounts. */
+  z.object({ kind: z.literal('template'), email_template_id: id.nullable() }),
+  /** Pauses or resumes automation of the rows' accounts. */
+  z.object({
+    kind: z.literal('automation'),
+    issue: z.boolean().default(false),
+    paused: z.boolean(),
+    resumes_on: dateText.nullish(),
+    reason: z.string().trim().max(500).nullish(),
+  }),
+])
+
+export const REQUEST_SORTS = [
+  'priority',
+  'utility_company_name',
+  'acct_num',
+  'property_name',
+  'delivery_method',
+  'latest_invoice_date',
+  'last_sent_date',
+  'last_received_date',
+  'follow_up_date',
+] as const
+
+/** Also narrows: rows whose automation rests, whose letter ends soon, whose mail needs a person. */
+export const REQUEST_FLAGS = ['paused', 'loa_expiring', 'alarm', 'due'] as const
+
+const filter = {
+  request_type: z.enum(keysOf<RequestType>(REQUEST_TYPES)).default('all'),
+  /** Words that all have to be found: utility, account, meter, property, client, delivery name or e-mail. */
+  query: z.string().max(200).nullish(),
+  flag: z.enum(REQUEST_FLAGS).nullish(),
+}
+
+const changed = {
+  /** The changed rows as they are now. */
+  requests: z.array(requestRow),
+  undo: requestUndo,
+}
+
+export const requestCalls = {
+  /** The whole list of a tab or a request type, sent as it is read. Large: the workstation uses `requests.search`. */
+  'requests.list': { params: z.object({ listType: z.string().max(50) }) },
+  'requests.allTab': {},
+  'requests.issues': {},
+  /** A window of a list in its order. */
+  'requests.search': {
+    body: z.object({
+      tab: z.enum(keysOf<RequestTab>(REQUEST_TABS)).default('all'),
+      ...filter,
+      /** priority: open and longest overdue first. */
+      sort: z.enum(REQUEST_SORTS).default('priority'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      offset: z.int().min(0).max(10_000_000).default(0),
+      limit: z.int().min(1).max(200).default(20),
+    }),
+    answer: z.object({
+      requests: z.array(requestRow),
+      /** Requests that match; counted exactly up to 10,000, and `total_capped` beyond: see `requests.counts`. */
+      total: z.number(),
+      total_capped: z.boolean(),
+    }),
+  },
+  /** How many requests each tab has under the same filter. */
+  'requests.counts': {
+    body: z.object(filter),
+    answer: z.object({
+      tabs: z.record(z.enum(keysOf<RequestTab>(REQUEST_TABS)), z.number()),
+      alarms: z.number(),
+      /** Requests to be asked for in each week of the month, "1" to "4" and "any". */
+      weeks: z.record(z.enum(['1', '2', '3', '4', 'any']), z.number()),
+    }),
+  },
+  'requests.get': { params: z.object({ id }), answer: z.object({ request: requestRow }) },
+  /** All or nothing: when one of the requests was changed meanwhile, 409 with those rows in `details.requests`. */
+  'requests.change': {
+    body: z.object({
+      requests: z.array(requestReference).min(1).max(MOST_SELECTED),
+      change: requestChange,
+    }),
+    answer: z.object(changed),
+  },
+  /** Undoes a change by what it answered; its own `undo` does it again. */
+  'requests.restore': { body: z.object({ undo: requestUndo }), answer: z.object(changed) },
+
+  'requests.markSent': {
+    body: z.object({
+      request: requestReference,
+      complete: z.boolean().default(true),
+      issue: z.boolean().default(false),
+    }),
+    answer: z.object({ sent_request: requestRow, undo: requestUndo }),
+  },
+  'requests.markReceived': {
+    body: z.object({ request: requestReference, complete: z.boolean().default(true) }),
+    answer: z.object({ request: requestRow, undo: requestUndo }),
+  },
+  'requests.setFollowUp': {
+    body: z.object({ request: requestReference, date: dateText.nullish() }),
+    answer: z.object({ request: requestRow, undo: requestUndo }),
+  },
+  'requests.setWeek': {
+    body: z.object({ request: requestReference, request_on_week: week }),
+    answer: z.object({ request: requestRow, undo: requestUndo }),
+  },
+  'requests.setTemplate': {
+    body: z.object({ email_template_id: id.nullable(), utility_account_id: id }),
+    answer: z.object(changed),
+  },
+  /** `setting` true: excluded from automation. */
+  'requests.updateAutomation': {
+    body: z.object({
+      issue: z.boolean().default(false),
+      setting: z.boolean(),
+      acctId: id,
+      resumes_on: dateText.nullish(),
+      reason: z.string().trim().max(500).nullish(),
+    }),
+    answer: z.object(changed),
+  },
+}

@@ -1,0 +1,79 @@
+import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
+import { isCallOnly, splitRecipients } from './delivery.ts'
+import { isAddress } from './mail-problems.ts'
+import { isPaused, type Pause } from './pause.ts'
+import { REQUEST_WEEKS, type RequestWeek, weekOf } from './request-week.ts'
+import { type ChasedRow, dueLimit, isDue, lastCorrespondence, QUIET_DAYS } from './rules.ts'
+import { type ChoosableTemplate, chooseTemplate } from './template.ts'
+
+export interface AutomatedRow extends ChasedRow {
+  deliveryEmail: string | null
+  requestWeek: RequestWeek
+  /** The account's pause of requests. */
+  pause: Pause
+  favouriteTemplateId: number | null
+  onboarding: boolean
+  hive: boolean
+}
+
+/** Send with this template, or leave it to a person, and why. */
+export type AutomationDecision =
+  | { send: true; templateId: number; reason: string }
+  | { send: false; reason: string }
+
+const leave = (reason: string): AutomationDecision => ({ send: false, reason })
+
+/**
+ * Whether the robot asks for this row's bill today. The scheduled run and its rehearsal both ask here. Only automated
+ * templates are given to it.
+ */
+export function decideAutomation(
+  row: AutomatedRow,
+  templates: readonly ChoosableTemplate[],
+  today: CalendarDate,
+): AutomationDecision {
+  const refusal = refusalOf(row, today)
+  if (refusal !== null) return leave(refusal)
+  const need = {
+    isIssue: false,
+    onboarding: row.onboarding,
+    hive: row.hive,
+    favouriteId: row.favouriteTemplateId,
+  }
+  const automated = templates.filter((template) => template.automated)
+  const template = chooseTemplate(need, automated)
+  if (template === null) return leave('no automated template of its type')
+  return { send: true, templateId: template.id, reason: dueReason(row, today) }
+}
+
+function refusalOf(row: AutomatedRow, today: CalendarDate): string | null {
+  if (row.doNotEmail) return 'do not e-mail'
+  if (isCallOnly(row.deliveryEmail)) return 'the utility wants a call'
+  const recipients = splitRecipients(row.deliveryEmail ?? '')
+  if (recipients.length === 0) return 'no delivery e-mail'
+  if (!recipients.every(isAddress)) return 'the delivery e-mail is invalid'
+  if (isPaused(row.pause, today)) return pauseReason(row.pause)
+  if (!isDue(row, today)) return 'not due'
+  if (row.requestWeek !== null && row.requestWeek !== weekOf(today))
+    return `is asked for in the ${REQUEST_WEEKS[row.requestWeek].toLowerCase()} week`
+  if (row.followUpDate !== null && row.followUpDate > today)
+    return `a person follows up on ${formatDate(row.followUpDate)}`
+  return recentlyMoved(row, today)
+}
+
+function pauseReason({ resumesOn, reason }: Pause): string {
+  const until = resumesOn === null ? '' : ` until ${formatDate(resumesOn)}`
+  return `paused${until}${reason === null || reason === '' ? '' : `: ${reason}`}`
+}
+
+function recentlyMoved(row: AutomatedRow, today: CalendarDate): string | null {
+  const last = lastCorrespondence(row)
+  if (last === null) return null
+  const days = daysBetween(last, today)
+  return days <= QUIET_DAYS ? `last correspondence ${days} ${days === 1 ? 'day' : 'days'} ago` : null
+}
+
+function dueReason({ latestInvoiceDate, deliveryMethod }: ChasedRow, today: CalendarDate): string {
+  const days = latestInvoiceDate === null ? 0 : daysBetween(latestInvoiceDate, today)
+  return `due: ${days} days, limit ${dueLimit(deliveryMethod)}`
+}
