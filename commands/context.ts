@@ -1,10 +1,11 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import type { ArrivalsContext } from './arrival/context.ts'
 import type { BillContext } from './bill/context.ts'
+import type { ConfigurationContext } from './configuration/context.ts'
 import type { MappingsContext } from './mapping/context.ts'
 
 /** The rooms of the workstation, named as in `docs/architecture.md`. */
-export type Room = 'bills' | 'mappings' | 'arrivals'
+export type Room = 'bills' | 'configurations' | 'mappings' | 'arrivals'
 
 /** What can lie over the window. They stack; the last one is on top. */
 export type Overlay =
@@ -44,6 +45,8 @@ export interface CommandContext {
   openBillId: number | null
   /** The open bill once it is there. */
   bill: BillContext | null
+  /** The configuration editor; null outside of its room. */
+  configuration: ConfigurationContext | null
   /** The line item mappings; null outside of their room. */
   mappings: MappingsContext | null
   /** The public links and what came by them; null outside of their room. */

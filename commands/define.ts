@@ -3,7 +3,18 @@ import type { Ports } from './ports.ts'
 import { all, nothingOver, type Verdict, type When } from './when.ts'
 
 /** Headings of the palette, the help sheet and the documentation, in their order. */
-export const GROUPS = ['Bill', 'Lines', 'Passes', 'Page', 'Bills', 'Mappings', 'Links', 'Go to', 'Window'] as const
+export const GROUPS = [
+  'Bill',
+  'Lines',
+  'Passes',
+  'Page',
+  'Bills',
+  'Mappings',
+  'Configuration',
+  'Links',
+  'Go to',
+  'Window',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 /** How a change is taken back: `apply` does the reverse of what was done. */

@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
 import type { BillPort } from './bill/port.ts'
+import type { ConfigurationPort } from './configuration/port.ts'
 import type { Overlay, Room } from './context.ts'
 import type { MappingPort } from './mapping/port.ts'
 
@@ -19,6 +20,8 @@ export interface Ports {
   queue: QueuePort
   /** The open bill's editor; null while none is open. */
   bill: BillPort | null
+  /** The configuration editor; null outside of its room. */
+  configuration: ConfigurationPort | null
   /** The tables of mappings; null outside of their room. */
   mapping: MappingPort | null
   arrivals: ArrivalsPort

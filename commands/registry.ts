@@ -7,6 +7,7 @@ import { signOut } from './app/sign-out.ts'
 import { undo } from './app/undo.ts'
 import { arrivalCommands } from './arrival/commands.ts'
 import { billCommands } from './bill/commands.ts'
+import { configurationCommands } from './configuration/commands.ts'
 import type { Command } from './define.ts'
 import { type Binding, parseSequence } from './keys.ts'
 import { moveCommandsOf } from './list/move.ts'
@@ -43,6 +44,7 @@ export const REGISTRY = register([
   upload,
   leaveBill,
   ...mappingCommands,
+  ...configurationCommands,
   ...arrivalCommands,
   undo,
   ...noticeCommands,

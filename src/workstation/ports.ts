@@ -8,6 +8,7 @@ import { createQueuePort } from './queue/queue-port.ts'
 import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
 import { billPortAtom } from './state/bill-slice.ts'
+import { configurationPortAtom } from './state/configuration-slice.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
 import { mappingPortAtom } from './state/mapping-slice.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
@@ -41,6 +42,9 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
     queue: createQueuePort({ store, queryClient }),
     get bill() {
       return store.get(billPortAtom)
+    },
+    get configuration() {
+      return store.get(configurationPortAtom)
     },
     get mapping() {
       return store.get(mappingPortAtom)

@@ -1,6 +1,7 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
+import { configurationContexts } from './configuration-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
 
 type Abilities = BillRow['abilities']
@@ -67,13 +68,14 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills', 'mappings', 'arrivals'],
+  rooms: ['bills', 'configurations', 'mappings', 'arrivals'],
   overlays: [],
   area: 'queue',
   queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false },
   openBillId: null,
   bill: null,
   arrivals: null,
+  configuration: null,
   mappings: null,
   lastChange: null,
   notices: { count: 0, failure: null },
@@ -167,6 +169,7 @@ export function sampleContexts(): CommandContext[] {
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'queue', bill })),
     ...mappingContexts(LIST),
+    ...configurationContexts(LIST),
   ]
   const changed = base.map((context) => ({
     ...context,

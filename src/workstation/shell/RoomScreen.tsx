@@ -7,6 +7,7 @@ import { BillsRoom } from './BillsRoom.tsx'
 const SCREENS: Record<Room, ComponentType> = {
   bills: BillsRoom,
   arrivals: lazy(() => import('../arrivals/ArrivalsRoom.tsx')),
+  configurations: lazy(() => import('../configurations/ConfigurationsRoom.tsx')),
   mappings: lazy(() => import('../mappings/MappingsRoom.tsx')),
 }
 

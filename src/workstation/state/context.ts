@@ -5,6 +5,7 @@ import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
 import { billContextAtom } from './bill-slice.ts'
+import { configurationContextAtom } from './configuration-slice.ts'
 import { journalAtom } from './journal.ts'
 import { mappingsContextAtom } from './mapping-slice.ts'
 import { failureAtom, noticesAtom } from './notices.ts'
@@ -43,6 +44,7 @@ export const contextAtom = atom((get): CommandContext => {
     queue: get(queueContextAtom),
     openBillId,
     bill: bill?.id === openBillId ? bill : null,
+    configuration: get(configurationContextAtom),
     mappings: get(mappingsContextAtom),
     arrivals: get(arrivalsContextAtom),
     lastChange: change === undefined ? null : { label: change.label },

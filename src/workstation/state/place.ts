@@ -18,6 +18,7 @@ export type Prefix = 'invoiage' | 'documents'
 const ROOM_PATHS: Record<Room, (prefix: Prefix) => string> = {
   bills: (prefix) => `/${prefix}`,
   arrivals: () => '/links',
+  configurations: (prefix) => `/${prefix}/configurations`,
   mappings: (prefix) => `/${prefix}/mappings`,
 }
 

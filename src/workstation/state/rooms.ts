@@ -15,6 +15,7 @@ interface RoomEntry {
 export const ROOMS: Record<Room, RoomEntry> = {
   bills: { title: 'Invoiage', clientTitle: 'Documents', admits: () => true },
   arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
+  configurations: { title: 'Extract Config', admits: ({ os }) => !os },
   mappings: { title: 'Line Item Mappings', admits: ({ os }) => !os },
 }
 

@@ -1,0 +1,12 @@
+import type { Command } from '../define.ts'
+import { editCommands } from './edit.ts'
+import { saveCommands } from './save.ts'
+import { moveCommands, showCommands } from './show.ts'
+
+/** Every command of the configuration editor, in the order of the status bar. */
+export const configurationCommands: readonly Command[] = [
+  ...moveCommands,
+  ...saveCommands,
+  ...editCommands,
+  ...showCommands,
+]

@@ -1,0 +1,41 @@
+import type { Reversal } from '../define.ts'
+
+/** An edit answers how to take it back; null when nothing was changed. */
+export type Edited = Reversal | null
+
+export type ConfigurationSaving =
+  | { kind: 'saved'; reversal: Edited }
+  /** Somebody else saved it meanwhile; the editor shows what. */
+  | { kind: 'stale' }
+
+/** What commands may ask of the configuration editor. */
+export interface ConfigurationPort {
+  /** Takes what was typed or chosen in a field. */
+  commitEdit(): Edited
+  addQuery(): Edited
+  addSplitRule(): Edited
+  removePart(): Edited
+  /** As it was last saved. */
+  discard(): Edited
+  /**
+   * Null when it cannot be saved as it is: the reason was said and the focus is on it.
+   * Otherwise the save is on its way; it rejects with a CallFailed when the server refuses it.
+   */
+  beginSave(): Promise<ConfigurationSaving> | null
+  /** The person's choice when somebody else saved it meanwhile. */
+  resolveStale(keep: 'mine' | 'theirs'): Edited
+  /** Deletes it on the server. */
+  remove(): Promise<Edited>
+  /** A new one: empty, or with everything that this one has. */
+  begin(from: 'nothing' | 'this'): void
+  /** Reads the chosen bill by the configuration as it is being edited. */
+  tryOnBill(): Promise<void>
+
+  moveField(direction: 1 | -1): void
+  /** Back into the field that had the focus last. */
+  editField(): void
+  focusChooser(): void
+  focusBillChooser(): void
+  open(to: 'next' | 'previous'): void
+  refresh(): void
+}

@@ -1,0 +1,100 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { all, unless, type When } from '../when.ts'
+import { editorOf, onConfiguration, onConfigurations } from './conditions.ts'
+import type { ConfigurationPort } from './port.ts'
+
+interface Showing {
+  id: string
+  title: string
+  keys: readonly string[]
+  hint?: string
+  repeats?: boolean
+  when: When
+  show(editor: ConfigurationPort): void
+}
+
+const showing = ({ id, title, keys, hint, repeats, when, show }: Showing) =>
+  defineCommand({
+    id: `configuration.${id}`,
+    title,
+    group: 'Configuration',
+    keys,
+    hint,
+    repeats,
+    when,
+    run: (_, ports) => show(editorOf(ports)),
+    undo: nothingKept,
+  })
+
+const hasMany: When = all(
+  onConfigurations,
+  unless('there is no other configuration', ({ configuration }) => (configuration?.count ?? 0) > 1),
+)
+
+export const moveCommands = [
+  showing({
+    id: 'next-field',
+    title: 'Next field',
+    keys: ['j', 'ArrowDown'],
+    hint: 'field',
+    repeats: true,
+    when: onConfiguration,
+    show: (editor) => editor.moveField(1),
+  }),
+  showing({
+    id: 'previous-field',
+    title: 'Previous field',
+    keys: ['k', 'ArrowUp'],
+    hint: 'field',
+    repeats: true,
+    when: onConfiguration,
+    show: (editor) => editor.moveField(-1),
+  }),
+  showing({
+    id: 'edit-field',
+    title: 'Back into the field',
+    keys: ['e', 'Enter'],
+    when: onConfiguration,
+    show: (editor) => editor.editField(),
+  }),
+]
+
+export const showCommands = [
+  showing({
+    id: 'choose',
+    title: 'Choose the configuration',
+    keys: ['t'],
+    hint: 'choose',
+    when: onConfigurations,
+    show: (editor) => editor.focusChooser(),
+  }),
+  showing({
+    id: 'next',
+    title: 'Next configuration',
+    keys: [']', 'Shift+j'],
+    when: hasMany,
+    show: (editor) => editor.open('next'),
+  }),
+  showing({
+    id: 'previous',
+    title: 'Previous configuration',
+    keys: ['[', 'Shift+k'],
+    when: hasMany,
+    show: (editor) => editor.open('previous'),
+  }),
+  showing({
+    id: 'choose-bill',
+    title: 'Choose a bill to try it on',
+    keys: ['b'],
+    hint: 'bill',
+    when: onConfiguration,
+    show: (editor) => editor.focusBillChooser(),
+  }),
+  showing({
+    id: 'refresh',
+    title: 'Ask for the newest configurations',
+    keys: ['Shift+r'],
+    when: onConfigurations,
+    show: (editor) => editor.refresh(),
+  }),
+]

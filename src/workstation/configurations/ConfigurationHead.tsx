@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { NO_UTILITY_ID } from '#domain/configuration.ts'
+import { Picker } from '#ui/Picker.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { prefixAtom } from '../state/prefix.ts'
+import styles from './ConfigurationsRoom.module.css'
+import { configurationPath } from './state/address.ts'
+import { ownContextAtom } from './state/context-of.ts'
+import { configurationListAtom, editorsAtom, isChanged, openKeyAtom } from './state/editors.ts'
+import { CHOOSER_ID } from './state/fields.ts'
+
+/** Which configuration is edited, how it stands, and what can be done with it. */
+export function ConfigurationHead() {
+  const list = useAtomValue(configurationListAtom)
+  const editors = useAtomValue(editorsAtom)
+  const key = useAtomValue(openKeyAtom)
+  const prefix = useAtomValue(prefixAtom)
+  const choices = list.map(({ id, name, utility_company_id, utility_company_name }) => {
+    const editor = editors.get(id)
+    const of = utility_company_id === NO_UTILITY_ID ? 'None' : utility_company_name
+    return {
+      value: id,
+      label: of === name ? name : `${name} · ${of}`,
+      note: editor !== undefined && isChanged(editor) ? 'not saved' : undefined,
+    }
+  })
+  return (
+    <div className={styles.bar}>
+      <div className={styles.chooser}>
+        <Picker
+          id={CHOOSER_ID}
+          label="Configuration"
+          placeholder={key === 'new' ? 'New configuration' : 'Choose a configuration'}
+          choices={choices}
+          value={key === 'new' ? null : key}
+          onChoose={(id) => navigate(configurationPath(prefix, id))}
+        />
+      </div>
+      <Standing />
+      <span className={styles.rest} />
+      <CommandButton id="configuration.new" label="New" />
+      <CommandButton id="configuration.copy" label="Copy" />
+      <CommandButton id="configuration.remove" label="Delete" look="quiet" />
+      <CommandButton id="configuration.save" label="Save" look="primary" />
+    </div>
+  )
+}
+
+function Standing() {
+  const { open, changed, busy, editable } = useAtomValue(ownContextAtom)
+  if (open === 'none') return null
+  if (editable !== true) return <span className={styles.standing}>{editable}</span>
+  return (
+    <span aria-live="polite">
+      <StatusDot tone={busy !== null ? 'busy' : changed ? 'warn' : 'good'}>
+        {busy !== null ? 'Saving' : changed ? 'Unsaved changes' : open === 'new' ? 'Not saved yet' : 'Saved'}
+      </StatusDot>
+    </span>
+  )
+}

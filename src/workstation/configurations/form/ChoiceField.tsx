@@ -1,0 +1,37 @@
+import { Choose } from '#ui/Choose.tsx'
+import type { Choice } from '#ui/Picker.tsx'
+import type { Patch } from '../state/draft.ts'
+import styles from './fields.module.css'
+import { useEdit } from './use-edit.ts'
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  patchOf(value: Value): Patch
+}
+
+/** One out of few, under its label. */
+export function ChoiceField<Value extends string>({
+  label,
+  choices,
+  value,
+  patchOf,
+}: ChoiceFieldProps<Value>) {
+  const edit = useEdit()
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <Choose
+        label={label}
+        choices={choices}
+        value={value}
+        onChoose={(chosen) => edit(`Changed ${label.toLowerCase()}`, patchOf(chosen))}
+      />
+    </div>
+  )
+}
+
+/** The entries of a table of labels as choices. */
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>): Choice<Value>[] =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { AI_MODELS, NO_UTILITY_ID, SKIP_FLAGS } from '#domain/configuration.ts'
+import { Picker } from '#ui/Picker.tsx'
+import { useCompanies, useUtilities } from '../../queue/use-lookups.ts'
+import { HOME_ATTRIBUTE } from '../../shell/use-home-focus.ts'
+import { audienceAtom } from '../../state/audience.ts'
+import { useWorkstation } from '../../workstation.ts'
+import { choicesQuery } from '../state/configuration-queries.ts'
+import type { Draft } from '../state/draft.ts'
+import { type EditorState, lastFieldAtom } from '../state/editors.ts'
+import { FIELD_ATTRIBUTE, FORM_ID } from '../state/fields.ts'
+import { DATA_SOURCE_LABELS, FLAG_GROUPS, SKIP_LABELS } from '../words.ts'
+import { ChoiceField, choicesOf } from './ChoiceField.tsx'
+import styles from './ConfigurationForm.module.css'
+import { Flag } from './Flag.tsx'
+import fields from './fields.module.css'
+import { QueriesSection } from './QueriesSection.tsx'
+import { SplitRulesSection } from './SplitRulesSection.tsx'
+import { TextField } from './TextField.tsx'
+import { useEdit } from './use-edit.ts'
+
+const MODELS = AI_MODELS.map((model) => ({ value: model, label: model }))
+const SOURCES = choicesOf(DATA_SOURCE_LABELS)
+
+/** Everything that a configuration says. */
+export function ConfigurationForm({ editor }: { editor: EditorState }) {
+  const form = useLastField()
+  const { draft, saved } = editor
+  const readOnly = saved !== null && saved.editable !== true
+  return (
+    <div ref={form} id={FORM_ID} className={styles.form} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+      <fieldset disabled={readOnly || editor.busy !== null} className={styles.fields}>
+        <legend className="visually-hidden">Configuration</legend>
+        <General draft={draft} />
+        {FLAG_GROUPS.map(({ title, flags }) => (
+          <section key={title} className={styles.section} aria-label={title}>
+            <h2>{title}</h2>
+            {title === 'Reading the file' && <Source draft={draft} />}
+            {title === 'What the AI decides' && <Model draft={draft} />}
+            <div className={styles.flags}>
+              {flags.map(({ flag, label }) => (
+                <Flag key={flag} flag={flag} label={label} on={draft[flag]} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <QueriesSection draft={draft} />
+        <SplitRulesSection draft={draft} />
+        <section className={styles.section} aria-label="Checks that are left out">
+          <h2>Checks that are left out</h2>
+          <div className={styles.flags}>
+            {SKIP_FLAGS.map((flag) => (
+              <Flag key={flag} flag={flag} label={SKIP_LABELS[flag]} on={draft[flag]} />
+            ))}
+          </div>
+        </section>
+      </fieldset>
+    </div>
+  )
+}
+
+/** Remembers which field has the focus, or had it last. */
+function useLastField() {
+  const setLast = useSetAtom(lastFieldAtom)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const onFocus = ({ target }: FocusEvent) => {
+      const field = target instanceof Element ? target.getAttribute(FIELD_ATTRIBUTE) : null
+      if (field !== null) setLast(field)
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [setLast])
+  return form
+}
+
+function General({ draft }: { draft: Draft }) {
+  const edit = useEdit()
+  const audience = useAtomValue(audienceAtom)
+  const utilities = useUtilities()
+  return (
+    <section className={styles.section} aria-label="General">
+      <div className={styles.columns}>
+        <TextField
+          field="name"
+          label="Name"
+          maxLength={200}
+          value={draft.name}
+          patchOf={(name) => ({ name })}
+        />
+        <div className={fields.field}>
+          <span className={fields.label}>Utility</span>
+          <Picker
+            label="Utility"
+            placeholder="None"
+            choices={[{ value: NO_UTILITY_ID, label: 'None' }, ...utilities]}
+            value={draft.utility_company_id}
+            onChoose={(id) => edit('Changed the utility', { utility_company_id: id ?? NO_UTILITY_ID })}
+          />
+        </div>
+        {audience === 'admin' && <ClientField draft={draft} />}
+      </div>
+    </section>
+  )
+}
+
+function ClientField({ draft }: { draft: Draft }) {
+  const edit = useEdit()
+  return (
+    <div className={fields.field}>
+      <span className={fields.label}>Client</span>
+      <Picker
+        label="Client"
+        placeholder="Every client"
+        choices={useCompanies()}
+        value={draft.company_id}
+        onChoose={(company_id) => edit('Changed the client', { company_id })}
+      />
+    </div>
+  )
+}
+
+function Source({ draft }: { draft: Draft }) {
+  return (
+    <div className={styles.columns}>
+      <ChoiceField
+        label="Lines are read from"
+        choices={SOURCES}
+        value={draft.gpt_bill_data_source}
+        patchOf={(gpt_bill_data_source) => ({ gpt_bill_data_source })}
+      />
+      <TextField
+        field="schema_id"
+        label="Schema id"
+        numeric
+        maxLength={9}
+        placeholder="None"
+        value={draft.schema_id === null ? '' : `${draft.schema_id}`}
+        patchOf={(text) => ({ schema_id: Number(text) > 0 ? Number(text) : null })}
+      />
+    </div>
+  )
+}
+
+function Model({ draft }: { draft: Draft }) {
+  const { call } = useWorkstation()
+  const { data } = useQuery(choicesQuery(call))
+  return (
+    <>
+      <div className={styles.columns}>
+        <ChoiceField
+          label="Model"
+          choices={MODELS}
+          value={draft.ai_model}
+          patchOf={(ai_model) => ({ ai_model })}
+        />
+      </div>
+      {data?.ai_connected === false && (
+        <p className={styles.note}>No AI service is connected: the built-in engine reads alone.</p>
+      )}
+    </>
+  )
+}

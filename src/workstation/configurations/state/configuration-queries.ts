@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Call } from '#contract/client.ts'
+import type { Configuration } from './draft.ts'
+
+const ALL = ['configurations'] as const
+
+/** Asked for anew whenever the room is entered: a colleague may have changed it. */
+const ALWAYS_ANEW = { staleTime: 0 } as const
+
+export const listQuery = (call: Call) =>
+  queryOptions({
+    ...ALWAYS_ANEW,
+    queryKey: [...ALL, 'list'] as const,
+    queryFn: async ({ signal }) => (await call('configurations.list', {}, { signal })).configurations,
+  })
+
+export const configurationQuery = (call: Call, id: number) =>
+  queryOptions({
+    ...ALWAYS_ANEW,
+    queryKey: [...ALL, 'one', id] as const,
+    queryFn: async ({ signal }) =>
+      (await call('configurations.get', { params: { id } }, { signal })).configuration,
+  })
+
+/** What a new one starts as, and what can be chosen in any. */
+export const choicesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...ALL, 'new'] as const,
+    queryFn: ({ signal }) => call('configurations.new', {}, { signal }),
+  })
+
+/** A configuration as the server just answered it; the list is asked for again. */
+export function keepConfiguration(queryClient: QueryClient, configuration: Configuration): void {
+  queryClient.setQueryData([...ALL, 'one', configuration.id], configuration)
+  void queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] })
+}
+
+export function forgetConfiguration(queryClient: QueryClient, id: number): void {
+  queryClient.removeQueries({ queryKey: [...ALL, 'one', id] })
+  void queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] })
+}
+
+export const refreshConfigurations = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ALL })

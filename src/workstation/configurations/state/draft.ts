@@ -1,0 +1,163 @@
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { DEFAULT_SETTINGS, NO_UTILITY_ID, QUERY_FIELDS, type QueryField } from '#domain/configuration.ts'
+import type { SplitRuleType } from '#domain/split/split-rule.ts'
+
+export type Configuration = CallAnswer<'configurations.get'>['configuration']
+type NewConfiguration = CallAnswer<'configurations.new'>['configuration']
+export type ConfigurationBody = CallInput<'configurations.create'>['body']
+
+export interface DraftQuery {
+  /** Its name on this screen; the id comes with the first save. */
+  key: string
+  id: number | null
+  name: string
+  query: string
+  ep_field_name: QueryField | null
+}
+
+export interface DraftRule {
+  key: string
+  id: number | null
+  rule_type: SplitRuleType
+  start_condition: string
+  end_condition: string
+  line_count: number | null
+}
+
+type Fields = Omit<NewConfiguration, 'queries' | 'splitRules'>
+
+/** A configuration as it is being edited. */
+export interface Draft extends Fields {
+  queries: readonly DraftQuery[]
+  splitRules: readonly DraftRule[]
+}
+
+/** A change: what is named becomes so. */
+export type Patch = Partial<Draft>
+
+const FIELD_NAMES = [
+  'name',
+  'utility_company_id',
+  'company_id',
+  ...(Object.keys(DEFAULT_SETTINGS) as (keyof typeof DEFAULT_SETTINGS)[]),
+] as const
+
+export function draftOf(configuration: Configuration | NewConfiguration): Draft {
+  const { queries, splitRules } = configuration
+  const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, configuration[name]]))
+  return {
+    ...(fields as Fields),
+    queries: queries.map(({ id, name, query, ep_field_name }) => ({
+      key: `${id}`,
+      id,
+      name,
+      query,
+      ep_field_name: isQueryField(ep_field_name) ? ep_field_name : null,
+    })),
+    splitRules: splitRules.map(({ id, rule_type, start_condition, end_condition, line_count }) => ({
+      key: `${id}`,
+      id,
+      rule_type,
+      start_condition: start_condition ?? '',
+      end_condition: end_condition ?? '',
+      line_count,
+    })),
+  }
+}
+
+const isQueryField = (name: string | null): name is QueryField => QUERY_FIELDS.some((field) => field === name)
+
+/** What the patch takes the place of. */
+export function inverseOf(draft: Draft, patch: Patch): Patch {
+  const names = Object.keys(patch) as (keyof Draft)[]
+  return Object.fromEntries(names.map((name) => [name, draft[name]]))
+}
+
+export const changes = (draft: Draft, patch: Patch): boolean => !sameDraft(draft, { ...draft, ...patch })
+
+export const sameDraft = (one: Draft, other: Draft): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** As the server takes it. Parts that `known` does not have are new to it. */
+export function bodyOf(
+  draft: Draft,
+  known: Pick<Configuration, 'queries' | 'splitRules'> | null,
+): ConfigurationBody {
+  const { queries, splitRules, ...fields } = draft
+  return {
+    ...fields,
+    queries: queries.map(({ id, name, query, ep_field_name }) => ({
+      ...idIn(id, known?.queries),
+      name,
+      query,
+      ep_field_name,
+    })),
+    splitRules: splitRules.map(({ id, rule_type, start_condition, end_condition, line_count }) => ({
+      ...idIn(id, known?.splitRules),
+      rule_type,
+      start_condition: start_condition || null,
+      end_condition: end_condition || null,
+      line_count,
+    })),
+  }
+}
+
+const idIn = (id: number | null, parts: readonly { id: number }[] | undefined) =>
+  id !== null && parts?.some((part) => part.id === id) ? { id } : {}
+
+/** Parts of `known` that the draft does not have any more. */
+export function removedFrom(
+  known: Pick<Configuration, 'queries' | 'splitRules'>,
+  { queries, splitRules }: Draft,
+) {
+  const goneOf = (parts: readonly { id: number }[], kept: readonly { id: number | null }[]) =>
+    parts.map(({ id }) => id).filter((id) => !kept.some((part) => part.id === id))
+  return { queries: goneOf(known.queries, queries), splitRules: goneOf(known.splitRules, splitRules) }
+}
+
+/** The first thing that stands against a save, and the field where it is. */
+export function complaintOf(draft: Draft): { field: string; text: string } | null {
+  if (draft.name.trim() === '') return { field: 'name', text: 'Give the configuration a name.' }
+  for (const { key, name, query } of draft.queries) {
+    if (name.trim() === '') return { field: `query-${key}-name`, text: 'Give the question a name.' }
+    if (query.trim() === '') return { field: `query-${key}-query`, text: 'Write the question.' }
+  }
+  for (const rule of draft.splitRules) {
+    const missing = missingIn(rule)
+    if (missing !== null) return missing
+  }
+  return null
+}
+
+function missingIn({ key, rule_type, start_condition, end_condition, line_count }: DraftRule) {
+  const text = 'Write the text that the rule looks for.'
+  if (rule_type === 'cut_after')
+    return end_condition === '' && start_condition === '' ? { field: `splitRule-${key}-end`, text } : null
+  if (start_condition === '') return { field: `splitRule-${key}-start`, text }
+  if (rule_type === 'n_lines_after' && line_count === null)
+    return { field: `splitRule-${key}-count`, text: 'Say how many lines after it.' }
+  return null
+}
+
+/** The draft under the names that its parts have on this screen: what was new there is the newest here. */
+export function withKeysOf(edited: Draft, draft: Draft): Draft {
+  return {
+    ...draft,
+    queries: keyed(edited.queries, draft.queries),
+    splitRules: keyed(edited.splitRules, draft.splitRules),
+  }
+}
+
+function keyed<P extends { key: string; id: number | null }>(edited: readonly P[], parts: readonly P[]): P[] {
+  const unnamed = edited.filter(({ id }) => id === null)
+  return parts.map((part) => ({
+    ...part,
+    key: (edited.find(({ id }) => id === part.id) ?? unnamed.shift() ?? part).key,
+  }))
+}
+
+let made = 0
+/** A name for a part that the server does not know yet. */
+export const newKey = (): string => `new-${++made}`
+
+export const hasUtility = ({ utility_company_id }: Draft): boolean => utility_company_id !== NO_UTILITY_ID

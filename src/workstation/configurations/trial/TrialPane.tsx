@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import { Message } from '#ui/Message.tsx'
+import { type Choice, Picker } from '#ui/Picker.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SCROLLS } from '../../bill/scrolls.ts'
+import { accountNumber, dateWords, utilityName } from '../../queue/bill-words.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import { type Draft, hasUtility } from '../state/draft.ts'
+import { BILL_CHOOSER_ID } from '../state/fields.ts'
+import { trialAtom } from '../state/trial.ts'
+import styles from './TrialPane.module.css'
+import { TrialResult } from './TrialResult.tsx'
+
+/** Tries the configuration, as it is being edited, on a bill: what would be read otherwise. */
+export function TrialPane({ draft }: { draft: Draft }) {
+  const [trial, setTrial] = useAtom(trialAtom)
+  const [typed, setTyped] = useState('')
+  const recent = useRecentBills(draft)
+  const choices = useMemo(() => withTyped(recent, typed, trial.billId), [recent, typed, trial.billId])
+  return (
+    <section className={styles.pane} aria-label="Try on this bill" {...SCROLLS}>
+      <div className={styles.head}>
+        <h2>Try on this bill</h2>
+        <div className={styles.choose} onInput={({ target }) => setTyped(textOf(target))}>
+          <Picker
+            id={BILL_CHOOSER_ID}
+            label="Bill"
+            placeholder="A recent bill, or its id"
+            choices={choices}
+            value={trial.billId}
+            onChoose={(billId) => setTrial({ ...trial, billId })}
+          />
+        </div>
+        <CommandButton id="configuration.try" look="primary" label="Try" />
+      </div>
+      {trial.busy ? (
+        <Waiting />
+      ) : trial.result === null ? (
+        <Message title="Nothing tried yet.">
+          <p>A trial reads the bill by the configuration as it stands here, and stores nothing.</p>
+        </Message>
+      ) : (
+        <TrialResult result={trial.result} older={trial.result.of !== draft} />
+      )}
+    </section>
+  )
+}
+
+const textOf = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.value : '')
+
+const MOST_RECENT = 25
+
+/** The newest bills of the configuration's utility; of every utility when it has none. */
+function useRecentBills(draft: Draft): readonly Choice<number>[] {
+  const { call } = useWorkstation()
+  const utility = hasUtility(draft) ? draft.utility_company_id : null
+  const { data = [] } = useQuery({
+    queryKey: ['configurations', 'bills-to-try', utility, draft.company_id] as const,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      const body = { utility_company_id: utility, company_id: draft.company_id, rowsPerPage: MOST_RECENT }
+      const { textractBills } = await call('bills.search', { body }, { signal })
+      return textractBills.map((bill): Choice<number> => {
+        const words = [utilityName(bill), accountNumber(bill), dateWords(bill.invoice_date)]
+        return { value: bill.id, label: `#${bill.id} ${words.filter(Boolean).join(' · ')}` }
+      })
+    },
+  })
+  return data
+}
+
+/** Any bill can be named by its id. */
+function withTyped(
+  recent: readonly Choice<number>[],
+  typed: string,
+  chosen: number | null,
+): Choice<number>[] {
+  const named = /^#?([1-9]\d{0,14})$/.exec(typed.trim())?.[1]
+  const ids = [named === undefined ? null : Number(named), chosen]
+  const missing = [...new Set(ids)].filter(
+    (id): id is number => id !== null && !recent.some(({ value }) => value === id),
+  )
+  return [...missing.map((id) => ({ value: id, label: `#${id}` })), ...recent]
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="The bill is being read">
+      {[80, 64, 72, 50, 66].map((width) => (
+        <p key={width}>
+          <Skeleton width={`${width}%`} />
+        </p>
+      ))}
+    </div>
+  )
+}
