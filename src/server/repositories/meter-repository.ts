@@ -75,3 +75,26 @@ export async function findMeterNotes(
     .orderBy('id', 'desc')
     .execute()
 }
+
+export interface MeterAccess {
+  online_access_url?: string | null | undefined
+  online_access_username?: string | null | undefined
+}
+
+/** What is undefined stays. False when there is no such meter. */
+export async function updateMeterAccess(
+  db: Queryable,
+  id: number,
+  { online_access_url, online_access_username }: MeterAccess,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('utility_account_meters')
+    .set((eb) => ({
+      online_access_url: online_access_url === undefined ? eb.ref('online_access_url') : online_access_url,
+      online_access_username:
+        online_access_username === undefined ? eb.ref('online_access_username') : online_access_username,
+    }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

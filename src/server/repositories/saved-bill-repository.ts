@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { ScaffoldCharge, ScaffoldLines, ScaffoldUsage } from '#domain/coverage/scaffold.ts'
 import type { MeterPeriod, SavedBillSummary } from '#domain/validation/context.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
@@ -60,17 +61,50 @@ export async function findSavedBillOf(db: Queryable, billId: number): Promise<Sa
   return bill && withLines(db, bill)
 }
 
-/** The account's bill with the latest service. */
-export async function findLastSavedBill(db: Queryable, accountId: number): Promise<SavedBill | undefined> {
+/** The service of the account's latest bill. */
+export async function findLastPeriod(
+  db: Queryable,
+  accountId: number,
+): Promise<{ startDate: CalendarDate; endDate: CalendarDate } | null> {
   const bill = await db
     .selectFrom('utility_bills')
     .where('utility_account_id', '=', accountId)
-    .selectAll()
+    .select(['start_date as startDate', 'end_date as endDate'])
     .orderBy('end_date', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return bill && withLines(db, bill)
+  return bill ?? null
+}
+
+/** The lines that each of these meters had on the last of its account's bills that it was on. */
+export async function findLastLines(db: Queryable, meterIds: readonly number[]): Promise<ScaffoldLines> {
+  if (meterIds.length === 0) return { charges: [], usages: [] }
+  const onMeter = (table: 'utility_bill_charges' | 'utility_bill_usages') => sql`exists (
+    select from ${sql.table(table)} as line
+    where line.utility_bill_id = bill.id and line.utility_account_meter_id = meters.id)`
+  const last = sql`(
+    select meters.id as meter_id, bill.id as bill_id from unnest(${meterIds}::bigint[]) as meters(id)
+    join utility_account_meters as uam on uam.id = meters.id
+    cross join lateral (
+      select id from utility_bills as bill where bill.utility_account_id = uam.utility_account_id
+        and (${onMeter('utility_bill_charges')} or ${onMeter('utility_bill_usages')})
+      order by end_date desc, id desc limit 1
+    ) as bill
+  )`
+  const { rows: charges } = await sql<ScaffoldCharge>`
+    select last.meter_id as "meterId", line.description, line.charge_type_id as "chargeTypeId"
+    from ${last} as last
+    join utility_bill_charges as line
+      on line.utility_bill_id = last.bill_id and line.utility_account_meter_id = last.meter_id
+    order by line.id`.execute(db)
+  const { rows: usages } = await sql<ScaffoldUsage>`
+    select last.meter_id as "meterId", line.description, line.usage_type_id as "usageTypeId", line.unit
+    from ${last} as last
+    join utility_bill_usages as line
+      on line.utility_bill_id = last.bill_id and line.utility_account_meter_id = last.meter_id
+    order by line.id`.execute(db)
+  return { charges, usages }
 }
 
 async function withLines(db: Queryable, bill: SavedBill['bill']): Promise<SavedBill> {

@@ -42,6 +42,26 @@ export async function findSecret(
   return row?.sealed
 }
 
+/** Of these owners those who have one. */
+export async function findSecretOwners(
+  db: Queryable,
+  purpose: SecretPurpose,
+  ownerIds: readonly number[],
+): Promise<Set<number>> {
+  if (ownerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('secrets')
+    .where('purpose', '=', purpose)
+    .where('owner_id', 'in', ownerIds)
+    .select('owner_id')
+    .execute()
+  return new Set(rows.map((row) => row.owner_id))
+}
+
+export async function deleteSecret(db: Queryable, { purpose, ownerId }: SecretOwner): Promise<void> {
+  await db.deleteFrom('secrets').where('purpose', '=', purpose).where('owner_id', '=', ownerId).execute()
+}
+
 /** In the order of their keys, after the one given: for walking over all of them. */
 export async function listSecretsAfter(
   db: Queryable,

@@ -3,8 +3,10 @@ import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
 import { billFileRoutes } from './bills/bill-file-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
+import { companyRoutes } from './company-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { mappingRoutes } from './mappings/mapping-routes.ts'
+import { meterRoutes } from './meter-routes.ts'
 import { onboardingRoutes } from './onboarding-routes.ts'
 import { presenceRoutes } from './presence-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
@@ -21,8 +23,10 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   authRoutes,
   billFileRoutes,
   billRoutes,
+  companyRoutes,
   eventRoutes,
   mappingRoutes,
+  meterRoutes,
   onboardingRoutes,
   presenceRoutes,
   propertiesRoutes,

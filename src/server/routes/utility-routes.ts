@@ -1,15 +1,17 @@
 import { callerOf } from '../policies/bill-scope.ts'
+import { metersOfAccount } from '../services/meters/account-meters.ts'
 import {
   accountOfUtility,
   accountsOfUtility,
   allCompanies,
   billProcessors,
-  metersOfAccount,
   utilitiesFor,
 } from '../services/utility-service.ts'
 import type { RouteFile } from './all.ts'
 
-export const utilityRoutes: RouteFile = (register, { db }) => {
+export const utilityRoutes: RouteFile = (register, { db, settings }) => {
+  const room = settings.variant === 'documents' ? 'documents' : 'invoiage'
+
   register('utilities.list', async ({ session, base }) => ({
     companies: await utilitiesFor(db, callerOf(session, base)),
   }))
@@ -22,7 +24,7 @@ export const utilityRoutes: RouteFile = (register, { db }) => {
     const caller = callerOf(session, base)
     const account = await accountOfUtility(db, caller, params.id, params.accountId)
     const dates = { start: body.start_date ?? null, end: body.end_date ?? null }
-    return metersOfAccount(db, caller, account, dates)
+    return metersOfAccount(db, caller, account, dates, (billId) => `/${room}/${billId}`)
   })
 
   register('companies.list', async () => ({ companies: await allCompanies(db) }))

@@ -6,7 +6,11 @@ export interface SecretOwner {
   ownerId: number
 }
 
-export type SecretPurpose = 'property-account' | 'property-energystar' | 'submitted-credentials'
+export type SecretPurpose =
+  | 'property-account'
+  | 'property-energystar'
+  | 'submitted-credentials'
+  | 'meter-access'
 
 /** Sealed bytes that were altered, belong to another row, or were sealed under a key that is not known any more. */
 export class CannotOpenSecret extends Error {

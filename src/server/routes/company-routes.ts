@@ -1,0 +1,12 @@
+import { chargeLabelsOf, setChargeLabels } from '../services/charge-labels.ts'
+import type { RouteFile } from './all.ts'
+
+export const companyRoutes: RouteFile = (register, { db }) => {
+  register('companies.chargeLabels', async ({ params }) => ({
+    charge_labels: await chargeLabelsOf(db, params.id),
+  }))
+
+  register('companies.setChargeLabels', async ({ params, body }) => ({
+    charge_labels: await setChargeLabels(db, params.id, body.charge_labels),
+  }))
+}

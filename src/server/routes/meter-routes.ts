@@ -1,0 +1,13 @@
+import { revealMeterPassword, setMeterAccess } from '../services/meters/meter-access.ts'
+import type { RouteFile } from './all.ts'
+
+export const meterRoutes: RouteFile = (register, services) => {
+  register('meters.setAccess', async ({ params, body }) => {
+    await setMeterAccess(services, params.id, body)
+    return { success: true }
+  })
+
+  register('meters.revealPassword', async ({ params, session }) => ({
+    online_access_password: await revealMeterPassword(services, params.id, session.userId),
+  }))
+}

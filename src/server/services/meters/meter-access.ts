@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { utilityCalls } from '#contract/utilities.ts'
+import { notFound } from '../../errors.ts'
+import { updateMeterAccess } from '../../repositories/meter-repository.ts'
+import { deleteSecret } from '../../repositories/secret-repository.ts'
+import type { Services } from '../../services.ts'
+
+export const METER_ACCESS = 'meter-access'
+
+type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>
+
+/** Keeps how a meter's bills are fetched from the web; the password is sealed. Throws not_found. */
+export async function setMeterAccess(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  id: number,
+  { online_access_password: password, ...access }: Access,
+): Promise<void> {
+  const owner = { purpose: METER_ACCESS, ownerId: id } as const
+  await db.transaction().execute(async (tx) => {
+    if (!(await updateMeterAccess(tx, id, access))) throw notFound('meter')
+    if (password === null) await deleteSecret(tx, owner)
+    else if (password !== undefined) await vault.put(tx, owner, password)
+  })
+}
+
+/** Opens the password for this person, which is recorded. Throws not_found where there is none. */
+export async function revealMeterPassword(
+  { vault }: Pick<Services, 'vault'>,
+  id: number,
+  userId: number,
+): Promise<string> {
+  const password = await vault.reveal({ purpose: METER_ACCESS, ownerId: id }, userId)
+  if (password === null) throw notFound('password')
+  return password
+}
