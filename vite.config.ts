@@ -21,6 +21,12 @@ const roomPages: Plugin = {
       next()
     })
   },
+  // The browser would look for what the page names beside the address, where nothing is.
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { server, filename }) =>
+      server === undefined ? html : html.replaceAll('"./', `"/${path.basename(path.dirname(filename))}/`),
+  },
 }
 
 export default defineConfig({

@@ -9,8 +9,11 @@ const vite = path.join(
   'bin/vite.js',
 )
 
+// Where Vite finds the server, unless told.
+const DEV_SERVER = process.env.DEV_SERVER ?? `http://127.0.0.1:${process.env.PORT || 3000}`
+
 const begin = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DEV_SERVER } })
 
 const both = [begin('--watch', '--watch-preserve-output', 'src/server/main.ts'), begin(vite)]
 
