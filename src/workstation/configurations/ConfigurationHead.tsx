@@ -2,19 +2,20 @@ import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
 import { Picker } from '#ui/Picker.tsx'
-import { StatusDot } from '#ui/StatusDot.tsx'
+import { DraftStanding } from '../drafts/DraftStanding.tsx'
+import { isChanged } from '../drafts/drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { prefixAtom } from '../state/prefix.ts'
 import styles from './ConfigurationsRoom.module.css'
 import { configurationPath } from './state/address.ts'
 import { ownContextAtom } from './state/context-of.ts'
-import { configurationListAtom, editorsAtom, isChanged, openKeyAtom } from './state/editors.ts'
+import { configurationListAtom, drafts, openKeyAtom } from './state/editors.ts'
 import { CHOOSER_ID } from './state/fields.ts'
 
 /** Which configuration is edited, how it stands, and what can be done with it. */
 export function ConfigurationHead() {
   const list = useAtomValue(configurationListAtom)
-  const editors = useAtomValue(editorsAtom)
+  const editors = useAtomValue(drafts.editorsAtom)
   const key = useAtomValue(openKeyAtom)
   const prefix = useAtomValue(prefixAtom)
   const choices = list.map(({ id, name, utility_company_id, utility_company_name }) => {
@@ -51,12 +52,5 @@ export function ConfigurationHead() {
 function Standing() {
   const { open, changed, busy, editable } = useAtomValue(ownContextAtom)
   if (open === 'none') return null
-  if (editable !== true) return <span className={styles.standing}>{editable}</span>
-  return (
-    <span aria-live="polite">
-      <StatusDot tone={busy !== null ? 'busy' : changed ? 'warn' : 'good'}>
-        {busy !== null ? 'Saving' : changed ? 'Unsaved changes' : open === 'new' ? 'Not saved yet' : 'Saved'}
-      </StatusDot>
-    </span>
-  )
+  return <DraftStanding editable={editable} changed={changed} busy={busy} saved={open === 'saved'} />
 }

@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
-import { Message } from '#ui/Message.tsx'
+import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { Instead } from '../shell/Instead.tsx'
 import { ConfigurationHead } from './ConfigurationHead.tsx'
 import styles from './ConfigurationsRoom.module.css'
+import { draftWords } from './draft-words.ts'
 import { ConfigurationForm } from './form/ConfigurationForm.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
-import { openEditorAtom, openKeyAtom } from './state/editors.ts'
+import { draftOf } from './state/draft.ts'
+import { drafts, openKeyAtom } from './state/editors.ts'
 import { TrialPane } from './trial/TrialPane.tsx'
 import {
   useConfigurationCommands,
@@ -37,13 +38,20 @@ export default function ConfigurationsRoom() {
 
 function Body() {
   const key = useAtomValue(openKeyAtom)
-  const editor = useAtomValue(openEditorAtom)
+  const editor = useAtomValue(drafts.openEditorAtom)
   const list = useConfigurationList()
   const one = useOpenConfiguration()
   if (editor !== null) {
     return (
       <>
-        {editor.stale !== null && <StaleNotice draft={editor.draft} stale={editor.stale} />}
+        {editor.stale !== null && (
+          <StaleDraft
+            noun="configuration"
+            commands="configuration"
+            mine={draftWords(editor.draft)}
+            theirs={draftWords(draftOf(editor.stale))}
+          />
+        )}
         <div className={styles.panes}>
           <ConfigurationForm key={editor.key} editor={editor} />
           <TrialPane draft={editor.draft} />
@@ -68,31 +76,8 @@ function Body() {
     )
   }
   return (
-    <Instead>
-      <p className={styles.waiting}>
-        <Skeleton width="40%" />
-      </p>
+    <Instead title="Loading">
+      <Skeleton width={240} />
     </Instead>
-  )
-}
-
-interface InsteadProps {
-  title?: string
-  tone?: 'error'
-  children: ReactNode
-}
-
-/** What stands there while no configuration does; the focus has its home here. */
-function Instead({ title, tone, children }: InsteadProps) {
-  return (
-    <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-      {title === undefined ? (
-        children
-      ) : (
-        <Message title={title} tone={tone}>
-          {children}
-        </Message>
-      )}
-    </div>
   )
 }

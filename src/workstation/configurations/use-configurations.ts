@@ -1,39 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { isChanged } from '../drafts/drafts.ts'
+import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { configurationContextAtom, configurationPortAtom } from '../state/configuration-slice.ts'
+import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
 import { createConfigurationPort } from './state/configuration-port.ts'
 import { choicesQuery, configurationQuery, listQuery } from './state/configuration-queries.ts'
 import { ownContextAtom } from './state/context-of.ts'
 import { draftOf } from './state/draft.ts'
-import {
-  configurationListAtom,
-  type EditorKey,
-  editorsAtom,
-  isChanged,
-  openKeyAtom,
-  pendingEditAtom,
-  putEditorAtom,
-  receiveAtom,
-} from './state/editors.ts'
+import { configurationListAtom, drafts, type EditorKey, newEditor, openKeyAtom } from './state/editors.ts'
 import { goTo } from './state/parts.ts'
 
 /** Connects the editor with the commands. */
 export function useConfigurationCommands(): void {
   const { queryClient, call, ports } = useWorkstation()
   const store = useStore()
-  useLayoutEffect(() => {
-    store.set(configurationPortAtom, createConfigurationPort({ store, queryClient, call, say: ports.say }))
-    const show = () => store.set(configurationContextAtom, store.get(ownContextAtom))
-    show()
-    const stop = store.sub(ownContextAtom, show)
-    return () => {
-      stop()
-      store.set(configurationPortAtom, null)
-      store.set(configurationContextAtom, null)
-    }
-  }, [queryClient, call, ports, store])
+  const port = useMemo(
+    () => createConfigurationPort({ store, queryClient, call, say: ports.say }),
+    [store, queryClient, call, ports],
+  )
+  useSlice({ contextAtom: configurationContextAtom, portAtom: configurationPortAtom }, ownContextAtom, port)
 }
 
 export function useConfigurationList() {
@@ -50,7 +38,7 @@ export function useOpenConfiguration() {
   const { call } = useWorkstation()
   const store = useStore()
   const key = useAtomValue(openKeyAtom)
-  const receive = useSetAtom(receiveAtom)
+  const receive = useSetAtom(drafts.receiveAtom)
   const query = useQuery({
     ...configurationQuery(call, typeof key === 'number' ? key : 0),
     enabled: typeof key === 'number',
@@ -63,9 +51,8 @@ export function useOpenConfiguration() {
   // The address of a new one, opened afresh.
   const choices = useQuery({ ...choicesQuery(call), enabled: key === 'new' }).data
   useLayoutEffect(() => {
-    if (key !== 'new' || choices === undefined || store.get(editorsAtom).has('new')) return
-    const draft = draftOf(choices.configuration)
-    store.set(putEditorAtom, { key, saved: null, start: draft, draft, busy: null, stale: null })
+    if (key !== 'new' || choices === undefined || store.get(drafts.editorsAtom).has('new')) return
+    store.set(drafts.putEditorAtom, newEditor(draftOf(choices.configuration)))
   }, [key, choices, store])
   return query
 }
@@ -84,7 +71,8 @@ export function useLastConfiguration(): void {
       return
     }
     const last = store.get(lastKeyAtom)
-    const there = last === 'new' ? store.get(editorsAtom).has('new') : list.some(({ id }) => id === last)
+    const there =
+      last === 'new' ? store.get(drafts.editorsAtom).has('new') : list.some(({ id }) => id === last)
     const to = there ? last : (list[0]?.id ?? null)
     if (to !== null) goTo({ store }, to, true)
   }, [store, key, list])
@@ -94,19 +82,17 @@ export function useLastConfiguration(): void {
 export function useKeptChanges(): void {
   const { ports } = useWorkstation()
   const store = useStore()
-  useEffect(() => {
-    const changed = () => [...store.get(editorsAtom).values()].filter(isChanged)
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (changed().length > 0 || store.get(pendingEditAtom) !== null) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onLeave)
-    return () => {
-      window.removeEventListener('beforeunload', onLeave)
-      const names = changed().map(({ draft }) => `“${draft.name || 'New configuration'}”`)
-      if (names.length > 0) {
-        const text = `Not saved, and kept here: ${names.join(', ')}`
-        ports.say({ id: 'kept-configurations', text, tone: 'plain' })
-      }
-    }
-  }, [store, ports])
+  const unsaved = useCallback(() => [...store.get(drafts.editorsAtom).values()].filter(isChanged), [store])
+  useLeaveGuard(
+    useCallback(() => unsaved().length > 0 || store.get(drafts.pendingEditAtom) !== null, [unsaved, store]),
+  )
+  useEffect(
+    () => () => {
+      const names = unsaved().map(({ draft }) => `“${draft.name || 'New configuration'}”`)
+      if (names.length === 0) return
+      const text = `Not saved, and kept here: ${names.join(', ')}`
+      ports.say({ id: 'kept-configurations', text, tone: 'plain' })
+    },
+    [unsaved, ports],
+  )
 }

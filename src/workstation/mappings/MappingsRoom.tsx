@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
-import { Message } from '#ui/Message.tsx'
+import { useEffect } from 'react'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { Instead } from '../shell/Instead.tsx'
 import { MappingHead } from './MappingHead.tsx'
 import styles from './MappingsRoom.module.css'
 import { MappingTable } from './MappingTable.tsx'
@@ -61,23 +60,6 @@ function Body() {
     <div className={styles.tables}>
       <MappingTable kind="charge" title="Charges" />
       <MappingTable kind="usage" title="Usages" />
-    </div>
-  )
-}
-
-interface InsteadProps {
-  title: string
-  tone?: 'error'
-  children: ReactNode
-}
-
-/** What stands there while there are no tables; the focus has its home here. */
-function Instead({ title, tone, children }: InsteadProps) {
-  return (
-    <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-      <Message title={title} tone={tone}>
-        {children}
-      </Message>
     </div>
   )
 }

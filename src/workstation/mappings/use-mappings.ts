@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { mappingPortAtom, mappingsContextAtom } from '../state/mapping-slice.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
 import { mappingsPath } from './state/address.ts'
 import { createMappingPort } from './state/mapping-port.ts'
@@ -22,24 +24,9 @@ import {
 export function useMappingCommands(): void {
   const { queryClient } = useWorkstation()
   const store = useStore()
-  useLayoutEffect(() => {
-    store.set(mappingPortAtom, createMappingPort({ store, queryClient }))
-    const show = () => store.set(mappingsContextAtom, store.get(ownContextAtom))
-    show()
-    const stop = store.sub(ownContextAtom, show)
-    return () => {
-      stop()
-      store.set(mappingPortAtom, null)
-      store.set(mappingsContextAtom, null)
-    }
-  }, [queryClient, store])
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (store.get(wantedAtom).size > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
-  }, [store])
+  const port = useMemo(() => createMappingPort({ store, queryClient }), [store, queryClient])
+  useSlice({ contextAtom: mappingsContextAtom, portAtom: mappingPortAtom }, ownContextAtom, port)
+  useLeaveGuard(useCallback(() => store.get(wantedAtom).size > 0, [store]))
 }
 
 /** Utilities with something to map. */

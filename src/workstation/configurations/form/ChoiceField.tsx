@@ -1,7 +1,7 @@
 import { Choose } from '#ui/Choose.tsx'
 import type { Choice } from '#ui/Picker.tsx'
+import styles from '../../drafts/fields.module.css'
 import type { Patch } from '../state/draft.ts'
-import styles from './fields.module.css'
 import { useEdit } from './use-edit.ts'
 
 interface ChoiceFieldProps<Value extends string> {

@@ -1,5 +1,5 @@
+import styles from '../../drafts/fields.module.css'
 import { FIELD_ATTRIBUTE } from '../state/fields.ts'
-import styles from './fields.module.css'
 import { useEdit } from './use-edit.ts'
 
 interface FlagProps {

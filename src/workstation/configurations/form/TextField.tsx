@@ -1,10 +1,10 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { TypedText } from '../../drafts/TypedText.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { Patch } from '../state/draft.ts'
-import { awaitedFieldAtom, pendingEditAtom } from '../state/editors.ts'
+import { awaitedFieldAtom, drafts } from '../state/editors.ts'
 import { FIELD_ATTRIBUTE, FORM_ID } from '../state/fields.ts'
-import styles from './fields.module.css'
 
 interface TextFieldProps {
   /** Unique among the fields of the form. */
@@ -12,60 +12,27 @@ interface TextFieldProps {
   label: string
   value: string
   placeholder?: string
-  /** Digits only. */
   numeric?: boolean
   maxLength?: number
-  /** The change that this text makes; null for none that can be made. */
-  patchOf(text: string): Patch | null
+  /** The change that this text makes. */
+  patchOf(text: string): Patch
 }
 
-/** A value typed over. Leaving the field or Enter takes it, Escape leaves it as it was. */
-export function TextField(props: TextFieldProps) {
-  const { field, label, value, placeholder, numeric, maxLength = 500, patchOf } = props
+/** A value of the configuration that is typed. */
+export function TextField({ field, label, patchOf, ...rest }: TextFieldProps) {
   const { execute } = useWorkstation()
-  const setPending = useSetAtom(pendingEditAtom)
-  const [typed, setTyped] = useState<string | null>(null)
-  const id = useId()
-  const input = useAwaitedFocus(field)
-
-  const type = (text: string) => {
-    setTyped(text)
-    const patch = patchOf(text)
-    setPending(patch && { label: `Changed ${label.toLowerCase()}`, patch })
-  }
-  const take = () => {
-    if (typed === null) return
-    execute('configuration.commit-edit', 'key')
-    setTyped(null)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take()
-    else if (event.key === 'Escape' && typed !== null) {
-      setTyped(null)
-      setPending(null)
-    } else if (event.key === 'Escape') document.getElementById(FORM_ID)?.focus()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const setPending = useSetAtom(drafts.pendingEditAtom)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        {...{ [FIELD_ATTRIBUTE]: field }}
-        autoComplete="off"
-        inputMode={numeric ? 'numeric' : undefined}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        value={typed ?? value}
-        onChange={(event) => type(numeric ? event.target.value.replaceAll(/\D/g, '') : event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={take}
-      />
-    </div>
+    <TypedText
+      {...rest}
+      ref={useAwaitedFocus(field)}
+      label={label}
+      marks={{ [FIELD_ATTRIBUTE]: field }}
+      onType={(text) => setPending({ label: `Changed ${label.toLowerCase()}`, patch: patchOf(text) })}
+      onTake={() => execute('configuration.commit-edit', 'key')}
+      onDrop={() => setPending(null)}
+      onLeave={() => document.getElementById(FORM_ID)?.focus()}
+    />
   )
 }
 

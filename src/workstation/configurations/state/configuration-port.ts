@@ -1,13 +1,7 @@
 import type { ConfigurationPort } from '#commands/configuration/port.ts'
 import { choicesQuery, refreshConfigurations } from './configuration-queries.ts'
 import { bodyOf, draftOf } from './draft.ts'
-import {
-  configurationListAtom,
-  type EditorState,
-  lastFieldAtom,
-  openEditorAtom,
-  openKeyAtom,
-} from './editors.ts'
+import { configurationListAtom, drafts, type EditorState, lastFieldAtom, openKeyAtom } from './editors.ts'
 import { BILL_CHOOSER_ID, CHOOSER_ID, focusChooser, focusField, focusNeighbour } from './fields.ts'
 import { beginNew, type EditorParts, goTo } from './parts.ts'
 import { createEdits } from './port-edits.ts'
@@ -17,7 +11,7 @@ import { trialAtom } from './trial.ts'
 /** The configuration editor, as commands ask for it. */
 export function createConfigurationPort(parts: EditorParts): ConfigurationPort {
   const { store, queryClient, call } = parts
-  const openEditor = () => store.get(openEditorAtom)
+  const openEditor = () => store.get(drafts.openEditorAtom)
   const edits = createEdits(parts)
   return {
     ...edits,

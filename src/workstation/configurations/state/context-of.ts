@@ -1,20 +1,14 @@
 import { atom } from 'jotai'
 import type { ConfigurationContext } from '#commands/configuration/context.ts'
-import {
-  configurationListAtom,
-  type EditorState,
-  isChanged,
-  lastFieldAtom,
-  openEditorAtom,
-  pendingEditAtom,
-} from './editors.ts'
+import { isChanged } from '../../drafts/drafts.ts'
+import { configurationListAtom, drafts, type EditorState, lastFieldAtom } from './editors.ts'
 import { trialAtom } from './trial.ts'
 
 /** The editor as commands see it. */
 export const ownContextAtom = atom((get): ConfigurationContext => {
-  const editor = get(openEditorAtom)
+  const editor = get(drafts.openEditorAtom)
   const { billId, busy } = get(trialAtom)
-  const editing = get(pendingEditAtom) !== null
+  const editing = get(drafts.pendingEditAtom) !== null
   return {
     id: editor?.saved?.id ?? null,
     open: editor === null ? 'none' : editor.saved === null ? 'new' : 'saved',

@@ -67,17 +67,6 @@ export function draftOf(configuration: Configuration | NewConfiguration): Draft 
 
 const isQueryField = (name: string | null): name is QueryField => QUERY_FIELDS.some((field) => field === name)
 
-/** What the patch takes the place of. */
-export function inverseOf(draft: Draft, patch: Patch): Patch {
-  const names = Object.keys(patch) as (keyof Draft)[]
-  return Object.fromEntries(names.map((name) => [name, draft[name]]))
-}
-
-export const changes = (draft: Draft, patch: Patch): boolean => !sameDraft(draft, { ...draft, ...patch })
-
-export const sameDraft = (one: Draft, other: Draft): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
 /** As the server takes it. Parts that `known` does not have are new to it. */
 export function bodyOf(
   draft: Draft,

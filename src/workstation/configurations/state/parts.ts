@@ -5,7 +5,8 @@ import type { Ports } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
 import { prefixAtom } from '../../state/prefix.ts'
 import { configurationPath } from './address.ts'
-import { awaitedFieldAtom, type EditorKey, type EditorState, putEditorAtom } from './editors.ts'
+import type { Draft } from './draft.ts'
+import { awaitedFieldAtom, drafts, type EditorKey, newEditor } from './editors.ts'
 
 export interface EditorParts {
   store: ReturnType<typeof createStore>
@@ -19,9 +20,8 @@ export function goTo({ store }: Pick<EditorParts, 'store'>, key: EditorKey | nul
   if (window.location.pathname !== path) navigate(path, { replace })
 }
 
-export function beginNew(parts: EditorParts, draft: EditorState['draft']): void {
-  const { store } = parts
-  store.set(putEditorAtom, { key: 'new', saved: null, start: draft, draft, busy: null, stale: null })
-  store.set(awaitedFieldAtom, 'name')
+export function beginNew(parts: EditorParts, draft: Draft): void {
+  parts.store.set(drafts.putEditorAtom, newEditor(draft))
+  parts.store.set(awaitedFieldAtom, 'name')
   goTo(parts, 'new')
 }

@@ -1,14 +1,7 @@
 import type { ConfigurationPort, ConfigurationSaving, Edited } from '#commands/configuration/port.ts'
 import { forgetConfiguration, keepConfiguration } from './configuration-queries.ts'
-import { bodyOf, type Configuration, complaintOf, type Draft, draftOf } from './draft.ts'
-import {
-  changeEditorAtom,
-  closeEditorAtom,
-  type EditorKey,
-  freshEditor,
-  openEditorAtom,
-  putEditorAtom,
-} from './editors.ts'
+import { bodyOf, type Configuration, complaintOf, type Draft, draftOf, withKeysOf } from './draft.ts'
+import { drafts } from './editors.ts'
 import { focusField } from './fields.ts'
 import { beginNew, type EditorParts, goTo } from './parts.ts'
 import type { Edits } from './port-edits.ts'
@@ -16,16 +9,13 @@ import { staleFrom, writeDraft } from './save-draft.ts'
 
 type Saving = Pick<ConfigurationPort, 'beginSave' | 'remove'>
 
-export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'>): Saving {
+export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit' | 'busy'>): Saving {
   const { store, call, queryClient } = parts
-
-  const busy = (key: EditorKey, what: string | null) =>
-    store.set(changeEditorAtom, key, (editor) => ({ ...editor, busy: what }))
 
   return {
     beginSave() {
       edits.commitEdit()
-      const editor = store.get(openEditorAtom)
+      const editor = store.get(drafts.openEditorAtom)
       if (editor === null) return null
       const complaint = complaintOf(editor.draft)
       if (complaint !== null) {
@@ -33,23 +23,23 @@ export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'
         focusField(complaint.field)
         return null
       }
-      busy(editor.key, 'it is being saved')
+      edits.busy(editor.key, 'it is being saved')
       const { saved, draft } = editor
       return saved === null ? create(parts, draft) : save(parts, saved, draft)
     },
     async remove() {
       edits.commitEdit()
-      const editor = store.get(openEditorAtom)
+      const editor = store.get(drafts.openEditorAtom)
       if (editor?.saved == null) return null
       const { saved } = editor
       const { id, version, name } = saved
-      busy(id, 'it is being deleted')
+      edits.busy(id, 'it is being deleted')
       try {
         await call('configurations.remove', { params: { id }, query: { version } })
       } finally {
-        busy(id, null)
+        edits.busy(id, null)
       }
-      store.set(closeEditorAtom, id)
+      store.set(drafts.closeEditorAtom, id)
       forgetConfiguration(queryClient, id)
       goTo(parts, null)
       parts.say({ id: 'configuration', text: `Deleted configuration “${name}”`, tone: 'done' })
@@ -66,7 +56,7 @@ export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'
 
 /** What the server has now, on screen and at its own address. */
 function keep(parts: EditorParts, configuration: Configuration): void {
-  parts.store.set(putEditorAtom, freshEditor(configuration))
+  parts.store.set(drafts.putEditorAtom, drafts.freshEditor(configuration))
   keepConfiguration(parts.queryClient, configuration)
   goTo(parts, configuration.id)
 }
@@ -75,23 +65,23 @@ async function create(parts: EditorParts, draft: Draft): Promise<ConfigurationSa
   const { store, call, queryClient } = parts
   try {
     const { configuration } = await call('configurations.create', { body: bodyOf(draft, null) })
-    store.set(putEditorAtom, freshEditor(configuration))
+    store.set(drafts.putEditorAtom, drafts.freshEditor(configuration))
     keepConfiguration(queryClient, configuration)
     goTo(parts, configuration.id, true)
-    store.set(closeEditorAtom, 'new')
+    store.set(drafts.closeEditorAtom, 'new')
     const { id, name } = configuration
     const reversal: Edited = {
       label: `Made configuration “${name}”`,
       async apply() {
         await call('configurations.remove', { params: { id }, query: {} })
         beginNew(parts, draft)
-        store.set(closeEditorAtom, id)
+        store.set(drafts.closeEditorAtom, id)
         forgetConfiguration(queryClient, id)
       },
     }
     return { kind: 'saved', reversal }
   } finally {
-    store.set(changeEditorAtom, 'new', (editor) => ({ ...editor, busy: null }))
+    store.set(drafts.changeEditorAtom, 'new', (editor) => ({ ...editor, busy: null }))
   }
 }
 
@@ -99,7 +89,7 @@ async function save(parts: EditorParts, before: Configuration, draft: Draft): Pr
   const { store, call, queryClient } = parts
   try {
     const now = await writeDraft(call, before, draft)
-    store.set(changeEditorAtom, now.id, () => freshEditor(now, draft))
+    store.set(drafts.changeEditorAtom, now.id, () => drafts.freshEditor(now, withKeysOf(draft, draftOf(now))))
     keepConfiguration(queryClient, now)
     const reversal: Edited = {
       label: `Saved configuration “${now.name}”`,
@@ -109,9 +99,9 @@ async function save(parts: EditorParts, before: Configuration, draft: Draft): Pr
   } catch (error) {
     const stale = staleFrom(error)
     if (stale === null) throw error
-    store.set(changeEditorAtom, before.id, (editor) => ({ ...editor, stale }))
+    store.set(drafts.changeEditorAtom, before.id, (editor) => ({ ...editor, stale }))
     return { kind: 'stale' }
   } finally {
-    store.set(changeEditorAtom, before.id, (editor) => ({ ...editor, busy: null }))
+    store.set(drafts.changeEditorAtom, before.id, (editor) => ({ ...editor, busy: null }))
   }
 }
