@@ -101,10 +101,17 @@ interface PublicUploadTable {
 interface OutgoingMailTable {
   id: Id
   message_id: string
+  /** Addresses separated by ", ". */
   recipient: string
   subject: string
   body: string
+  /** It may leave from then on; null: at once. */
+  not_before: Date | null
+  handing_over_at: Date | null
+  uncertain_at: Date | null
+  recalled_at: Date | null
   sent_at: Date | null
+  created_by: number | null
   last_error: string | null
   created_at: CreatedAt
 }

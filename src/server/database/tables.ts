@@ -8,9 +8,10 @@ import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/ext
 import type { Lessons } from '#extraction/learning/lesson.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { ConfigurationTables } from './configuration-tables.ts'
+import type { RequestTables } from './request-tables.ts'
 
 /** The tables as the migrations leave them, by their own column names. */
-export interface Tables extends AccessTables, ConfigurationTables {
+export interface Tables extends AccessTables, ConfigurationTables, RequestTables {
   companies: CompanyTable
   users: UserTable
   sessions: SessionTable
@@ -50,6 +51,7 @@ interface CompanyTable {
   name: string
   customer_type: Generated<string>
   os_can_process: Generated<boolean>
+  contact_id: number | null
   created_at: CreatedAt
 }
 
@@ -98,6 +100,8 @@ interface UtilityCompanyTable {
   id: Id
   name: string
   aliases: Generated<string[]>
+  contact_id: number | null
+  tax_id_required: Generated<boolean>
   created_at: CreatedAt
 }
 
@@ -123,6 +127,7 @@ interface PropertyTable {
   primary_construction_type_id: number | null
   primary_use_id: number | null
   workflow_state: Generated<string>
+  contact_id: number | null
   created_at: CreatedAt
 }
 
@@ -137,6 +142,14 @@ interface UtilityAccountTable {
   auto_process_in_invoyage: Generated<boolean>
   os_can_process: Generated<boolean>
   exclude_from_t1_processing: Generated<boolean>
+  master_acct_num: string | null
+  /** The name that the utility has the service under. */
+  service_name: string | null
+  loa_required: Generated<boolean>
+  /** YYYY-MM */
+  eligibility_end_month: string | null
+  c1_id: number | null
+  c2_id: number | null
   created_at: CreatedAt
 }
 

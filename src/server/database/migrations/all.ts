@@ -5,6 +5,7 @@ import * as billReview from './0003-bill-review.ts'
 import * as referenceData from './0004-reference-data.ts'
 import * as configurations from './0005-configurations.ts'
 import * as mappingsPresence from './0006-mappings-presence.ts'
+import * as utilityRequests from './0007-utility-requests.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-reference-data': referenceData,
   '0005-configurations': configurations,
   '0006-mappings-presence': mappingsPresence,
+  '0007-utility-requests': utilityRequests,
 }

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { METER_STATUSES } from '#domain/meter-status.ts'
+import { deliveryKey, EMAILED_METHODS } from '#domain/requests/delivery.ts'
+import { hasAlarm, isDue } from '#domain/requests/rules.ts'
+import {
+  isInTab,
+  isOfType,
+  type ListedRow,
+  REQUEST_TABS,
+  REQUEST_TYPES,
+  type RequestTab,
+  type RequestType,
+} from '#domain/requests/tabs.ts'
+import type { Database } from '#server/database/client.ts'
+import { inTab, isAlarming, isDueNow, ofType } from '#server/repositories/requests/request-conditions.ts'
+import { addAccount } from '#tests/helpers/bills.ts'
+import { addCompany } from '#tests/helpers/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'
+
+/** The rules are stated twice: for people and screens in the domain, for lists in SQL. They must say the same. */
+
+const TODAY = asCalendarDate('2026-11-20')
+const METHODS = [
+  null,
+  'Online',
+  'Mailed',
+  'Online Bi-monthly',
+  'bimonthly',
+  'Mailed Quarterly',
+  'Bi-annual',
+  'semiannual',
+  'Annual',
+  'Yearly mail',
+  ...EMAILED_METHODS,
+  'emailed quarterly',
+]
+const LIMITS = [35, 70, 100, 185, 365]
+
+/** Days around each threshold, and any other. */
+const daysAgo = fc.oneof(
+  fc.constantFrom(...LIMITS, 14, 0).chain((limit) => fc.integer({ min: limit - 1, max: limit + 1 })),
+  fc.integer({ min: -40, max: 400 }),
+)
+const date = fc.option(
+  daysAgo.map((days): CalendarDate => addDays(TODAY, -days)),
+  { nil: null },
+)
+const text = fc.constantFrom(null, '', '  ', 'a note')
+const listed: fc.Arbitrary<ListedRow> = fc.record({
+  deliveryMethod: fc.constantFrom(...METHODS),
+  latestInvoiceDate: date,
+  lastSentDate: date,
+  lastReceivedDate: date,
+  followUpDate: date,
+  doNotEmail: fc.boolean(),
+  issueNote: text,
+  meterStatus: fc.constantFrom(...METER_STATUSES),
+  loaRequired: fc.boolean(),
+  deliveryName: text,
+})
+
+let database: TestDatabase
+let db: Database
+let requestId: number
+let accountId: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+  const account = await addAccount(db, { companyId: await addCompany(db) })
+  accountId = account.id
+  requestId = account.meters[0]?.id ?? 0
+})
+afterAll(() => database.drop())
+
+it('lists by the rules of the domain', async () => {
+  await fc.assert(
+    fc.asyncProperty(listed, async (row) => {
+      await store(row)
+      const said = await judged()
+      expect({ row, ...said }).toEqual({
+        row,
+        due: isDue(row, TODAY),
+        alarm: hasAlarm(row, TODAY),
+        ...named(REQUEST_TABS, (tab) => isInTab(tab, row, TODAY)),
+        ...named(REQUEST_TYPES, (type) => isOfType(type, row), 'type '),
+      })
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('compares delivery e-mails as the domain does', async () => {
+  const part = fc.constantFrom('a@x.test', 'B@X.test', ' c@y.test ', '', '[CALL]', '[call] 555', 'zz')
+  const emails = fc
+    .array(part, { maxLength: 4 })
+    .chain((parts) => fc.constantFrom(';', ',', '&', ' ; ').map((separator) => parts.join(separator)))
+  await fc.assert(
+    fc.asyncProperty(emails, async (email) => {
+      const { rows } = await sql<{ key: string | null }>`select delivery_key(${email}) as key`.execute(db)
+      expect([email, rows[0]?.key]).toEqual([email, deliveryKey(email)])
+    }),
+    { numRuns: 100 },
+  )
+})
+
+const TABS = Object.keys(REQUEST_TABS) as RequestTab[]
+const TYPES = Object.keys(REQUEST_TYPES) as RequestType[]
+
+function named<K extends string>(
+  of: Record<K, unknown>,
+  value: (key: K) => boolean,
+  prefix = '',
+): Record<string, boolean> {
+  return Object.fromEntries((Object.keys(of) as K[]).map((key) => [prefix + key, value(key)]))
+}
+
+async function store(row: ListedRow): Promise<void> {
+  await db
+    .updateTable('utility_accounts')
+    .set({ delivery_method: row.deliveryMethod, loa_required: row.loaRequired })
+    .where('id', '=', accountId)
+    .execute()
+  await db
+    .updateTable('utility_account_meters')
+    .set({ delivery_name: row.deliveryName, status: row.meterStatus })
+    .where('id', '=', requestId)
+    .execute()
+  await db.deleteFrom('utility_bills').where('utility_account_id', '=', accountId).execute()
+  if (row.latestInvoiceDate !== null) {
+    const bill = { start_date: TODAY, end_date: TODAY, total_cents: 1, utility_account_id: accountId }
+    const dates = [row.latestInvoiceDate, addDays(row.latestInvoiceDate, -30)]
+    await db
+      .insertInto('utility_bills')
+      .values(dates.map((invoice_date) => ({ ...bill, invoice_date })))
+      .execute()
+  }
+  await db
+    .updateTable('utility_requests')
+    .set({
+      last_sent_date: row.lastSentDate,
+      last_received_date: row.lastReceivedDate,
+      follow_up_date: row.followUpDate,
+      do_not_email: row.doNotEmail,
+      issue_note: row.issueNote,
+    })
+    .where('id', '=', requestId)
+    .execute()
+}
+
+async function judged(): Promise<Record<string, boolean>> {
+  const holds = (condition: RawBuilder<SqlBool>) => sql<boolean>`(${condition}) is true`
+  const tabs = TABS.map((tab) => holds(inTab(tab, TODAY)).as(tab))
+  const types = TYPES.map((type) => holds(ofType(type)).as(`type ${type}`))
+  const row = await db
+    .selectFrom('utility_requests')
+    .where('id', '=', requestId)
+    .select([holds(isDueNow(TODAY)).as('due'), holds(isAlarming(TODAY)).as('alarm'), ...tabs, ...types])
+    .executeTakeFirstOrThrow()
+  return row as Record<string, boolean>
+}
