@@ -11,6 +11,8 @@ export const GROUPS = [
   'Bills',
   'Mappings',
   'Configuration',
+  'Requests',
+  'Templates',
   'Links',
   'Go to',
   'Window',
@@ -83,6 +85,14 @@ export class CommandFailed extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.name = 'CommandFailed'
+  }
+}
+
+/** A change that can no longer be taken back, in words for a person. Undo forgets it. */
+export class UndoRefused extends CommandFailed {
+  constructor(message: string, cause: unknown) {
+    super(message, cause)
+    this.name = 'UndoRefused'
   }
 }
 

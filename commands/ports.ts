@@ -45,6 +45,8 @@ export interface Notice {
   details?: readonly string[]
   /** How long it is shown, in ms, where its tone does not say. */
   stay?: number
+  /** Until this moment, in ms, something can still be done: the words say what. The seconds are counted down. */
+  until?: { at: number; words: string }
   action?: { label: string; run(): void }
 }
 

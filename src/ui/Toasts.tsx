@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Toasts.module.css'
 
@@ -6,6 +7,8 @@ export interface Toast {
   text: string
   tone: 'busy' | 'done' | 'error' | 'plain'
   details?: readonly string[]
+  /** Until this moment, in ms, something can still be done: the words say what. */
+  until?: { at: number; words: string }
   action?: { label: string; run(): void }
 }
 
@@ -14,6 +17,22 @@ interface ToastsProps {
   /** The keys that take the newest action. */
   retryCaps: readonly string[]
   onDismiss(id: string): void
+}
+
+/** The seconds left. Not read out each time they change. */
+function Countdown({ at, words }: { at: number; words: string }) {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.ceil((at - now) / 1_000)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  if (left <= 0) return null
+  return (
+    <span className={styles.countdown} aria-live="off">
+      {words} · {left} s
+    </span>
+  )
 }
 
 /** Short messages at the foot of the window. They are read out and never take the focus. */
@@ -31,6 +50,7 @@ export function Toasts({ toasts, retryCaps, onDismiss }: ToastsProps) {
                 </p>
               ))}
             </div>
+            {toast.until && <Countdown {...toast.until} />}
             {toast.action && (
               <Button
                 caps={retryCaps}

@@ -1,10 +1,11 @@
+import { UndoRefused } from '#commands/define.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { Change } from './state/journal.ts'
 
 interface Parts {
   /** The newest change that was not taken back, taken off the list; undefined when there is none. */
   take(): Change | undefined
-  /** Puts it back on the list: taking it back failed. */
+  /** Puts it back on the list: taking it back failed, and may succeed another time. */
   putBack(change: Change): void
   ports(): Ports
 }
@@ -21,7 +22,7 @@ export function createUndo({ take, putBack, ports }: Parts): () => Promise<void>
       await reversal.apply(ports())
       ports().say({ id: 'bill-step', text: `Undone: ${reversal.label}`, tone: 'done' })
     } catch (error) {
-      putBack(change)
+      if (!(error instanceof UndoRefused)) putBack(change)
       throw error
     }
   }

@@ -16,6 +16,10 @@ const STAY: Record<ShownNotice['tone'], number> = {
   error: 12_000,
 }
 
+function stayOf({ tone, stay = STAY[tone], until }: ShownNotice): number {
+  return until === undefined ? stay : Math.max(stay, until.at - Date.now())
+}
+
 export function Notices() {
   const notices = useAtomValue(noticesAtom)
   const dismiss = useSetAtom(dismissNoticeAtom)
@@ -31,7 +35,7 @@ export function Notices() {
 
 function Expiry({ notice, onExpire }: { notice: ShownNotice; onExpire(id: string): void }) {
   const expire = useCallback(() => onExpire(notice.id), [notice, onExpire])
-  const stay = notice.action === undefined ? (notice.stay ?? STAY[notice.tone]) : null
+  const stay = notice.action === undefined ? stayOf(notice) : null
   useEffect(() => {
     if (stay === null) return
     const timer = setTimeout(expire, stay)
