@@ -47,29 +47,23 @@ const TITLE = /\b(?:bill|statement|invoice)$/i
 
 /**
  * A day that stands alone at the top of the first page, as letters are dated. Only for a page that labels no
- * date: anything beside or right above the day may be its label.
+ * date: anything beside or right above the day may be its label, unless it is the paper's own name.
  */
 export function letterDates(pages: readonly LabelledPage[]): Candidate<CalendarDate>[] {
   const [page] = pages
   return (page?.lines ?? []).flatMap((line, index) => {
-    const [segment] = line.segments
-    if (!segment || line.segments.length > 1 || line.y0 > line.sheet.height * LETTERHEAD) return []
-    const run = runOf(segment.words, line.sheet)
-    const [date, ...more] = datesIn(run, null)
-    if (!date || more.length > 0 || date.words.length < segment.words.length) return []
-    const above = page?.lines[index - 1]
-    const close = above?.segments.some(
-      (other) => overlapX(other, segment) > 0 && segment.y0 - other.y1 < segment.size,
-    )
-    const underTitle = above?.segments.length === 1 && TITLE.test(above.segments[0]?.text ?? '')
-    if (close && !underTitle) return []
-    return [
-      {
-        value: date.value,
-        printed: date,
-        score: close ? 0.4 : 0.5,
-        reason: 'Stands alone at the top, as a letter is dated.',
-      },
-    ]
+    if (line.y0 > line.sheet.height * LETTERHEAD) return []
+    return line.segments.flatMap((segment) => {
+      const run = runOf(segment.words, line.sheet)
+      const [date, ...more] = datesIn(run, null)
+      if (!date || more.length > 0 || date.words.length < segment.words.length) return []
+      const over = page?.lines[index - 1]?.segments.filter((other) => overlapX(other, segment) > 0) ?? []
+      const close = over.some((other) => segment.y0 - other.y1 < segment.size)
+      const underTitle = over.length === 1 && TITLE.test(over[0]?.text ?? '')
+      const isAlone = line.segments.length === 1 && !close
+      if (!isAlone && !underTitle) return []
+      const reason = 'Stands alone at the top, as a letter is dated.'
+      return [{ value: date.value, printed: date, score: isAlone ? 0.5 : 0.4, reason }]
+    })
   })
 }

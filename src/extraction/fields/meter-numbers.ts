@@ -19,7 +19,7 @@ function meterNumberIn(run: Run): Printed<string>[] {
 
 /** Meter numbers beside their label. */
 export const labelledMeters = (pages: readonly LabelledPage[]): Candidate<string>[] =>
-  labelledCandidates('meterNumber', pages, meterNumberIn)
+  labelledCandidates('meterNumber', pages, (run, place) => (place.cut ? [] : meterNumberIn(run)))
 
 /** The meters of a bill: by their label, and by the tables of meter reads. */
 export function meterNumbersOf(

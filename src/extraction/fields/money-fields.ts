@@ -5,8 +5,8 @@ import type { ChargeRow } from '../lines/charge-rows.ts'
 import { ledgersOf } from '../lines/ledger.ts'
 import { combination, mayBePart } from '../lines/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
-import { moneyIn } from '../text/printed-money.ts'
-import { type Candidate, labelledCandidates, type Ranked, rank } from './candidates.ts'
+import { isInSentence, moneyIn } from '../text/printed-money.ts'
+import { type Candidate, type Finder, labelledCandidates, type Ranked, rank } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
 /** The amounts of a bill's account, each with its readings by belief. */
@@ -29,7 +29,7 @@ export function rankMoney(
   const taught = taughtBy(lesson, pages, null)
   const candidates = (field: MoneyField) => [
     ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
-    ...labelledCandidates(field, pages, (run) => moneyIn(run)),
+    ...labelledCandidates(field, pages, amountsAt),
     ...(field === 'amountDue' ? lastBalances(pages) : []),
   ]
   const ranked = (field: MoneyField) => rank(candidates(field), (cents) => cents)
@@ -50,6 +50,10 @@ export function rankMoney(
   ]
   return { ...account, totalCurrentCharges: rank(current, (cents) => cents) }
 }
+
+/** A label's own sentence may hold its amount; another's, which only happens to stand beside it, does not. */
+const amountsAt: Finder<Cents> = (run, place) =>
+  moneyIn(run).filter((amount) => place.kind === 'after' || !isInSentence(run, amount))
 
 /** A statement of account ends with what is owed. */
 function lastBalances(pages: readonly LabelledPage[]): Candidate<Cents>[] {

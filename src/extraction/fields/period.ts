@@ -61,10 +61,27 @@ export function periodCandidates(
       }
     }
   }
-  return [...labelled, ...loose, ...endpointPairs(pages, near)].map((candidate) => ({
+  return [...labelled, ...firstOfServices(loose), ...endpointPairs(pages, near)].map((candidate) => ({
     ...candidate,
     score: candidate.score * lengthTrust(candidate.value, near),
   }))
+}
+
+/** Days that services may be read apart. */
+const APART = 6
+
+/** Of services that are read a day or more apart, the one that is printed first speaks for the bill. */
+function firstOfServices(candidates: readonly Candidate<Period>[]): Candidate<Period>[] {
+  const firsts: Period[] = []
+  const isApart = (a: Period, b: Period): boolean =>
+    (a.start !== b.start || a.end !== b.end) &&
+    Math.abs(daysBetween(a.start, b.start)) <= APART &&
+    Math.abs(daysBetween(a.end, b.end)) <= APART
+  return candidates.filter(({ value }) => {
+    if (firsts.some((first) => isApart(first, value))) return false
+    firsts.push(value)
+    return true
+  })
 }
 
 /** A line of reads with two days apart from each other, the present one and the one before. */

@@ -9,6 +9,8 @@ export interface Place {
   kind: 'after' | 'right' | 'below' | 'above' | 'left'
   run: Run
   weight: number
+  /** Starts amid a phrase whose first words stand elsewhere. */
+  cut?: boolean
 }
 
 /** A page's lines, with the labels in them found by the segment they start. */
@@ -77,7 +79,10 @@ function beneath(label: LabelHit, page: LabelledPage): Place[] {
       const gap = Math.max(0, segment.y0 - label.y1) / label.segment.size
       if (words.length > 0) {
         const weight = 0.95 - depth * 0.18 - Math.min(0.3, gap * 0.05)
-        places.push({ kind: 'below', run: runOf(words, segment.sheet), weight })
+        const cut = /\p{L}{3}/u.test(
+          segment.words[segment.words.indexOf(words[0] as PlacedWord) - 1]?.text ?? '',
+        )
+        places.push({ kind: 'below', run: runOf(words, segment.sheet), weight, cut })
       }
     }
     depth += 1

@@ -2,7 +2,12 @@ import type { ExtractionOptions } from '../extraction.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { canonical, canonicalWords } from '../text/canonical.ts'
 import { printed, runOf } from '../text/run.ts'
-import { CUSTOMER_LABELS, PAYEE_LABELS, UTILITY_NAME_WORDS } from '../vocabulary/utility-words.ts'
+import {
+  CUSTOMER_LABELS,
+  PAYEE_LABELS,
+  TRADE_WORDS,
+  UTILITY_NAME_WORDS,
+} from '../vocabulary/utility-words.ts'
 import { overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { Candidate } from './candidates.ts'
@@ -30,8 +35,9 @@ export function utilityCandidates(
         found.push(...namedBySite(segment, sites), ...namedAsKnown(segment, known))
         if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
         if (isCustomer(segment, page.lines, index)) continue
-        const score =
+        const named =
           placeScore(segment, usualSize) + nameWords(segment.words) * 0.35 + siteScore(segment.text, sites)
+        const score = named * (namesNobody(segment.text) ? 0.4 : 1) * (isCharged(segment) ? 0.75 : 1)
         if (score > 0.3)
           found.push(
             candidateOf(
@@ -158,7 +164,10 @@ function nameStart(words: PlacedWord[]): PlacedWord[] {
 const ADDRESS =
   /\b(?:p\.?\s?o\.?\s?box|street|avenue|ave|road|suite|ste|blvd|drive|lane|way|highway|floor)\b|\b[A-Z]{2}\s+\d{5}/i
 const NOT_A_NAME =
-  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|units?|name|lighting|snapshot)\b/i
+  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|units?|name|lighting|snapshot|invoice|subtotal|stub|coupon|receipt|portion|copy)\b/i
+
+/** The part of a town that sends its bills. */
+const OFFICE = /\b(?:utility|water) billing\b|\bbilling (?:department|dept|office|division)\b/i
 
 /** Whose daughter the utility is: "An Acme company". */
 const TAGLINE = /^(?:an?|part of|member of)\s.*\b(?:company|utility|group|subsidiary|business)$/i
@@ -167,8 +176,16 @@ function couldBeName(text: string): boolean {
   const words = text.split(' ')
   if (words.length > MOST_WORDS || text.length < 3 || !/[\p{L}]{3}/u.test(text)) return false
   if (/\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
-  return !ADDRESS.test(text) && !NOT_A_NAME.test(text) && !TAGLINE.test(text)
+  return !ADDRESS.test(text) && !NOT_A_NAME.test(text.replace(OFFICE, '')) && !TAGLINE.test(text)
 }
+
+/** On a line that ends in an amount, as charges do. */
+const isCharged = ({ line }: Segment): boolean =>
+  /\d\.\d\d(?:\s?CR|-|\))?$/i.test(line.segments.at(-1)?.text ?? '')
+
+/** A heading such as "Electric Service" or "Solid Waste" holds the words of names and no name. */
+const namesNobody = (text: string): boolean =>
+  canonicalNameWords(text).every((word) => word in UTILITY_NAME_WORDS || TRADE_WORDS.has(word))
 
 /** Under or beside a label that introduces the customer. */
 function isCustomer(segment: Segment, lines: readonly Line[], index: number): boolean {

@@ -1,4 +1,6 @@
 import type { Line } from '../layout/lines.ts'
+import { OTHER_TIME } from '../vocabulary/line-words.ts'
+import { overlapX } from '../words/geometry.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
 
@@ -25,6 +27,7 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
     if (column) column.rows.push(row)
     else columns.push({ rows: [row] })
   }
+  for (const column of columns) keepThisPeriod(column, lines)
   for (const column of columns) keepOwnText(column, lines)
   return nested(columns)
 }
@@ -72,11 +75,36 @@ function continues(column: AmountColumn, row: MoneyRow): boolean {
 
 /** Amounts at the end of ragged calculations: the lines start under one another and follow one another. */
 function isNextLine(last: MoneyRow, row: MoneyRow): boolean {
-  if (last.texts.length === 0 || row.texts.length === 0) return false
+  if (!isAtTextsEnd(last) && !isAtTextsEnd(row)) return false
   return Math.abs(last.x0 - row.x0) < EDGE && row.line.y0 - last.line.y1 < heightOfType(row)
 }
 
+/** Whether the amount follows the words of its line without a column's gap. */
+function isAtTextsEnd(row: MoneyRow): boolean {
+  const text = row.texts.at(-1)
+  return text !== undefined && row.amount.x0 - text.x1 < heightOfType(row) * 2
+}
+
 const heightOfType = (row: MoneyRow): number => Math.max(...row.amount.words.map((word) => word.size))
+
+/** Lines above a column's first row among which its head is looked for. */
+const HEAD_REACH = 4
+
+/** Where a column's head says that it is about another time, the amounts before it are the rows' own. */
+function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
+  const [first] = column.rows
+  if (!first || column.rows.filter((row) => row.others.length > 0).length * 2 < column.rows.length) return
+  const at = lines.indexOf(first.line)
+  const heads = lines
+    .slice(Math.max(0, at - HEAD_REACH), at)
+    .flatMap((line) => line.segments)
+    .filter((segment) => overlapX(segment, first.amount) > 0)
+  if (!heads.some((head) => OTHER_TIME.test(head.text))) return
+  column.rows = column.rows.flatMap((row) => {
+    const own = row.others.at(-1)
+    return own ? [{ ...row, amount: own, others: row.others.slice(0, -1) }] : []
+  })
+}
 
 /** Takes the text of a sidebar, which only by chance stands on the same lines, out of the rows. */
 function keepOwnText(column: AmountColumn, lines: readonly Line[]): void {

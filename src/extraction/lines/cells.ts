@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
-import { moneyIn } from '../text/printed-money.ts'
+import { isInSentence, moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'
 import { type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
@@ -25,7 +25,7 @@ export interface MoneyRow extends Rect {
 
 const HAS_LETTERS = /\p{L}{2}/u
 /** Quantity times price, or a price alone: how an amount came about rather than what for. */
-const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$/i
+const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$|^(?:at|of)\s[$\d.]/i
 
 /** Whether a cell says in words what a row is for. */
 export const isWording = (cell: TextCell): boolean =>
@@ -40,7 +40,8 @@ const TRAILING =
  */
 export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
   const words = line.segments.flatMap((segment) => segment.words)
-  const amounts = ledger?.entriesOf(line) ?? moneyIn(runOf(words, line.sheet))
+  const amounts =
+    ledger?.entriesOf(line) ?? moneyIn(runOf(words, line.sheet)).filter((amount) => !isInProse(amount, line))
   const rows: MoneyRow[] = []
   let texts: TextCell[] = []
   let taken = 0
@@ -49,7 +50,7 @@ export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
     const between = cellsOf(words.slice(taken, first), line)
     taken = first + amount.words.length
     const last = rows.at(-1)
-    const startsRow = between.some((cell) => HAS_LETTERS.test(cell.text) && !TRAILING.test(cell.text))
+    const startsRow = between.some(isWording)
     if (last && !startsRow) {
       last.others.push(last.amount)
       last.texts.push(...between.filter((cell) => !TRAILING.test(cell.text)))
@@ -65,6 +66,15 @@ export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
   })
   for (const row of rows) Object.assign(row, unionOf([...row.texts, row.amount]))
   return rows
+}
+
+/** Whether an amount is mentioned in a sentence rather than set down as a row's. */
+function isInProse(amount: Printed<Cents>, line: Line): boolean {
+  const last = amount.words.at(-1)
+  const segment = last && line.segments.find((candidate) => candidate.words.includes(last))
+  if (!last || !segment) return false
+  const behind = runOf(segment.words.slice(segment.words.indexOf(last)), line.sheet)
+  return isInSentence(behind, { ...amount, to: last.text.length })
 }
 
 /** Words grouped as their segments group them. */

@@ -21,8 +21,8 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   let bottom = lines[at]?.y1 ?? 0
   for (const line of lines.slice(at, at + HEAD_LINES)) {
     if (height > 0 && line.y0 - bottom > (line.segments[0]?.size ?? 10) * 1.2) break
-    const own = line.segments.flatMap(headsIn)
-    const holdsNumbers = line.segments.some((segment) => /\d{3}/.test(segment.text) && !unitIn(segment))
+    const own = headsOfOneTable(line)
+    const holdsNumbers = line.segments.some(({ text }) => /\d{2}/.test(text.replaceAll(SCALE, '')))
     if (own.length < (height === 0 ? 2 : 1) || holdsNumbers) break
     heads.push(...own)
     addUnits(heads, line)
@@ -34,6 +34,23 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   addUnitsAbove(heads, lines[at - 1])
   return { heads, height }
 }
+
+/** What a column is measured in, "1,000 gal" or "100 cf", and the days of a read, are no reads. */
+const SCALE = /\b1,?0{2,3}\b|\b\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\b|\b\d{1,2},? '?\d{2,4}\b/g
+
+/** The heads on a line without those of a small history beside them, which starts with a column of its own. */
+function headsOfOneTable(line: Line): Head[] {
+  const foreign = line.segments.findIndex((segment) => STARTS_HISTORY.test(segment.text))
+  if (foreign > 0) return line.segments.slice(0, foreign).flatMap(headsIn)
+  const heads = line.segments.flatMap(headsIn)
+  if (foreign < 0) return heads
+  const own = heads.findIndex(
+    ({ column }) => column === 'meter' || column === 'previous' || column === 'current',
+  )
+  return own < 0 ? [] : heads.slice(own)
+}
+
+const STARTS_HISTORY = /^(?:months?|year|mo|period ending|month\/year|bill(?:ing)? month)$/i
 
 /** A table's heads stand apart; a sentence that names a meter and its usage is none. */
 const isMeterHead = (heads: readonly Head[]): boolean => {
@@ -68,7 +85,7 @@ function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean
   )
 }
 
-const NOT_A_HEAD = /\b(?:charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
+const NOT_A_HEAD = /\b(?:history|charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
 
 function headsIn(segment: Segment): Head[] {
   if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []

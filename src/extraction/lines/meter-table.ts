@@ -1,6 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, quantitiesIn } from '../text/printed-quantity.ts'
 import { runOf } from '../text/run.ts'
+import { CHARGE } from '../vocabulary/line-words.ts'
 import type { MeterColumn } from '../vocabulary/meter-columns.ts'
 import { type Unit, unitOf } from '../vocabulary/units.ts'
 import { middleX, overlapX, type Rect, sharedSpan, unionOf } from '../words/geometry.ts'
@@ -55,7 +56,7 @@ export function meterTablesOf(lines: readonly Line[]): MeterTables {
     }
     const { rows, next } = rowsUnder(lines, at + head.height, head.heads)
     reads.push(...rows)
-    for (const line of lines.slice(at, at + head.height)) covered.add(line)
+    if (rows.length > 0) for (const line of lines.slice(at, at + head.height)) covered.add(line)
     for (const read of rows) covered.add(read.line)
     at = Math.max(next, at + 1)
   }
@@ -93,8 +94,11 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[])
   return { rows, next: at }
 }
 
+const MOST_WORDS_BEHIND = 3
+
 /** A number may stand a little right of its head; words there are another table's. */
 function isUnderHeads(segment: Segment, span: Rect): boolean {
+  if (segment.x0 > span.x1 && segment.words.length > MOST_WORDS_BEHIND) return false
   const reach = /^\d/.test(segment.text) ? 80 : 20
   return sharedSpan(segment.x0, segment.x1, span.x0 - 8, span.x1 + reach) > 0
 }
@@ -158,7 +162,7 @@ function readOf(
     }
   }
   const usage = at('usage') ?? at('unit')
-  if (usage && (usage.unit || numbers.length >= 2)) {
+  if (usage && isStatedUsage(usage, numbers, heads, label)) {
     const unit = usage.unit ?? labelUnit(label) ?? heads.find((head) => head.column === 'usage')?.unit ?? null
     return {
       ...base,
@@ -187,6 +191,25 @@ function readOf(
     proven: false,
   }
 }
+
+/** Without reads that prove it, a number must stand right under its head and be no amount of money of a charge. */
+function isStatedUsage(
+  usage: NumberCell,
+  numbers: readonly NumberCell[],
+  heads: readonly Head[],
+  label: string,
+): boolean {
+  if (MONTH_ALONE.test(label)) return false
+  if (usage.unit) return true
+  const isMoney = /\.\d\d$/.test(usage.words.at(-1)?.text ?? '')
+  if (isMoney && CHARGE.test(label) && !labelUnit(label)) return false
+  const head = heads.find(({ column }) => column === usage.column)
+  const isUnder = head && (overlapX(head, usage) > 0 || Math.abs(head.x1 - usage.x1) < UNDER_ITS_HEAD)
+  return numbers.length >= 2 && Boolean(isUnder)
+}
+
+const UNDER_ITS_HEAD = 12
+const MONTH_ALONE = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}$/i
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
@@ -250,14 +273,7 @@ function provenUsage(numbers: readonly NumberCell[]) {
           usage.column === 'current'
         )
           continue
-        const factors = [1, ...others.filter((n) => n !== first && n !== second).map((n) => n.value)].filter(
-          (f) => f > 0,
-        )
-        if (
-          factors.every(
-            (factor) => Math.abs(difference * factor - usage.value) > Math.max(0.006, usage.value * 0.0005),
-          )
-        )
+        if (!isProduct(usage, difference, factorsAmong(others.filter((n) => n !== first && n !== second))))
           continue
         const [previous, current] = first.value < second.value ? [first, second] : [second, first]
         if (isPairOfReads(previous, current) && (usage.value > 0 || usage.column === 'usage'))
@@ -267,6 +283,22 @@ function provenUsage(numbers: readonly NumberCell[]) {
   }
   return null
 }
+
+/** One, a multiplier, or two of them: gas is measured, corrected for its pressure and turned into heat. */
+function factorsAmong(numbers: readonly NumberCell[]): number[] {
+  const single = numbers.map(({ value }) => value).filter((value) => value > 0)
+  const nearOne = single.filter((value) => value > 0.5 && value < 2 && value !== 1)
+  const pairs = nearOne.flatMap((a, i) => nearOne.slice(i + 1).map((b) => a * b))
+  return [1, ...single, ...pairs]
+}
+
+/** Heat is billed in whole therms. */
+const isProduct = (usage: NumberCell, difference: number, factors: readonly number[]): boolean =>
+  factors.some((factor) => {
+    const isHeat = factor > 0.5 && factor < 2 && factor !== 1 && Number.isInteger(usage.value)
+    const tolerance = isHeat ? 0.5 : Math.max(0.006, usage.value * 0.0005)
+    return Math.abs(difference * factor - usage.value) <= tolerance
+  })
 
 const isPairOfReads = (a: NumberCell, b: NumberCell): boolean =>
   [a, b].every((cell) => cell.column === 'previous' || cell.column === 'current' || cell.column === null)

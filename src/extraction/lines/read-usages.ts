@@ -10,6 +10,7 @@ import type { PlacedWord } from '../words/sheet.ts'
 import { accountAt, accountPositions } from './account-positions.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import { type MeterRead, meterTablesOf } from './meter-table.ts'
+import { unitLegend } from './unit-legend.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
 /** What was used: by the tables of meter reads, else by what the page says in words, else by what was charged for. */
@@ -25,11 +26,12 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
   )
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
-  for (const read of tables.flatMap((table) => withoutSums(table.reads))) {
+  const legend = unitLegend(pages)
+  for (const read of tables.flatMap((table) => withoutSums(table.reads)).map(inUnitOf(legend, phrases))) {
     if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
     const meterNumber = read.meterNumber ?? meterAt(meters, read.line)
     add({
-      ...usageOfRead({ ...read, meterNumber }, fields, phrases),
+      ...usageOfRead({ ...read, meterNumber }, fields),
       accountNumber: accountAt(accounts, read.line),
     })
   }
@@ -68,16 +70,21 @@ function isSame(a: ReadUsage, b: ReadUsage): boolean {
   return a.meterNumber === null || b.meterNumber === null || a.meterNumber === b.meterNumber
 }
 
-function usageOfRead(read: MeterRead, fields: HeaderFields, phrases: readonly UsagePhrase[]): ReadUsage {
-  const unit =
-    read.unit ??
-    phrases.find((phrase) => phrase.quantity.value.amount === read.usage)?.quantity.value.unit ??
-    null
+/** A read whose row names no unit has that of the same quantity elsewhere, else the one that the bill names for all. */
+const inUnitOf =
+  (legend: ReturnType<typeof unitLegend>, phrases: readonly UsagePhrase[]) =>
+  (read: MeterRead): MeterRead => {
+    if (read.unit) return read
+    const same = phrases.find((phrase) => phrase.quantity.value.amount === read.usage)?.quantity.value
+    return { ...read, ...(same ? { unit: same.unit } : legend) }
+  }
+
+function usageOfRead(read: MeterRead, fields: HeaderFields): ReadUsage {
   const reason = read.proven ? 'The difference of the two meter reads.' : 'Stands in a table of meter reads.'
   return usageOf(
     {
       amount: read.usage,
-      unit,
+      unit: read.unit,
       unitText: read.unitText,
       description: [read.meterNumber, read.label].filter(Boolean).join(' '),
       meterNumber: read.meterNumber,

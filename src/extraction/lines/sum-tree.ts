@@ -20,12 +20,22 @@ export function sumTree(rows: readonly ChargeRow[]): SumNode[] {
   for (const row of rows) {
     if (row.kind === 'balance' || row.kind === 'noise') continue
     const node: SumNode = { row, amount: row.amount.value, parts: [] }
-    const count = partsAbove(roots, node)
-    if (count > 0) node.parts = roots.splice(roots.length - count, count)
+    const told = withoutRepeats(roots)
+    const plain = partsAbove(roots, node)
+    const count = plain > 0 ? plain : partsAbove(told, node)
+    if (plain > 0) node.parts = roots.splice(roots.length - count, count)
+    else if (count > 0) {
+      node.parts = told.slice(-count)
+      roots.splice(roots.indexOf(node.parts[0] as SumNode))
+    }
     roots.push(node)
   }
   return gatherBelow(roots)
 }
+
+/** Nodes without those that say again, in more detail, what the one before them came to. */
+const withoutRepeats = (nodes: readonly SumNode[]): SumNode[] =>
+  nodes.filter((node, i) => node.amount === 0 || node.amount !== nodes[i - 1]?.amount)
 
 /** How many of the last nodes add up to this one; 0 when none do. */
 function partsAbove(roots: readonly SumNode[], node: SumNode): number {

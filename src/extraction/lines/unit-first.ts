@@ -8,11 +8,14 @@ const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i
 const USED = 'used|usage|use|consumed|consumption|billed|delivered'
 const NUMBER = String.raw`(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
 const UNIT_FIRST = new RegExp(
-  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|(?:${USED})\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b)`,
+  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|(?:${USED})\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b|\s[\d.,]+(?:\s|$))`,
   'gi',
 )
 
-/** Quantities whose unit is named in the words before them: "Total kWh used 812", "Usage (CCF): 7". */
+/**
+ * Quantities whose unit is named in the words before them: "Total kWh used 812", "Usage (CCF): 7". With more
+ * numbers behind it, it is a row of a table, such as one of this month and others.
+ */
 export function quantitiesBehindUnit(run: Run): Printed<Quantity>[] {
   return [...run.text.matchAll(UNIT_FIRST)].flatMap((match) => {
     const { before, behind, amount: text = '' } = match.groups ?? {}

@@ -1,8 +1,9 @@
-import type { Line } from '../layout/lines.ts'
+import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
-import { type Printed, type Run, runOf } from '../text/run.ts'
-import { NOT_CHARGED, NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
+import { type Printed, printedText, type Run, runOf } from '../text/run.ts'
+import { LOOKS_BACK, NOT_CHARGED, NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
 import { overlapX } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'
 
 /** A quantity that the words around it call this bill's usage. */
@@ -29,6 +30,9 @@ const PERIOD_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i
 const WORDS_AROUND = 8
 const PROSE = 11
+/** "1 unit = 748 gallons": what a unit is, and "13 units (9,724 gallons)": the same in another one. */
+const DEFINES = /\b1 \w+(?: \([^)]*\))? =[^#]*#|^[^#]*#\s*=|\d \w+\s?[(=~]\s?#/i
+const UNIT_NAMES = /\b(?:kwh|kvarh?|kva|therms?|thms?|ccf|hcf|mcf|gal\w*|kgal|units?|days?)\b/gi
 /** A sentence tells this bill's usage when it names the meter or the use right before the quantity. */
 const SAID_IN_PROSE = /\b(?:meter|you(?:'ve)? used|usage|consumption|billed|demand)\b[^.]{0,30}$/i
 
@@ -41,7 +45,7 @@ export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
       line.sheet,
     )
     for (const quantity of [...quantitiesIn(run), ...quantitiesBehindUnit(run)]) {
-      const phrase = phraseOf(quantity, run, line, lines[at - 1])
+      const phrase = phraseOf(quantity, run, lines, at)
       if (phrase) phrases.push(phrase)
     }
   })
@@ -59,33 +63,77 @@ function isDifference({ value: { amount }, from }: Printed<Quantity>, run: Run):
 function phraseOf(
   quantity: Printed<Quantity>,
   run: Run,
-  line: Line,
-  above: Line | undefined,
+  lines: readonly Line[],
+  at: number,
 ): UsagePhrase | null {
+  const line = lines[at] as Line
   // A container's size is not what was hauled.
   if (quantity.value.unit.standard === 'cubic yard' && !/cubic|hauled/i.test(run.text)) return null
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
-  if (!segment) return null
-  const before = run.text.slice(0, quantity.from).trim().split(' ').slice(-WORDS_AROUND).join(' ')
-  const behind = run.text.slice(quantity.to)
-  if (PERIOD_ALONE.test(before)) return null
+  if (!segment || quantity.value.amount === 0) return null
+  const before = textBefore(quantity, segment)
+  const behind = textBehind(quantity, segment)
+  if (
+    PERIOD_ALONE.test(before) ||
+    CONTAINER.test(behind) ||
+    DEFINES.test(`${before}${bracket(quantity)}#${behind}`)
+  )
+    return null
   if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
-  if (CONTAINER.test(behind)) return null
-  const over =
-    above?.segments
-      .filter((other) => overlapX(other, quantity) > 0)
-      .map((other) => other.text)
-      .join(' ') ?? ''
+  if (LOOKS_BACK.test(sentenceBehind(behind, segment, lines[at + 1]))) return null
+  const over = textOver(quantity, lines[at - 1])
   const own = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
   const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || /\$\s?[\d.]+\s*$/.test(before)
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
     ? own
     : `${own} ${over}`
-  if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context) || quantity.value.amount === 0)
-    return null
+  if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
   const isUsage = USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) || isDifference(quantity, run)
   if (!isUsage && !priced) return null
   const isStep = priced && STEP.test(before)
-  const description = (before.trim() || over).replace(/[:\s-]+$/, '')
+  const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
   return { line, quantity, description, priced, isStep }
 }
+
+const bracket = ({ words }: Printed<Quantity>): string => (words[0]?.text.startsWith('(') ? ' (' : ' ')
+
+/** What leads to a quantity: the words before it in its column, else those of the nearest column that has any. */
+function textBefore(quantity: Printed<Quantity>, segment: Segment): string {
+  const { segments } = segment.line
+  const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
+  const parts = [printedText(own)]
+  for (const other of segments.slice(0, segments.indexOf(segment)).reverse()) {
+    if (/\p{L}{3}/u.test(parts.join(' '))) break
+    parts.unshift(other.text)
+  }
+  return parts.join(' ').trim().split(' ').slice(-WORDS_AROUND).join(' ')
+}
+
+/** What follows a quantity in its column, and the numbers of the columns behind it. */
+function textBehind(quantity: Printed<Quantity>, segment: Segment): string {
+  const { segments } = segment.line
+  const last = quantity.words.at(-1) as PlacedWord
+  const parts = [printedText(segment.words.slice(segment.words.indexOf(last) + 1))]
+  for (const other of segments.slice(segments.indexOf(segment) + 1)) {
+    if (/\p{L}{3}/u.test(other.text.replaceAll(UNIT_NAMES, ''))) break
+    parts.push(other.text)
+  }
+  return parts.join(' ').trim()
+}
+
+/** A sentence about a quantity may end on the line below. */
+function sentenceBehind(behind: string, segment: Segment, below: Line | undefined): string {
+  const end = /[.!?](?:\s|$)/.exec(behind)
+  if (end) return behind.slice(0, end.index)
+  if (segment.words.length < FEWEST_OF_A_SENTENCE) return behind
+  const next = below?.segments.find((other) => overlapX(other, segment) > 0)
+  return `${behind} ${next?.text.split(/[.!?](?:\s|$)/)[0] ?? ''}`
+}
+
+const FEWEST_OF_A_SENTENCE = 5
+
+const textOver = (quantity: Printed<Quantity>, above: Line | undefined): string =>
+  (above?.segments ?? [])
+    .filter((other) => overlapX(other, quantity) > 0)
+    .map((other) => other.text)
+    .join(' ')

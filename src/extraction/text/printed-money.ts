@@ -7,13 +7,13 @@ const MONEY =
   /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d]|\.\d)(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
 
 /** What follows a price for one of something, not an amount. */
-const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-])/i
+const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-]|(?:at|of)\s[\d.]+\s?%)/i
 /** A quantity with its unit; dollars are never followed by one. */
 const UNIT_TAIL = new RegExp(
   `^\\s?(?:${UNIT_FORMS.filter((form) => /^[a-z³]/i.test(form)).join('|')})\\b`,
   'i',
 )
-const RATE_HEAD = /(?:[×@*]|\bx|\bat|\bper)\s*$/i
+const RATE_HEAD = /(?:[×@*]|\bx|\bat|\bper|%\sof)\s*$/i
 
 /** A dollar sign before digits whose point was not read, as happens on pictures: cents are always printed. */
 const POINT_LOST = /(?<![\w.,/-])\$\s?(?<whole>\d{1,6})\s?(?<rest>\d{2})(?![\d.,/%]|\s?(?:\/|per\b))/g
@@ -36,12 +36,23 @@ function isPriced(run: Run, at: number, end: number): boolean {
   return !word || !before || word.x0 - before.x1 < word.size * 1.5
 }
 
+/** ".36" is an amount where it is the last thing on its line, a rate or a factor anywhere else. */
+const endsLine = (run: Run, match: RegExpExecArray): boolean =>
+  match.index + match[0].length === run.text.length
+
+/** "…a fee of $2.95 applies to payments by card": a sentence goes on behind the amount. */
+export const isInSentence = (run: Run, { to }: Printed<Cents>): boolean =>
+  SENTENCE_GOES_ON.test(run.text.slice(to)) && !TRAILING.test(run.text.slice(to))
+
+const SENTENCE_GOES_ON = /^[,;]?\s\p{Ll}{2,}\s.*[a-z]{3}/u
+const TRAILING = /^\s(?:cr|usd|due|each|ea|per|days?|kwh)\b/i
+
 /** Every amount of money in a run of words, in order. */
 export function moneyIn(run: Run): Printed<Cents>[] {
   const found: Printed<Cents>[] = []
   for (const match of run.text.matchAll(MONEY)) {
     const groups = match.groups ?? {}
-    if (groups.whole === undefined && !groups.dollar) continue
+    if (groups.whole === undefined && !groups.dollar && !endsLine(run, match)) continue
     if (groups.point === ',' && groups.whole?.includes(',')) continue
     const end = match.index + match[0].length
     if (RATE_TAIL.test(run.text.slice(end)) || isPriced(run, match.index, end)) continue

@@ -9,7 +9,7 @@ export const BALANCE: readonly RegExp[] = [
   /\bbalance (?:forward|due|brought|carried|remaining|on|from|after|before|prior|as of|at|last|previous|past)\b/i,
   /^balance:?$/i,
   /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
-  /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|statement|invoice|amount|charges|due|billing)\b/i,
+  /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|billed|statement|invoice|amount|charges|due|billing)\b/i,
   /\bpast[- ]due\b/i,
   /\b(?:amount|total) (?:of |on |from )?(?:your |the )?(?:last|previous|prior)\b/i,
   /\bpayments?\b(?!\s*(?:fee|charge|processing|plan|service|installment|convenience))/i,
@@ -39,6 +39,7 @@ export const NOISE: readonly RegExp[] = [
   /\b(?:average|avg)\b.*\b(?:cost|daily|per day|bill|monthly)\b/i,
   /\b(?:cost|charge)s? per (?:day|kwh|therm|ccf|gallon)\b/i,
   /\bdaily (?:cost|average)\b/i,
+  /^(?:rates?|prices?)\s?(?:\/|per)\s?\w+$/i,
   /\bprice (?:to|for) compar/i,
   /\bif (?:paid|not paid|received|you)\b/i,
   /\bafter (?:the )?(?:due date|\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,
@@ -54,11 +55,16 @@ export const NOISE: readonly RegExp[] = [
   /^(?:\p{Ll}|[\d(]|(?:\S+\s+){5,}).*\b(?:or|of|at|is|are|was|to|a|the|than|from|by|and|for|over|up|least|about)$/u,
   /\bnext (?:month|bill|payment)\b/i,
   /^(?:and|or|but|if|we|you|which|that|have)\b/i,
+  /^(?:\S+\s+){2,}(?:of|is|are|was|than|least|about|to)$/i,
 ]
 
 /** Words that charges are called by. */
 export const CHARGE =
   /\b(?:charges?|fees?|tax(?:es)?|surcharge|service|energy|delivery|distribution|transmission|generation|supply|customer|demand|fuel|rider|adjust(?:ment)?|credit|cost|recovery|franchise|facilities|basic|base|tier|peak|usage|consumption|water|sewer|storm|refuse|trash|garbage|recycl\w*|electric(?:ity)?|gas|commodity|minimum|meter|late|penalty|discount|rental|container|yard|disposal|assessment|program|fund|light(?:ing)?|kwh|therms?|ccf|gallons?)\b/i
+
+/** Heads of a column of money that is not this bill's. */
+export const OTHER_TIME =
+  /\b(?:year[- ]to[- ]date|y-?t-?d|to date|(?:last|prior|previous) (?:year|month|bill|period)|year ago|cumulative|12[- ]months?|annual(?:ly)?|budget(?:ed)?)\b/i
 
 /** Titles of tables that look back. */
 export const HISTORY =

@@ -128,6 +128,10 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
 export const NOT_THIS_USAGE =
   /\b(?:average|avg|daily|per day|last (?:year|month|bill)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|12[- ]month|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
 
+/** What a sentence says that compares with another time. */
+export const LOOKS_BACK =
+  /\b(?:(?:last|previous|prior) (?:year|month|bill|period)|years? ago|same (?:period|month|time)|a year (?:ago|earlier|before))\b/i
+
 /** Words that make a quantity beside them the usage of the bill. */
 export const USAGE_WORDS =
   /\b(?:usage|used|use|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|units?)\b/i

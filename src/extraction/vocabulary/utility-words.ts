@@ -151,3 +151,11 @@ export const FOREIGN_SITES = new Set([
   'payclix',
   'payfabric',
 ])
+
+/** Words of headings that, alone or with those of company names, name no company. */
+export const TRADE_WORDS: ReadonlySet<string> = new Set(
+  `service services solid storm stormwater garbage collection energy charges and of the your residential commercial
+  basic fuel metered drainage street area fire hydrant tier base rate fixed a an in for to no non billing office division customer finance treasurer collector`.split(
+    /\s+/,
+  ),
+)

@@ -42,7 +42,7 @@ export const equationInvoice = defineLayout({
     drawLabelGrid(
       sheet,
       [
-        ['How to Contact Us', utility.website],
+        ['How to Contact Us', utility.phone],
         ['Your Payment Is Due', statement.dueDate()],
         ['Your Total Due', statement.amountDue()],
       ],
