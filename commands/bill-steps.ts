@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/contract.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { attemptEach, type Failure, messageOf } from './attempt-each.ts'
 import { CommandFailed, type Reversal } from './define.ts'
@@ -16,49 +17,52 @@ export async function skipBills(bills: readonly StepBill[], ports: Ports): Promi
     bills.map(({ id }) => id),
     'PROCESSED_FORCE',
   )
-  const { done, failed } = await attemptEach(bills, (bill) => step('bills.skip', bill, ports))
+  const { done, failed } = await take('skip', bills, ports)
   ports.queue.unsettle(failed.map(({ target }) => target.id))
   tell({ done: 'Skipped', failed: 'Could not skip' }, done, failed, ports)
   return done
 }
 
 /** Opens the bills again and answers those that were opened. */
-export function revertBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
-  return reopen(bills, ports, 'Reverted')
+export async function revertBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
+  const { done, failed } = await take('revert', bills, ports)
+  tell({ done: 'Reverted', failed: 'Failed to revert' }, done, failed, ports)
+  return done
 }
 
-/** `done` says what was done; null for undo, which says itself what it took back. */
-async function reopen(bills: readonly StepBill[], ports: Ports, done: string | null) {
-  const outcome = await attemptEach(bills, (bill) => step('bills.revert', bill, ports))
-  tell({ done, failed: 'Failed to revert' }, outcome.done, outcome.failed, ports)
-  return outcome.done
-}
-
-/** Takes skipping back: the bills are open again, and the keyboard is on the first of them. */
+/** Takes skipping back: the bills are as they were, and the keyboard is on the first of them. */
 export function reverseSkip(skipped: readonly StepBill[]): Reversal | null {
   if (skipped.length === 0) return null
   return {
     label: `Skipped ${nameOf(skipped)}`,
     async apply(ports) {
-      const reopened = await reopen(skipped.map(withoutVersion), ports, null)
-      ports.queue.unsettle(reopened.map(({ id }) => id))
-      if (reopened[0] !== undefined) ports.queue.returnTo(reopened[0].id)
+      const restored = await restore(skipped, ports)
+      ports.queue.unsettle(restored.map(({ id }) => id))
+      if (restored[0] !== undefined) ports.queue.returnTo(restored[0].id)
     },
   }
 }
 
-/** Takes reverting back: each bill is again what it was, skipped, or saved with the values that it has. */
+/** Takes reverting back: each bill is again what it was, skipped or saved. */
 export function reverseRevert(reverted: readonly StepBill[]): Reversal | null {
   if (reverted.length === 0) return null
   return {
     label: `Reverted ${nameOf(reverted)}`,
-    async apply(ports) {
-      const { done, failed } = await attemptEach(reverted, ({ id, status }) =>
-        isSkipped(status) ? step('bills.skip', { id }, ports) : saveAsRead(id, ports),
-      )
-      tell({ done: null, failed: 'Could not process again:' }, done, failed, ports)
-    },
+    apply: async (ports) => void (await restore(reverted, ports)),
   }
+}
+
+/** Takes the last save, skip or revert of each back, and answers those where it could be. */
+export async function restore<Bill extends { id: number }>(
+  bills: readonly Bill[],
+  ports: Ports,
+): Promise<readonly Bill[]> {
+  const { done, failed } = await attemptEach(bills, async ({ id }) => {
+    const { success } = await ports.call('bills.restore', { body: { textract_bill_id: id } })
+    if (!success) throw new Error(REFUSED)
+  })
+  tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
+  return done
 }
 
 /** "Invoiage #12", or "3 bills". */
@@ -66,31 +70,56 @@ export function nameOf(bills: readonly { id: number }[]): string {
   return bills.length === 1 && bills[0] !== undefined ? `Invoiage #${bills[0].id}` : `${bills.length} bills`
 }
 
-const isSkipped = (status: BillStatus) => status === 'PROCESSED_FORCE' || status === 'PROCESSED_FORCE_AUTO'
+const REFUSED = 'The server refused it. Open the bill to see how it stands.'
+/** As many as the server takes in one call. */
+const MOST_TOGETHER = 500
 
-const withoutVersion = ({ id, status }: StepBill): StepBill => ({ id, status })
-
-async function step(
-  call: 'bills.skip' | 'bills.revert',
-  { id, version }: { id: number; version?: number },
-  ports: Ports,
-): Promise<void> {
-  const { success } = await ports.call(call, { body: { textract_bill_id: id, version } })
-  if (!success) throw new Error('The server refused it. Open the bill to see how it stands.')
+interface Outcome<Bill> {
+  done: Bill[]
+  failed: Failure<Bill>[]
 }
 
-async function saveAsRead(id: number, ports: Ports): Promise<void> {
-  const { bill } = await ports.call('bills.get', { params: { id } })
-  if (bill.gpt_bill === null) throw new Error('Nothing was read from the bill.')
-  const { version, utility_account_id, gpt_bill } = bill
-  const answer = await ports.call('bills.create', {
-    body: { bill: { id, version, utility_account_id, gpt_bill } },
+/** One bill by its own call, several in one transaction. */
+async function take(
+  action: 'skip' | 'revert',
+  bills: readonly StepBill[],
+  ports: Ports,
+): Promise<Outcome<StepBill>> {
+  if (bills.length > 1) return attemptTogether(bills, (some) => ({ action, bills: some }), ports)
+  return attemptEach(bills, async ({ id, version }) => {
+    const { success } = await ports.call(`bills.${action}`, { body: { textract_bill_id: id, version } })
+    if (!success) throw new Error(REFUSED)
   })
-  if (!answer.success) throw new Error(answer.errors.map(({ message }) => message).join(' '))
+}
+
+type BulkBody = CallInput<'bills.bulk'>['body']
+
+/** One gesture on several bills. A bill that does not allow it is left, and says why. */
+export async function attemptTogether<Bill extends { id: number; version?: number }>(
+  bills: readonly Bill[],
+  bodyFor: (bills: BulkBody['bills']) => BulkBody,
+  ports: Ports,
+): Promise<Outcome<Bill>> {
+  const outcome: Outcome<Bill> = { done: [], failed: [] }
+  for (let from = 0; from < bills.length; from += MOST_TOGETHER) {
+    const some = bills.slice(from, from + MOST_TOGETHER)
+    try {
+      const body = bodyFor(some.map(({ id, version }) => ({ id, version })))
+      const { results } = await ports.call('bills.bulk', { body })
+      for (const [at, target] of some.entries()) {
+        const result = results[at]
+        if (result?.done === true) outcome.done.push(target)
+        else outcome.failed.push({ target, cause: new Error(result?.message ?? REFUSED) })
+      }
+    } catch (cause) {
+      outcome.failed.push(...some.map((target) => ({ target, cause })))
+    }
+  }
+  return outcome
 }
 
 /** Says what was done. When nothing was, throws, so that the command can be tried again. */
-function tell(
+export function tell(
   words: { done: string | null; failed: string },
   done: readonly { id: number }[],
   failed: readonly Failure<{ id: number }>[],

@@ -12,7 +12,8 @@ export type Overlay =
   | 'palette'
   | 'keys'
   | 'upload'
-  | 'upload-without-utility'
+  | 'assign'
+  | 'reparse'
   | 'new-link'
   | 'revealed-credentials'
   | 'dialog'
@@ -31,6 +32,8 @@ export interface QueueContext {
   selected: readonly BillRow[]
   /** Whether anything narrows the list. */
   filtered: boolean
+  /** The utility chosen for the marked bills, while it is being chosen. */
+  assigning: number | null
 }
 
 /** What the window looks like at one moment: everything that a command may judge by. Plain data. */

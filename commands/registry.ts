@@ -13,10 +13,12 @@ import { type Binding, parseSequence } from './keys.ts'
 import { moveCommandsOf } from './list/move.ts'
 import { selectCommandsOf } from './list/select.ts'
 import { mappingCommands } from './mapping/commands.ts'
+import { assignCommands } from './queue/assign.ts'
 import { filterCommands } from './queue/filter.ts'
 import { leaveBill } from './queue/leave-bill.ts'
 import { billList } from './queue/list.ts'
 import { openBill } from './queue/open.ts'
+import { readAgainCommands } from './queue/read-again.ts'
 import { revert } from './queue/revert.ts'
 import { skip } from './queue/skip.ts'
 import { upload } from './queue/upload.ts'
@@ -40,6 +42,8 @@ export const REGISTRY = register([
   ...selectCommandsOf(billList),
   skip,
   revert,
+  ...assignCommands,
+  ...readAgainCommands,
   ...filterCommands,
   upload,
   leaveBill,

@@ -1,4 +1,4 @@
-import { revertBills, type StepBill } from '../bill-steps.ts'
+import { restore, type StepBill } from '../bill-steps.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, onBill, unless } from '../when.ts'
@@ -59,7 +59,7 @@ function reverseSave(saved: StepBill): Reversal {
   return {
     label: `Saved Invoiage #${saved.id}`,
     async apply(ports) {
-      await revertBills([saved], ports)
+      await restore([saved], ports)
       reopen(saved.id, ports)
     },
   }

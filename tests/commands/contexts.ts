@@ -71,7 +71,7 @@ export const LIST: CommandContext = {
   rooms: ['bills', 'configurations', 'mappings', 'arrivals'],
   overlays: [],
   area: 'queue',
-  queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false },
+  queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false, assigning: null },
   openBillId: null,
   bill: null,
   arrivals: null,
@@ -150,11 +150,11 @@ const someRows = [billRow(3), billRow(2, { abilities: REFUSED })]
 
 const lists: CommandContext['queue'][] = [
   LIST.queue,
-  { total: 0, focused: null, focusedIndex: null, selected: [], filtered: true },
+  { total: 0, focused: null, focusedIndex: null, selected: [], filtered: true, assigning: null },
   { ...LIST.queue, focused: null },
   { ...LIST.queue, focused: billRow(2, { abilities: REFUSED }) },
   { ...LIST.queue, selected: [billRow(3)], filtered: true },
-  { ...LIST.queue, selected: someRows },
+  { ...LIST.queue, selected: someRows, assigning: 5 },
 ]
 
 /** Windows of every kind: the list and the open bill in their states, with and without something lying over them. */
@@ -180,6 +180,8 @@ export function sampleContexts(): CommandContext[] {
   const covered = [...base, ...changed].flatMap((context) => [
     { ...context, overlays: ['palette'] as const },
     { ...context, overlays: ['dialog'] as const },
+    { ...context, overlays: ['assign'] as const },
+    { ...context, overlays: ['reparse'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])
   return [...base, ...changed, ...covered]

@@ -1,4 +1,5 @@
 import { Palette } from '../palette/Palette.tsx'
+import { BulkDialogs } from '../queue/BulkDialogs.tsx'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { KeySheet } from './KeySheet.tsx'
 
@@ -9,6 +10,7 @@ export default function OverlayParts() {
       <Palette />
       <KeySheet />
       <UploadDialog />
+      <BulkDialogs />
     </>
   )
 }

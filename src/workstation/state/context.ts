@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { CommandContext } from '#commands/context.ts'
 import { arrivalsContextAtom } from '../arrivals/state.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
-import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
+import { assigningAtom, focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
 import { billContextAtom } from './bill-slice.ts'
 import { configurationContextAtom } from './configuration-slice.ts'
@@ -25,6 +25,7 @@ const queueContextAtom = atom((get): CommandContext['queue'] => {
     focusedIndex: total === 0 ? null : get(focusAtom).index,
     selected: get(selectedRowsAtom),
     filtered: isNarrowed(get(filtersAtom)),
+    assigning: get(assigningAtom),
   }
 })
 

@@ -74,3 +74,6 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
   const rows = Array.from({ length: UPCOMING }, (_, step) => rowAt(pages, index + 1 + step))
   return rows.flatMap((row) => (row === null ? [] : [row.id]))
 })
+
+/** The utility chosen for the marked bills, while it is being chosen. */
+export const assigningAtom = atom<number | null>(null)
