@@ -39,6 +39,13 @@ export interface Effect {
 export const sameMeaning = (a: Meaning, b: Meaning): boolean =>
   a.typeId === b.typeId && a.applicable === b.applicable
 
+/**
+ * Whether the change of a line may keep its bill from being saved. One that counts as before, and has a type, does
+ * not: no rule that is an error asks which type it is.
+ */
+export const mayFail = ({ from, to }: Pick<ChangedLine, 'from' | 'to'>): boolean =>
+  from.applicable !== to.applicable || (to.applicable && to.typeId === null)
+
 export function effectOf(changed: readonly ChangedLine[]): Effect {
   return {
     lines: changed.length,

@@ -1,4 +1,4 @@
-import { type Effect, effectOf, type Meaning } from '#domain/mappings/effect.ts'
+import { type Effect, effectOf, type Meaning, mayFail } from '#domain/mappings/effect.ts'
 import { errorsOf } from '#domain/validation/validate.ts'
 import type { Queryable } from '../../database/client.ts'
 import { findWaitingDrafts, type WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
@@ -64,7 +64,8 @@ async function findFailing(
     charge: new Map(changes.charge.map((line) => [line.lineId, line.to])),
     usage: new Map(changes.usage.map((line) => [line.lineId, line.to])),
   }
-  const billIds = new Set([...changes.charge, ...changes.usage].map((line) => line.billId))
+  const risky = [...changes.charge, ...changes.usage].filter(mayFail)
+  const billIds = new Set(risky.map((line) => line.billId))
   const bills = await findWaitingDrafts(db, [...billIds])
   const contextOf = await loadContexts(db, bills, { history: false })
   return bills.flatMap((bill) => {
