@@ -2,10 +2,12 @@ import type { CallAnswer } from '#contract/contract.ts'
 import type { ArrivalsContext } from './arrival/context.ts'
 import type { BillContext } from './bill/context.ts'
 import type { ConfigurationContext } from './configuration/context.ts'
+import type { InstructionContext } from './instruction/context.ts'
 import type { MappingsContext } from './mapping/context.ts'
+import type { RequestsContext } from './request/context.ts'
 
 /** The rooms of the workstation, named as in `docs/architecture.md`. */
-export type Room = 'bills' | 'configurations' | 'mappings' | 'arrivals'
+export type Room = 'bills' | 'configurations' | 'mappings' | 'instructions' | 'arrivals' | 'requests'
 
 /** What can lie over the window. They stack; the last one is on top. */
 export type Overlay =
@@ -50,10 +52,14 @@ export interface CommandContext {
   bill: BillContext | null
   /** The configuration editor; null outside of its room. */
   configuration: ConfigurationContext | null
+  /** The AI instructions; null outside of their room. */
+  instruction: InstructionContext | null
   /** The line item mappings; null outside of their room. */
   mappings: MappingsContext | null
   /** The public links and what came by them; null outside of their room. */
   arrivals: ArrivalsContext | null
+  /** The utility requests; null outside of their room. */
+  requests: RequestsContext | null
   /** The change that undo would take back. */
   lastChange: { label: string } | null
   /** How many notices are shown, and what the newest failure among them was. */

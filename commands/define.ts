@@ -11,6 +11,7 @@ export const GROUPS = [
   'Bills',
   'Mappings',
   'Configuration',
+  'Instructions',
   'Requests',
   'Templates',
   'Links',

@@ -4,7 +4,9 @@ import type { ArrivalsPort } from './arrival/port.ts'
 import type { BillPort } from './bill/port.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
 import type { Overlay, Room } from './context.ts'
+import type { InstructionPort } from './instruction/port.ts'
 import type { MappingPort } from './mapping/port.ts'
+import type { RequestPort } from './request/port.ts'
 
 /** What commands may ask of the workstation. */
 export interface Ports {
@@ -22,9 +24,13 @@ export interface Ports {
   bill: BillPort | null
   /** The configuration editor; null outside of its room. */
   configuration: ConfigurationPort | null
+  /** The editor of AI instructions; null outside of its room. */
+  instruction: InstructionPort | null
   /** The tables of mappings; null outside of their room. */
   mapping: MappingPort | null
   arrivals: ArrivalsPort
+  /** The list of requests and what lies over it; null outside of their room. */
+  requests: RequestPort | null
   upload: { chooseFiles(): void }
   appearance: AppearancePort
   notices: {

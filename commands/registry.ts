@@ -9,6 +9,7 @@ import { arrivalCommands } from './arrival/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import type { Command } from './define.ts'
+import { instructionCommands } from './instruction/commands.ts'
 import { type Binding, parseSequence } from './keys.ts'
 import { moveCommandsOf } from './list/move.ts'
 import { selectCommandsOf } from './list/select.ts'
@@ -49,6 +50,7 @@ export const REGISTRY = register([
   leaveBill,
   ...mappingCommands,
   ...configurationCommands,
+  ...instructionCommands,
   ...arrivalCommands,
   undo,
   ...noticeCommands,

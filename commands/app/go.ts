@@ -18,4 +18,5 @@ export const goCommands = [
   goTo('arrivals', 'Go to the public links', 'g l'),
   goTo('configurations', 'Go to Extract Config', 'g c'),
   goTo('mappings', 'Go to Line Item Mappings', 'g m'),
+  goTo('instructions', 'Go to AI Instructions', 'g i'),
 ]

@@ -9,6 +9,7 @@ import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
 import { billPortAtom } from './state/bill-slice.ts'
 import { configurationPortAtom } from './state/configuration-slice.ts'
+import { instructionPortAtom } from './state/instruction-slice.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
 import { mappingPortAtom } from './state/mapping-slice.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
@@ -45,6 +46,9 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
     },
     get configuration() {
       return store.get(configurationPortAtom)
+    },
+    get instruction() {
+      return store.get(instructionPortAtom)
     },
     get mapping() {
       return store.get(mappingPortAtom)

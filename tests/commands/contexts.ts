@@ -2,6 +2,7 @@ import type { BillContext, BillTab, CursorContext } from '#commands/bill/context
 import type { BillRow, CommandContext } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
+import { instructionContexts } from './instruction-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
 
 type Abilities = BillRow['abilities']
@@ -68,7 +69,7 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills', 'configurations', 'mappings', 'arrivals'],
+  rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals'],
   overlays: [],
   area: 'queue',
   queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false, assigning: null },
@@ -76,6 +77,7 @@ export const LIST: CommandContext = {
   bill: null,
   arrivals: null,
   configuration: null,
+  instruction: null,
   mappings: null,
   lastChange: null,
   notices: { count: 0, failure: null },
@@ -169,6 +171,7 @@ export function sampleContexts(): CommandContext[] {
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'queue', bill })),
     ...mappingContexts(LIST),
+    ...instructionContexts(LIST),
     ...configurationContexts(LIST),
   ]
   const changed = base.map((context) => ({

@@ -14,7 +14,7 @@ import { TrialPane } from './trial/TrialPane.tsx'
 import {
   useConfigurationCommands,
   useConfigurationList,
-  useKeptChanges,
+  useKeptConfigurations,
   useLastConfiguration,
   useOpenConfiguration,
 } from './use-configurations.ts'
@@ -23,7 +23,7 @@ import {
 export default function ConfigurationsRoom() {
   useConfigurationCommands()
   useLastConfiguration()
-  useKeptChanges()
+  useKeptConfigurations()
   useEffect(() => {
     document.title = 'Extract Config'
   }, [])

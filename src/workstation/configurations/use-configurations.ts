@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { isChanged } from '../drafts/drafts.ts'
-import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
+import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { configurationContextAtom, configurationPortAtom } from '../state/configuration-slice.ts'
 import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -78,21 +78,15 @@ export function useLastConfiguration(): void {
   }, [store, key, list])
 }
 
-/** Changes outlive the room, which is said when it is left; the window is not closed over them unasked. */
-export function useKeptChanges(): void {
-  const { ports } = useWorkstation()
+/** Changes outlive the room, which is said when it is left. */
+export function useKeptConfigurations(): void {
   const store = useStore()
-  const unsaved = useCallback(() => [...store.get(drafts.editorsAtom).values()].filter(isChanged), [store])
-  useLeaveGuard(
-    useCallback(() => unsaved().length > 0 || store.get(drafts.pendingEditAtom) !== null, [unsaved, store]),
-  )
-  useEffect(
-    () => () => {
-      const names = unsaved().map(({ draft }) => `“${draft.name || 'New configuration'}”`)
-      if (names.length === 0) return
-      const text = `Not saved, and kept here: ${names.join(', ')}`
-      ports.say({ id: 'kept-configurations', text, tone: 'plain' })
-    },
-    [unsaved, ports],
+  useKeptDrafts(
+    useCallback(() => {
+      const names = [...store.get(drafts.editorsAtom).values()]
+        .filter(isChanged)
+        .map(({ draft }) => draft.name)
+      return { names, typing: store.get(drafts.pendingEditAtom) !== null }
+    }, [store]),
   )
 }

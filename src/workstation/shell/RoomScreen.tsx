@@ -8,6 +8,7 @@ const SCREENS: Record<Room, ComponentType> = {
   bills: BillsRoom,
   arrivals: lazy(() => import('../arrivals/ArrivalsRoom.tsx')),
   configurations: lazy(() => import('../configurations/ConfigurationsRoom.tsx')),
+  instructions: lazy(() => import('../instructions/InstructionsRoom.tsx')),
   mappings: lazy(() => import('../mappings/MappingsRoom.tsx')),
 }
 

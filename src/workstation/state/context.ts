@@ -6,6 +6,7 @@ import { assigningAtom, focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } 
 import { audienceAtom } from './audience.ts'
 import { billContextAtom } from './bill-slice.ts'
 import { configurationContextAtom } from './configuration-slice.ts'
+import { instructionContextAtom } from './instruction-slice.ts'
 import { journalAtom } from './journal.ts'
 import { mappingsContextAtom } from './mapping-slice.ts'
 import { failureAtom, noticesAtom } from './notices.ts'
@@ -46,6 +47,7 @@ export const contextAtom = atom((get): CommandContext => {
     openBillId,
     bill: bill?.id === openBillId ? bill : null,
     configuration: get(configurationContextAtom),
+    instruction: get(instructionContextAtom),
     mappings: get(mappingsContextAtom),
     arrivals: get(arrivalsContextAtom),
     lastChange: change === undefined ? null : { label: change.label },

@@ -20,6 +20,7 @@ const ROOM_PATHS: Record<Room, (prefix: Prefix) => string> = {
   arrivals: () => '/links',
   configurations: (prefix) => `/${prefix}/configurations`,
   mappings: (prefix) => `/${prefix}/mappings`,
+  instructions: (prefix) => `/${prefix}/instructions`,
 }
 
 export const roomPath = (room: Room, prefix: Prefix) => ROOM_PATHS[room](prefix)

@@ -17,6 +17,7 @@ export const ROOMS: Record<Room, RoomEntry> = {
   arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
   configurations: { title: 'Extract Config', admits: ({ os }) => !os },
   mappings: { title: 'Line Item Mappings', admits: ({ os }) => !os },
+  instructions: { title: 'AI Instructions', admits: ({ os }) => !os },
 }
 
 const NAMES = Object.keys(ROOMS) as Room[]

@@ -31,7 +31,7 @@ export function ConfigurationForm({ editor }: { editor: EditorState }) {
   const readOnly = saved !== null && saved.editable !== true
   return (
     <div ref={form} id={FORM_ID} className={styles.form} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-      <fieldset disabled={readOnly || editor.busy !== null} className={styles.fields}>
+      <fieldset disabled={readOnly} className={styles.fields}>
         <legend className="visually-hidden">Configuration</legend>
         <General draft={draft} />
         {FLAG_GROUPS.map(({ title, flags }) => (

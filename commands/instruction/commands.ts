@@ -1,0 +1,7 @@
+import type { Command } from '../define.ts'
+import { editCommands } from './edit.ts'
+import { saveCommands } from './save.ts'
+import { showCommands } from './show.ts'
+
+/** Every command of the AI instructions, in the order of the status bar. */
+export const instructionCommands: readonly Command[] = [...showCommands, ...saveCommands, ...editCommands]

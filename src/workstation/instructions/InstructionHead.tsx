@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { Picker } from '#ui/Picker.tsx'
+import { DraftStanding } from '../drafts/DraftStanding.tsx'
+import { isChanged } from '../drafts/drafts.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { roomPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import styles from './InstructionsRoom.module.css'
+import { CHOOSER_IDS } from './state/elements.ts'
+import { ownContextAtom } from './state/instruction-context.ts'
+import { drafts, notesAtom } from './state/note.ts'
+
+/** Which note is edited, how it stands, and what can be done with it. */
+export function InstructionHead() {
+  const notes = useAtomValue(notesAtom) ?? []
+  const editors = useAtomValue(drafts.editorsAtom)
+  const openId = useAtomValue(drafts.openKeyAtom)
+  const prefix = useAtomValue(prefixAtom)
+  const choices = notes.map(({ id, name, attached_to, archived }) => {
+    const editor = editors.get(id)
+    const unsaved = editor !== undefined && isChanged(editor)
+    return {
+      value: id,
+      label: attached_to === null ? name : `${name} · ${attached_to}`,
+      note: unsaved ? 'not saved' : archived ? 'archived' : undefined,
+    }
+  })
+  return (
+    <div className={styles.bar}>
+      <div className={styles.chooser}>
+        <Picker
+          id={CHOOSER_IDS.note}
+          label="Note"
+          placeholder="Choose a note"
+          choices={choices}
+          value={openId}
+          onChoose={(id) => {
+            const room = roomPath('instructions', prefix)
+            navigate(id === null ? room : `${room}/${id}`)
+          }}
+        />
+      </div>
+      <Standing />
+      <span className={styles.rest} />
+      <CommandButton id="instruction.new" label="Create New +" />
+      <CommandButton id="instruction.archive" label="Archive" look="quiet" />
+      <CommandButton id="instruction.restore" label="Use again" />
+      <CommandButton id="instruction.save" label="Save" look="primary" />
+    </div>
+  )
+}
+
+function Standing() {
+  const { id, changed, busy, editable, archived } = useAtomValue(ownContextAtom)
+  if (id === null) return null
+  const may = archived ? 'Archived: bills are read without it.' : editable
+  return <DraftStanding editable={may} changed={changed} busy={busy} saved />
+}

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StaleDraft } from '../drafts/StaleDraft.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { Instead } from '../shell/Instead.tsx'
+import { InstructionHead } from './InstructionHead.tsx'
+import styles from './InstructionsRoom.module.css'
+import { NoteEditor } from './NoteEditor.tsx'
+import { drafts, notesAtom, noteWords } from './state/note.ts'
+import { useInstructionCommands, useKeptNotes, useLastNote, useNotes } from './use-instructions.ts'
+
+/** Notes in people's words that an AI service is given with a bill. */
+export default function InstructionsRoom() {
+  useInstructionCommands()
+  useLastNote()
+  useKeptNotes()
+  useEffect(() => {
+    document.title = 'AI Instructions'
+  }, [])
+  return (
+    <section className={styles.room} aria-label="AI Instructions">
+      <h1 className="visually-hidden">AI Instructions</h1>
+      <InstructionHead />
+      <Body />
+    </section>
+  )
+}
+
+function Body() {
+  const { isError } = useNotes()
+  const notes = useAtomValue(notesAtom)
+  const editor = useAtomValue(drafts.openEditorAtom)
+  const openId = useAtomValue(drafts.openKeyAtom)
+  if (editor !== null) {
+    const { draft, stale } = editor
+    return (
+      <>
+        {stale !== null && (
+          <StaleDraft
+            noun="note"
+            commands="instruction"
+            mine={noteWords(draft)}
+            theirs={noteWords(drafts.draftOf(stale))}
+          />
+        )}
+        <NoteEditor key={editor.key} editor={editor} />
+      </>
+    )
+  }
+  if (notes === null && isError) {
+    return (
+      <Instead tone="error" title="Something went wrong. Please refresh your browser.">
+        <CommandButton id="instruction.refresh" label="Try again" />
+      </Instead>
+    )
+  }
+  if (notes === null) {
+    return (
+      <Instead title="Loading">
+        <Skeleton width={240} />
+      </Instead>
+    )
+  }
+  const title =
+    notes.length === 0
+      ? 'No AI instructions yet.'
+      : openId === null
+        ? 'Choose a note.'
+        : 'There is no such note.'
+  return (
+    <Instead title={title}>
+      <CommandButton id={notes.length === 0 ? 'instruction.new' : 'instruction.choose'} />
+    </Instead>
+  )
+}

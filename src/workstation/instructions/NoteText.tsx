@@ -1,0 +1,71 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
+import type { NoteTab } from '#commands/instruction/context.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './NoteText.module.css'
+import { HOME_ID, TEXT_ID } from './state/elements.ts'
+import { caretAtom, drafts, runsOf, TAB_TITLES } from './state/note.ts'
+
+const MOST_CHARACTERS = 20_000
+
+interface NoteTextProps {
+  tab: NoteTab
+  text: string
+  readOnly: boolean
+}
+
+/** A text of the note. What asks for something that does not exist is underlined, and named below. */
+export function NoteText({ tab, text, readOnly }: NoteTextProps) {
+  const { execute } = useWorkstation()
+  const pending = useAtomValue(drafts.pendingEditAtom)
+  const setPending = useSetAtom(drafts.pendingEditAtom)
+  const setCaret = useSetAtom(caretAtom)
+  const backdrop = useRef<HTMLDivElement>(null)
+  const unknownId = useId()
+  // What is being typed is seen at once and taken when the text is left.
+  const shown = pending?.patch[tab] ?? text
+  const unknown = [...new Set(runsOf(shown).flatMap((run) => (run.unknown ? [run.text] : [])))]
+
+  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+    setCaret({ from: currentTarget.selectionStart, to: currentTarget.selectionEnd })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    document.getElementById(HOME_ID)?.focus()
+  }
+  return (
+    <div id="note-panel" role="tabpanel" aria-labelledby={`note-tab-${tab}`} className={styles.panel}>
+      <div className={styles.box}>
+        <div ref={backdrop} className={styles.backdrop} aria-hidden>
+          {runsOf(shown).map(({ text: run, from, unknown }) =>
+            unknown ? <mark key={from}>{run}</mark> : <span key={from}>{run}</span>,
+          )}
+          {'\n'}
+        </div>
+        <textarea
+          id={TEXT_ID}
+          className={styles.text}
+          aria-label={TAB_TITLES[tab]}
+          aria-describedby={unknown.length === 0 ? undefined : unknownId}
+          placeholder="Nothing is said here."
+          maxLength={MOST_CHARACTERS}
+          readOnly={readOnly}
+          value={shown}
+          onChange={(event) =>
+            setPending({ label: `Changed ${TAB_TITLES[tab]}`, patch: { [tab]: event.target.value } })
+          }
+          onSelect={keepCaret}
+          onBlur={() => execute('instruction.commit-edit', 'button')}
+          onKeyDown={onKeyDown}
+          onScroll={({ currentTarget }) => {
+            if (backdrop.current !== null) backdrop.current.scrollTop = currentTarget.scrollTop
+          }}
+        />
+      </div>
+      <p id={unknownId} className={styles.unknown} aria-live="polite">
+        {unknown.length > 0 && `Not known, and left as it is written: ${unknown.join(', ')}`}
+      </p>
+    </div>
+  )
+}
