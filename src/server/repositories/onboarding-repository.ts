@@ -191,24 +191,30 @@ const readingsOf = (tx: DatabaseTransaction, billId: number) =>
 
 export type OnboardedKind = 'utility_account' | 'utility_company' | 'utility_meter'
 
-/** Deletes what was set up. Fails by the database's own references while anything uses it. */
+const TABLES = {
+  utility_account: 'utility_accounts',
+  utility_company: 'utility_companies',
+  utility_meter: 'utility_account_meters',
+} as const
+
+/**
+ * Deletes what was set up; false when it is gone already. Fails by the database's own references while anything
+ * uses it.
+ */
 export async function deleteOnboarded(
   tx: DatabaseTransaction,
   kind: OnboardedKind,
   id: number,
   physicalMeterId: number | null,
-): Promise<void> {
-  if (kind === 'utility_account') await tx.deleteFrom('utility_accounts').where('id', '=', id).execute()
+): Promise<boolean> {
   if (kind === 'utility_company') {
     for (const table of ['charge_mappings', 'usage_mappings'] as const)
       await tx.deleteFrom(table).where('utility_company_id', '=', id).where('proposed', '=', true).execute()
-    await tx.deleteFrom('utility_companies').where('id', '=', id).execute()
   }
-  if (kind === 'utility_meter') {
-    await tx.deleteFrom('utility_account_meters').where('id', '=', id).execute()
-    if (physicalMeterId !== null)
-      await tx.deleteFrom('utility_meters').where('id', '=', physicalMeterId).execute()
-  }
+  const { numDeletedRows } = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).executeTakeFirst()
+  if (physicalMeterId !== null)
+    await tx.deleteFrom('utility_meters').where('id', '=', physicalMeterId).execute()
+  return numDeletedRows > 0n
 }
 
 /** The last event of that kind on a bill that names the record. */

@@ -41,13 +41,16 @@ export async function undoOnboarding(
       if (!details.success) throw notFound(NAMES[kind])
       const { before, physicalMeterId } = details.data
       const restored = kind === 'utility_meter' ? bill : { ...bill, ...before }
+      const remove = async () => {
+        if (!(await deleteOnboarded(tx, kind, id, physicalMeterId))) throw notFound(NAMES[kind])
+      }
       if (kind === 'utility_meter') {
         await takeLinesOffMeter(tx, bill.id, id)
-        await deleteOnboarded(tx, kind, id, physicalMeterId)
+        await remove()
       }
       await rematchLines(tx, restored)
       const changed = await finishDraft(tx, restored, caller)
-      if (kind !== 'utility_meter') await deleteOnboarded(tx, kind, id, null)
+      if (kind !== 'utility_meter') await remove()
       await insertBillEvent(tx, {
         billId: bill.id,
         kind: 'onboarding undone',
