@@ -38,6 +38,8 @@ const lastMail = z.object({
   error: text,
 })
 
+const weekOut = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('any')])
+
 const automationPause = z.object({
   /** Whether automation rests today. */
   paused: z.boolean(),
@@ -81,7 +83,7 @@ export const requestRow = z.object({
   do_not_email: z.boolean(),
   /** The account's favourite template. */
   email_template_id: z.number().nullable(),
-  request_on_week: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('any')]),
+  request_on_week: weekOut,
   exclude_from_automated_requests: z.boolean(),
   exclude_from_automated_issues: z.boolean(),
   requests_pause: automationPause,
@@ -158,43 +160,46 @@ export const requestReference = z.union([
   id.transform((given) => ({ id: given, version: undefined })),
 ])
 
-const marks = {
-  last_sent_date: dateText.nullable(),
-  last_received_date: dateText.nullable(),
-  last_issue_sent_date: dateText.nullable(),
-  follow_up_date: dateText.nullable(),
-  request_on_week: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('any')]),
-  do_not_email: z.boolean(),
-  issue_note: z.string().max(2_000).nullable(),
-  asked_after: dateText.nullable(),
-}
-
-const pauseIn = z.object({
-  paused: z.boolean(),
-  resumes_on: dateText.nullable(),
-  reason: z.string().max(500).nullable(),
-})
-
 const MOST_SELECTED = 1_000
+
+/** The parts of an undo, with dates as they come in or go out. */
+function undoOf<D extends z.ZodType>(day: D) {
+  const pause = z.object({
+    paused: z.boolean(),
+    resumes_on: day.nullable(),
+    reason: z.string().max(500).nullable(),
+  })
+  const request = z.object({
+    id: z.int().positive(),
+    version: z.int(),
+    last_sent_date: day.nullable(),
+    last_received_date: day.nullable(),
+    last_issue_sent_date: day.nullable(),
+    follow_up_date: day.nullable(),
+    request_on_week: weekOut,
+    do_not_email: z.boolean(),
+    issue_note: z.string().max(2_000).nullable(),
+    asked_after: day.nullable(),
+  })
+  const account = z.object({
+    utility_account_id: z.int().positive(),
+    version: z.int(),
+    email_template_id: z.int().positive().nullable(),
+    requests_pause: pause,
+    issues_pause: pause,
+  })
+  return z.object({
+    requests: z.array(request).max(MOST_SELECTED),
+    accounts: z.array(account).max(MOST_SELECTED),
+  })
+}
 
 /**
  * What a change replaced: given back to `requests.restore` as it is, it undoes the change. Its versions are those
  * after the change, so that nobody's later work is undone with it.
  */
-export const requestUndo = z.object({
-  requests: z.array(z.object({ id, version: z.int(), ...marks })).max(MOST_SELECTED),
-  accounts: z
-    .array(
-      z.object({
-        utility_account_id: id,
-        version: z.int(),
-        email_template_id: id.nullable(),
-        requests_pause: pauseIn,
-        issues_pause: pauseIn,
-      }),
-    )
-    .max(MOST_SELECTED),
-})
+export const requestUndo = undoOf(z.string())
+const undoIn = undoOf(dateText)
 
 export type RequestUndo = z.infer<typeof requestUndo>
 
@@ -303,7 +308,7 @@ export const requestCalls = {
     answer: z.object(changed),
   },
   /** Undoes a change by what it answered; its own `undo` does it again. */
-  'requests.restore': { body: z.object({ undo: requestUndo }), answer: z.object(changed) },
+  'requests.restore': { body: z.object({ undo: undoIn }), answer: z.object(changed) },
 
   'requests.markSent': {
     body: z.object({

@@ -12,6 +12,9 @@ import { presenceRoutes } from './presence-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
 import { publicRoutes } from './public-routes.ts'
+import { meterNoteRoutes } from './requests/meter-note-routes.ts'
+import { requestRoutes } from './requests/request-routes.ts'
+import { templateRoutes } from './requests/template-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 import { utilityRoutes } from './utility-routes.ts'
@@ -26,13 +29,16 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   companyRoutes,
   eventRoutes,
   mappingRoutes,
+  meterNoteRoutes,
   meterRoutes,
   onboardingRoutes,
   presenceRoutes,
   propertiesRoutes,
   publicLinkRoutes,
   publicRoutes,
+  requestRoutes,
   sessionListRoutes,
   signupRoutes,
+  templateRoutes,
   utilityRoutes,
 ]

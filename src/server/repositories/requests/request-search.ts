@@ -1,0 +1,137 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
+import type { Queryable } from '../../database/client.ts'
+import { inTab, isAlarming, isDueNow, ofType } from './request-conditions.ts'
+
+export interface RequestFilter {
+  tab: RequestTab
+  type: RequestType
+  flag: 'paused' | 'loa_expiring' | 'alarm' | 'due' | null
+  words: readonly string[]
+  today: CalendarDate
+}
+
+const ORDERED_BY = [
+  'utility_company_name',
+  'acct_num',
+  'property_name',
+  'delivery_method',
+  'latest_invoice_date',
+  'last_sent_date',
+  'last_received_date',
+  'follow_up_date',
+] as const
+
+export interface RequestPage {
+  sort: 'priority' | (typeof ORDERED_BY)[number]
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/**
+ * Ids of a window of a list, read from the index of its order. By priority what is due longest comes first and what
+ * has no invoice last; by anything else a request without the value counts as lowest.
+ */
+export async function findRequestIds(
+  db: Queryable,
+  filter: RequestFilter,
+  page: RequestPage,
+): Promise<number[]> {
+  const up = page.order === 'asc'
+  const order =
+    page.sort === 'priority'
+      ? up
+        ? sql`due_from, id`
+        : sql`due_from desc, id desc`
+      : up
+        ? sql`${sql.ref(page.sort)} asc nulls first, id`
+        : sql`${sql.ref(page.sort)} desc nulls last, id desc`
+  const { rows } = await sql<{ id: number }>`
+    select id from utility_requests where ${conditionOf(filter)}
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids after `after` in the order of the ids, for reading a whole list part by part. */
+export async function findRequestIdsAfter(
+  db: Queryable,
+  filter: RequestFilter,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from utility_requests where ${conditionOf(filter)} and id > ${after} order by id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many requests there are, counted no further than `most`. */
+export async function countRequests(db: Queryable, filter: RequestFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from utility_requests where ${conditionOf(filter)} limit ${most}
+    ) as some`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type RequestCounts = Record<
+  RequestTab | 'alarms' | 'week1' | 'week2' | 'week3' | 'week4' | 'any',
+  number
+>
+
+/** The requests of every tab, those with an alarm, and those of each week, under one filter, in one pass. */
+export async function countTabs(db: Queryable, filter: Omit<RequestFilter, 'tab'>): Promise<RequestCounts> {
+  const counted = Object.entries({
+    ...tabConditions(filter.today),
+    alarms: isAlarming(filter.today),
+    week1: sql<SqlBool>`request_on_week = 1`,
+    week2: sql<SqlBool>`request_on_week = 2`,
+    week3: sql<SqlBool>`request_on_week = 3`,
+    week4: sql<SqlBool>`request_on_week = 4`,
+    any: sql<SqlBool>`request_on_week is null`,
+  }).map(([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`)
+  const { rows } = await sql<RequestCounts>`
+    select ${sql.join(counted)} from utility_requests where ${conditionOf({ ...filter, tab: 'all' })}`.execute(
+    db,
+  )
+  const [counts] = rows
+  if (counts === undefined) throw new Error('an aggregate answered no row')
+  return counts
+}
+
+const tabConditions = (today: CalendarDate): Record<string, RawBuilder<SqlBool>> =>
+  Object.fromEntries((Object.keys(REQUEST_TABS) as RequestTab[]).map((tab) => [tab, inTab(tab, today)]))
+
+function conditionOf({ tab, type, flag, words, today }: RequestFilter): RawBuilder<SqlBool> {
+  const conditions = [inTab(tab, today), ofType(type), ...words.map(hasWord)]
+  if (flag !== null) conditions.push(FLAGGED[flag](today))
+  return sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  )
+}
+
+const FLAGGED: Record<NonNullable<RequestFilter['flag']>, (today: CalendarDate) => RawBuilder<SqlBool>> = {
+  due: isDueNow,
+  alarm: isAlarming,
+  paused: (today) => sql`exists (
+    select from account_chasing as chasing where chasing.utility_account_id = utility_requests.utility_account_id
+    and ((requests_paused and coalesce(requests_resume_on > ${today}::date, true))
+      or (issues_paused and coalesce(issues_resume_on > ${today}::date, true))))`,
+  // The letter that ends last is the one that counts.
+  loa_expiring: (today) => sql`(
+    select bool_and(coalesce(expiry_date between ${today}::date and ${today}::date + 30, false))
+    from authorization_letters as letter
+    where letter.company_id = utility_requests.company_id
+      and (letter.utility_company_id is null or letter.utility_company_id = utility_requests.utility_company_id)
+      and (letter.property_id is null or letter.property_id = utility_requests.property_id)
+      and coalesce(letter.expiry_date >= ${today}::date, true))`,
+}
+
+/** A word stands anywhere in what is searched. */
+function hasWord(word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`utility_requests.search_text like ${pattern}`
+}

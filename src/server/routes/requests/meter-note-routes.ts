@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { meterNote } from '#contract/meter-notes.ts'
+import type { StoredNote } from '../../repositories/requests/note-repository.ts'
+import { addNote, changeNote, notesOfMeter, removeNote } from '../../services/requests/meter-notes.ts'
+import type { RouteFile } from '../all.ts'
+
+export const meterNoteRoutes: RouteFile = (register, { db }) => {
+  register('meterNotes.list', async ({ params }) => ({
+    notes: (await notesOfMeter(db, params.utility_account_meter_id)).map(presentNote),
+  }))
+  register('meterNotes.create', async ({ body, session }) => {
+    const { utility_account_meter_id: meterId, content } = body
+    return { note: presentNote(await addNote(db, { meterId, content, userId: session.userId })) }
+  })
+  register('meterNotes.save', async ({ body }) => ({
+    newNote: presentNote(await changeNote(db, body.id, body.content)),
+  }))
+  register('meterNotes.remove', async ({ params }) => ({
+    note: presentNote(await removeNote(db, params.id)),
+  }))
+}
+
+const presentNote = ({ created_at, created_by_name, ...note }: StoredNote): z.infer<typeof meterNote> => ({
+  ...note,
+  created_at: created_at.toISOString(),
+  created_by: created_by_name,
+})

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { emailTemplate, unresolved as unresolvedShape } from '#contract/request-mails.ts'
+import type { FilledText } from '#domain/requests/fill-template.ts'
+import { PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import {
+  insertTemplate,
+  listTemplates,
+  type StoredTemplate,
+} from '../../repositories/requests/template-repository.ts'
+import {
+  archiveTemplate,
+  type FilledMail,
+  previewTemplate,
+  restoreTemplate,
+  saveTemplate,
+} from '../../services/requests/templates.ts'
+import type { RouteFile } from '../all.ts'
+
+export const templateRoutes: RouteFile = (register, { db }) => {
+  const templates = async () => (await listTemplates(db)).map(presentTemplate)
+
+  register('requestTemplates.list', async () => ({ templates: await templates() }))
+  register('requestTemplates.create', async ({ body }) => ({
+    template: presentTemplate(await insertTemplate(db, body)),
+  }))
+  register('requestTemplates.save', async ({ params, body }) => {
+    const template = presentTemplate(await saveTemplate(db, params.id, body))
+    return { template, templates: await templates() }
+  })
+  register('requestTemplates.archive', async ({ params }) => {
+    const undo = await archiveTemplate(db, params.id)
+    return { undo, templates: await templates() }
+  })
+  register('requestTemplates.restore', async ({ params }) => {
+    const template = presentTemplate(await restoreTemplate(db, params.id))
+    return { template, templates: await templates() }
+  })
+  register('requestTemplates.placeholders', async () => ({
+    placeholders: PLACEHOLDERS.map(({ name, group, meaning, missing }) => ({
+      name,
+      group,
+      group_label: PLACEHOLDER_GROUPS[group],
+      meaning,
+      missing,
+    })),
+  }))
+  register('requestTemplates.preview', async ({ body }) => ({
+    previews: (await previewTemplate(db, body)).map(({ request, emptiest, ...filled }) => ({
+      request_id: request.id,
+      label: `${request.utility_company_name} ${request.acct_num}, ${request.property_name}`,
+      emptiest,
+      subject: filled.subject.text,
+      body: filled.body.text,
+      unresolved: presentUnresolved(filled),
+    })),
+  }))
+}
+
+export const presentTemplate = (template: StoredTemplate): z.infer<typeof emailTemplate> => ({
+  id: template.id,
+  version: template.version,
+  name: template.name,
+  subject: template.subject,
+  body: template.body,
+  template_type: template.template_type,
+  automated: template.automated,
+  updated_at: template.updated_at.toISOString(),
+})
+
+/** In the order in which Tab stops at them. */
+export function presentUnresolved({ subject, body }: FilledMail): z.infer<typeof unresolvedShape>[] {
+  const of = (where: 'subject' | 'body', text: FilledText) =>
+    text.unresolved.map((placeholder) => ({ where, ...placeholder }))
+  return [...of('subject', subject), ...of('body', body)]
+}

@@ -1,0 +1,104 @@
+import { today as dayOf } from '#domain/calendar-date.ts'
+import { type FilledText, fillTemplate } from '#domain/requests/fill-template.ts'
+import { fillingOf, type MailRow, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import type { TemplateType } from '#domain/requests/template.ts'
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
+import { findPreviewRequests } from '../../repositories/requests/template-preview.ts'
+import {
+  findAccountsOfTemplate,
+  lockTemplate,
+  type StoredTemplate,
+  type TemplateFields,
+  updateTemplate,
+} from '../../repositories/requests/template-repository.ts'
+import { type ChangedRequests, changeAccounts } from './change-requests.ts'
+import { mailRow } from './mail-row.ts'
+
+/** Throws not_found, or "conflict" when somebody changed or archived it since `version`. */
+export async function saveTemplate(
+  db: Database,
+  id: number,
+  { version, ...fields }: TemplateFields & { version?: number | undefined },
+): Promise<StoredTemplate> {
+  return db.transaction().execute(async (tx) => {
+    const template = await holdTemplate(tx, id)
+    if (template.archived_at !== null)
+      throw new CallError('conflict', 'This template was archived. Restore it to change it.')
+    if (version !== undefined && version !== template.version)
+      throw new CallError('conflict', 'This template was changed meanwhile. Nothing was saved.')
+    return updateTemplate(tx, id, fields)
+  })
+}
+
+/** Archives it; it stops being anybody's favourite. The answer's undo makes it that again. */
+export async function archiveTemplate(db: Database, id: number): Promise<ChangedRequests['undo']> {
+  return db.transaction().execute(async (tx) => {
+    await holdTemplate(tx, id)
+    const accounts = await findAccountsOfTemplate(tx, id)
+    const { undo } = await changeAccounts(tx, accounts, () => ({ email_template_id: null }))
+    await updateTemplate(tx, id, { archived_at: new Date() })
+    return undo
+  })
+}
+
+export async function restoreTemplate(db: Database, id: number): Promise<StoredTemplate> {
+  return db.transaction().execute(async (tx) => {
+    await holdTemplate(tx, id)
+    return updateTemplate(tx, id, { archived_at: null })
+  })
+}
+
+async function holdTemplate(tx: DatabaseTransaction, id: number): Promise<StoredTemplate> {
+  const template = await lockTemplate(tx, id)
+  if (template === undefined) throw notFound('template')
+  return template
+}
+
+export interface FilledMail {
+  subject: FilledText
+  body: FilledText
+}
+
+/** A template's texts for a mail about these requests. A subject is one line whatever fills it. */
+export function fillMail(
+  template: { subject: string; body: string },
+  rows: readonly MailRow[],
+  today = dayOf(),
+): FilledMail {
+  const filling = (name: string) => fillingOf(name, rows, today)
+  const inOneLine = (name: string) => {
+    const filled = filling(name)
+    return 'text' in filled ? { text: filled.text.replaceAll(/\s+/g, ' ') } : filled
+  }
+  return {
+    subject: fillTemplate(template.subject, inOneLine),
+    body: fillTemplate(template.body, filling),
+  }
+}
+
+export interface TemplatePreview extends FilledMail {
+  request: RequestFacts
+  emptiest: boolean
+}
+
+/** How a template reads on three real requests, the last being the one of which least is known. */
+export async function previewTemplate(
+  db: Database,
+  template: { subject: string; body: string; template_type: TemplateType },
+): Promise<TemplatePreview[]> {
+  const ids = await findPreviewRequests(db, template.template_type)
+  const today = dayOf()
+  const requests = await findRequests(db, ids)
+  const known = (request: RequestFacts) =>
+    PLACEHOLDERS.filter((placeholder) => 'text' in fillingOf(placeholder.name, [mailRow(request)], today))
+      .length
+  const ranked = requests.toSorted((a, b) => known(b) - known(a) || a.id - b.id)
+  const shown = [...new Set([ranked.at(0), ranked.at(Math.floor(ranked.length / 2)), ranked.at(-1)])]
+  return shown.flatMap((request) =>
+    request === undefined
+      ? []
+      : [{ request, emptiest: request === ranked.at(-1), ...fillMail(template, [mailRow(request)], today) }],
+  )
+}
