@@ -8,17 +8,44 @@ export interface GrayPicture {
   pixels: Uint8Array
 }
 
+/** Rows taken from a canvas at a time: a copy of all its colours would be four times the picture. */
+const BAND = 256
+
 export function grayOf(canvas: Canvas): GrayPicture {
   const { width, height } = canvas
-  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+  const context = canvas.getContext('2d')
   const pixels = new Uint8Array(width * height)
-  for (let i = 0, j = 0; i < pixels.length; i += 1, j += 4) {
-    const red = data[j] ?? 255
-    const green = data[j + 1] ?? 255
-    const blue = data[j + 2] ?? 255
-    pixels[i] = (red * 77 + green * 151 + blue * 28) >> 8
+  for (let top = 0; top < height; top += BAND) {
+    const rows = Math.min(BAND, height - top)
+    const { data } = context.getImageData(0, top, width, rows)
+    for (let i = top * width, j = 0; j < data.length; i += 1, j += 4) {
+      const red = data[j] ?? 255
+      const green = data[j + 1] ?? 255
+      const blue = data[j + 2] ?? 255
+      pixels[i] = (red * 77 + green * 151 + blue * 28) >> 8
+    }
   }
   return { width, height, pixels }
+}
+
+/** Gives the memory of a canvas back at once, without waiting for the collector. */
+export function discard(canvas: Canvas): void {
+  canvas.width = 1
+  canvas.height = 1
+}
+
+/** Every pixel mixed with its eight neighbours: takes the grain of a photo off. */
+export function softened({ width, height, pixels }: GrayPicture): GrayPicture {
+  const soft = new Uint8Array(pixels)
+  const at = (i: number): number => pixels[i] ?? 255
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let i = y * width + 1; i < y * width + width - 1; i += 1) {
+      const corners = at(i - width - 1) + at(i - width + 1) + at(i + width - 1) + at(i + width + 1)
+      const sides = at(i - width) + at(i + width) + at(i - 1) + at(i + 1)
+      soft[i] = (corners + 2 * sides + 4 * at(i)) >> 4
+    }
+  }
+  return { width, height, pixels: soft }
 }
 
 /** A copy on white, scaled and turned clockwise by quarter turns. */

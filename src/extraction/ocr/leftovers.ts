@@ -10,17 +10,19 @@ const WIDEST = 1 / 12
 /** Fewer letters than this left over are not worth a second look. */
 const FEWEST = 8
 
-/**
- * The picture with only those letters on it that no word was read from, as the recogniser leaves lone numbers
- * of a column out; null when there are too few.
- */
-export function leftoverPicture(
+/** The letters of a page, and those that no word was read from, as the recogniser leaves lone numbers out. */
+export function lettersOf(blobs: readonly Blob[], words: readonly PlacedWord[], pageWidth: number) {
+  const rows = byBand(words)
+  const letters = blobs.filter((blob) => isLetter(blob, pageWidth))
+  return { letters, unread: letters.filter((letter) => !covered(letter, rows)) }
+}
+
+/** The picture with only these letters on it; null when they are too few. */
+export function pictureOf(
+  letters: readonly Blob[],
   picture: GrayPicture,
   blobs: readonly Blob[],
-  words: readonly PlacedWord[],
 ): GrayPicture | null {
-  const rows = byBand(words)
-  const letters = blobs.filter((blob) => isLetter(blob, picture.width) && !covered(blob, rows))
   if (letters.length < FEWEST) return null
   const pixels = new Uint8Array(picture.pixels.length).fill(255)
   for (const blob of [...letters, ...pointsBeside(letters, blobs, picture.width)]) copy(picture, pixels, blob)

@@ -16,9 +16,10 @@ import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
 import { blobsOf } from './blobs.ts'
 import { recognise } from './engine.ts'
-import { asGraymap, type GrayPicture, grayOf, redraw } from './gray-picture.ts'
+import { asGraymap, discard, type GrayPicture, grayOf, redraw, softened } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
-import { leftoverPicture } from './leftovers.ts'
+import { lettersOf, pictureOf } from './leftovers.ts'
+import { mergedLooks, sureness } from './second-look.ts'
 import { lineContrast, skewOf } from './skew.ts'
 
 /** What was read from a picture, in the pixels of the straightened copy it was read from. */
@@ -32,8 +33,8 @@ export interface PictureReading {
 
 type Turns = 0 | 1 | 2 | 3
 
-/** Pixels across at which type of a page is large enough to be read. */
-const WIDTH_WANTED = 2800
+/** Pixels along the longer side at which type of a page is large enough to be read. */
+const LENGTH_WANTED = 2800
 const MAX_SCALE = 4
 /** Degrees of skew that the recogniser copes with by itself: only its words are moved. */
 const SKEW_LEFT_ALONE = 0.4
@@ -66,39 +67,74 @@ const isUpright = (word: PlacedWord): boolean => word.text.length < 3 || widthOf
 function linesRunAcross(picture: Canvas | Image): boolean {
   const small = redraw(picture, Math.min(1, SMALL / Math.max(picture.width, picture.height)), 0)
   const even = evenBackground(grayOf(small))
+  discard(small)
   return lineContrast(even, 'rows') * 1.3 >= lineContrast(even, 'columns')
 }
 
 const SMALL = 1000
 
 async function readTurned(picture: Canvas | Image, turns: Turns): Promise<PictureReading> {
-  const longSide = Math.max(picture.width, picture.height)
-  const scale = longSide < WIDTH_WANTED ? Math.min(MAX_SCALE, WIDTH_WANTED / longSide) : 1
-  let canvas = redraw(picture, scale, turns)
-  let even = evenBackground(grayOf(canvas))
-  const skew = skewOf(even)
-  let back = invert(
-    compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
-  )
-  const isTurned = Math.abs(skew) > SKEW_LEFT_ALONE
-  if (isTurned) {
-    canvas = redraw(canvas, 1, 0, -skew)
-    even = evenBackground(grayOf(canvas))
-    back = compose(rotationAbout(skew, canvas.width / 2, canvas.height / 2), back)
-  }
-  const blobs = blobsOf(even)
-  eraseLeaders(even, blobs)
-  const words = wordsOf(await recognise(asGraymap(even)))
-  const leftover = leftoverPicture(even, blobs, words)
-  if (leftover) words.push(...(await loneWords(leftover)))
-  const { width, height } = canvas
-  if (isTurned || Math.abs(skew) < SKEW_UNSEEN) return { width, height, words, toPicture: back }
+  const { gray, even, skew, width, height, toPicture } = straightened(picture, turns)
+  const words = await wordsIn(gray, even)
+  if (skew === 0) return { width, height, words, toPicture }
   return {
     width,
     height,
     words: words.map((word) => moved(word, rotationAbout(-skew, width / 2, height / 2))),
-    toPicture: compose(rotationAbout(skew, width / 2, height / 2), back),
+    toPicture: compose(rotationAbout(skew, width / 2, height / 2), toPicture),
   }
+}
+
+/** The picture turned, enlarged and straightened; `skew` is what is left of its slant, by which words move. */
+function straightened(picture: Canvas | Image, turns: Turns) {
+  const longSide = Math.max(picture.width, picture.height)
+  const scale = longSide < LENGTH_WANTED ? Math.min(MAX_SCALE, LENGTH_WANTED / longSide) : 1
+  const upright = redraw(picture, scale, turns)
+  const toPicture = invert(
+    compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
+  )
+  const { width, height } = upright
+  const gray = grayOf(upright)
+  const even = evenBackground(gray)
+  const skew = skewOf(even)
+  if (Math.abs(skew) <= SKEW_LEFT_ALONE) {
+    discard(upright)
+    return { gray, even, skew: Math.abs(skew) < SKEW_UNSEEN ? 0 : skew, width, height, toPicture }
+  }
+  const level = redraw(upright, 1, 0, -skew)
+  discard(upright)
+  const levelGray = grayOf(level)
+  discard(level)
+  return {
+    gray: levelGray,
+    even: evenBackground(levelGray),
+    skew: 0,
+    width,
+    height,
+    toPicture: compose(rotationAbout(skew, width / 2, height / 2), toPicture),
+  }
+}
+
+/** Below this the first look at a page was poor. */
+const READ_WELL = 0.9
+/** The share of letters that may be left over before the whole page is looked at again. */
+const LEFT_OVER = 0.06
+const SURE_OF_PLACE = 0.5
+
+/**
+ * The words of a straightened picture. Where the recogniser lost its way among columns, grain and rules, a second
+ * look takes the page word by word; else only the letters that it left out are read again.
+ */
+async function wordsIn(gray: GrayPicture, even: GrayPicture): Promise<PlacedWord[]> {
+  const blobs = blobsOf(even)
+  eraseLeaders(even, blobs)
+  const words = wordsOf(await recognise(asGraymap(even)))
+  const surely = words.filter((word) => word.confidence >= SURE_OF_PLACE)
+  const { letters, unread } = lettersOf(blobs, surely, even.width)
+  const isPoor = sureness(words) < READ_WELL || unread.length > letters.length * LEFT_OVER
+  if (isPoor) eraseLeaders(gray, blobs)
+  const again = isPoor ? softened(gray) : pictureOf(unread, even, blobs)
+  return again ? mergedLooks(words, wordsOf(await recognise(asGraymap(again), SPARSE_TEXT))) : words
 }
 
 /** A word carried along by a slight turn, itself staying upright. */
@@ -110,14 +146,8 @@ function moved(word: PlacedWord, [a, b, c, d, e, f]: Affine): PlacedWord {
   return { ...word, x0: word.x0 + right, x1: word.x1 + right, y0: word.y0 + down, y1: word.y1 + down }
 }
 
+/** Words wherever they stand, without a guess at columns and lines of text. */
 const SPARSE_TEXT = '11'
-const SURE = 0.6
-
-/** Words read one by one, wherever they stand; only those that are more than a speck. */
-async function loneWords(leftover: GrayPicture): Promise<PlacedWord[]> {
-  const words = wordsOf(await recognise(asGraymap(leftover), SPARSE_TEXT))
-  return words.filter((word) => word.confidence >= SURE && /[\p{L}\d]{2}/u.test(word.text))
-}
 
 function rotationAbout(degrees: number, x: number, y: number): Affine {
   const cos = Math.cos((degrees * Math.PI) / 180)
