@@ -16,6 +16,7 @@ export type Overlay =
   | 'upload'
   | 'assign'
   | 'reparse'
+  | 'split'
   | 'new-link'
   | 'revealed-credentials'
   | 'dialog'

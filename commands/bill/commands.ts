@@ -14,6 +14,7 @@ import { robotCommands } from './robots.ts'
 import { saveAndNext } from './save.ts'
 import { showCommands } from './show.ts'
 import { skipAndNext } from './skip.ts'
+import { splitCommands } from './split.ts'
 import { staleCommands } from './stale.ts'
 import { takeOver } from './take-over.ts'
 import { typingCommands } from './type-value.ts'
@@ -39,5 +40,6 @@ export const billCommands: readonly Command[] = [
   ...showCommands,
   ...passCommands,
   ...robotCommands,
+  ...splitCommands,
   forgetTemplate,
 ]

@@ -69,6 +69,12 @@ export interface BillPort {
   /** Sets up what the form says, and goes on where the bill asked for it. Null when the server refused, and said why. */
   create(kind: OnboardKind): Promise<Edited>
 
+  /** Asks the server where the file would be cut, and shows it. */
+  beginSplit(): Promise<void>
+  /** Cuts the file as shown. */
+  split(): Promise<Edited>
+  unsplit(): Promise<void>
+
   /** What was learned about a layout is forgotten; answers its name. Null when none is marked. */
   forgetTemplate(): Promise<string | null>
 

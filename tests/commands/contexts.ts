@@ -185,6 +185,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['dialog'] as const },
     { ...context, overlays: ['assign'] as const },
     { ...context, overlays: ['reparse'] as const },
+    { ...context, overlays: ['split'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])
   return [...base, ...changed, ...covered]

@@ -1,5 +1,6 @@
 import type { BillTab } from '#commands/bill/context.ts'
 import { OnboardView } from '../onboard/OnboardView.tsx'
+import { SplitDialog } from '../split/SplitDialog.tsx'
 import type { EditorState } from '../state/editor-state.ts'
 import { DecodedPdf } from '../views/DecodedPdf.tsx'
 import { HtmlView } from '../views/HtmlView.tsx'
@@ -34,6 +35,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
       </div>
       <BillTabs tab={editor.tab} bill={editor.bill} />
       <SpokenCursor editor={editor} />
+      <SplitDialog bill={editor.bill} />
       <ConfirmDialog confirming={editor.confirming} bill={editor.bill} />
     </div>
   )

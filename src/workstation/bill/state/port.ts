@@ -5,6 +5,7 @@ import type { MeterChoice } from '../draft/edits.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
 import { createFromBill } from '../onboard/create.ts'
+import { beginSplit, performSplit, unsplit } from '../split/perform.ts'
 import { type AccountChoice, commitAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { openProblems } from './editor-state.ts'
@@ -67,6 +68,9 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
       desk.dispatch(id, { type: 'tab', tab: 'onboard' })
     },
     create: (kind) => createFromBill(id, desk, kind),
+    beginSplit: () => beginSplit(id, desk, store),
+    split: () => performSplit(id, desk, store),
+    unsplit: () => unsplit(id, desk),
     forgetTemplate: () => forgetLesson(id, { store, queryClient, call: desk.call }),
     runPass: (pass) => runPass(id, desk, pass),
     async openFile() {

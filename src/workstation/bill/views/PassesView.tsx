@@ -19,6 +19,8 @@ export function PassesView({ bill }: { bill: BillDetail }) {
         {ROBOTS.map((robot) => (
           <CommandButton key={robot} id={`bill.${robot}`} />
         ))}
+        <CommandButton id="bill.split" />
+        <CommandButton id="bill.unsplit" />
         <CommandButton id="bill.open-file" />
       </div>
       {bill.last_automation_error !== null && (
@@ -58,8 +60,19 @@ const factsOf = (bill: BillDetail): [string, string | null][] => [
   ['Processed', bill.processed_at === null ? null : timeWords(bill.processed_at)],
   ['Processed by', bill.processed_by],
   ['Accepted warnings', bill.ep_bill?.acknowledged.map(({ message }) => message).join(' ') || null],
+  ['Cut from', sourceWords(bill)],
+  [
+    'Cut into',
+    bill.parts.map((part) => `#${part.textract_bill_id} (${pagesWords(part)})`).join(', ') || null,
+  ],
   ['Same file as', bill.duplicate_of === null ? null : `#${bill.duplicate_of}`],
 ]
+
+const sourceWords = ({ source }: BillDetail) =>
+  source === null ? null : `#${source.textract_bill_id}, ${pagesWords(source)}`
+
+const pagesWords = ({ page_from, page_to }: { page_from: number; page_to: number }) =>
+  page_from === page_to ? `page ${page_from}` : `pages ${page_from}–${page_to}`
 
 const timeWords = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })

@@ -1,0 +1,100 @@
+import { useAtom } from 'jotai'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
+import { PageThumbnail } from './PageThumbnail.tsx'
+import styles from './SplitDialog.module.css'
+import { type Part, partsOf, type Split, splitAtom, withCutToggled } from './split.ts'
+
+/** The pages of the file as pictures, and where it is cut. Arrows move, Space cuts or joins before a page. */
+export function SplitDialog({ bill }: { bill: BillDetail }) {
+  const [split, setSplit] = useAtom(splitAtom)
+  const { execute, ports } = useWorkstation()
+  if (split === null || split.billId !== bill.id) return null
+  const parts = partsOf(split)
+  const close = () => {
+    setSplit(null)
+    ports.overlay.close()
+  }
+  return (
+    <Dialog
+      open
+      width={860}
+      title={`Cut the file of #${bill.id}`}
+      onClose={close}
+      actions={
+        <>
+          <span className={styles.keys}>Arrows: page · Space: cut or join before it</span>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            look="primary"
+            aria-disabled={parts.length < 2}
+            onClick={() => execute('bill.split-confirmed', 'button')}
+          >
+            {parts.length < 2 ? 'One part: nothing to cut' : `Make ${parts.length} bills`}
+          </Button>
+        </>
+      }
+    >
+      <Pages bill={bill} split={split} parts={parts} onChange={setSplit} />
+    </Dialog>
+  )
+}
+
+interface PagesProps {
+  bill: BillDetail
+  split: Split
+  parts: readonly Part[]
+  onChange(split: Split): void
+}
+
+function Pages({ bill, split, parts, onChange }: PagesProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const current = grid.current?.querySelector<HTMLElement>(`[data-cut-page="${split.page}"]`)
+    current?.focus()
+    current?.scrollIntoView({ block: 'nearest' })
+  }, [split.page])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onChange({ ...split, page: Math.max(1, Math.min(split.pageCount, split.page + step)) })
+  }
+
+  return (
+    <div ref={grid} className={styles.pages} role="toolbar" aria-label="Pages" onKeyDown={onKeyDown}>
+      {parts.map(({ page_from, page_to }, at) => (
+        <section key={page_from} className={styles.part} aria-label={`Bill ${at + 1}`}>
+          <h3>
+            Bill {at + 1} <small>{split.reasons.get(page_from)}</small>
+          </h3>
+          <div className={styles.sheets}>
+            {range(page_from, page_to).map((page) => (
+              <button
+                key={page}
+                type="button"
+                data-cut-page={page}
+                tabIndex={page === split.page ? 0 : -1}
+                aria-pressed={page === page_from}
+                aria-label={page === page_from ? `Page ${page} begins a bill` : `Page ${page}: cut before it`}
+                className={styles.sheet}
+                onClick={() => onChange(withCutToggled(split, page))}
+              >
+                <PageThumbnail bill={bill} page={page} />
+                <span>{page}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
