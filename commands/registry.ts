@@ -23,6 +23,8 @@ import { readAgainCommands } from './queue/read-again.ts'
 import { revert } from './queue/revert.ts'
 import { skip } from './queue/skip.ts'
 import { upload } from './queue/upload.ts'
+import { requestCommands } from './request/commands.ts'
+import { templateCommands } from './template/commands.ts'
 
 /** The commands by id, in the order given. Throws on an id given twice and on a key that is none. */
 export function register(commands: readonly Command[]): ReadonlyMap<string, Command> {
@@ -52,6 +54,8 @@ export const REGISTRY = register([
   ...configurationCommands,
   ...instructionCommands,
   ...arrivalCommands,
+  ...requestCommands,
+  ...templateCommands,
   undo,
   ...noticeCommands,
   ...goCommands,

@@ -15,6 +15,7 @@ const goTo = (room: Room, title: string, key: string) =>
 
 export const goCommands = [
   goTo('bills', 'Go to the bills', 'g b'),
+  goTo('requests', 'Go to Utility Requests', 'g r'),
   goTo('arrivals', 'Go to the public links', 'g l'),
   goTo('configurations', 'Go to Extract Config', 'g c'),
   goTo('mappings', 'Go to Line Item Mappings', 'g m'),

@@ -7,7 +7,7 @@ const retry = defineCommand({
   titleNow: ({ notices }) =>
     notices.failure === null ? 'Try again what failed' : `Try again: ${notices.failure}`,
   group: 'Window',
-  keys: ['g r'],
+  keys: ['g y'],
   when: only(({ notices }) => notices.failure !== null),
   run: (_, ports) => ports.notices.retry(),
   undo: nothingKept,

@@ -20,9 +20,7 @@ function inSoMuchTime(typed: string, today: CalendarDate): CalendarDate | null {
   const span = /^(\d{1,3})\s*([dwm]?)$/.exec(typed)
   if (span === null) return null
   const [, count = '', unit = ''] = span
-  return unit === 'm'
-    ? addMonths(today, Number(count))
-    : addDays(today, Number(count) * (DAYS_OF[unit] ?? 1))
+  return unit === 'm' ? addMonths(today, Number(count)) : addDays(today, Number(count) * (DAYS_OF[unit] ?? 1))
 }
 
 function weekday(typed: string, today: CalendarDate): CalendarDate | null {

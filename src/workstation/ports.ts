@@ -15,6 +15,7 @@ import { mappingPortAtom } from './state/mapping-slice.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
 import { roomPath } from './state/place.ts'
+import { requestPortAtom } from './state/request-slice.ts'
 import { prefixAtom } from './state/prefix.ts'
 import { createUndo } from './undo.ts'
 import { chooseFiles } from './upload/choose-files.ts'
@@ -54,6 +55,9 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
       return store.get(mappingPortAtom)
     },
     arrivals: createArrivalsPort({ store, queryClient }),
+    get requests() {
+      return store.get(requestPortAtom)
+    },
     upload: { chooseFiles: () => chooseFiles(store) },
     appearance: {
       theme: () => store.get(themeAtom),

@@ -79,6 +79,7 @@ export const LIST: CommandContext = {
   configuration: null,
   instruction: null,
   mappings: null,
+  requests: null,
   lastChange: null,
   notices: { count: 0, failure: null },
   online: true,

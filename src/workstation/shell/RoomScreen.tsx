@@ -6,6 +6,7 @@ import { BillsRoom } from './BillsRoom.tsx'
 /** What each room shows. All but the first are loaded when they are entered. */
 const SCREENS: Record<Room, ComponentType> = {
   bills: BillsRoom,
+  requests: lazy(() => import('../requests/RequestsRoom.tsx')),
   arrivals: lazy(() => import('../arrivals/ArrivalsRoom.tsx')),
   configurations: lazy(() => import('../configurations/ConfigurationsRoom.tsx')),
   instructions: lazy(() => import('../instructions/InstructionsRoom.tsx')),

@@ -13,6 +13,7 @@ import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
 import { overlaysAtom } from './overlays.ts'
 import { placeAtom } from './place.ts'
+import { requestsContextAtom } from './request-slice.ts'
 import { roomsAtom } from './rooms.ts'
 
 /** Whether the list beside an open bill has the focus. */
@@ -50,6 +51,7 @@ export const contextAtom = atom((get): CommandContext => {
     instruction: get(instructionContextAtom),
     mappings: get(mappingsContextAtom),
     arrivals: get(arrivalsContextAtom),
+    requests: get(requestsContextAtom),
     lastChange: change === undefined ? null : { label: change.label },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),

@@ -17,6 +17,7 @@ export type Prefix = 'invoiage' | 'documents'
 /** The address of each room. */
 const ROOM_PATHS: Record<Room, (prefix: Prefix) => string> = {
   bills: (prefix) => `/${prefix}`,
+  requests: () => '/request',
   arrivals: () => '/links',
   configurations: (prefix) => `/${prefix}/configurations`,
   mappings: (prefix) => `/${prefix}/mappings`,

@@ -13,6 +13,7 @@ interface RoomEntry {
 
 /** The rooms in the order of the bar above. The server decides again on every call. */
 export const ROOMS: Record<Room, RoomEntry> = {
+  requests: { title: 'Utility Requests', admits: ({ admin }) => admin },
   bills: { title: 'Invoiage', clientTitle: 'Documents', admits: () => true },
   arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
   configurations: { title: 'Extract Config', admits: ({ os }) => !os },

@@ -1,0 +1,70 @@
+import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
+import { all, unless } from '../when.ts'
+import { changeRequests, reverseChange } from './change.ts'
+import { hasTargets, onRequests, reachable, requestsOf, targetsMay } from './conditions.ts'
+import { targetRequests } from './context.ts'
+import { prompting } from './follow-up.ts'
+
+const copyAccount = defineCommand({
+  id: 'request.copy-account',
+  title: 'Copy the account number',
+  group: 'Requests',
+  keys: ['c'],
+  hint: 'copy',
+  when: all(
+    onRequests,
+    unless('no request is in focus', ({ requests }) => requests?.focused != null),
+  ),
+  run: ({ requests }, ports) => ports.copy(requests?.focused?.acct_num ?? '', 'Account #'),
+  undo: nothingKept,
+})
+
+const downloadLetters = defineCommand({
+  id: 'request.download-letters',
+  title: 'Download the letters of authorization',
+  group: 'Requests',
+  keys: ['l'],
+  hint: 'LOAs',
+  when: all(hasTargets, targetsMay('letters'), reachable),
+  async run(context, ports) {
+    const files: { url: string; name: string }[] = []
+    for (const { id } of targetRequests(context)) {
+      const { letters } = await ports.call('requests.letters', { body: { request: id } })
+      files.push(...letters.map((letter) => ({ url: letter.download_url, name: letter.document_file_name })))
+    }
+    if (files.length === 0) throw new CommandFailed('There is no letter of authorization', null)
+    requestsOf(ports).download(files)
+    const text = files.length === 1 ? `Downloading ${files[0]?.name}` : `Downloading ${files.length} letters`
+    ports.say({ id: 'request-step', text, tone: 'done' })
+  },
+  undo: nothingKept,
+})
+
+/** Run by Enter in the list of templates below the requests. */
+const commitFavourite = defineCommand({
+  id: 'request.commit-favourite',
+  title: 'Make the marked template the favorite',
+  group: 'Requests',
+  when: hasTargets,
+  run(context, ports) {
+    const list = requestsOf(ports)
+    const id = list.typed.favourite()
+    if (id === undefined) return null
+    list.prompt(null)
+    const gesture = {
+      title: id === null ? 'Removed the favorite template' : 'Chose a favorite template',
+      change: { kind: 'template' as const, email_template_id: id },
+      shown: () => ({ email_template_id: id }),
+      final: false,
+    }
+    return changeRequests(gesture, targetRequests(context), ports)
+  },
+  undo: { kind: 'reversible', reverse: reverseChange },
+})
+
+export const accountCommands = [
+  copyAccount,
+  downloadLetters,
+  prompting('favourite', 'Choose the favorite template', 'v'),
+  commitFavourite,
+]

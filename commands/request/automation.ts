@@ -1,0 +1,148 @@
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { messageOf } from '../attempt-each.ts'
+import type { CommandContext } from '../context.ts'
+import { defineCommand, nothingKept, type Reversal } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { all } from '../when.ts'
+import { type Changed, changeRequests, type Gesture, restore, reverseChange } from './change.ts'
+import { hasTargets, inRequests, namesOf, reachable, requestsOf } from './conditions.ts'
+import { type RequestRow, targetRequests } from './context.ts'
+import { prompting } from './follow-up.ts'
+import { marking } from './mark.ts'
+
+const OF = {
+  requests: { pause: 'requests_pause', exclude: 'exclude_from_automated_requests' },
+  issues: { pause: 'issues_pause', exclude: 'exclude_from_automated_issues' },
+} as const
+
+type Kind = keyof typeof OF
+
+interface Pausing {
+  paused: boolean
+  resumesOn?: CalendarDate | null
+  reason?: string | null
+}
+
+function pausing(kind: Kind, { paused, resumesOn = null, reason = null }: Pausing): Gesture {
+  const { pause, exclude } = OF[kind]
+  const until = paused && resumesOn !== null ? ` until ${formatDate(resumesOn)}` : ''
+  return {
+    title: `${paused ? 'Paused' : 'Resumed'} automated ${kind}${until}`,
+    change: { kind: 'automation', issue: kind === 'issues', paused, resumes_on: resumesOn, reason },
+    shown: () => ({ [exclude]: paused, [pause]: { paused, resumes_on: resumesOn, days_left: null, reason } }),
+    final: false,
+  }
+}
+
+/** Rows of which some rest are resumed together; else all of them are paused. */
+const anyPaused = (context: CommandContext, kind: Kind) =>
+  targetRequests(context).some((row) => row[OF[kind].pause].paused)
+
+const toggle = (kind: Kind, key: string, hint?: string) =>
+  marking({
+    id: `pause-${kind}`,
+    title: `Pause or resume automated ${kind}`,
+    keys: [key],
+    hint,
+    gesture: (context) => pausing(kind, { paused: !anyPaused(context, kind) }),
+  })
+
+/** Run by Enter in the line below the list. */
+const commitPause = defineCommand({
+  id: 'request.commit-pause',
+  title: 'Pause until the typed day',
+  group: 'Requests',
+  when: hasTargets,
+  run(context, ports) {
+    const list = requestsOf(ports)
+    const typed = list.typed.pause()
+    if (typed === null) return null
+    list.prompt(null)
+    const { resumesOn, reason } = typed
+    return changeRequests(
+      pausing('requests', { paused: true, resumesOn, reason }),
+      targetRequests(context),
+      ports,
+    )
+  },
+  undo: { kind: 'reversible', reverse: reverseChange },
+})
+
+const resumeAll = defineCommand({
+  id: 'request.resume-all',
+  title: 'Resume everything that is paused',
+  group: 'Requests',
+  when: all(inRequests, reachable),
+  run: (_, ports) => resume(ports),
+  undo: { kind: 'reversible', reverse: reverseResume },
+})
+
+const PAGE = 200
+
+async function pausedRows(ports: Ports): Promise<RequestRow[]> {
+  const rows: RequestRow[] = []
+  for (;;) {
+    const { requests } = await ports.call('requests.search', {
+      body: { tab: 'all', flag: 'paused', sort: 'acct_num', offset: rows.length, limit: PAGE },
+    })
+    rows.push(...requests)
+    if (requests.length < PAGE) return rows
+  }
+}
+
+/** In portions; what was done before a failure is answered, so that it can be taken back. */
+async function resume(ports: Ports): Promise<Changed[]> {
+  const rows = await pausedRows(ports)
+  const done: Changed[] = []
+  for (const kind of ['requests', 'issues'] as const) {
+    const paused = rows.filter((row) => row[OF[kind].pause].paused)
+    for (let at = 0; at < paused.length; at += PAGE) {
+      const portion = paused.slice(at, at + PAGE)
+      const { title, change } = pausing(kind, { paused: false })
+      try {
+        const { requests, undo } = await ports.call('requests.change', {
+          body: { requests: portion.map(({ id }) => id), change },
+        })
+        ports.requests?.receive(requests)
+        done.push({ label: title, rows: portion, undo })
+      } catch (cause) {
+        ports.say({ text: 'Not everything could be resumed.', tone: 'error', details: [messageOf(cause)] })
+        return done
+      }
+    }
+  }
+  ports.requests?.refresh()
+  ports.say({ id: 'request-step', text: resumedWords(rows), tone: 'done' })
+  return done
+}
+
+const resumedWords = (rows: readonly RequestRow[]) =>
+  rows.length === 0 ? 'Nothing is paused.' : `Resumed automation: ${namesOf(rows)}`
+
+function reverseResume(done: readonly Changed[]): Reversal | null {
+  if (done.length === 0) return null
+  return {
+    label: 'Resumed everything that was paused',
+    async apply(ports) {
+      for (const changed of done.toReversed()) await restore(changed, ports)
+    },
+  }
+}
+
+const dryRun = defineCommand({
+  id: 'request.dry-run',
+  title: 'What would be sent now',
+  group: 'Requests',
+  when: all(inRequests, reachable),
+  run: (_, ports) => requestsOf(ports).dialog('dry-run'),
+  undo: nothingKept,
+})
+
+export const automationCommands = [
+  toggle('requests', 'p', 'pause'),
+  toggle('issues', 'Shift+p'),
+  prompting('pause', 'Pause automated requests until…', 'u'),
+  commitPause,
+  resumeAll,
+  dryRun,
+]

@@ -1,0 +1,90 @@
+import { addDays, type CalendarDate, today } from '#domain/calendar-date.ts'
+import { defineCommand, type Reversal } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { all, only } from '../when.ts'
+import { type Changed, changeRequests, type Gesture, reverseChange } from './change.ts'
+import { inDialog, requestsOf } from './conditions.ts'
+import type { RequestRow } from './context.ts'
+import { addNotes, removeNotes } from './notes.ts'
+
+interface Outcome {
+  key: string
+  id: string
+  /** What happened, and what is noted. */
+  title: string
+  gesture: Gesture | null
+}
+
+const sent: Gesture = {
+  title: 'Called',
+  change: { kind: 'sent', complete: true },
+  shown: () => ({ last_sent_date: today() }),
+  final: true,
+}
+
+/** Days after which to call again. */
+const again = (days: number): Gesture => {
+  const date = (): CalendarDate => addDays(today(), days)
+  return {
+    title: `Call again in ${days === 1 ? 'a day' : `${days} days`}`,
+    get change() {
+      return { kind: 'follow_up' as const, date: date() }
+    },
+    shown: () => ({ follow_up_date: date() }),
+    final: true,
+  }
+}
+
+/** What can come of a call, in the order of the card's keys. */
+export const CALL_OUTCOMES: readonly Outcome[] = [
+  { key: '1', id: 'asked', title: 'Called: asked for the bills', gesture: sent },
+  { key: '2', id: 'left-message', title: 'Called: left a message', gesture: again(3) },
+  { key: '3', id: 'no-answer', title: 'Called: no answer', gesture: again(1) },
+  { key: '4', id: 'wrong-number', title: 'Called: wrong number', gesture: null },
+]
+
+const outcome = ({ id, title, gesture }: Outcome) =>
+  defineCommand({
+    id: `request.call-${id}`,
+    title,
+    group: 'Requests',
+    everywhere: true,
+    when: all(
+      inDialog('call'),
+      only(({ requests }) => requests?.focused != null),
+    ),
+    run: ({ requests }, ports) =>
+      requests?.focused == null ? null : note(requests.focused, title, gesture, ports),
+    undo: { kind: 'reversible', reverse: (done) => done && reverseCall(title, done) },
+  })
+
+interface Called {
+  notes: Awaited<ReturnType<typeof addNotes>>
+  changed: Changed | null
+}
+
+async function note(
+  row: RequestRow,
+  content: string,
+  gesture: Gesture | null,
+  ports: Ports,
+): Promise<Called> {
+  requestsOf(ports).dialog(null)
+  const [notes, changed] = await Promise.all([
+    addNotes([row], content, ports),
+    gesture === null ? null : changeRequests(gesture, [row], ports),
+  ])
+  return { notes, changed }
+}
+
+function reverseCall(title: string, { notes, changed }: Called): Reversal {
+  return {
+    label: title,
+    async apply(ports) {
+      await reverseChange(changed)?.apply(ports)
+      await removeNotes(notes, ports)
+    },
+  }
+}
+
+export const callCommands = CALL_OUTCOMES.map(outcome)

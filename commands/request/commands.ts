@@ -1,0 +1,28 @@
+import type { Command } from '../define.ts'
+import { moveCommandsOf } from '../list/move.ts'
+import { selectCommandsOf } from '../list/select.ts'
+import { accountCommands } from './account.ts'
+import { automationCommands } from './automation.ts'
+import { callCommands } from './call.ts'
+import { followUpCommands } from './follow-up.ts'
+import { requestList } from './list.ts'
+import { mailCommands } from './mail.ts'
+import { markCommands } from './mark.ts'
+import { noteCommands } from './notes.ts'
+import { showCommands } from './show.ts'
+import { weekCommands } from './week.ts'
+
+/** Every command of the room of requests, in the order of the status bar. */
+export const requestCommands: readonly Command[] = [
+  ...moveCommandsOf(requestList),
+  ...markCommands,
+  ...followUpCommands,
+  ...mailCommands,
+  ...noteCommands,
+  ...weekCommands,
+  ...automationCommands,
+  ...accountCommands,
+  ...callCommands,
+  ...selectCommandsOf(requestList),
+  ...showCommands,
+]

@@ -1,0 +1,71 @@
+import type { CommandContext } from '../context.ts'
+import type { Ports } from '../ports.ts'
+import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
+import { type RequestDialog, type RequestRow, targetRequests } from './context.ts'
+import type { RequestPort } from './port.ts'
+
+export const inRequests: When = all(
+  inRoom('requests'),
+  nothingOver,
+  only(({ requests }) => requests !== null),
+)
+
+/** The keyboard acts on the list of requests. */
+export const onRequests: When = all(
+  inRequests,
+  only(({ requests }) => requests?.tab !== 'templates'),
+)
+
+/** The keyboard acts on the list of templates. */
+export const onTemplates: When = all(
+  inRequests,
+  only(({ requests }) => requests?.tab === 'templates'),
+)
+
+export const hasTargets: When = all(
+  onRequests,
+  unless('no request is in focus', (context) => targetRequests(context).length > 0),
+)
+
+/** The server's word on the target rows: every one may, else the first reason, with its account among several. */
+export const targetsMay =
+  (ability: keyof RequestRow['abilities']): When =>
+  (context) => {
+    const rows = targetRequests(context)
+    for (const row of rows) {
+      const verdict = row.abilities[ability]
+      if (verdict !== true) return rows.length === 1 ? verdict : `${nameOf(row)}: ${verdict}`
+    }
+    return true
+  }
+
+export const anyTarget = (reason: string, fits: (row: RequestRow) => boolean): When =>
+  unless(reason, (context) => targetRequests(context).some(fits))
+
+export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
+
+/** This dialog of the room lies on top. */
+export const inDialog = (dialog: RequestDialog): When =>
+  only(({ overlays, requests }) => overlays.at(-1) === 'dialog' && requests?.dialog === dialog)
+
+/** Commands ask only when `when` saw the room of requests. */
+export function requestsOf({ requests }: Ports): RequestPort {
+  if (requests === null) throw new Error('The requests are not shown.')
+  return requests
+}
+
+/** "Northline Gas 88 20 117". */
+export const nameOf = ({ utility_company_name, acct_num }: RequestRow): string =>
+  `${utility_company_name} ${acct_num}`
+
+/** "Northline Gas 88 20 117", or "3 requests". */
+export const namesOf = (rows: readonly RequestRow[]): string =>
+  rows.length === 1 && rows[0] !== undefined ? nameOf(rows[0]) : `${rows.length} requests`
+
+/** "Mark as sent: Northline Gas 88 20 117". */
+export const titleForTargets =
+  (verb: string) =>
+  (context: CommandContext): string => {
+    const rows = targetRequests(context)
+    return rows.length === 0 ? verb : `${verb}: ${namesOf(rows)}`
+  }

@@ -1,0 +1,57 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import { REQUEST_TABS, type RequestTab } from '#domain/requests/tabs.ts'
+import type { CommandContext } from '../context.ts'
+
+/** A request as the list shows it: one utility account meter whose bills are chased. */
+export type RequestRow = CallAnswer<'requests.get'>['request']
+
+export type Template = CallAnswer<'requestTemplates.list'>['templates'][number]
+
+/** The tabs of the room, as their addresses name them. */
+export type RoomTab = RequestTab | 'templates'
+
+export const ROOM_TABS: Record<RoomTab, string> = { ...REQUEST_TABS, templates: 'Manage Templates' }
+
+/** What is typed about the target rows, in a line below the list. */
+export type RequestPrompt = 'follow-up' | 'note' | 'pause' | 'favourite'
+
+/** What lies over the room, each with a state of its own. */
+export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive'
+
+/** The mail being written. */
+export interface MailContext {
+  /** What stands against sending it, in the words of the form; null when it can be sent. */
+  problem: string | null
+  sending: boolean
+}
+
+/** The template manager. */
+export interface ManagerContext {
+  focused: Template | null
+  total: number
+  /** The template being written. */
+  form: { changed: boolean; complete: boolean } | null
+}
+
+/** The requests as commands see them; null outside of their room. */
+export interface RequestsContext {
+  tab: RoomTab
+  /** Requests that match, as far as they were counted. */
+  total: number
+  focused: RequestRow | null
+  selected: readonly RequestRow[]
+  /** Whether anything narrows the list. */
+  filtered: boolean
+  /** The focus is in the detail card, or the card covers the list. */
+  detailsOpen: boolean
+  dialog: RequestDialog | null
+  mail: MailContext | null
+  manager: ManagerContext
+}
+
+/** What a command on requests acts on: the selection, else the row the keyboard is on. */
+export function targetRequests({ requests }: CommandContext): readonly RequestRow[] {
+  if (requests === null) return []
+  if (requests.selected.length > 0) return requests.selected
+  return requests.focused === null ? [] : [requests.focused]
+}

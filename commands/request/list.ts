@@ -1,0 +1,12 @@
+import type { ListPlace } from '../list/place.ts'
+import { onRequests, requestsOf } from './conditions.ts'
+
+/** The list of requests. */
+export const requestList: ListPlace = {
+  name: 'request',
+  group: 'Requests',
+  noun: 'request',
+  when: onRequests,
+  factsOf: ({ requests }) => requests,
+  portOf: requestsOf,
+}

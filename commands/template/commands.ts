@@ -1,0 +1,214 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import { CommandFailed, defineCommand, nothingKept, UndoRefused } from '../define.ts'
+import type { Move, Ports } from '../ports.ts'
+import { inDialog, onTemplates, requestsOf } from '../request/conditions.ts'
+import type { Template } from '../request/context.ts'
+import { all, inRoom, nothingOver, only, unless } from '../when.ts'
+import type { ManagerPort, TemplateFields } from './port.ts'
+
+const managerOf = (ports: Ports): ManagerPort => requestsOf(ports).manager
+
+/** How long messages about templates stay, in ms. */
+const STAY = 6_000
+
+const say = (text: string, ports: Ports) => ports.say({ id: 'template', text, tone: 'done', stay: STAY })
+
+const hasTemplate = unless('there is no template', ({ requests }) => requests?.manager.focused != null)
+
+const move = (to: Move, title: string, keys: readonly string[], hint?: string) =>
+  defineCommand({
+    id: `template.${to}`,
+    title,
+    group: 'Templates',
+    keys,
+    hint,
+    repeats: true,
+    when: all(onTemplates, hasTemplate),
+    run: (_, ports) => managerOf(ports).move(to),
+    undo: nothingKept,
+  })
+
+const edit = defineCommand({
+  id: 'template.edit',
+  title: 'Edit the template',
+  group: 'Templates',
+  keys: ['Enter', 'o'],
+  hint: 'edit',
+  when: all(onTemplates, hasTemplate),
+  run: ({ requests }, ports) => managerOf(ports).edit(requests?.manager.focused ?? null),
+  undo: nothingKept,
+})
+
+const create = defineCommand({
+  id: 'template.new',
+  title: 'Write a new template',
+  group: 'Templates',
+  keys: ['n'],
+  hint: 'new',
+  when: onTemplates,
+  run: (_, ports) => managerOf(ports).edit(null),
+  undo: nothingKept,
+})
+
+/** The form stands in the room; its keys work inside of its text fields. */
+const formOpen = all(
+  inRoom('requests'),
+  nothingOver,
+  only(({ requests }) => requests?.tab === 'templates' && requests.manager.form !== null),
+)
+
+const save = defineCommand({
+  id: 'template.save',
+  title: 'Save the template',
+  group: 'Templates',
+  keys: ['Mod+Enter', 'Mod+s'],
+  hint: 'save',
+  everywhere: true,
+  when: all(
+    formOpen,
+    unless('name, subject and body are needed', ({ requests }) => requests?.manager.form?.complete === true),
+    unless('nothing was changed', ({ requests }) => requests?.manager.form?.changed === true),
+  ),
+  async run(_, ports) {
+    const written = managerOf(ports).written()
+    if (written === null) return null
+    const { template, fields } = written
+    return template === null ? createTemplate(fields, ports) : saveTemplate(template, fields, ports)
+  },
+  undo: {
+    kind: 'reversible',
+    reverse: (done) => done && { label: done.label, apply: (ports) => done.takeBack(ports) },
+  },
+})
+
+interface Done {
+  label: string
+  takeBack(ports: Ports): Promise<void>
+}
+
+async function createTemplate(fields: TemplateFields, ports: Ports): Promise<Done> {
+  const { template } = await failing(
+    'The template was not created',
+    ports.call('requestTemplates.create', { body: fields }),
+  )
+  await reload(ports, template.id)
+  managerOf(ports).closeForm()
+  say('Template created', ports)
+  return { label: 'Template created', takeBack: (later) => archive(template.id, later) }
+}
+
+async function saveTemplate(before: Template, fields: TemplateFields, ports: Ports): Promise<Done> {
+  const body = { ...fields, version: before.version }
+  const params = { id: before.id }
+  const { templates, template } = await failing(
+    'The template was not saved',
+    ports.call('requestTemplates.save', { params, body }),
+  )
+  managerOf(ports).receive(templates, before.id)
+  managerOf(ports).closeForm()
+  say('Template saved', ports)
+  return { label: 'Template saved', takeBack: (later) => putBack(before, template.version, later) }
+}
+
+async function putBack(before: Template, version: number, ports: Ports): Promise<void> {
+  const { id, name, subject, body, template_type, automated } = before
+  const fields = { name, subject, body, template_type, automated, version }
+  const answer = await refused(ports.call('requestTemplates.save', { params: { id }, body: fields }))
+  ports.requests?.manager.receive(answer.templates, id)
+}
+
+const close = defineCommand({
+  id: 'template.close',
+  title: 'Leave the template as it was',
+  group: 'Templates',
+  keys: ['Escape'],
+  everywhere: true,
+  when: formOpen,
+  run: (_, ports) => managerOf(ports).closeForm(),
+  undo: nothingKept,
+})
+
+const askToArchive = defineCommand({
+  id: 'template.archive',
+  title: 'Archive the template',
+  group: 'Templates',
+  keys: ['Delete', 'Backspace'],
+  hint: 'archive',
+  when: all(onTemplates, hasTemplate),
+  run: ({ requests }, ports) => managerOf(ports).askToArchive(requests?.manager.focused ?? null),
+  undo: nothingKept,
+})
+
+/** Run by the button of the dialog that asked. */
+const archiveConfirmed = defineCommand({
+  id: 'template.archive-confirmed',
+  title: 'Archive the template: confirm',
+  group: 'Templates',
+  everywhere: true,
+  when: inDialog('archive'),
+  async run(_, ports) {
+    const template = managerOf(ports).archiving()
+    if (template === null) return null
+    managerOf(ports).askToArchive(null)
+    const undo = await failing('The template was not archived', archiveAndReload(template.id, ports))
+    say('Template archived', ports)
+    return { template, undo }
+  },
+  undo: {
+    kind: 'reversible',
+    reverse: (archived) =>
+      archived && {
+        label: 'Template archived',
+        apply: (ports) => unarchive(archived.template.id, archived.undo, ports),
+      },
+  },
+})
+
+type UndoToken = CallAnswer<'requestTemplates.archive'>['undo']
+
+async function archiveAndReload(id: number, ports: Ports): Promise<UndoToken> {
+  const { templates, undo } = await ports.call('requestTemplates.archive', { params: { id } })
+  ports.requests?.manager.receive(templates, null)
+  return undo
+}
+
+async function archive(id: number, ports: Ports): Promise<void> {
+  await refused(archiveAndReload(id, ports))
+}
+
+/** The template is there again, and the accounts whose favourite it was have it again. */
+async function unarchive(id: number, undo: UndoToken, ports: Ports): Promise<void> {
+  const { templates } = await refused(ports.call('requestTemplates.restore', { params: { id } }))
+  if (undo.requests.length + undo.accounts.length > 0)
+    await refused(ports.call('requests.restore', { body: { undo } }))
+  ports.requests?.manager.receive(templates, id)
+  ports.requests?.refresh()
+}
+
+async function reload(ports: Ports, focusId: number): Promise<void> {
+  const { templates } = await ports.call('requestTemplates.list', {})
+  managerOf(ports).receive(templates, focusId)
+}
+
+const failing = <T>(words: string, work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new CommandFailed(words, cause)
+  })
+
+const refused = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new UndoRefused('The template could not be put back', cause)
+  })
+
+export const templateCommands = [
+  move('next', 'Next template', ['j', 'ArrowDown'], 'template'),
+  move('previous', 'Previous template', ['k', 'ArrowUp'], 'template'),
+  move('first', 'First template', ['Home', 'g g']),
+  move('last', 'Last template', ['End', 'Shift+g']),
+  create,
+  edit,
+  askToArchive,
+  archiveConfirmed,
+  save,
+  close,
+]

@@ -1,0 +1,125 @@
+import { useAtomValue } from 'jotai'
+import type { RequestRow } from '#commands/request/context.ts'
+import { isCallOnly, withoutMarker } from '#domain/requests/delivery.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { CommandCaps } from '../bill/CommandCaps.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import styles from './DetailCard.module.css'
+import { Facts } from './Facts.tsx'
+import { DETAILS_ID } from './places.ts'
+import { focusedRowAtom } from './state/list.ts'
+import { templatesAtom } from './state/templates.ts'
+import { dateWords, loaStanding, meterWords, pauseSentence, weekWords, whyWords } from './words.ts'
+
+/** All that is known of the request that the keyboard is on, and what can be done with it. */
+export function DetailCard() {
+  const row = useAtomValue(focusedRowAtom)
+  return (
+    <section id={DETAILS_ID} className={styles.card} tabIndex={-1} aria-label="Details">
+      {row !== null && <Details row={row} />}
+    </section>
+  )
+}
+
+function Details({ row }: { row: RequestRow }) {
+  const why = whyWords(row)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{row.utility_company_name}</h2>
+        <p className={styles.account}>
+          {row.acct_num} <CommandCaps id="request.copy-account" />
+          {isCallOnly(row.delivery_email) && <Chip tone="neutral">call</Chip>}
+        </p>
+        <ul className={styles.reasons}>
+          {row.proposal !== null && (
+            <li data-tone="good">
+              {why.words} <CommandButton id="request.confirm-received" label="Confirm received" />
+            </li>
+          )}
+          {row.reasons.map((reason) => (
+            <li key={reason} data-tone={row.alarm ? 'warn' : 'neutral'}>
+              {reason}
+            </li>
+          ))}
+          {row.usual_days !== null && <li>bills usually come every {row.usual_days} days</li>}
+        </ul>
+      </header>
+      <div className={styles.actions}>
+        <CommandButton
+          id="request.mail"
+          label={isCallOnly(row.delivery_email) ? 'Call' : 'E-mail'}
+          look="primary"
+        />
+        <CommandButton id="request.sent" label="Sent" />
+        <CommandButton id="request.received" label="Received" />
+        <CommandButton id="request.follow-up" label="Follow up" />
+        <CommandButton id="request.note" label="Note" />
+        <CommandButton id="request.mail-favourite" label="Favorite template" />
+        <CommandButton id="request.download-letters" label="LOAs" />
+      </div>
+      <Facts facts={[...placeOf(row), ...deliveryOf(row)]} />
+      <hr className={styles.line} />
+      <Facts facts={datesOf(row)} />
+      <hr className={styles.line} />
+      <Standing row={row} />
+    </>
+  )
+}
+
+type Pair = readonly [name: string, value: string | null]
+
+const placeOf = (row: RequestRow): Pair[] => [
+  ['Property', row.property_name],
+  ['Client', row.company_name],
+  ['Meter', meterWords(row)],
+  ['Master account', row.master_acct_num],
+  ['Premise', row.premise_num],
+  ['Service name', row.service_name],
+  ['Service address', row.service_address],
+  ['Billing', row.billing_status],
+  ['Tax id', row.tax_id ?? (row.tax_id_required ? 'required, not known' : null)],
+]
+
+const deliveryOf = (row: RequestRow): Pair[] => [
+  ['Delivery', row.delivery_method],
+  ['Delivery name', row.delivery_name],
+  ['Contact', withoutMarker(row.delivery_email)],
+  ['C1', row.c1_name],
+  ['C2', row.c2_name],
+  ['Online access', row.url],
+  ['Username', row.username],
+]
+
+const datesOf = (row: RequestRow): Pair[] => [
+  ['Latest invoice', dateWords(row.latest_invoice_date)],
+  ['Last sent', dateWords(row.last_sent_date)],
+  ['Last received', dateWords(row.last_received_date)],
+  ['Issue sent', dateWords(row.last_issue_sent_date)],
+  ['Follow up', dateWords(row.follow_up_date)],
+]
+
+/** Letter, template, automation and notes. */
+function Standing({ row }: { row: RequestRow }) {
+  const templates = useAtomValue(templatesAtom)
+  const favourite = templates.find(({ id }) => id === row.email_template_id)
+  const loa = loaStanding(row)
+  return (
+    <Facts
+      facts={[
+        ['LOA', loa?.words ?? null],
+        ['Favorite', favourite?.name ?? null],
+        ['Request on', weekWords(row.request_on_week)],
+        ['Requests', row.do_not_email ? 'do not e-mail' : pauseSentence(row.requests_pause)],
+        ['Issues', pauseSentence(row.issues_pause)],
+        [
+          'Robot',
+          row.automation && `${dateWords(row.automation.date.slice(0, 10))}: ${row.automation.reason}`,
+        ],
+        ['Last e-mail', row.last_mail && `${row.last_mail.state}, to ${row.last_mail.recipients.join(', ')}`],
+        ['Issue', row.issue_note],
+        ['Notes', row.notes],
+      ]}
+    />
+  )
+}

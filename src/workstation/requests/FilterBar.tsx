@@ -1,0 +1,81 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
+import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/Picker.tsx'
+import { Count } from '../list/Count.tsx'
+import { SearchField } from '../list/SearchField.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import styles from './FilterBar.module.css'
+import { TEMPLATE_CHOICE_ID } from './places.ts'
+import { type Filters, filtersAtom, searchOf } from './state/filters.ts'
+import { listAtom, selectionAtom } from './state/list.ts'
+import { tabAtom, tabPath } from './state/tab.ts'
+import { chosenTemplateIdAtom, templatesAtom } from './state/templates.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+const TYPES = (Object.keys(REQUEST_TYPES) as RequestType[]).map((value) => ({
+  value,
+  label: REQUEST_TYPES[value],
+}))
+
+const NOUN = ['request', 'requests'] as const
+
+/** What narrows a tab, which template mails are written with, and what can be done with marked rows. */
+export function FilterBar() {
+  const tab = useAtomValue(tabAtom)
+  const filters = useAtomValue(filtersAtom)
+  const marked = useAtomValue(selectionAtom).size
+  const narrow = useCallback(
+    (changed: Partial<Filters>) =>
+      navigate(tabPath(tab, searchOf({ ...filters, ...changed })), { replace: true }),
+    [tab, filters],
+  )
+  const onQuery = useCallback((query: string) => narrow({ query }), [narrow])
+  return (
+    <div className={styles.bar}>
+      <Choose
+        label="Request Type"
+        choices={TYPES}
+        value={filters.type}
+        onChoose={(type) => narrow({ type })}
+      />
+      <SearchField placeholder="Utility, account, property, client" query={filters.query} onQuery={onQuery} />
+      {marked > 0 ? <Marked count={marked} /> : <TemplateChoice />}
+      <Count listAtom={listAtom} noun={NOUN} />
+      {filters.flag !== null && <CommandButton id="request.clear-filters" label="Show all" look="quiet" />}
+      <span className={styles.rest} />
+      <WeekStrip />
+    </div>
+  )
+}
+
+function TemplateChoice() {
+  const templates = useAtomValue(templatesAtom)
+  const [chosen, setChosen] = useAtom(chosenTemplateIdAtom)
+  return (
+    <div className={styles.template}>
+      <Picker<number>
+        id={TEMPLATE_CHOICE_ID}
+        label="Template"
+        placeholder="Favorite or best template"
+        choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChoose={setChosen}
+      />
+    </div>
+  )
+}
+
+function Marked({ count }: { count: number }) {
+  return (
+    <span className={styles.marked}>
+      <span aria-live="polite">{count} marked</span>
+      <CommandButton id="request.sent" label="Sent" />
+      <CommandButton id="request.received" label="Received" />
+      <CommandButton id="request.mail" label="E-mail" />
+      <CommandButton id="request.clear-selection" label="Unmark" look="quiet" />
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useState } from 'react'
+import { PAGE_SIZES } from '#commands/request/port.ts'
+import { Button } from '#ui/Button.tsx'
+import { Choose } from '#ui/Choose.tsx'
+import { focusList } from '../list/focus-list.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './PagingBar.module.css'
+import { pageSizeAtom } from './state/filters.ts'
+import { focusAtom, listAtom } from './state/list.ts'
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
+
+/** Where in the list the keyboard is, in pages of the chosen size, and the way to another page. */
+export function PagingBar() {
+  const { total, capped } = useAtomValue(listAtom)
+  const { index } = useAtomValue(focusAtom)
+  const size = useAtomValue(pageSizeAtom)
+  const { execute } = useWorkstation()
+  const page = Math.floor(index / size)
+  const pages = Math.max(1, Math.ceil(total / size))
+  const first = page * size + 1
+  const last = Math.min(total, first + size - 1)
+  const many = (count: number) => count.toLocaleString('en-US')
+  return (
+    <div className={styles.bar}>
+      {total > 0 && (
+        <span>
+          {many(first)}–{many(last)} of {many(total)}
+          {capped && '+'}
+        </span>
+      )}
+      <span className={styles.rest} />
+      <Choose
+        label="Page size"
+        choices={SIZES}
+        value={String(size)}
+        onChoose={(chosen) => execute(`request.page-size-${chosen}`, 'button')}
+      />
+      <Button look="quiet" aria-label="Previous page" onClick={() => execute('request.page-up', 'button')}>
+        ‹
+      </Button>
+      <PageField key={page} page={page + 1} pages={pages} />
+      <span className={styles.wide}>of {many(pages)}</span>
+      <Button look="quiet" aria-label="Next page" onClick={() => execute('request.page-down', 'button')}>
+        ›
+      </Button>
+    </div>
+  )
+}
+
+/** The page, typed over to go to another. */
+function PageField({ page, pages }: { page: number; pages: number }) {
+  const { ports } = useWorkstation()
+  const [text, setText] = useState(String(page))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      const wanted = Number(text)
+      if (Number.isInteger(wanted) && wanted >= 1) ports.requests?.goToPage(Math.min(wanted, pages))
+    } else if (event.key !== 'Escape') return
+    event.preventDefault()
+    setText(String(page))
+    focusList()
+  }
+  return (
+    <input
+      className={styles.page}
+      aria-label={`Page, of ${pages}`}
+      inputMode="numeric"
+      maxLength={7}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

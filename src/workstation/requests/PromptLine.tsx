@@ -1,0 +1,95 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type KeyboardEvent, useId } from 'react'
+import { namesOf } from '#commands/request/conditions.ts'
+import { targetRequests } from '#commands/request/context.ts'
+import { formatDate, today } from '#domain/calendar-date.ts'
+import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
+import { focusList } from '../list/focus-list.ts'
+import { contextAtom } from '../state/context.ts'
+import { useWorkstation } from '../workstation.ts'
+import { FavouriteChoice } from './FavouriteChoice.tsx'
+import styles from './PromptLine.module.css'
+import { type Prompt, promptAtom } from './state/prompt.ts'
+
+const WORDS = {
+  'follow-up': { label: 'Follow up', placeholder: '7, fri, 7/15', hint: '7 = in seven days, 2w, fri, 7/15' },
+  pause: {
+    label: 'Pause until',
+    placeholder: '2w, 12/1 and why; empty: until resumed',
+    hint: '',
+  },
+  note: { label: 'Note', placeholder: 'What was said, by whom', hint: '' },
+} as const
+
+const MOST_TYPED = { 'follow-up': 20, pause: 300, note: 2_000 } as const
+
+/** The line below the list in which something is typed about the target rows. Escape closes it. */
+export function PromptLine() {
+  const [prompt, setPrompt] = useAtom(promptAtom)
+  if (prompt === null) return null
+  const close = () => {
+    setPrompt(null)
+    focusList()
+  }
+  const { what } = prompt
+  if (what === 'favourite') return <FavouriteChoice onClose={close} />
+  return <TextPrompt prompt={prompt} what={what} onType={setPrompt} onClose={close} />
+}
+
+interface TextPromptProps {
+  prompt: Prompt
+  what: 'follow-up' | 'note' | 'pause'
+  onType(prompt: Prompt): void
+  onClose(): void
+}
+
+function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
+  const { execute } = useWorkstation()
+  const targets = namesOf(targetRequests(useAtomValue(contextAtom)))
+  const id = useId()
+  const { label, placeholder, hint } = WORDS[what]
+  const date = what === 'follow-up' ? followUpDate(prompt.text, today()) : null
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') execute(`request.commit-${what}`, 'key')
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.line} data-what={what}>
+      <label htmlFor={id} className={styles.label}>
+        {label}: {targets}
+      </label>
+      <input
+        ref={focusOnce}
+        id={id}
+        className={styles.input}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={MOST_TYPED[what]}
+        value={prompt.text}
+        aria-invalid={prompt.complaint !== null}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => onType({ ...prompt, text: event.target.value, complaint: null })}
+        onKeyDown={onKeyDown}
+      />
+      <span id={`${id}-said`} aria-live="polite">
+        {prompt.complaint !== null ? (
+          <span className={styles.complaint}>{prompt.complaint}</span>
+        ) : (
+          date !== null && (
+            <span className={styles.meaning}>
+              {weekdayName(date)} {formatDate(date)}
+            </span>
+          )
+        )}
+      </span>
+      <span className={styles.hint}>{hint}</span>
+    </div>
+  )
+}
+
+/** A key just opened this field to type in. */
+const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

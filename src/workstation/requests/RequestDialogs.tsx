@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import { CallCard } from './CallCard.tsx'
+import { DryRunDialog } from './DryRunDialog.tsx'
+import { MailDialog } from './mail/MailDialog.tsx'
+import { NotesDialog } from './notes/NotesDialog.tsx'
+import { dialogAtom } from './state/dialog.ts'
+
+/** What lies over the room. The question before archiving stands with the templates. */
+export function RequestDialogs() {
+  const dialog = useAtomValue(dialogAtom)
+  if (dialog === 'mail') return <MailDialog />
+  if (dialog === 'call') return <CallCard />
+  if (dialog === 'notes') return <NotesDialog />
+  return dialog === 'dry-run' && <DryRunDialog />
+}

@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import type { RequestRow } from '#commands/request/context.ts'
+import { Message } from '#ui/Message.tsx'
+import { ListGrid } from '../list/ListGrid.tsx'
+import type { Layout } from '../list/layout.ts'
+import { TwoLines } from '../list/TwoLines.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { COLUMNS } from './columns.tsx'
+import styles from './RequestsRoom.module.css'
+import { type Filters, filtersAtom, isNarrowed, type SortKey, searchOf } from './state/filters.ts'
+import { caughtUpAtom, listAtom, requestListState } from './state/list.ts'
+import { tabAtom, tabPath } from './state/tab.ts'
+import { dateWords, whyWords } from './words.ts'
+
+const POINTER = { open: null, select: 'request.select' }
+const POINTER_NARROW = { open: 'request.open', select: 'request.select' }
+
+/** The rows of a tab, or why there are none. */
+export function RequestList({ layout }: { layout: Layout }) {
+  const { state, total } = useAtomValue(listAtom)
+  const tab = useAtomValue(tabAtom)
+  const filters = useAtomValue(filtersAtom)
+  if (state === 'failed' || (state === 'ready' && total === 0)) {
+    return (
+      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+        {state === 'failed' ? <Failed /> : <Nothing />}
+      </div>
+    )
+  }
+  return (
+    <ListGrid
+      key={tab}
+      state={requestListState}
+      label="Requests"
+      layout={layout}
+      home
+      columns={COLUMNS}
+      sorting={{
+        sort: filters.sort,
+        order: filters.order,
+        onSort: (sort) => navigate(tabPath(tab, searchOf(sortedBy(filters, sort))), { replace: true }),
+      }}
+      twoLines={requestLines}
+      pointer={layout === 'column' ? POINTER_NARROW : POINTER}
+    />
+  )
+}
+
+const requestLines = (row: RequestRow) => {
+  const why = whyWords(row)
+  return (
+    <TwoLines
+      name={row.utility_company_name}
+      side={dateWords(row.latest_invoice_date)}
+      place={`${row.acct_num} · ${row.property_name}`}
+      standing={{ tone: row.alarm && why.tone === 'neutral' ? 'warn' : why.tone, words: why.words }}
+    />
+  )
+}
+
+/** The same column again turns the order around. */
+const sortedBy = (filters: Filters, sort: SortKey): Filters => ({
+  ...filters,
+  sort,
+  order: filters.sort === sort && filters.order === 'asc' ? 'desc' : 'asc',
+})
+
+function Failed() {
+  return (
+    <Message tone="error" title="Something went wrong. Please refresh your browser.">
+      <CommandButton id="request.refresh" label="Try again" />
+    </Message>
+  )
+}
+
+function Nothing() {
+  const caughtUp = useAtomValue(caughtUpAtom)
+  const narrowed = isNarrowed(useAtomValue(filtersAtom))
+  return (
+    <Message title={caughtUp ? 'All caught up!' : 'No requests found'}>
+      {narrowed ? <CommandButton id="request.clear-filters" /> : <CommandButton id="request.tab-all" />}
+    </Message>
+  )
+}

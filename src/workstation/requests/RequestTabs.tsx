@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import styles from './RequestTabs.module.css'
+import { countsAtom } from './state/counts.ts'
+import { tabAtom, tabPath } from './state/tab.ts'
+
+const TABS = Object.keys(ROOM_TABS) as RoomTab[]
+
+/** The tabs of the room, each an address of its own, with how many requests it holds. */
+export function RequestTabs() {
+  const current = useAtomValue(tabAtom)
+  const counts = useAtomValue(countsAtom)
+  const nav = useRef<HTMLElement>(null)
+  // In a narrow window the tabs scroll: the current one is in sight.
+  useEffect(() => {
+    nav.current
+      ?.querySelector(`[data-tab="${current}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={nav} className={styles.tabs} aria-label="Requests">
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          href={tabPath(tab)}
+          data-tab={tab}
+          className={styles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {ROOM_TABS[tab]}
+          {tab !== 'templates' && counts !== null && (
+            <span className={styles.count}>{counts.tabs[tab].toLocaleString('en-US')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { ROOM_TABS } from '#commands/request/context.ts'
+import type { RequestTab } from '#domain/requests/tabs.ts'
+import type { Layout } from '../list/layout.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { DetailCard } from './DetailCard.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { PagingBar } from './PagingBar.tsx'
+import { PromptLine } from './PromptLine.tsx'
+import { RequestDialogs } from './RequestDialogs.tsx'
+import { RequestList } from './RequestList.tsx'
+import styles from './RequestsRoom.module.css'
+import { RequestTabs } from './RequestTabs.tsx'
+import { detailsOpenAtom } from './state/dialog.ts'
+import { tabAtom } from './state/tab.ts'
+import { TemplateManager } from './templates/TemplateManager.tsx'
+import { useCounts, useFreshStart, useRequestCommands, useRequestRows, useTemplates } from './use-requests.ts'
+
+/** Narrower windows have no room for columns. */
+const NARROW = '(max-width: 860px)'
+
+/** Chasing bills: who is to be asked, what was sent, what came. */
+export default function RequestsRoom() {
+  const tab = useAtomValue(tabAtom)
+  useRequestCommands()
+  useFreshStart()
+  useCounts()
+  useTemplates()
+  useEffect(() => {
+    document.title = `Utility Requests – ${ROOM_TABS[tab]}`
+  }, [tab])
+  return (
+    <section className={styles.room} aria-label="Utility Requests">
+      <h1 className="visually-hidden">Utility Requests</h1>
+      <RequestTabs />
+      {tab === 'templates' ? <TemplateManager /> : <Requests tab={tab} />}
+      <RequestDialogs />
+    </section>
+  )
+}
+
+function Requests({ tab }: { tab: RequestTab }) {
+  const narrow = useMedia(NARROW)
+  const detailsOpen = useAtomValue(detailsOpenAtom)
+  const layout: Layout = narrow ? 'column' : 'table'
+  return (
+    <div className={styles.body} data-details={detailsOpen || undefined}>
+      <div className={styles.list}>
+        <FilterBar />
+        <RequestList layout={layout} />
+        <PromptLine />
+        <PagingBar />
+      </div>
+      <DetailCard />
+      <Loader tab={tab} />
+    </div>
+  )
+}
+
+/** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
+function Loader({ tab }: { tab: RequestTab }) {
+  useRequestRows(tab)
+  return null
+}

@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai'
+import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
+import { countsAtom } from './state/counts.ts'
+import styles from './WeekStrip.module.css'
+
+const WEEKS = ['1', '2', '3', '4'] as const
+
+/** How many requests each week of the month has, so that the load can be levelled. */
+export function WeekStrip() {
+  const counts = useAtomValue(countsAtom)
+  if (counts === null) return null
+  const { weeks } = counts
+  const most = Math.max(1, ...WEEKS.map((week) => weeks[week]))
+  const many = (count: number) => count.toLocaleString('en-US')
+  const words = WEEKS.map((week) => `${REQUEST_WEEKS[week]} week ${many(weeks[week])}`)
+  return (
+    <span
+      className={styles.strip}
+      role="img"
+      aria-label={`Requests: ${words.join(', ')}, any ${many(weeks.any)}`}
+    >
+      {WEEKS.map((week) => (
+        <span key={week} className={styles.week} title={`${REQUEST_WEEKS[week]} week: ${many(weeks[week])}`}>
+          <span className={styles.bar} style={{ height: `${Math.round((weeks[week] / most) * 18) + 2}px` }} />
+          {week}
+        </span>
+      ))}
+      <span className={styles.any} title="Requests of any week">
+        any {many(weeks.any)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { useAtom } from 'jotai'
+import { useCallback, useRef } from 'react'
+import { mailProblems } from '#domain/requests/mail-problems.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { CommandCaps } from '../../bill/CommandCaps.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import { type MailDraft, mailAtom } from '../state/mail.ts'
+import { useKeysIn } from '../use-keys-in.ts'
+import { MailAccounts } from './MailAccounts.tsx'
+import { MailAttachments } from './MailAttachments.tsx'
+import styles from './MailDialog.module.css'
+import { SwapQuestion } from './SwapQuestion.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
+import { UnfilledStops } from './UnfilledStops.tsx'
+
+/** The mail to a utility before it is sent: what it says, to whom, and which accounts it is about. */
+export function MailDialog() {
+  const [draft, setDraft] = useAtom(mailAtom)
+  const { ports } = useWorkstation()
+  if (draft === null) return null
+  return <OpenMail draft={draft} onDraft={setDraft} onClose={() => ports.requests?.mail.close()} />
+}
+
+interface OpenMailProps {
+  draft: MailDraft
+  onDraft(draft: MailDraft): void
+  onClose(): void
+}
+
+function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
+  const { execute } = useWorkstation()
+  const problems = mailProblems(draft)
+  const errorIn = (field: 'to' | 'subject' | 'body') =>
+    problems.find((problem) => problem.field === field)?.message
+
+  const popup = useRef<HTMLDivElement>(null)
+  const takeTemplate = useCallback(
+    (key: string) => {
+      if (!/^[1-9]$/.test(key)) return false
+      execute(`request.take-template-${key}`, 'key')
+      return true
+    },
+    [execute],
+  )
+  useKeysIn(popup, takeTemplate)
+
+  return (
+    <Dialog
+      open
+      popup={popup}
+      title={draft.built.isIssue ? 'E-mail about an issue' : 'E-mail to the utility'}
+      width={920}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={styles.problems} role="status">
+            {problems[0]?.message ?? draft.refusal}
+          </span>
+          <Button onClick={() => execute('request.open-mail-program', 'button')}>Open in mail program</Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={problems.length > 0 || draft.sending}
+            onClick={() => execute('request.send', 'button')}
+          >
+            Send <CommandCaps id="request.send" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.letter}>
+          <SwapQuestion draft={draft} onDraft={onDraft} />
+          <UnfilledStops draft={draft} onDraft={onDraft} />
+          <Field
+            label="To"
+            value={draft.to}
+            error={errorIn('to')}
+            maxLength={1_000}
+            onChange={(event) => onDraft({ ...draft, refusal: null, to: event.target.value })}
+          />
+          <Field
+            label="Subject"
+            value={draft.subject}
+            error={errorIn('subject')}
+            maxLength={500}
+            onChange={(event) => onDraft({ ...draft, refusal: null, subject: event.target.value })}
+          />
+          <TextArea
+            label="Body"
+            rows={14}
+            value={draft.body}
+            error={errorIn('body')}
+            maxLength={50_000}
+            onChange={(event) => onDraft({ ...draft, refusal: null, body: event.target.value })}
+          />
+        </div>
+        <div className={styles.side}>
+          <TemplateChoice draft={draft} />
+          <MailAccounts draft={draft} onDraft={onDraft} />
+          <MailAttachments draft={draft} onDraft={onDraft} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

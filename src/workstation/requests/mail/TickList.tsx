@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useId } from 'react'
+import styles from './MailDialog.module.css'
+
+export interface Tickable {
+  id: number
+  name: string
+  detail: string
+}
+
+interface TickListProps {
+  title: string
+  items: readonly Tickable[]
+  ticked(id: number): boolean
+  onToggle(id: number): void
+}
+
+/** Things that go along unless they are unticked. x or Space toggles the one in focus, j and k move. */
+export function TickList({ title, items, ticked, onToggle }: TickListProps) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent, item: number) => {
+    if (event.key === 'x') onToggle(item)
+    else if (event.key === 'ArrowDown' || event.key === 'j') step(event.currentTarget, 'nextElementSibling')
+    else if (event.key === 'ArrowUp' || event.key === 'k') step(event.currentTarget, 'previousElementSibling')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <label className={styles.choice} data-ticked={ticked(item.id)}>
+              <input
+                type="checkbox"
+                checked={ticked(item.id)}
+                onChange={() => onToggle(item.id)}
+                onKeyDown={(event) => onKeyDown(event, item.id)}
+              />
+              <span className={styles.name} title={`${item.name} ${item.detail}`}>
+                {item.name}
+                {item.detail !== '' && <small className={styles.detail}>{item.detail}</small>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const step = (from: Element, to: 'nextElementSibling' | 'previousElementSibling') =>
+  from.closest('li')?.[to]?.querySelector('input')?.focus()

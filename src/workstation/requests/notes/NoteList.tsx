@@ -1,0 +1,106 @@
+import { useAtom } from 'jotai'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import { type Note, notesAtom } from '../state/notes.ts'
+import styles from './NotesDialog.module.css'
+
+export function NoteList({ notes }: { notes: readonly Note[] }) {
+  const [state] = useAtom(notesAtom)
+  return (
+    <ul className={styles.list}>
+      {notes.map((note) => (
+        <li key={note.id} className={styles.note}>
+          {state.editing?.id === note.id ? (
+            <EditedNote text={state.editing.text} />
+          ) : (
+            <ShownNote note={note} asking={state.deleting === note.id} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShownNote({ note, asking }: { note: Note; asking: boolean }) {
+  const [state, setState] = useAtom(notesAtom)
+  const { execute } = useWorkstation()
+  return (
+    <>
+      <p className={styles.content}>{note.content}</p>
+      {asking ? (
+        <div className={styles.asking} role="alertdialog" aria-label="Delete the note">
+          Are you sure you want to delete?
+          <span className={styles.actions}>
+            <Button ref={focusOnce} onClick={() => setState({ ...state, deleting: null })}>
+              Cancel
+            </Button>
+            <Button onClick={() => execute('request.delete-note', 'button')}>Delete</Button>
+          </span>
+        </div>
+      ) : (
+        <div className={styles.foot}>
+          <time dateTime={note.created_at}>{new Date(note.created_at).toLocaleString('en-US', WHEN)}</time>
+          <span className={styles.actions}>
+            <Button
+              look="quiet"
+              onClick={() =>
+                setState({
+                  ...state,
+                  deleting: null,
+                  editing: { id: note.id, before: note.content, text: note.content },
+                })
+              }
+            >
+              Edit
+            </Button>
+            <Button look="quiet" onClick={() => setState({ ...state, editing: null, deleting: note.id })}>
+              Delete
+            </Button>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+const WHEN = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions
+
+function EditedNote({ text }: { text: string }) {
+  const [state, setState] = useAtom(notesAtom)
+  const { execute } = useWorkstation()
+  const { editing } = state
+  if (editing === null) return null
+  return (
+    <div className={styles.new}>
+      <TextArea
+        ref={focusEnd}
+        label="Note"
+        rows={3}
+        maxLength={5_000}
+        value={text}
+        onChange={(event) => setState({ ...state, editing: { ...editing, text: event.target.value } })}
+      />
+      <span className={styles.actions}>
+        <Button onClick={() => setState({ ...state, editing: null })}>Cancel</Button>
+        <Button
+          look="primary"
+          disabled={text.trim() === ''}
+          onClick={() => execute('request.save-note', 'button')}
+        >
+          Save note
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Asked just now: the safe answer has the focus. */
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
+const focusEnd = (area: HTMLTextAreaElement | null): void => area?.focus()

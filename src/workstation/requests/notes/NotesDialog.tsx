@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue } from 'jotai'
+import { nameOf } from '#commands/request/conditions.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import { focusedRowAtom } from '../state/list.ts'
+import { notesAtom } from '../state/notes.ts'
+import { notesQuery } from '../state/queries.ts'
+import { NoteList } from './NoteList.tsx'
+import styles from './NotesDialog.module.css'
+
+/** The connection notes of the meter: what was said and found out, newest first. */
+export function NotesDialog() {
+  const { ports } = useWorkstation()
+  const row = useAtomValue(focusedRowAtom)
+  if (row === null) return null
+  return (
+    <Dialog
+      open
+      title={`Connection notes: ${nameOf(row)}`}
+      width={560}
+      onClose={() => ports.requests?.dialog(null)}
+    >
+      <NewNote />
+      <Notes meterId={row.utility_account_meter_id} />
+    </Dialog>
+  )
+}
+
+function NewNote() {
+  const { execute } = useWorkstation()
+  const [notes, setNotes] = useAtom(notesAtom)
+  const empty = notes.text.trim() === ''
+  return (
+    <div className={styles.new}>
+      <TextArea
+        label="New note"
+        rows={2}
+        maxLength={5_000}
+        value={notes.text}
+        onChange={(event) => setNotes({ ...notes, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          execute('request.add-note', 'key')
+        }}
+      />
+      <Button look="primary" disabled={empty} onClick={() => execute('request.add-note', 'button')}>
+        Add note
+      </Button>
+    </div>
+  )
+}
+
+function Notes({ meterId }: { meterId: number }) {
+  const { call } = useWorkstation()
+  const { data, error } = useQuery(notesQuery(call, meterId))
+  if (error) return <p role="alert">{error.message}</p>
+  if (data === undefined) return <p>Loading the notes…</p>
+  if (data.length === 0) return <p className={styles.none}>No notes yet.</p>
+  return <NoteList notes={data} />
+}

@@ -1,0 +1,3 @@
+/** Where commands put the focus. */
+export const DETAILS_ID = 'request-details'
+export const TEMPLATE_CHOICE_ID = 'request-template'

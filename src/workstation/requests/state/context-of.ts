@@ -1,0 +1,30 @@
+import { atom } from 'jotai'
+import type { RequestsContext } from '#commands/request/context.ts'
+import { mailProblems } from '#domain/requests/mail-problems.ts'
+import { detailsOpenAtom, dialogAtom } from './dialog.ts'
+import { filtersAtom, isNarrowed } from './filters.ts'
+import { focusedRowAtom, listAtom, selectedRowsAtom } from './list.ts'
+import { mailAtom } from './mail.ts'
+import { tabAtom } from './tab.ts'
+import { focusedTemplateAtom, isChanged, isComplete, managerAtom, templatesAtom } from './templates.ts'
+
+/** The room as commands see it. */
+export const roomContextAtom = atom((get): RequestsContext => {
+  const mail = get(mailAtom)
+  const { form } = get(managerAtom)
+  return {
+    tab: get(tabAtom),
+    total: get(listAtom).total,
+    focused: get(focusedRowAtom),
+    selected: get(selectedRowsAtom),
+    filtered: isNarrowed(get(filtersAtom)),
+    detailsOpen: get(detailsOpenAtom),
+    dialog: get(dialogAtom),
+    mail: mail === null ? null : { problem: mailProblems(mail)[0]?.message ?? null, sending: mail.sending },
+    manager: {
+      focused: get(focusedTemplateAtom),
+      total: get(templatesAtom).length,
+      form: form === null ? null : { changed: isChanged(form), complete: isComplete(form) },
+    },
+  }
+})

@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import type { RequestDialog, RequestRow } from '#commands/request/context.ts'
+
+/** What lies over the room. */
+export const dialogAtom = atom<RequestDialog | null>(null)
+
+/** The call card: whom to call about, and what to say. */
+export interface Card {
+  row: RequestRow
+  script: string
+}
+
+export const callCardAtom = atom<Card | null>(null)
+
+/** The focus is in the detail card, or the card covers the list. */
+export const detailsOpenAtom = atom(false)

@@ -1,0 +1,87 @@
+import { atom } from 'jotai'
+import { FLAGS, type Flag, PAGE_SIZES, type PageSize } from '#commands/request/port.ts'
+import type { CallInput } from '#contract/contract.ts'
+import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
+import { placeAtom } from '../../state/place.ts'
+
+export type SortKey = NonNullable<CallInput<'requests.search'>['body']['sort']>
+
+const SORT_KEYS: Record<SortKey, true> = {
+  priority: true,
+  utility_company_name: true,
+  acct_num: true,
+  property_name: true,
+  delivery_method: true,
+  latest_invoice_date: true,
+  last_sent_date: true,
+  last_received_date: true,
+  follow_up_date: true,
+}
+
+/** What narrows and orders a tab's list. */
+export interface Filters {
+  type: RequestType
+  query: string
+  flag: Flag | null
+  sort: SortKey
+  order: 'asc' | 'desc'
+}
+
+export const DEFAULT_FILTERS: Filters = {
+  type: 'all',
+  query: '',
+  flag: null,
+  sort: 'priority',
+  order: 'asc',
+}
+
+const isType = (text: string | null): text is RequestType => text !== null && text in REQUEST_TYPES
+const isSortKey = (text: string | null): text is SortKey => text !== null && text in SORT_KEYS
+const isFlag = (text: string | null): text is Flag => text !== null && text in FLAGS
+
+/** The filters that an address names; the default ones for what it does not name. */
+export function filtersOf(search: string): Filters {
+  const named = new URLSearchParams(search)
+  const [type, flag, sort] = [named.get('type'), named.get('flag'), named.get('sort')]
+  return {
+    type: isType(type) ? type : DEFAULT_FILTERS.type,
+    query: named.get('q') ?? '',
+    flag: isFlag(flag) ? flag : null,
+    sort: isSortKey(sort) ? sort : DEFAULT_FILTERS.sort,
+    order: named.get('order') === 'desc' ? 'desc' : 'asc',
+  }
+}
+
+/** The query of the address that shows this list; empty for the default one. */
+export function searchOf({ type, query, flag, sort, order }: Filters): string {
+  const named = new URLSearchParams()
+  if (type !== DEFAULT_FILTERS.type) named.set('type', type)
+  if (query !== '') named.set('q', query)
+  if (flag !== null) named.set('flag', flag)
+  if (sort !== DEFAULT_FILTERS.sort) named.set('sort', sort)
+  if (order !== DEFAULT_FILTERS.order) named.set('order', order)
+  const text = named.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const isNarrowed = ({ type, query, flag }: Filters): boolean =>
+  type !== 'all' || query !== '' || flag !== null
+
+/** The filters are the address: a link shows the same list, and back shows the list as it was. */
+const searchAtom = atom((get) => get(placeAtom)?.search ?? '')
+export const filtersAtom = atom((get): Filters => filtersOf(get(searchAtom)))
+
+const STORED_AS = 'request-page-size'
+const storedPageSize = (): PageSize =>
+  PAGE_SIZES.find((size) => String(size) === localStorage.getItem(STORED_AS)) ?? 20
+
+const currentPageSizeAtom = atom<PageSize | null>(null)
+
+/** How many rows a page has: what PageDown moves by and what the bar below counts. */
+export const pageSizeAtom = atom(
+  (get) => get(currentPageSizeAtom) ?? storedPageSize(),
+  (_, set, size: PageSize) => {
+    localStorage.setItem(STORED_AS, String(size))
+    set(currentPageSizeAtom, size)
+  },
+)

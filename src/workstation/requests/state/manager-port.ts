@@ -1,0 +1,44 @@
+import type { ManagerPort } from '#commands/template/port.ts'
+import { focusList } from '../../list/focus-list.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
+import { dialogAtom } from './dialog.ts'
+import type { Parts } from './port.ts'
+import { setTemplates } from './queries.ts'
+import { formOf, type ManagerState, managerAtom, newForm, templatesAtom } from './templates.ts'
+
+/** The template manager as commands move in it and change it. */
+export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
+  const change = (changed: Partial<ManagerState>) =>
+    store.set(managerAtom, { ...store.get(managerAtom), ...changed })
+  return {
+    move(to) {
+      const last = store.get(templatesAtom).length - 1
+      const { index } = store.get(managerAtom)
+      const target = { next: index + 1, previous: index - 1, first: 0, last, 'page-down': last, 'page-up': 0 }
+      change({ index: Math.max(0, Math.min(last, target[to])) })
+    },
+    edit: (template) => change({ form: template === null ? newForm() : formOf(template) }),
+    closeForm() {
+      change({ form: null })
+      focusList()
+    },
+    written() {
+      const { form } = store.get(managerAtom)
+      return form === null ? null : { template: form.template, fields: form.fields }
+    },
+    askToArchive(template) {
+      change({ archiving: template })
+      store.set(dialogAtom, template === null ? null : 'archive')
+      if (template === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
+    },
+    archiving: () => store.get(managerAtom).archiving,
+    receive(templates, focusId) {
+      setTemplates(queryClient, [...templates])
+      store.set(templatesAtom, templates)
+      const at = templates.findIndex(({ id }) => id === focusId)
+      const { index } = store.get(managerAtom)
+      change({ index: at === -1 ? Math.max(0, Math.min(index, templates.length - 1)) : at })
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import type { RequestRow, RoomTab } from '#commands/request/context.ts'
+import type { Reference, RequestPort } from '#commands/request/port.ts'
+import { focusList } from '../../list/focus-list.ts'
+import { createListMoves } from '../../list/list-moves.ts'
+import { focusSearchField } from '../../list/search-field.ts'
+import { loadedRows } from '../../list/state/pages.ts'
+import { sayAtom } from '../../state/notices.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
+import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
+import { detailsOpenAtom, dialogAtom } from './dialog.ts'
+import { DEFAULT_FILTERS, type Filters, filtersAtom, pageSizeAtom, searchOf } from './filters.ts'
+import { listAtom, requestListState, shownChangesAtom } from './list.ts'
+import { createMailPort } from './mail-port.ts'
+import { createManagerPort } from './manager-port.ts'
+import { NO_NOTES, notesAtom } from './notes.ts'
+import { emptyPrompt, promptAtom } from './prompt.ts'
+import { refreshNotes, refreshRequests } from './queries.ts'
+import { tabAtom, tabPath } from './tab.ts'
+import { createTyped } from './typed.ts'
+
+export interface Parts {
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+}
+
+/** Changes come in bursts; the rows are asked for once in so many ms. */
+const GATHER = 400
+
+/** The list of requests as commands move in it and change it. */
+export function createRequestPort({ store, queryClient }: Parts): RequestPort {
+  const list = createListMoves({ store, state: requestListState, pageSize: () => store.get(pageSizeAtom) })
+  let begun: Promise<unknown> = Promise.resolve()
+  let gathering = false
+
+  const rowOf = (id: number): RequestRow | undefined =>
+    loadedRows<RequestRow>(store.get(requestListState.loadedListAtom).pages).find((row) => row.id === id)
+
+  const referenceTo = (id: number): Reference => {
+    const versions = [rowOf(id)?.version, store.get(shownChangesAtom).get(id)?.version]
+    return { id, version: Math.max(0, ...versions.filter((version) => version !== undefined)) }
+  }
+
+  const setFilters = (filters: Filters, tab = store.get(tabAtom)) =>
+    navigate(tabPath(tab, searchOf(filters)), { replace: true })
+
+  return {
+    ...list,
+    inTurn(ids, work) {
+      const turn = begun.then(() => work(ids.map(referenceTo)))
+      begun = turn.catch(() => undefined)
+      return turn
+    },
+    show(rows, final) {
+      const settle = () => {
+        const changes = new Map(store.get(shownChangesAtom))
+        for (const { id, ...change } of rows) {
+          const before = changes.get(id)
+          changes.set(id, {
+            version: referenceTo(id).version,
+            change: { ...before?.change, ...change },
+          })
+        }
+        store.set(shownChangesAtom, changes)
+      }
+      if (!final) return settle()
+      const ids = new Set(rows.map(({ id }) => id))
+      const wentOn = list.goOnAfter(ids, () => {
+        settle()
+        list.unmark(ids)
+      })
+      if (wentOn.to === 'end' && !wentOn.empty)
+        store.set(sayAtom, { id: 'caught-up', text: 'All caught up!', tone: 'done' })
+    },
+    receive(rows) {
+      const changes = new Map(store.get(shownChangesAtom))
+      for (const row of rows) changes.set(row.id, { version: row.version, change: row })
+      store.set(shownChangesAtom, changes)
+      list.keepFocus()
+    },
+    hide(ids) {
+      const changes = new Map(store.get(shownChangesAtom))
+      for (const id of ids) changes.delete(id)
+      store.set(shownChangesAtom, changes)
+      list.keepFocus()
+    },
+    refresh() {
+      if (gathering) return
+      gathering = true
+      setTimeout(() => {
+        gathering = false
+        refreshRequests(queryClient)
+      }, GATHER)
+    },
+    showTab: (tab: RoomTab) => navigate(tabPath(tab)),
+    showFlagged: (flag) => setFilters({ ...store.get(filtersAtom), flag }, 'all'),
+    clearFilters: () => setFilters({ ...store.get(filtersAtom), ...NOT_NARROWED }),
+    focusSearch: focusSearchField,
+    focusTemplateChoice: () => document.getElementById(TEMPLATE_CHOICE_ID)?.focus(),
+    setPageSize: (rows) => store.set(pageSizeAtom, rows),
+    goToPage: (page) =>
+      list.focusOn(
+        Math.min((page - 1) * store.get(pageSizeAtom), Math.max(0, store.get(listAtom).total - 1)),
+      ),
+    openDetails() {
+      store.set(detailsOpenAtom, true)
+      requestAnimationFrame(() => document.getElementById(DETAILS_ID)?.focus())
+    },
+    closeDetails() {
+      store.set(detailsOpenAtom, false)
+      requestAnimationFrame(focusList)
+    },
+    prompt(what) {
+      store.set(promptAtom, what === null ? null : emptyPrompt(what))
+      if (what === null) focusList()
+    },
+    typed: createTyped(store),
+    dialog(what) {
+      store.set(dialogAtom, what)
+      if (what === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
+    },
+    download(files) {
+      for (const { url, name } of files) {
+        const link = document.createElement('a')
+        link.href = url
+        link.download = name
+        link.click()
+      }
+    },
+    mail: createMailPort(store),
+    notes: {
+      text: () => store.get(notesAtom).text,
+      clear: () => store.set(notesAtom, { ...store.get(notesAtom), text: '' }),
+      edited: () => store.get(notesAtom).editing,
+      deleting: () => store.get(notesAtom).deleting,
+      endEditing: () => store.set(notesAtom, { ...NO_NOTES, text: store.get(notesAtom).text }),
+      refresh: () => void refreshNotes(queryClient),
+    },
+    manager: createManagerPort({ store, queryClient }),
+  }
+}
+
+const { type, query, flag } = DEFAULT_FILTERS
+const NOT_NARROWED = { type, query, flag }

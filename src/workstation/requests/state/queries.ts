@@ -1,0 +1,84 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Call } from '#contract/client.ts'
+import type { CallAnswer } from '#contract/contract.ts'
+import type { RequestTab } from '#domain/requests/tabs.ts'
+import { PAGE_ROWS } from '../../list/state/pages.ts'
+import type { Filters } from './filters.ts'
+
+export type SearchAnswer = CallAnswer<'requests.search'>
+
+const SEARCH = ['requests', 'search'] as const
+const COUNTS = ['requests', 'counts'] as const
+const NOTES = ['requests', 'notes'] as const
+const TEMPLATES = ['requests', 'templates'] as const
+
+const narrowing = ({ type, query, flag }: Filters) => ({
+  request_type: type,
+  query: query === '' ? null : query,
+  flag,
+})
+
+/** One page of a tab's list. */
+export const pageQuery = (call: Call, tab: RequestTab, filters: Filters, page: number) =>
+  queryOptions({
+    queryKey: [...SEARCH, tab, filters, page] as const,
+    queryFn: ({ signal }) => {
+      const { sort, order } = filters
+      const window = { offset: page * PAGE_ROWS, limit: PAGE_ROWS }
+      return call(
+        'requests.search',
+        { body: { tab, ...narrowing(filters), sort, order, ...window } },
+        { signal },
+      )
+    },
+  })
+
+export const countsQuery = (call: Call, filters: Filters) =>
+  queryOptions({
+    queryKey: [...COUNTS, filters.type, filters.query, filters.flag] as const,
+    queryFn: ({ signal }) => call('requests.counts', { body: narrowing(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const templatesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...TEMPLATES, 'list'] as const,
+    queryFn: async ({ signal }) => (await call('requestTemplates.list', {}, { signal })).templates,
+  })
+
+export const dynamicFieldsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...TEMPLATES, 'fields'] as const,
+    queryFn: async ({ signal }) => (await call('requestTemplates.placeholders', {}, { signal })).placeholders,
+  })
+
+export const notesQuery = (call: Call, meterId: number) =>
+  queryOptions({
+    queryKey: [...NOTES, meterId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('meterNotes.list', { params: { utility_account_meter_id: meterId } }, { signal })).notes,
+  })
+
+export const dryRunQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['requests', 'dry-run'] as const,
+    queryFn: ({ signal }) => call('requests.automationPreview', {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Loads the rows and the counts on the screen again, and every other one when it is next seen. */
+export function refreshRequests(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: SEARCH })
+  void queryClient.invalidateQueries({ queryKey: COUNTS })
+}
+
+export const refreshNotes = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: NOTES })
+
+export const setTemplates = (
+  queryClient: QueryClient,
+  templates: CallAnswer<'requestTemplates.list'>['templates'],
+): void => {
+  queryClient.setQueryData([...TEMPLATES, 'list'], templates)
+}

@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import { placeAtom } from '../../state/place.ts'
+
+/** Where staff begin: what waits for them. */
+const FIRST: RoomTab = 'open'
+
+const isTab = (text: string): text is RoomTab => text in ROOM_TABS
+
+/** The tab that the address names. */
+export const tabAtom = atom((get): RoomTab => {
+  const within = get(placeAtom)?.within ?? ''
+  return isTab(within) ? within : FIRST
+})
+
+export const tabPath = (tab: RoomTab, search = ''): string => `/request/${tab}${search}`

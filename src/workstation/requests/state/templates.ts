@@ -1,0 +1,70 @@
+import { atom } from 'jotai'
+import type { Template } from '#commands/request/context.ts'
+import type { TemplateType } from '#domain/requests/template.ts'
+import { mailAtom } from './mail.ts'
+
+/** What a template says, as it is written. */
+export interface TemplateFields {
+  name: string
+  subject: string
+  body: string
+  template_type: TemplateType
+  automated: boolean
+}
+
+/** The form, on a template or on a new one. */
+export interface TemplateForm {
+  template: Template | null
+  fields: TemplateFields
+  saved: TemplateFields
+}
+
+const EMPTY: TemplateFields = { name: '', subject: '', body: '', template_type: 'Ongoing', automated: false }
+
+export const newForm = (): TemplateForm => ({ template: null, fields: EMPTY, saved: EMPTY })
+
+export function formOf(template: Template): TemplateForm {
+  const { name, subject, body, template_type, automated } = template
+  const fields = { name, subject, body, template_type, automated }
+  return { template, fields, saved: fields }
+}
+
+const KEYS = ['name', 'subject', 'body', 'template_type', 'automated'] as const
+
+export const isChanged = ({ fields, saved }: TemplateForm): boolean =>
+  KEYS.some((key) => fields[key] !== saved[key])
+
+export const isComplete = ({ fields }: TemplateForm): boolean =>
+  [fields.name, fields.subject, fields.body].every((text) => text.trim() !== '')
+
+export const templatesAtom = atom<readonly Template[]>([])
+
+/** The template that mails are built from unless an account has a favourite; null: the best by type. */
+export const chosenTemplateIdAtom = atom<number | null>(null)
+
+export const chosenTemplateAtom = atom((get): Template | null => {
+  const id = get(chosenTemplateIdAtom)
+  return get(templatesAtom).find((template) => template.id === id) ?? null
+})
+
+/** The templates that suit the open mail: those about issues for a mail about one, the others else. */
+export const mailTemplatesAtom = atom((get): readonly Template[] => {
+  const draft = get(mailAtom)
+  const templates = get(templatesAtom)
+  if (draft === null) return []
+  const fits = templates.filter(({ template_type }) => (template_type === 'Issue') === draft.built.isIssue)
+  return fits.length === 0 ? templates : fits
+})
+
+/** The manager: which template the keyboard is on, what is being written, and which one is to be archived. */
+export interface ManagerState {
+  index: number
+  form: TemplateForm | null
+  archiving: Template | null
+}
+
+export const managerAtom = atom<ManagerState>({ index: 0, form: null, archiving: null })
+
+export const focusedTemplateAtom = atom(
+  (get): Template | null => get(templatesAtom)[get(managerAtom).index] ?? null,
+)

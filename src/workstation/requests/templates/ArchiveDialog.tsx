@@ -1,0 +1,27 @@
+import type { Template } from '#commands/request/context.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useWorkstation } from '../../workstation.ts'
+
+/** Asked before a template is archived. */
+export function ArchiveDialog({ template }: { template: Template }) {
+  const { execute, ports } = useWorkstation()
+  const close = () => ports.requests?.manager.askToArchive(null)
+  return (
+    <Dialog
+      open
+      title={template.name}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="primary" onClick={() => execute('template.archive-confirmed', 'button')}>
+            Archive
+          </Button>
+        </>
+      }
+    >
+      <p>Are you sure you want to archive this template?</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
+import { Button } from '#ui/Button.tsx'
+import { Choose } from '#ui/Choose.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { CommandCaps } from '../../bill/CommandCaps.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import {
+  isChanged,
+  isComplete,
+  managerAtom,
+  type TemplateFields,
+  type TemplateForm,
+} from '../state/templates.ts'
+import { DynamicFields } from './DynamicFields.tsx'
+import styles from './TemplateManager.module.css'
+import { TemplatePreviews } from './TemplatePreviews.tsx'
+
+const TYPES = (Object.keys(TEMPLATE_TYPES) as TemplateType[]).map((value) => ({
+  value,
+  label: TEMPLATE_TYPES[value],
+}))
+
+/** A template being written. Saved only when something changed and nothing that is needed is blank. */
+export function TemplateEditor({ form }: { form: TemplateForm }) {
+  const { execute } = useWorkstation()
+  const setManager = useSetAtom(managerAtom)
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const { fields } = form
+  const change = (changed: Partial<TemplateFields>) =>
+    setManager((manager) =>
+      manager.form === null
+        ? manager
+        : { ...manager, form: { ...manager.form, fields: { ...manager.form.fields, ...changed } } },
+    )
+
+  /** Into the field that was typed in last, where its cursor is. */
+  const insert = (name: string) => {
+    const field = last.current
+    if (field === null) return change({ body: `${fields.body}{{${name}}}` })
+    field.focus()
+    field.setRangeText(`{{${name}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    change(field instanceof HTMLTextAreaElement ? { body: field.value } : { subject: field.value })
+  }
+
+  return (
+    <section className={styles.editor} aria-label={form.template === null ? 'New template' : fields.name}>
+      <div className={styles.form}>
+        <div className={styles.fields}>
+          <Field
+            ref={focusOnce}
+            label="Name"
+            required
+            maxLength={200}
+            value={fields.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <div className={styles.line}>
+            <Choose
+              label="Type"
+              choices={TYPES}
+              value={fields.template_type}
+              onChoose={(template_type) => change({ template_type })}
+            />
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={fields.automated}
+                onChange={(event) => change({ automated: event.target.checked })}
+              />
+              Sent by automation
+            </label>
+          </div>
+          <Field
+            label="Subject"
+            required
+            maxLength={500}
+            value={fields.subject}
+            onFocus={(event) => {
+              last.current = event.currentTarget
+            }}
+            onChange={(event) => change({ subject: event.target.value })}
+          />
+          <TextArea
+            label="Body"
+            required
+            rows={14}
+            maxLength={50_000}
+            value={fields.body}
+            onFocus={(event) => {
+              last.current = event.currentTarget
+            }}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+        </div>
+        <DynamicFields onInsert={insert} />
+        <TemplatePreviews fields={fields} />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => execute('template.close', 'button')}>Cancel</Button>
+        <Button
+          look="primary"
+          disabled={!isChanged(form) || !isComplete(form)}
+          onClick={() => execute('template.save', 'button')}
+        >
+          Save <CommandCaps id="template.save" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The first field has the focus when the form opens, and not again. */
+const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RequestTab } from '#domain/requests/tabs.ts'
+import { loadedRowsOf, type PageResult } from '../list/state/loaded.ts'
+import { useListPages } from '../list/use-list-pages.ts'
+import { requestPortAtom, requestsContextAtom } from '../state/request-slice.ts'
+import { useWorkstation } from '../workstation.ts'
+import { roomContextAtom } from './state/context-of.ts'
+import { countsAtom } from './state/counts.ts'
+import { detailsOpenAtom } from './state/dialog.ts'
+import { filtersAtom, searchOf } from './state/filters.ts'
+import { caughtUpAtom, focusAtom, loadedListAtom, requestListState, selectionAtom } from './state/list.ts'
+import { createRequestPort } from './state/port.ts'
+import { promptAtom } from './state/prompt.ts'
+import {
+  countsQuery,
+  pageQuery,
+  refreshRequests,
+  type SearchAnswer,
+  templatesQuery,
+} from './state/queries.ts'
+import { tabAtom } from './state/tab.ts'
+import { templatesAtom } from './state/templates.ts'
+
+/** Connects the room with the commands. */
+export function useRequestCommands(): void {
+  const store = useStore()
+  const queryClient = useQueryClient()
+  useLayoutEffect(() => {
+    store.set(requestPortAtom, createRequestPort({ store, queryClient }))
+    const show = () => store.set(requestsContextAtom, store.get(roomContextAtom))
+    show()
+    const stop = store.sub(roomContextAtom, show)
+    // What was done elsewhere meanwhile is asked for.
+    refreshRequests(queryClient)
+    return () => {
+      stop()
+      store.set(requestPortAtom, null)
+      store.set(requestsContextAtom, null)
+    }
+  }, [store, queryClient])
+}
+
+/** Loads the rows of the tab that are on the screen or near the keyboard. */
+export function useRequestRows(tab: RequestTab): void {
+  const { call } = useWorkstation()
+  const filters = useAtomValue(filtersAtom)
+  const setList = useSetAtom(loadedListAtom)
+  const list = useListPages({
+    state: requestListState,
+    pageQuery: (page) => pageQuery(call, tab, filters, page),
+    listOf,
+  })
+  useLayoutEffect(() => setList(list), [list, setList])
+}
+
+const listOf = (pages: readonly number[], results: readonly PageResult<SearchAnswer>[]) =>
+  loadedRowsOf(pages, results, ({ requests, total, total_capped }) => ({
+    rows: requests,
+    total,
+    capped: total_capped,
+  })).list
+
+/** Another tab or another filter begins at its first row, with nothing marked. */
+export function useFreshStart(): void {
+  const store = useStore()
+  const tab = useAtomValue(tabAtom)
+  const filters = useAtomValue(filtersAtom)
+  const shown = `${tab} ${searchOf(filters)}`
+  const last = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    store.set(focusAtom, { index: 0, id: null })
+    store.set(selectionAtom, new Map())
+    store.set(caughtUpAtom, false)
+    store.set(promptAtom, null)
+    store.set(detailsOpenAtom, false)
+  }, [shown, store])
+}
+
+export function useCounts(): void {
+  const { call } = useWorkstation()
+  const { data } = useQuery(countsQuery(call, useAtomValue(filtersAtom)))
+  const setCounts = useSetAtom(countsAtom)
+  useEffect(() => setCounts(data ?? null), [data, setCounts])
+}
+
+export function useTemplates(): void {
+  const { call } = useWorkstation()
+  const { data } = useQuery(templatesQuery(call))
+  const setTemplates = useSetAtom(templatesAtom)
+  useEffect(() => setTemplates(data ?? []), [data, setTemplates])
+}

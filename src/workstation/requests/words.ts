@@ -1,0 +1,58 @@
+import type { RequestRow } from '#commands/request/context.ts'
+import { type CalendarDate, daysBetween, formatDate, today } from '#domain/calendar-date.ts'
+import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
+import type { Tone } from '#ui/StatusDot.tsx'
+
+/** How a request is put into words. */
+
+export interface Standing {
+  tone: Tone
+  words: string
+}
+
+export const dateWords = (date: string | null): string =>
+  date === null ? '' : formatDate(date as CalendarDate)
+
+export const meterWords = ({ um_meter_num, uam_meter_num, energy_type_name }: RequestRow): string =>
+  [energy_type_name, uam_meter_num ?? um_meter_num].filter(Boolean).join(' ')
+
+export const weekWords = (week: RequestRow['request_on_week']): string =>
+  week === 'any' ? 'Any week' : `${REQUEST_WEEKS[week]} week`
+
+/** Why the row is where it is; what waits for a person's word comes first. */
+export function whyWords({ proposal, last_mail, reasons }: RequestRow): Standing {
+  if (last_mail?.state === 'uncertain' || last_mail?.state === 'failing')
+    return { tone: 'bad', words: last_mail.error ?? 'the e-mail did not leave' }
+  if (proposal !== null) return { tone: 'good', words: `bill came ${dateWords(proposal.date)}` }
+  return { tone: 'neutral', words: reasons.slice(0, 2).join(' · ') }
+}
+
+/** How the letter of authorization stands; null where none is needed and none was signed. */
+export function loaStanding({ loa_state, loa_required, loa_expiry_date }: RequestRow): Standing | null {
+  if (loa_state === 'none') return loa_required ? { tone: 'bad', words: 'LOA missing' } : null
+  if (loa_state === 'expired') return { tone: 'bad', words: `LOA expired ${dateWords(loa_expiry_date)}` }
+  if (loa_state === 'valid') {
+    const until = loa_expiry_date === null ? '' : ` until ${dateWords(loa_expiry_date)}`
+    return { tone: 'good', words: `LOA${until}` }
+  }
+  const left = daysBetween(today(), loa_expiry_date as CalendarDate)
+  return {
+    tone: 'warn',
+    words: left === 0 ? 'LOA ends today' : `LOA ends in ${left} ${left === 1 ? 'day' : 'days'}`,
+  }
+}
+
+type Pause = RequestRow['requests_pause']
+
+/** "paused 12 d", "paused"; null where automation works. */
+export function pauseWords({ paused, days_left }: Pause): string | null {
+  if (!paused) return null
+  return days_left === null ? 'paused' : `paused ${days_left} d`
+}
+
+/** "paused until 12/01/2026: new owner". */
+export function pauseSentence(pause: Pause): string {
+  if (!pause.paused) return 'on'
+  const until = pause.resumes_on === null ? '' : ` until ${dateWords(pause.resumes_on)}`
+  return `paused${until}${pause.reason === null ? '' : `: ${pause.reason}`}`
+}
