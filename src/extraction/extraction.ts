@@ -38,6 +38,8 @@ export interface Page {
   height: number
   /** Where the words came from. */
   source: 'text' | 'ocr' | 'blank'
+  /** The pixels of a picture file; none for a page of a PDF. */
+  picture?: { width: number; height: number }
   words: Word[]
 }
 

@@ -14,12 +14,13 @@ import { readUsages } from './lines/read-usages.ts'
 import { sumTree } from './lines/sum-tree.ts'
 import { answerQueries } from './queries/answer-queries.ts'
 import { warningsOf } from './warnings.ts'
+import { isTooSmall, withClearWords } from './words/picture-size.ts'
 import { pageOf, type Sheet } from './words/sheet.ts'
 
 /** Reads a bill from the words of its pages. */
 export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = {}): Extraction {
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'layout' })
-  const labelled = sheets.map(labelledPage)
+  const labelled = sheets.map(withClearWords).map(labelledPage)
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'fields' })
   const lesson = lessonFor(labelled, lessonsIn(options.learned))
   const rows = withTaughtKinds(chargeRowsOf(labelled), lesson)
@@ -27,11 +28,14 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
   const money = rankMoney(labelled, roots, lesson)
   const fields = readFields(labelled, money, lesson, options)
   const lines = readCharges(labelled, roots, money, fields)
-  const notABillReason = whyNotABill(labelled, {
-    fields,
-    charges: lines.charges.length,
-    reconciliation: lines.reconciliation,
-  })
+  // What is on a picture too small to be read is for a person to say.
+  const notABillReason = sheets.some(isTooSmall)
+    ? null
+    : whyNotABill(labelled, {
+        fields,
+        charges: lines.charges.length,
+        reconciliation: lines.reconciliation,
+      })
   const isBill = notABillReason === null
   const usages = isBill ? readUsages(labelled, fields) : []
   return {

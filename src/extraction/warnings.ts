@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import type { Reconciliation } from './extraction.ts'
 import type { HeaderFields } from './fields/read-fields.ts'
+import { isTooSmall, tooSmallMessage } from './words/picture-size.ts'
 import type { Sheet } from './words/sheet.ts'
 
 /** Below this the words of a page are often misread. */
@@ -10,7 +11,8 @@ const POORLY_READ = 0.7
 export function warningsOf(sheets: readonly Sheet[], fields: HeaderFields, held: Reconciliation): string[] {
   const warnings: string[] = []
   for (const sheet of sheets) {
-    if (sheet.source === 'blank') warnings.push(`Page ${sheet.number} has no words that could be read.`)
+    if (sheet.picture && isTooSmall(sheet)) warnings.push(tooSmallMessage(sheet.picture))
+    else if (sheet.source === 'blank') warnings.push(`Page ${sheet.number} has no words that could be read.`)
     else if (sheet.source === 'ocr' && meanConfidence(sheet) < POORLY_READ) {
       warnings.push(`Page ${sheet.number} is hard to read: check its values against the picture.`)
     }

@@ -28,8 +28,15 @@ export async function readSheets(bytes: Uint8Array, options: SheetOptions): Prom
     options.onPage(index + 1, pictures.length)
     const points = LETTER.width / Math.min(picture.width, picture.height)
     const display = { width: picture.width * points, height: picture.height * points }
-    if (options.skipOcr) sheets.push(blankSheet(index + 1, display))
-    else sheets.push(sheetOfReading(index + 1, await readPicture(picture), points, display))
+    if (options.skipOcr) {
+      sheets.push(blankSheet(index + 1, display))
+      continue
+    }
+    const { width, height } = picture
+    sheets.push({
+      ...sheetOfReading(index + 1, await readPicture(picture), points, display),
+      picture: { width, height },
+    })
   }
   return sheets
 }
