@@ -4,6 +4,7 @@ import { arrivalsContexts } from './arrival-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
+import { requestContexts } from './request-contexts.ts'
 
 type Abilities = BillRow['abilities']
 
@@ -69,7 +70,7 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals'],
+  rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals', 'requests'],
   overlays: [],
   area: 'queue',
   queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false, assigning: null },
@@ -174,6 +175,7 @@ export function sampleContexts(): CommandContext[] {
     ...mappingContexts(LIST),
     ...instructionContexts(LIST),
     ...configurationContexts(LIST),
+    ...requestContexts(LIST),
   ]
   const changed = base.map((context) => ({
     ...context,
