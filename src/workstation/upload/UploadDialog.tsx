@@ -8,7 +8,7 @@ import { runUploads } from './run-uploads.ts'
 import styles from './UploadDialog.module.css'
 import { UploadList } from './UploadList.tsx'
 import { UploadOptions } from './UploadOptions.tsx'
-import { uploadOptionsAtom, uploadsAtom } from './uploads.ts'
+import { canBeSent, uploadOptionsAtom, uploadsAtom } from './uploads.ts'
 
 const WITHOUT_UTILITY =
   'You are about to upload files without specifying a utility company. The utility is then read from each file. Upload them?'
@@ -26,7 +26,7 @@ function OpenDialog({ onClose }: { onClose(): void }) {
   const [asking, setAsking] = useState(false)
   const workstation = useWorkstation()
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length
-  const failed = uploads.filter(({ state }) => state.kind === 'failed').length
+  const failed = uploads.filter(({ state }) => canBeSent(state)).length - waiting
 
   const send = () => {
     setAsking(false)

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import { closeOverlayAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
+import { runUploads } from './run-uploads.ts'
 import styles from './UploadDialog.module.css'
 import { dropUploadAtom, type Upload, type UploadState } from './uploads.ts'
 
@@ -19,6 +20,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 
 function UploadRow({ upload: { key, file, state } }: { upload: Upload }) {
   const drop = useSetAtom(dropUploadAtom)
+  const workstation = useWorkstation()
   return (
     <li className={styles.file}>
       <span className={styles.name} title={file.name}>
@@ -33,6 +35,20 @@ function UploadRow({ upload: { key, file, state } }: { upload: Upload }) {
       {state.kind === 'waiting' && (
         <Button look="quiet" aria-label={`Remove ${file.name}`} onClick={() => drop(key)}>
           ✕
+        </Button>
+      )}
+      {state.kind === 'sending' && (
+        <Button look="quiet" aria-label={`Cancel ${file.name}`} onClick={state.cancel}>
+          Cancel
+        </Button>
+      )}
+      {(state.kind === 'failed' || state.kind === 'cancelled') && (
+        <Button
+          look="quiet"
+          aria-label={`Retry ${file.name}`}
+          onClick={() => void runUploads(workstation, key)}
+        >
+          Retry
         </Button>
       )}
       <OpenBill state={state} />
@@ -65,6 +81,7 @@ const TONES: Record<Exclude<UploadState['kind'], 'sending'>, Tone> = {
   duplicate: 'warn',
   refused: 'bad',
   failed: 'bad',
+  cancelled: 'warn',
 }
 
 function wordsFor(state: Exclude<UploadState, { kind: 'sending' }>): string {
@@ -74,6 +91,7 @@ function wordsFor(state: Exclude<UploadState, { kind: 'sending' }>): string {
     duplicate: 'Was here already',
     refused: 'Refused',
     failed: 'Not sent',
+    cancelled: 'Cancelled',
   }[state.kind]
 }
 

@@ -1,6 +1,7 @@
 import type { Workstation } from '../workstation.ts'
 import { sendFile } from './send-file.ts'
 import {
+  canBeSent,
   setUploadStateAtom,
   type Upload,
   type UploadState,
@@ -11,11 +12,11 @@ import {
 const AT_ONCE = 3
 const NOTICE = 'upload'
 
-/** Sends every file that waits or failed, and says how it went. Each is answered for on its own. */
-export async function runUploads({ store, session, ports }: Workstation): Promise<void> {
+/** Sends every file that waits, failed or was cancelled, or one of them, and says how it went. */
+export async function runUploads({ store, session, ports }: Workstation, onlyKey?: number): Promise<void> {
   const waiting = store
     .get(uploadsAtom)
-    .filter(({ state }) => state.kind === 'waiting' || state.kind === 'failed')
+    .filter(({ key, state }) => canBeSent(state) && (onlyKey === undefined || key === onlyKey))
   if (waiting.length === 0) return
   const options = store.get(uploadOptionsAtom)
   const outcomes: UploadState[] = []
@@ -23,11 +24,13 @@ export async function runUploads({ store, session, ports }: Workstation): Promis
 
   const send = async ({ key, file }: Upload) => {
     const tell = (state: UploadState) => store.set(setUploadStateAtom, key, state)
-    tell({ kind: 'sending', fraction: 0 })
-    const onProgress = (fraction: number) => tell({ kind: 'sending', fraction })
-    const outcome = await sendFile({ file, options, session: session(), onProgress }).then(
-      stateOf,
-      failureState,
+    const stop = new AbortController()
+    const cancel = () => stop.abort()
+    const onProgress = (fraction: number) => tell({ kind: 'sending', fraction, cancel })
+    onProgress(0)
+    const sending = sendFile({ file, options, session: session(), onProgress, signal: stop.signal })
+    const outcome = await sending.then(stateOf, (error: unknown) =>
+      stop.signal.aborted ? CANCELLED : failureState(error),
     )
     outcomes.push(outcome)
     tell(outcome)
@@ -55,12 +58,14 @@ const failureState = (error: unknown): UploadState => ({
   message: error instanceof Error ? error.message : 'Something went wrong. Try again.',
 })
 
+const CANCELLED: UploadState = { kind: 'cancelled', message: 'It was stopped before it was sent whole.' }
+
 function summaryOf(outcomes: readonly UploadState[]): { text: string; tone: 'done' | 'error' } {
   const [only] = outcomes
   if (outcomes.length === 1 && only !== undefined && 'message' in only && only.kind !== 'failed') {
     return { text: only.message, tone: only.kind === 'refused' ? 'error' : 'done' }
   }
-  const bad = outcomes.filter(({ kind }) => kind === 'failed' || kind === 'refused').length
+  const bad = outcomes.filter(({ kind }) => kind !== 'accepted' && kind !== 'duplicate').length
   if (bad === outcomes.length) return { text: 'Extraction Failed.', tone: 'error' }
   if (bad > 0) return { text: `Upload complete, but for ${bad} of ${outcomes.length} files`, tone: 'error' }
   return { text: 'Upload complete', tone: 'done' }

@@ -10,13 +10,14 @@ interface Sending {
   options: UploadOptions
   session: Session
   onProgress(fraction: number): void
+  signal: AbortSignal
 }
 
 /**
  * Sends one file. By XMLHttpRequest, as fetch does not tell how much was sent.
- * Rejects with a CallFailed; a file that the server refuses is an answer, not a failure.
+ * Rejects with a CallFailed, or with the signal's reason; a file that the server refuses is an answer, not a failure.
  */
-export function sendFile({ file, options, session, onProgress }: Sending): Promise<UploadAnswer> {
+export function sendFile({ file, options, session, onProgress, signal }: Sending): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', urlOf('bills.upload', session.base))
@@ -30,6 +31,8 @@ export function sendFile({ file, options, session, onProgress }: Sending): Promi
       if (request.status >= 200 && request.status < 300) resolve(request.response as UploadAnswer)
       else reject(failureOf(request))
     })
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort())
     request.send(formOf(file, options))
   })
 }

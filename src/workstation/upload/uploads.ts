@@ -4,11 +4,11 @@ import { openOverlayAtom } from '../state/overlays.ts'
 export type UploadState =
   | { kind: 'waiting' }
   /** `fraction` of its bytes are on their way. */
-  | { kind: 'sending'; fraction: number }
+  | { kind: 'sending'; fraction: number; cancel(): void }
   | { kind: 'accepted' | 'duplicate'; billId: number | null; message: string }
   /** The server looked at it and will not have it: sending it again changes nothing. */
   | { kind: 'refused'; message: string }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed' | 'cancelled'; message: string }
 
 export interface Upload {
   key: number
@@ -57,6 +57,10 @@ export const dropUploadAtom = atom(null, (get, set, key: number) => {
     get(uploadsAtom).filter((upload) => upload.key !== key),
   )
 })
+
+/** Worth sending, once or again. */
+export const canBeSent = ({ kind }: UploadState): boolean =>
+  kind === 'waiting' || kind === 'failed' || kind === 'cancelled'
 
 export const isOver = ({ kind }: UploadState): boolean =>
   kind === 'accepted' || kind === 'duplicate' || kind === 'refused'
