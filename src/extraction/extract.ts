@@ -13,6 +13,7 @@ const SURE_OF_UTILITY = 0.4
 export async function extract(bytes: Uint8Array, options: ExtractionOptions = {}): Promise<Extraction> {
   const sheets = await readSheets(bytes, {
     skipOcr: options.skipOcr ?? false,
+    forceOcr: options.forceOcr ?? false,
     onPage: (page, pages) => options.onProgress?.({ page, pages, step: 'words' }),
   })
   const reading = readBill(sheets, options)

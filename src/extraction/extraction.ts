@@ -138,6 +138,8 @@ export interface ExtractionOptions {
   queries?: { name: string; query: string }[]
   /** Never OCR, even a page without text. */
   skipOcr?: boolean
+  /** OCR also pages with sound text, as their pictures may print more. */
+  forceOcr?: boolean
   forceSingleDateRange?: boolean
   /** Utilities known to the product: a name found on the page is then given as the known one. */
   knownUtilities?: { name: string; aliases: string[] }[]

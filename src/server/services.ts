@@ -4,10 +4,12 @@ import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { BillReader } from './outside/ai/bill-reader.ts'
 import type { FileStore } from './outside/files.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { AuthService } from './services/auth-service.ts'
 import type { MailOutbox } from './services/mail-outbox.ts'
+import type { WordReader } from './services/reading/word-reader.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything that routes, services and jobs work with, handed to them as an argument. */
@@ -19,6 +21,10 @@ export interface Services {
   queue: Queue
   events: Events
   links: SignedLinks
+  /** Reads bills from words that were read before. */
+  words: WordReader
+  /** The AI service, or the engine alone where none is connected. */
+  reader: BillReader
   vault: Vault
   mails: MailOutbox
   mailTokens: MailTokens

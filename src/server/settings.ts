@@ -30,6 +30,11 @@ const namedLinks = z.string().transform((text, context) =>
     }),
 )
 
+const wholeNumber = (least: number, most: number) => {
+  const range = `must be between ${least} and ${most}`
+  return z.coerce.number('must be a number').int('must be a whole number').min(least, range).max(most, range)
+}
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -68,9 +73,12 @@ const environment = z.object({
   PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
   PROVIDER_PASSWORD_RESET_URL: url('http:', 'https:').optional(),
   PROVIDER_LINKS: namedLinks.optional(),
-  AI_URL: url('http:', 'https:').optional(),
-  AI_KEY: z.string().optional(),
+  PASS_WAIT_SECONDS: wholeNumber(0, 600).default(120),
+  AI_BASE_URL: url('http:', 'https:').optional(),
+  AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+  AI_TIMEOUT_SECONDS: wholeNumber(1, 600).default(90),
+  AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000).default(2_000_000),
 })
 
 /** Every variable that is read; each has its line in docs/operations.md. */
@@ -82,6 +90,17 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface AiSettings {
+  /** Without a slash at the end. */
+  baseUrl: string
+  apiKey: string | null
+  /** Asked for instead of every configuration's own model. */
+  model: string | null
+  timeoutSeconds: number
+  /** Most tokens in 24 hours, of every company together. */
+  dailyTokens: number
 }
 
 export interface Settings {
@@ -113,7 +132,10 @@ export interface Settings {
   forgotPasswordUrl: string | null
   /** More of the provider's pages, for staff's menu. */
   providerLinks: readonly { label: string; url: string }[]
-  ai: { url: string; key: string | null; model: string } | null
+  /** Seconds that a call which asks for a pass over a bill waits for its end. */
+  passWaitSeconds: number
+  /** Null: the built-in engine reads alone. */
+  ai: AiSettings | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -146,6 +168,7 @@ export function parseSettings(variables: Environment): Settings {
     dashboardUrl: env.PROVIDER_DASHBOARD_URL ?? null,
     forgotPasswordUrl: env.PROVIDER_PASSWORD_RESET_URL ?? null,
     providerLinks: env.PROVIDER_LINKS ?? [],
+    passWaitSeconds: env.PASS_WAIT_SECONDS,
     ai: aiSettings(env),
   }
 }
@@ -175,7 +198,12 @@ function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
 }
 
 function aiSettings(env: z.infer<typeof environment>): Settings['ai'] {
-  if (env.AI_URL === undefined) return null
-  if (env.AI_MODEL === undefined) throw new WrongSetting('AI_MODEL must be set too: AI_URL needs a model')
-  return { url: env.AI_URL, key: env.AI_KEY ?? null, model: env.AI_MODEL }
+  if (env.AI_BASE_URL === undefined) return null
+  return {
+    baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
+    apiKey: env.AI_API_KEY ?? null,
+    model: env.AI_MODEL ?? null,
+    timeoutSeconds: env.AI_TIMEOUT_SECONDS,
+    dailyTokens: env.AI_DAILY_TOKENS,
+  }
 }

@@ -34,6 +34,8 @@ export async function createTestApp({ dist = null }: { dist?: string | null } = 
     DATABASE_URL: database.url,
     APP_SECRET: TEST_SECRET,
     DEMO: 'off',
+    // No jobs are worked on, so nothing comes of waiting.
+    PASS_WAIT_SECONDS: '0',
   })
   const opened = await openServices(settings, database.url, silentLog)
   const app = await createApp(opened.services, { checkAnswers: true, dist })

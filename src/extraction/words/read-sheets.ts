@@ -12,6 +12,8 @@ import { faultOfText } from './text-quality.ts'
 
 export interface SheetOptions {
   skipOcr: boolean
+  /** Pages are read from their pictures even where they have sound text. */
+  forceOcr?: boolean
   onPage(page: number, pages: number): void
 }
 
@@ -50,7 +52,7 @@ async function readPdf(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[
     for (let number = 1; number <= document.numPages; number += 1) {
       options.onPage(number, document.numPages)
       try {
-        sheets.push(await readPdfPage(document, number, mayBeScan, options.skipOcr))
+        sheets.push(await readPdfPage(document, number, mayBeScan, options))
       } catch {
         // One damaged page does not take the others with it; it is shown as a page without words.
         broken += 1
@@ -68,13 +70,14 @@ async function readPdfPage(
   document: PDFDocumentProxy,
   number: number,
   mayBeScan: boolean,
-  skipOcr: boolean,
+  { skipOcr, forceOcr = false }: SheetOptions,
 ): Promise<Sheet> {
   const page = await document.getPage(number)
   try {
     const words = await textLayerWords(page)
     const { width, height } = page.getViewport({ scale: 1 })
-    if (skipOcr || !(await needsOcr(page, words, mayBeScan))) return sheetOfText(number, words, width, height)
+    const ocr = !skipOcr && (forceOcr || (await needsOcr(page, words, mayBeScan)))
+    if (!ocr) return sheetOfText(number, words, width, height)
     const scale = renderScale(page)
     const reading = await readPicture(await renderPage(page, scale))
     const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })

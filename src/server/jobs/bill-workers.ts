@@ -1,5 +1,6 @@
 import { createExtractionPool } from '#extraction/pool.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
+import { processByRobot } from '../services/automation/robot.ts'
 import type { Services } from '../services.ts'
 import { learnFromBill } from './learn-bill.ts'
 import { readBillFile } from './read-bill.ts'
@@ -22,6 +23,7 @@ export const startBillWorkers: StartWorker = async (services) => {
   await queue.work('read-bill', { concurrency: settings.readers }, ({ billId }, { attempt }) =>
     readBillFile(services, pool, billId, attempt),
   )
+  await queue.work('auto-process', { concurrency: 1 }, ({ billId }) => processByRobot(services, billId))
   await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))
   await sweep(services)
   setInterval(() => void sweep(services), SWEEP_MS).unref()

@@ -4,6 +4,8 @@ import type { QueueOptions } from 'pg-boss'
 export interface JobPayloads {
   /** Read a bill's file and put what it says before a person. */
   'read-bill': { billId: number }
+  /** Let the robot save, skip or leave a bill that waits for a person. */
+  'auto-process': { billId: number }
   /** Learn from a saved bill where its layout has its values. */
   'learn-bill': { billId: number }
   /** Hand a mail of the outbox to its carrier. */
@@ -11,6 +13,10 @@ export interface JobPayloads {
 }
 
 export type JobName = keyof JobPayloads
+
+/** Where a job goes that failed on its last try, with what it failed of, for the operator. */
+export const DEAD_LETTERS = 'dead-letters'
+export const DEAD_LETTERS_KEPT_SECONDS = 30 * 24 * 3_600
 
 /**
  * Times in seconds. A job whose process died is free again after `heartbeatSeconds`. Such deaths count as attempts,
@@ -21,6 +27,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
     heartbeatSeconds: 10,
     expireInSeconds: 30 * 60,
     retryLimit: 25,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+  'auto-process': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 60,
+    retryLimit: 5,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 30,

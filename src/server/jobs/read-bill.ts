@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { type Extraction, type ExtractionOptions, UnreadableFile } from '#extraction/extraction.ts'
+import { UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
-import { readBill } from '#extraction/read-bill.ts'
-import { sheetOfPage } from '#extraction/words/sheet.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
 import { FileMissing } from '../outside/files.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
@@ -13,16 +11,19 @@ import {
   insertBillEvent,
   lockBill,
 } from '../repositories/bills/bill-records.ts'
-import { findReadingPages, putReadingPages } from '../repositories/bills/readings.ts'
-import { findLessons, findQueries, findSettings, findUtilities } from '../repositories/utility-repository.ts'
+import { findReadingPages, putReadingPages, updateReadingPages } from '../repositories/bills/readings.ts'
+import { letRobotDecide } from '../services/automation/robot.ts'
 import { matchBill } from '../services/bills/match-bill.ts'
 import { billEvent, statusAfter } from '../services/bills/open-bill.ts'
 import { storableText } from '../services/bills/storable-text.ts'
 import { storeReading } from '../services/bills/store-reading.ts'
+import { configurationOf, makeReading, planOf, type ReadWords } from '../services/reading/make-reading.ts'
+import { readingOptions } from '../services/reading/reading-options.ts'
+import { splitAsConfigured } from '../services/splits/split-bill.ts'
 import type { Services } from '../services.ts'
 import { tellProgress } from './tell-progress.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'files' | 'log'>
+type Needed = Pick<Services, 'db' | 'events' | 'files' | 'log' | 'queue' | 'words' | 'reader'>
 
 /** An error of our own is tried so often; a process that died does not count as one. */
 const MOST_ERRORS = 4
@@ -39,7 +40,12 @@ export async function readBillFile(
 ): Promise<void> {
   try {
     const fresh = await extractWords(services, pool, billId)
-    await parseLines(services, billId, fresh)
+    const bill = await findBill(services.db, EVERY_COMPANY, billId)
+    if (bill?.status !== 'METADATA_APPLIED') return
+    const words = fresh ?? (await readStored(services, bill))
+    const { utilityCompanyId } = await matchBill(services.db, bill, words.extraction.fields)
+    if (await splitAsConfigured(services, billId, utilityCompanyId)) return
+    await parseLines(services, bill, words)
   } catch (error) {
     const cause = causeFor(error, attempt)
     if (cause === null) throw error
@@ -60,14 +66,16 @@ async function extractWords(
   services: Needed,
   pool: ExtractionPool,
   billId: number,
-): Promise<Extraction | null> {
+): Promise<ReadWords | null> {
   const { db, events, files } = services
   const bill = await findBill(db, EVERY_COMPANY, billId)
   if (bill?.status !== 'UNPROCESSED') return null
   const bytes = await buffer(await files.get(bill.sha256))
   const progress = tellProgress(services, billId)
-  const options = await optionsFor(services, bill.utility_company_id)
-  const read = pool.extract(bytes, { ...options, onProgress: progress.tell })
+  const readFor = bill.utility_company_id
+  const options = await readingOptions(db, readFor, await configurationOf(db, bill, readFor))
+  const forceOcr = planOf(bill).pass === 'supplementary'
+  const read = pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell })
   const extraction = storableText(await read.finally(progress.done))
   await whileStill(services, billId, 'UNPROCESSED', async (tx, current) => {
     await putReadingPages(tx, billId, extraction)
@@ -78,63 +86,50 @@ async function extractWords(
     })
     await events.publish(tx, billEvent(changed))
   })
-  return extraction
+  return { extraction, readFor }
 }
 
-/** Makes lines of a bill's words, unless they are made. `fresh` saves reading the words a second time. */
-async function parseLines(services: Needed, billId: number, fresh: Extraction | null): Promise<void> {
-  const { db, events } = services
-  const bill = await findBill(db, EVERY_COMPANY, billId)
-  if (bill?.status !== 'METADATA_APPLIED') return
-  const extraction = await withLessons(services, bill, fresh)
+/** Makes lines of a bill's words, unless they were made meanwhile. */
+async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promise<void> {
+  const { events } = services
+  const { id: billId } = bill
+  const ruled = await makeReading(services, bill, words)
+  const { extraction } = ruled
   await whileStill(services, billId, 'METADATA_APPLIED', async (tx, current) => {
     const matched = await matchBill(tx, current, extraction.fields)
-    const problems = await storeReading(tx, current, matched, extraction)
+    const judged = await storeReading(tx, current, matched, ruled)
+    await updateReadingPages(tx, billId, extraction)
+    const { errors, warnings } = judged.verdict
     const { isBill, notABillReason } = extraction
     const changed = await changeBillRow(tx, billId, current.changed_by, {
-      ...headerOf(extraction, current),
+      ...headerOf(ruled, current),
       status: statusAfter(current, isBill ? 'parse' : 'fail'),
       utility_company_id: matched.utilityCompanyId,
       utility_account_id: matched.accountId,
-      problem_count: problems,
+      problem_count: errors.length + warnings.length,
       progress: null,
+      reading_plan: null,
       last_error_cause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
     })
-    await insertBillEvent(tx, { billId, kind: 'read', userId: null })
-    await events.publish(tx, billEvent(changed))
+    await insertBillEvent(tx, { billId, kind: 'read', userId: null, details: { pass: planOf(bill).pass } })
+    const settled = await letRobotDecide(tx, changed)
+    await events.publish(tx, billEvent(settled))
   })
 }
 
-/** What was read, by the light of what corrected bills of its utility taught. */
-async function withLessons(services: Needed, bill: Bill, fresh: Extraction | null): Promise<Extraction> {
-  const { db } = services
-  const known = bill.utility_company_id
-  if (fresh !== null) {
-    const { utilityCompanyId } =
-      known === null ? await matchBill(db, bill, fresh.fields) : { utilityCompanyId: null }
-    const lessons = utilityCompanyId === null ? [] : await findLessons(db, utilityCompanyId)
-    if (lessons.length === 0) return fresh
-    const options = await optionsFor(services, utilityCompanyId)
-    return storableText(readBill(fresh.pages.map(sheetOfPage), options))
-  }
+/** The engine's reading of words that were stored. */
+async function readStored({ db, words }: Needed, bill: Bill): Promise<ReadWords> {
   const stored = await findReadingPages(db, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} was extracted but has no pages`)
-  return storableText(readBill(stored.pages.map(sheetOfPage), await optionsFor(services, known)))
+  const readFor = bill.utility_company_id
+  const options = await readingOptions(db, readFor, await configurationOf(db, bill, readFor))
+  return { extraction: storableText(await words.read(stored.pages, options)), readFor }
 }
 
-async function optionsFor({ db }: Needed, utilityCompanyId: number | null): Promise<ExtractionOptions> {
-  const settings = await findSettings(db, utilityCompanyId)
-  return {
-    queries: (await findQueries(db, utilityCompanyId)).map(({ name, query }) => ({ name, query })),
-    skipOcr: settings.skip_ocr,
-    forceSingleDateRange: settings.force_single_date_range,
-    knownUtilities: await findUtilities(db),
-    learned: utilityCompanyId === null ? [] : await findLessons(db, utilityCompanyId),
-  }
-}
+type Made = Awaited<ReturnType<typeof makeReading>>
 
 /** What was said at upload holds where the page says nothing. */
-function headerOf({ fields, reconciliation }: Extraction, bill: Bill) {
+function headerOf({ extraction: { fields, reconciliation } }: Made, bill: Bill) {
   return {
     utility_name: fields.utility?.value ?? bill.utility_name,
     acct_num: fields.accountNumber?.value ?? bill.acct_num,
@@ -153,6 +148,7 @@ async function failBill(services: Needed, billId: number, cause: string): Promis
     const changed = await changeBillRow(tx, billId, bill.changed_by, {
       status: statusAfter(bill, 'fail'),
       progress: null,
+      reading_plan: null,
       last_error_cause: cause,
     })
     await insertBillEvent(tx, { billId, kind: 'not read', userId: null, details: { cause } })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { billAbilities } from '#contract/bills.ts'
+import { mayAutoProcess } from '#domain/automation/decide.ts'
 import { type BillStatus, isFinal, nextStatus } from '#domain/bill-status.ts'
 
 export type BillAbilities = z.infer<typeof billAbilities>
@@ -8,34 +9,55 @@ type Ability = true | string
 export interface BillToJudge {
   status: BillStatus
   progress: string | null
-  utilityAccountId: number | null
-  autoProcess: boolean
+  utility_account_id: number | null
+  page_count: number | null
+  /** Its account lets the robot process it. */
+  auto_process: boolean
+  undoable: boolean
+  was_split: boolean
+  is_part: boolean
 }
+
+const UNREAD = 'This bill has not been read yet.'
+const SPLIT = 'This bill was split. Take the split back first.'
 
 /** For each thing that can be done with a bill: true, or why not, in words for the person. */
 export function billAbilitiesOf(bill: BillToJudge, caller: { admin: boolean; os: boolean }): BillAbilities {
   const settled = isFinal(bill.status) ? 'This bill is settled. Revert it to change it.' : true
   const busy = bill.progress === null ? true : `Wait: ${bill.progress}.`
-  const read =
-    bill.status === 'UNPROCESSED' || bill.status === 'METADATA_APPLIED'
-      ? 'This bill has not been read yet.'
-      : true
+  const words = bill.status === 'UNPROCESSED' ? UNREAD : true
+  const read = bill.status === 'METADATA_APPLIED' ? UNREAD : words
+  const whole = bill.was_split ? SPLIT : true
   const reviewable = first(settled, busy, read)
+  const anew = first(settled, busy)
   return {
     edit: reviewable,
     save: reviewable,
     skip: settled,
-    revert: nextStatus(bill.status, 'revert') === null ? 'This bill is neither saved nor skipped.' : true,
-    extract: first(settled, busy),
-    parse: first(settled, busy, bill.status === 'UNPROCESSED' ? 'This bill has not been read yet.' : true),
+    revert: first(
+      whole,
+      nextStatus(bill.status, 'revert') === null ? 'This bill is neither saved nor skipped.' : true,
+    ),
+    extract: anew,
+    parse: first(anew, words),
+    second_pass: reviewable,
+    supplementary_pass: anew,
+    rebuild: anew,
     auto_process: first(reviewable, autoProcess(bill, caller)),
+    split: first(whole, anew, words, splittable(bill)),
+    unsplit: bill.was_split ? true : 'This bill was not split.',
+    restore: first(whole, bill.undoable ? true : 'Nothing was saved, skipped or reverted just now.'),
   }
 }
 
 function autoProcess(bill: BillToJudge, caller: { admin: boolean; os: boolean }): Ability {
-  if (!caller.admin || caller.os) return 'Only our own staff may process bills automatically.'
-  if (bill.utilityAccountId === null) return 'Choose the utility account first.'
-  return bill.autoProcess ? true : 'This account is not set to be processed automatically.'
+  const { status, utility_account_id: accountId, auto_process: accountAllows } = bill
+  return mayAutoProcess({ status, accountId, accountAllows }, caller)
+}
+
+function splittable(bill: BillToJudge): Ability {
+  if (bill.is_part) return 'This bill is a part of another file already.'
+  return (bill.page_count ?? 0) > 1 ? true : 'The file has one page.'
 }
 
 const first = (...abilities: Ability[]): Ability => abilities.find((ability) => ability !== true) ?? true

@@ -61,6 +61,16 @@ export async function findSavedBillOf(db: Queryable, billId: number): Promise<Sa
   return bill && withLines(db, bill)
 }
 
+/** The invoice date of an account's last saved bill. */
+export async function findLastInvoiceDate(db: Queryable, accountId: number): Promise<CalendarDate | null> {
+  const row = await db
+    .selectFrom('utility_bills')
+    .where('utility_account_id', '=', accountId)
+    .select((eb) => eb.fn.max('invoice_date').as('date'))
+    .executeTakeFirst()
+  return row?.date ?? null
+}
+
 /** The service of the account's latest bill. */
 export async function findLastPeriod(
   db: Queryable,

@@ -1,5 +1,3 @@
-import { configurationSettings } from '#contract/configuration.ts'
-import type { ConfigurationSettings } from '#domain/configuration.ts'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import type { Lessons } from '#extraction/learning/lesson.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
@@ -33,36 +31,6 @@ export async function findUtility(db: Queryable, id: number): Promise<KnownUtili
     .select(['id', 'name', 'aliases'])
     .executeTakeFirst()
 }
-
-/** The settings of a utility's configuration, each absent one at its default. */
-export async function findSettings(
-  db: Queryable,
-  utilityCompanyId: number | null,
-): Promise<ConfigurationSettings> {
-  const row = await configurationOf(db, utilityCompanyId).select('settings').executeTakeFirst()
-  return configurationSettings.parse(row?.settings ?? {})
-}
-
-/** The questions that a utility's configuration asks of its bills. */
-export async function findQueries(
-  db: Queryable,
-  utilityCompanyId: number | null,
-): Promise<{ name: string; query: string; field_name: string | null }[]> {
-  return configurationOf(db, utilityCompanyId)
-    .innerJoin(
-      'configuration_queries',
-      'configuration_queries.configuration_id',
-      'extraction_configurations.id',
-    )
-    .select(['configuration_queries.name', 'query', 'field_name'])
-    .orderBy('configuration_queries.id')
-    .execute()
-}
-
-const configurationOf = (db: Queryable, utilityCompanyId: number | null) =>
-  db
-    .selectFrom('extraction_configurations')
-    .where('utility_company_id', utilityCompanyId === null ? 'is' : '=', utilityCompanyId)
 
 export async function findLessons(db: Queryable, utilityCompanyId: number): Promise<Lessons> {
   const row = await db

@@ -4,10 +4,15 @@ import { authRoutes } from './auth-routes.ts'
 import { billFileRoutes } from './bills/bill-file-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
 import { companyRoutes } from './company-routes.ts'
+import { configurationRoutes } from './configurations/configuration-routes.ts'
+import { promptRoutes } from './configurations/prompt-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { healthRoutes } from './health-routes.ts'
+import { lessonRoutes } from './lesson-routes.ts'
 import { mappingRoutes } from './mappings/mapping-routes.ts'
 import { meterRoutes } from './meter-routes.ts'
 import { onboardingRoutes } from './onboarding-routes.ts'
+import { passRoutes } from './passes/pass-routes.ts'
 import { presenceRoutes } from './presence-routes.ts'
 import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
@@ -27,12 +32,17 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   billFileRoutes,
   billRoutes,
   companyRoutes,
+  configurationRoutes,
   eventRoutes,
+  lessonRoutes,
+  healthRoutes,
   mappingRoutes,
   meterNoteRoutes,
   meterRoutes,
   onboardingRoutes,
+  passRoutes,
   presenceRoutes,
+  promptRoutes,
   propertiesRoutes,
   publicLinkRoutes,
   publicRoutes,

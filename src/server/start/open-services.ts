@@ -6,6 +6,7 @@ import { createDatabase } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
 import { startQueue } from '../jobs/queue.ts'
+import { builtInReader } from '../outside/ai/built-in-reader.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
 import { createS3Files } from '../outside/s3-files.ts'
@@ -13,6 +14,7 @@ import { createSmtpMail } from '../outside/smtp-mail.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAuthService } from '../services/auth-service.ts'
 import { createMailOutbox } from '../services/mail-outbox.ts'
+import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -49,11 +51,28 @@ export async function openServices(
     settings.smtpUrl === null
       ? await createFolderMail(path.join(settings.dataDir, 'outbox'), settings.mailFrom)
       : createSmtpMail(settings.smtpUrl, settings.mailFrom)
-  const mails = createMailOutbox(db, queue, carrier)
+  const words = createWordReader()
+  const reader = builtInReader
+  const mails = createMailOutbox(db, queue, carrier, files)
   return {
-    services: { settings, db, auth, files, queue, events, links, vault, mailTokens, mails, log },
+    services: {
+      settings,
+      db,
+      auth,
+      files,
+      queue,
+      events,
+      links,
+      words,
+      reader,
+      vault,
+      mailTokens,
+      mails,
+      log,
+    },
     async close(graceMs) {
       await queue.stop(graceMs)
+      await words.close()
       await db.destroy()
     },
   }

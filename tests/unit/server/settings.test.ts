@@ -40,7 +40,8 @@ describe('settings', () => {
     ],
     [{ PROVIDER_LINKS: 'Help' }, 'PROVIDER_LINKS must be "Name=https://…", several parted by ";"'],
     [{ PROVIDER_LINKS: 'Help=javascript:alert(1)' }, 'PROVIDER_LINKS must be "Name=https://…"'],
-    [{ AI_URL: 'http://ai.test' }, 'AI_MODEL must be set too: AI_URL needs a model'],
+    [{ AI_BASE_URL: 'ftp://ai.test' }, 'AI_BASE_URL must be an address that starts with http:// or https://'],
+    [{ AI_DAILY_TOKENS: '-1' }, 'AI_DAILY_TOKENS must be between 0 and 1000000000'],
   ])('refuse %o in words', (variables, message) => {
     expect(() => parseSettings(variables)).toThrow(message)
   })

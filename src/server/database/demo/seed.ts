@@ -30,7 +30,7 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
  * Written in one transaction; throws `DatabaseNotEmpty`.
  */
 export async function seedDemo(
-  services: Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log'>,
+  services: Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>,
   now: Date,
 ): Promise<void> {
   const { db } = services

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
@@ -27,6 +27,24 @@ export async function insertBill(tx: DatabaseTransaction, bill: NewBill): Promis
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** A bill cut from another one; its bytes are of its own. */
+export async function insertPart(
+  tx: DatabaseTransaction,
+  part: Omit<Insertable<Tables['bills']>, 'split_declined'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('bills')
+    .values({ ...part, split_declined: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes a bill away with everything that was read of it. Its file stays. */
+export async function deleteBill(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx.deleteFrom('bills').where('id', '=', id).execute()
 }
 
 export async function findBillOfFile(

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type BillLease, findLeases } from '../lease-repository.ts'
+import { billFacts } from './bill-facts.ts'
 
 /** Bills as lists and headers show them, by id. Small: nothing that was read from the page beyond its header. */
 export async function findBillRows(db: Queryable, ids: readonly number[]): Promise<Map<number, BillRow>> {
@@ -52,6 +53,10 @@ function billRowQuery(db: Queryable) {
       'bills.problem_count',
       'bills.progress',
       'bills.last_error_cause',
+      'bills.last_automation_error',
+      'bills.source_bill_id',
+      'bills.source_page_from',
+      'bills.source_page_to',
       'bills.processed_at',
       'bills.changed_at',
       'bills.created_at',
@@ -71,7 +76,7 @@ function billRowQuery(db: Queryable) {
       sql<boolean>`coalesce(utility_accounts.exclude_from_t1_processing, false)`.as(
         'exclude_from_t1_processing',
       ),
-      sql<boolean>`coalesce(utility_accounts.auto_process_in_invoyage, false)`.as('auto_process'),
+      ...billFacts(eb),
     ])
 }
 

@@ -13,7 +13,7 @@ export interface BillFilter {
   statuses: readonly BillStatus[] | null
   /** The UTC day on which a bill came, as YYYY-MM-DD. */
   day: string | null
-  words: readonly string[]
+  words: readonly SearchWord[]
 }
 
 export const BILL_ORDERS = {
@@ -122,9 +122,42 @@ function filtered(db: Queryable, filter: BillFilter) {
   return query
 }
 
-/** A word stands anywhere in what is searched; a number is also a bill's id. */
-function matchesWord(word: string): Expression<SqlBool> {
-  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const inText = sql<SqlBool>`bills.search_text like ${pattern}`
-  return /^\d{1,15}$/.test(word) ? sql<SqlBool>`(${inText} or bills.id = ${Number(word)})` : inText
+/** Words of two letters or figures, which are in no index of trigrams but for those that a word starts with. */
+const PAIR = /^[\p{L}\d]{2}$/u
+
+/**
+ * A word stands anywhere in what is searched, or in the name of the bill's utility; a pair of letters or figures
+ * stands at the start of a word. A number is also a bill's id.
+ */
+function matchesWord({ text, utilityIds }: SearchWord): Expression<SqlBool> {
+  const patterns = PAIR.test(text) ? [`${text}%`, `% ${text}%`] : [containing(text)]
+  const places = patterns.map((pattern) => sql<SqlBool>`bills.search_text like ${pattern}`)
+  if (utilityIds.length > 0) places.push(sql`bills.utility_company_id = any(${utilityIds}::bigint[])`)
+  if (/^\d{1,15}$/.test(text)) places.push(sql`bills.id = ${Number(text)}`)
+  return sql<SqlBool>`(${sql.join(places, sql` or `)})`
+}
+
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A word that was searched for, in lower case, and the utilities that have it in their name. */
+export interface SearchWord {
+  text: string
+  utilityIds: readonly number[]
+}
+
+/** Fewer letters would name too many utilities. */
+const SHORTEST_NAME = 3
+
+export async function findSearchWords(db: Queryable, words: readonly string[]): Promise<SearchWord[]> {
+  const texts = words.map((word) => word.toLowerCase())
+  const names = texts.filter((text) => text.length >= SHORTEST_NAME)
+  if (names.length === 0) return texts.map((text) => ({ text, utilityIds: [] }))
+  const { rows } = await sql<{ text: string; ids: number[] }>`
+    select word.text, array_agg(utility.id)::float8[] as ids
+    from unnest(${names}::text[], ${names.map(containing)}::text[]) as word(text, pattern)
+    join utility_companies as utility
+      on lower(utility.name) like word.pattern or lower(utility.aliases::text) like word.pattern
+    group by word.text`.execute(db)
+  const idsOf = new Map(rows.map((row) => [row.text, row.ids]))
+  return texts.map((text) => ({ text, utilityIds: idsOf.get(text) ?? [] }))
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Extraction, Word } from '#extraction/extraction.ts'
+import type { Extraction, Page, Word } from '#extraction/extraction.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -23,7 +23,22 @@ export async function findReading(db: Queryable, billId: number): Promise<Stored
     .where('archived', '=', false)
     .selectAll()
     .executeTakeFirst()
-  if (reading === undefined) return undefined
+  return reading && withLines(db, reading)
+}
+
+/** The last reading of a bill, archived or not. */
+export async function findLastReading(db: Queryable, billId: number): Promise<StoredReading | undefined> {
+  const reading = await db
+    .selectFrom('readings')
+    .where('bill_id', '=', billId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return reading && withLines(db, reading)
+}
+
+async function withLines(db: Queryable, reading: ReadingRow): Promise<StoredReading> {
   const charges = await findReadingCharges(db, reading.id)
   return { reading, charges, usages: await findReadingUsages(db, reading.id) }
 }
@@ -172,6 +187,23 @@ export async function findReadingPages(db: Queryable, billId: number): Promise<R
   return db.selectFrom('reading_pages').where('bill_id', '=', billId).selectAll().executeTakeFirst()
 }
 
+/** What the engine made of the words besides lines. */
+export async function updateReadingPages(
+  tx: DatabaseTransaction,
+  billId: number,
+  { tables, answers }: Pick<Extraction, 'tables' | 'answers'>,
+): Promise<void> {
+  await tx
+    .updateTable('reading_pages')
+    .set({ tables: JSON.stringify(tables), answers: JSON.stringify(answers) })
+    .where('bill_id', '=', billId)
+    .execute()
+}
+
+export async function deleteReadingPages(tx: DatabaseTransaction, billId: number): Promise<void> {
+  await tx.deleteFrom('reading_pages').where('bill_id', '=', billId).execute()
+}
+
 export async function putReadingPages(
   tx: DatabaseTransaction,
   billId: number,
@@ -190,9 +222,12 @@ export async function putReadingPages(
     .execute()
 }
 
+/** The lines of a page as they are printed, top to bottom. */
+export const printedLines = (page: Page): string[] => linesOf(page.words)
+
 /** The words of the pages, a printed line a line, a page a form feed apart. */
 const textOf = (pages: Extraction['pages']): string =>
-  pages.map((page) => linesOf(page.words).join('\n')).join('\f')
+  pages.map((page) => printedLines(page).join('\n')).join('\f')
 
 function linesOf(words: readonly Word[]): string[] {
   const lines: string[][] = []

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { billCalls } from '#contract/bills.ts'
 import { CallError } from '../../errors.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { type ByteRange, sendFile } from '../../http/send-file.ts'
+import { FileMissing } from '../../outside/files.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { getBillFile } from '../../services/bills/bill-file.ts'
 import {
@@ -17,7 +19,7 @@ import { CONTENT_LINK, contentLink } from './content-link.ts'
 const FILE_PARTS = new Set(['fileData[]', 'fileData'])
 
 export const billFileRoutes: RouteFile = (register, services) => {
-  const { db, files, links } = services
+  const { db, links } = services
 
   register('bills.upload', async ({ request, session, base }) => {
     const { received, texts } = await receiveParts(services, request)
@@ -49,9 +51,25 @@ export const billFileRoutes: RouteFile = (register, services) => {
     return sendFile(request, reply, {
       ...file,
       etag: file.sha256,
-      open: (range) => files.get(file.sha256, range),
+      open: (range) => openBytes(services, file.sha256, range),
     })
   })
+}
+
+/** Throws not_found with what to do where the store has lost the bytes. */
+async function openBytes(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  sha256: string,
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  try {
+    return await files.get(sha256, range)
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    log.error({ err: error, sha256 }, 'the bytes of a bill are gone from the store')
+    const message = 'The file of this bill is gone from the store. Upload it again.'
+    throw new CallError('not_found', message, { cause: error })
+  }
 }
 
 /** Takes the parts in the order in which they come: files to the store, texts for the schema. */

@@ -2,7 +2,6 @@ import { searchIn } from '#contract/bills.ts'
 import type { Session } from '../../auth/session.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { getBill } from '../../services/bills/get-bill.ts'
-import { extractAgain, parseAgain } from '../../services/bills/read-again.ts'
 import { saveBill } from '../../services/bills/save-bill.ts'
 import { searchBills } from '../../services/bills/search-bills.ts'
 import { revertBill, skipBill } from '../../services/bills/settle-bill.ts'
@@ -56,21 +55,6 @@ export const billRoutes: RouteFile = (register, services) => {
         return { textractBill: await bill(caller, call.params.id) }
       }),
     { bodyLimit: MOST_BODY_BYTES },
-  )
-
-  register('bills.extract', (call) =>
-    change(call, async (caller) => {
-      await extractAgain(services, caller, { id: call.params.id, version: call.body.version })
-      return { bill: await bill(caller, call.params.id) }
-    }),
-  )
-
-  register('bills.parse', (call) =>
-    change(call, async (caller) => {
-      const { textract_bill_id: id, version } = call.body
-      await parseAgain(services, caller, { id, version })
-      return { bill: await bill(caller, id) }
-    }),
   )
 
   register(

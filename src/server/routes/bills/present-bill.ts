@@ -42,6 +42,7 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     processed_at: row.processed_at?.toISOString() ?? null,
     processed_by: row.processed_by_name,
     last_error_cause: row.last_error_cause,
+    last_automation_error: row.last_automation_error,
     os_can_process: row.os_can_process,
     exclude_from_t1_processing: row.exclude_from_t1_processing,
     auto_process_in_invoyage: row.auto_process,
@@ -49,13 +50,8 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     problem_count: row.problem_count,
     progress: row.progress,
     presence: peopleOf(row.leases),
-    abilities: abilitiesOf(row, caller),
+    abilities: billAbilitiesOf(row, caller),
   }
-}
-
-function abilitiesOf(row: BillRow, caller: Caller) {
-  const { status, progress, utility_account_id: utilityAccountId, auto_process: autoProcess } = row
-  return billAbilitiesOf({ status, progress, utilityAccountId, autoProcess }, caller)
 }
 
 /** A bill with everything that it is reviewed by. */
@@ -64,7 +60,8 @@ export function presentBill(
   caller: Caller,
   links: SignedLinks,
 ): z.output<typeof billDetail> {
-  const { row, stored, pages, saved, queryFields, queue, duplicateOf } = detail
+  const { row, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts } = detail
+  const queryFields = new Map(configuration?.queries.map((query) => [query.name, query.fieldName]))
   return {
     ...presentRow(row, caller),
     s3_key: row.sha256,
@@ -83,15 +80,28 @@ export function presentBill(
       evidence: answer.evidence,
     })),
     tables: (pages?.tables ?? []).map(({ title, page, ord, rows }) => ({ title, page, ord, rows })),
-    templates: [],
+    templates: caller.admin ? lessons.map(({ id, name }) => ({ id, name })) : [],
     pdf_text: pages?.pdf_text ?? null,
     gpt_html: null,
     gpt_bill: stored ? presentReading(stored) : null,
     ep_bill: saved ? presentSavedBill(saved) : null,
     queue,
+    source: sourceOf(row),
+    parts: parts.map(({ id, status, from, to }) => ({
+      textract_bill_id: id,
+      page_from: from ?? 1,
+      page_to: to ?? 1,
+      status,
+    })),
+    configuration: configuration ? { id: configuration.id, name: configuration.name } : null,
     duplicate_of: duplicateOf,
     charge_labels: detail.chargeLabels,
   }
+}
+
+function sourceOf(row: BillRow) {
+  const { source_bill_id: id, source_page_from: from, source_page_to: to } = row
+  return id === null ? null : { textract_bill_id: id, page_from: from ?? 1, page_to: to ?? 1 }
 }
 
 /** What the reader noticed about the file as a whole. */

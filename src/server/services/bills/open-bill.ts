@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { CompanyEvent } from '../../events/events.ts'
 import { type BillAbilities, billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
+import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, lockBill } from '../../repositories/bills/bill-records.ts'
 
 /** The bill is not as its caller saw it, or not in a state for what was asked. Says why, for a person. */
@@ -31,14 +32,13 @@ export async function openBill(
   tx: DatabaseTransaction,
   caller: Caller,
   { id, version }: BillReference,
-  ability: Exclude<keyof BillAbilities, 'auto_process'>,
+  ability: keyof BillAbilities,
 ): Promise<Bill> {
   const bill = await lockBill(tx, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
   if (version !== undefined && version !== bill.version)
     throw new BillChanged(id, 'This bill was changed meanwhile.')
-  const { status, progress, utility_account_id: utilityAccountId } = bill
-  const may = billAbilitiesOf({ status, progress, utilityAccountId, autoProcess: false }, caller)[ability]
+  const may = billAbilitiesOf({ ...bill, ...(await findBillFacts(tx, id)) }, caller)[ability]
   if (may !== true) throw new BillChanged(id, may)
   return bill
 }

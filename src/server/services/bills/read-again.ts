@@ -1,43 +1,75 @@
+import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
+import { CallError } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
+import { refuseContractors } from '../../policies/owned-record.ts'
 import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
-import { archiveReading, findReadingPages } from '../../repositories/bills/readings.ts'
+import { archiveReading, deleteReadingPages, findReadingPages } from '../../repositories/bills/readings.ts'
+import { findConfiguration } from '../../repositories/configuration-repository.ts'
 import type { Services } from '../../services.ts'
+import { chosenForBill } from './chosen-for-bill.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
-/** Reads a bill from its file again. What was read, and typed, before is kept with the bill as archived. */
-export async function extractAgain(
-  services: Needed,
-  caller: Caller,
-  reference: BillReference,
-): Promise<void> {
-  await readAgain(services, caller, reference, 'extract')
+/**
+ * extract: from the file. parse: lines from the words that were read. second_pass: looks again at what the checks
+ * complain about. supplementary_pass: words from the pages' pictures. rebuild: from the file, as if it had just come.
+ */
+export type Pass = 'extract' | 'parse' | 'second_pass' | 'supplementary_pass' | 'rebuild'
+
+const PASSES: Record<Pass, ReadingPlan['pass']> = {
+  extract: 'first',
+  parse: 'first',
+  second_pass: 'second',
+  supplementary_pass: 'supplementary',
+  rebuild: 'first',
 }
 
-/** Makes lines of the words that were read before, by what is known of utility and account now. */
-export async function parseAgain(services: Needed, caller: Caller, reference: BillReference): Promise<void> {
-  await readAgain(services, caller, reference, 'parse')
+const KEEPS_WORDS: ReadonlySet<Pass> = new Set(['parse', 'second_pass'])
+
+export interface PassOptions {
+  /** Chosen for this pass alone. */
+  configurationId?: number | null
+  /** The file that the caller means; must be the bill's. */
+  fileKey?: string | null
 }
 
-async function readAgain(
+/**
+ * Asks for a pass over a bill: a job does it. What was read, and typed, before is kept with the bill as archived;
+ * nobody can edit the bill meanwhile. Throws as `openBill` does.
+ */
+export async function askForPass(
   { db, events, queue }: Needed,
   caller: Caller,
   reference: BillReference,
-  what: 'extract' | 'parse',
+  pass: Pass,
+  { configurationId = null, fileKey = null }: PassOptions = {},
 ): Promise<void> {
+  if (configurationId !== null) refuseContractors(caller)
   await db.transaction().execute(async (tx) => {
-    const bill = await openBill(tx, caller, reference, what)
-    const hasWords = what === 'parse' && (await findReadingPages(tx, bill.id)) !== undefined
+    const bill = await openBill(tx, caller, reference, pass)
+    if (fileKey !== null && fileKey !== bill.sha256)
+      throw new CallError('invalid_input', 'This file is not the bill’s own. Open the bill again.')
+    if (configurationId !== null) {
+      const owner = { companyId: bill.company_id }
+      if ((await findConfiguration(tx, owner, configurationId)) === undefined)
+        throw new CallError('invalid_input', 'This configuration is not there for the bill’s company.')
+    }
+    const hasWords = KEEPS_WORDS.has(pass) && (await findReadingPages(tx, bill.id)) !== undefined
     await archiveReading(tx, bill.id)
+    if (pass === 'rebuild') await deleteReadingPages(tx, bill.id)
+    const plan: ReadingPlan = { pass: PASSES[pass], configurationId }
+    const isPlain = plan.pass === FIRST_PASS.pass && configurationId === null
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
+      ...(pass === 'rebuild' ? await chosenForBill(tx, bill.id) : {}),
       status: statusAfter(bill, hasWords ? 'extract' : 'restart'),
+      reading_plan: isPlain ? null : JSON.stringify(plan),
       progress: WAITING,
       problem_count: null,
       last_error_cause: null,
     })
-    await insertBillEvent(tx, { billId: bill.id, kind: `${what} asked`, userId: caller.userId })
+    await insertBillEvent(tx, { billId: bill.id, kind: `${pass} asked`, userId: caller.userId })
     await queue.enqueue(tx, 'read-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
   })

@@ -9,6 +9,8 @@ import {
   countBills,
   findBillIds,
   findDeliveryDays,
+  findSearchWords,
+  type SearchWord,
 } from '../../repositories/bills/bill-search.ts'
 
 type SearchInput = z.output<typeof searchIn>
@@ -27,7 +29,7 @@ export interface FoundBills {
 }
 
 export async function searchBills(db: Database, caller: Caller, input: SearchInput): Promise<FoundBills> {
-  const filter = filterOf(caller, input)
+  const filter = filterOf(caller, input, await findSearchWords(db, wordsOf(input)))
   const { sort, order, rowsPerPage, page } = input
   const [ids, count, days] = await Promise.all([
     findBillIds(db, filter, { sort, order, limit: rowsPerPage, offset: page * rowsPerPage }),
@@ -43,7 +45,13 @@ export async function searchBills(db: Database, caller: Caller, input: SearchInp
   }
 }
 
-function filterOf(caller: Caller, input: SearchInput): BillFilter {
+const wordsOf = ({ query }: SearchInput): string[] =>
+  (query ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+
+function filterOf(caller: Caller, input: SearchInput, words: readonly SearchWord[]): BillFilter {
   const day = input.delivery_id
   return {
     scope: caller.scope,
@@ -52,9 +60,6 @@ function filterOf(caller: Caller, input: SearchInput): BillFilter {
     processedBy: input.processed_by_user_id ?? null,
     statuses: input.status === 'ALL' ? null : STATUS_FILTERS[input.status].statuses,
     day: day ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}` : null,
-    words: (input.query ?? '')
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, MOST_WORDS),
+    words,
   }
 }

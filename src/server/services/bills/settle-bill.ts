@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { nextStatus } from '#domain/bill-status.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { changeBillRow } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
+import { deleteSavedBillOf, findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
+import { settleAsSkipped } from './settle-as-saved.ts'
+import { recordStep } from './settlement.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
@@ -18,13 +19,7 @@ export async function skipBill(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, reference, 'skip')
-    const changed = await changeBillRow(tx, bill.id, caller.userId, {
-      status: statusAfter(bill, 'skip'),
-      progress: null,
-      processed_at: sql<Date>`now()`,
-      processed_by: caller.userId,
-    })
-    await insertBillEvent(tx, { billId: bill.id, kind: 'skipped', userId: caller.userId })
+    const changed = await settleAsSkipped(tx, bill, { step: 'skip', userId: caller.userId })
     await events.publish(tx, billEvent(changed))
   })
 }
@@ -40,6 +35,7 @@ export async function revertBill(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, reference, 'revert')
+    const saved = await findSavedBillOf(tx, bill.id)
     await deleteSavedBillOf(tx, bill.id)
     const reverted = statusAfter(bill, 'revert')
     const unread = (await findReading(tx, bill.id)) === undefined
@@ -50,7 +46,8 @@ export async function revertBill(
       processed_by: null,
     })
     if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
-    await insertBillEvent(tx, { billId: bill.id, kind: 'reverted', userId: caller.userId })
+    const savedBillId = saved?.bill.id ?? null
+    await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId }, bill, changed)
     await events.publish(tx, billEvent(changed))
   })
 }

@@ -1,7 +1,7 @@
-import type { Extraction, Fields, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
+import type { Verdict } from '#domain/validation/validate.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
-import { findAccount } from '../../repositories/account-repository.ts'
+import { type Account, findAccount } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   deleteUntouchedReading,
@@ -9,113 +9,55 @@ import {
   insertReading,
   putReadingCharges,
   putReadingUsages,
+  type StoredReading,
 } from '../../repositories/bills/readings.ts'
+import type { RuledExtraction } from '../reading/apply-configuration.ts'
+import { composeReading } from '../reading/compose-reading.ts'
 import { draftOfReading } from './drafts.ts'
-import { type Interpretation, interpretLines } from './interpret-lines.ts'
+import { noteReadLines } from './learn-mappings.ts'
 import type { MatchedBill } from './match-bill.ts'
 import { judgeDraft } from './validation-context.ts'
 
+export interface JudgedReading {
+  stored: StoredReading
+  account: Account | null
+  verdict: Verdict
+}
+
 /**
- * Writes what was read from a bill, each line with its meter and type, and answers how many problems stand
- * against saving it so. A reading that a person edited stays as it is.
+ * Writes what was read from a bill, each line with its meter and type, and answers what stands against saving it
+ * so. A reading that a person edited stays as it is.
  */
 export async function storeReading(
   tx: DatabaseTransaction,
   bill: Bill,
   matched: MatchedBill,
-  extraction: Extraction,
-): Promise<number> {
+  ruled: RuledExtraction,
+): Promise<JudgedReading> {
   await deleteUntouchedReading(tx, bill.id)
-  if ((await findReading(tx, bill.id)) === undefined) await writeReading(tx, bill, matched, extraction)
+  if ((await findReading(tx, bill.id)) === undefined) await writeReading(tx, bill, matched, ruled)
   const stored = await findReading(tx, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} has no reading after one was written`)
   const { utilityCompanyId, accountId } = matched
-  const account =
+  if (stored.reading.is_bill && utilityCompanyId !== null)
+    await noteReadLines(tx, { utilityCompanyId, companyId: bill.company_id }, stored)
+  const found =
     accountId === null
       ? undefined
       : await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
-  const judged = { id: bill.id, utility_company_id: utilityCompanyId }
-  const verdict = await judgeDraft(tx, judged, account ?? null, draftOfReading(stored))
-  return verdict.errors.length + verdict.warnings.length
+  const account = found ?? null
+  const judged = { id: bill.id, company_id: bill.company_id, utility_company_id: utilityCompanyId }
+  return { stored, account, verdict: await judgeDraft(tx, judged, account, draftOfReading(stored)) }
 }
 
 async function writeReading(
   tx: DatabaseTransaction,
   bill: Bill,
-  { utilityCompanyId, accountId }: MatchedBill,
-  extraction: Extraction,
+  matched: MatchedBill,
+  ruled: RuledExtraction,
 ): Promise<void> {
-  const { fields, charges, usages, reconciliation } = extraction
-  const found = await interpretLines(tx, {
-    companyId: bill.company_id,
-    utilityCompanyId,
-    accountId,
-    meterNumbers: fields.meterNumbers.map((meter) => meter.value),
-    charges,
-    usages,
-  })
-  const readingId = await insertReading(tx, {
-    bill_id: bill.id,
-    is_bill: extraction.isBill,
-    not_a_bill_reason: extraction.notABillReason,
-    invoice_date: fields.invoiceDate?.value ?? bill.invoice_date,
-    printed_total_cents: reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null,
-    confidence: lowestConfidence(fields),
-    fields: JSON.stringify(fields),
-    warnings: JSON.stringify(extraction.warnings),
-  })
-  await putReadingCharges(
-    tx,
-    readingId,
-    charges.map((line, position) => {
-      const { typeId, ...interpreted } = interpretationAt(found.charges, position)
-      return {
-        ...columns(line, fields, position),
-        ...interpreted,
-        charge_type_id: typeId,
-        amount_cents: line.amount,
-      }
-    }),
-  )
-  await putReadingUsages(
-    tx,
-    readingId,
-    usages.map((line, position) => {
-      const { typeId, ...interpreted } = interpretationAt(found.usages, position)
-      const { amount, unit, estimated } = line
-      return {
-        ...columns(line, fields, position),
-        ...interpreted,
-        usage_type_id: typeId,
-        amount,
-        unit,
-        estimated,
-      }
-    }),
-  )
-}
-
-function interpretationAt(found: readonly Interpretation[], index: number): Interpretation {
-  const interpretation = found[index]
-  if (interpretation === undefined) throw new Error(`line ${index} was not interpreted`)
-  return interpretation
-}
-
-/** A line without dates of its own is for the bill's service period. */
-const columns = (line: ReadCharge | ReadUsage, fields: Fields, position: number) => ({
-  position,
-  description: line.description,
-  start_date: line.startDate ?? fields.startDate?.value ?? null,
-  end_date: line.endDate ?? fields.endDate?.value ?? null,
-  meter_num: line.meterNumber,
-  energy_type: line.energyType,
-  evidence: JSON.stringify(line.evidence),
-})
-
-/** A reading is as sure as the least sure of what names the bill. */
-function lowestConfidence(fields: Fields): number | null {
-  const { utility, accountNumber, invoiceDate, startDate, endDate, totalCurrentCharges } = fields
-  const named = [utility, accountNumber, invoiceDate, startDate, endDate, totalCurrentCharges]
-  const known = named.flatMap((field) => (field ? [field.evidence.confidence] : []))
-  return known.length === 0 ? null : Math.min(...known)
+  const { reading, charges, usages } = await composeReading(tx, bill, matched, ruled)
+  const readingId = await insertReading(tx, reading)
+  await putReadingCharges(tx, readingId, charges)
+  await putReadingUsages(tx, readingId, usages)
 }

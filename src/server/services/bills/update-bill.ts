@@ -34,9 +34,10 @@ export async function updateBill(
     const picked = await pickAccount(tx, caller, bill, input)
     if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
     const after = { ...bill, ...columnsOf(picked) }
-    if (picked.accountId !== bill.utility_account_id) {
-      await rematchLines(tx, after)
-      const details = { utility_account_id: picked.accountId }
+    const moved = picked.accountId !== bill.utility_account_id
+    if (moved) await rematchLines(tx, after)
+    if (moved || picked.utilityCompanyId !== bill.utility_company_id) {
+      const details = columnsOf(picked)
       await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
     }
     const changed = await finishDraft(tx, after, caller)

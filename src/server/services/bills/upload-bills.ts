@@ -150,7 +150,7 @@ async function acceptFile(
       ...hints,
     })
     if (id === null) return null
-    await insertBillEvent(tx, { billId: id, kind: 'uploaded', userId: caller.userId })
+    await insertBillEvent(tx, { billId: id, kind: 'uploaded', userId: caller.userId, details: { ...hints } })
     await queue.enqueue(tx, 'read-bill', { billId: id })
     const event = { type: 'bill', id, version: 1, status: 'UNPROCESSED', progress: WAITING } as const
     await events.publish(tx, { companyId: target.companyId, event })

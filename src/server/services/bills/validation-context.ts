@@ -1,30 +1,39 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { today } from '#domain/calendar-date.ts'
+import type { ConfigurationSettings } from '#domain/configuration.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import { type Verdict, validateBill } from '#domain/validation/validate.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { findSettings } from '../../repositories/configuration-repository.ts'
 import { findMetersOfAccount } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
-import { findSettings } from '../../repositories/utility-repository.ts'
+import { billedMeters } from './judge-bills.ts'
+
+export type BillToJudge = Pick<Bill, 'id' | 'company_id' | 'utility_company_id'>
 
 /** Holds a draft of a bill against every rule, with what was saved for the account before. */
 export async function judgeDraft(
   db: Queryable,
-  bill: Pick<Bill, 'id' | 'utility_company_id'>,
+  bill: BillToJudge,
   account: Account | null,
   draft: BillDraft,
+  settings?: ConfigurationSettings,
 ): Promise<Verdict> {
-  return validateBill(draft, await loadContext(db, bill, account))
+  const context = await loadContext(db, bill, account)
+  return validateBill(draft, settings === undefined ? context : { ...context, settings })
 }
 
 async function loadContext(
   db: Queryable,
-  bill: Pick<Bill, 'id' | 'utility_company_id'>,
+  bill: BillToJudge,
   account: Account | null,
 ): Promise<ValidationContext> {
-  const settings = await findSettings(db, account?.utilityCompanyId ?? bill.utility_company_id)
+  const settings = await findSettings(db, {
+    utilityCompanyId: account?.utilityCompanyId ?? bill.utility_company_id,
+    companyId: bill.company_id,
+  })
   if (account === null)
     return { today: today(), settings, account, meters: new Map(), history: [], savedBills: [] }
   const meters = await findMetersOfAccount(db, account.id)
@@ -37,18 +46,7 @@ async function loadContext(
     today: today(),
     settings,
     account,
-    meters: new Map(
-      meters.map((meter) => [
-        meter.id,
-        {
-          id: meter.id,
-          utilityAccountId: meter.utility_account_id,
-          name: meter.display_name,
-          status: meter.status,
-          energyType: meter.energy_type_name,
-        },
-      ]),
-    ),
+    meters: billedMeters(meters),
     history,
     savedBills: await findSavedBillSummaries(db, account.id, bill.id),
   }

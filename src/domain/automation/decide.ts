@@ -1,0 +1,62 @@
+import type { BillDraft } from '../bill-draft.ts'
+import { checkTotal, isBillValid, linesWithoutMeter } from '../bill-rules.ts'
+import type { BillStatus } from '../bill-status.ts'
+import type { Problem } from '../problem.ts'
+
+/** What the robot may look at. */
+export interface BillForRobot {
+  isBill: boolean
+  notABillReason: string | null
+  accountKnown: boolean
+  draft: BillDraft
+  /** Everything that stands against saving it. */
+  problems: readonly Problem[]
+  /** How sure each value that names the bill is, by its name; null for one that was not read. */
+  fields: Readonly<Record<string, number | null>>
+  /** How sure each line that counts is. */
+  lines: readonly number[]
+}
+
+export type RobotDecision =
+  | { kind: 'save' }
+  | { kind: 'skip'; because: string }
+  | { kind: 'leave'; because: string }
+
+/** Of values this sure, 97 in 100 are right; and the checks look at all of them together. */
+export const SURE = 0.9
+/** A line is held up by the total that it adds up to. */
+const SURE_OF_LINE = 0.5
+
+/** Saves what passes every check and is read surely, skips what need not be saved, and leaves the rest to a person. */
+export function decideForRobot(bill: BillForRobot): RobotDecision {
+  if (!bill.isBill)
+    return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }
+  const duplicate = bill.problems.find(({ rule }) => rule === 'duplicate-bill')
+  if (duplicate) return { kind: 'skip', because: duplicate.message }
+  const because = whyLeave(bill)
+  return because === null ? { kind: 'save' } : { kind: 'leave', because }
+}
+
+function whyLeave({ accountKnown, draft, problems, fields, lines }: BillForRobot): string | null {
+  if (!accountKnown) return 'The account is not known.'
+  const [first, ...others] = problems
+  if (first) return others.length === 0 ? first.message : `${first.message} (and ${others.length} more)`
+  // Also where the configuration switches that check off: nobody looks at this bill.
+  if (checkTotal(draft).difference !== 0) return 'The charges do not come to a printed total.'
+  if (!isBillValid(draft) || linesWithoutMeter(draft).length > 0) return 'A line has no meter, type or date.'
+  const unsure = Object.entries(fields).find(([, confidence]) => confidence === null || confidence < SURE)
+  if (unsure) return `${unsure[1] === null ? 'Did not find' : 'Not sure of'} ${unsure[0]}.`
+  return lines.some((confidence) => confidence < SURE_OF_LINE) ? 'Not sure of every line.' : null
+}
+
+/** Why a bill cannot be handed to the robot by this person; true where it can. */
+export function mayAutoProcess(
+  bill: { status: BillStatus; accountId: number | null; accountAllows: boolean },
+  person: { admin: boolean; os: boolean },
+): true | string {
+  if (!person.admin || person.os) return 'Only our own staff may process bills automatically.'
+  if (bill.status !== 'GPT_PARSED' && bill.status !== 'ERROR')
+    return 'Only bills under review can be processed.'
+  if (bill.accountId === null) return 'Choose the utility account first.'
+  return bill.accountAllows ? true : 'This account is not set to be processed automatically.'
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '#domain/problem.ts'
+import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { Extraction } from '#extraction/extraction.ts'
+import type { Configuration } from '../../repositories/configuration-repository.ts'
+
+/** Notes for one bill, their template strings filled in. */
+export interface ReadingNotes {
+  tables: string
+  secondPass: string
+  supplementary: string
+  html: string
+}
+
+/** A bill on its way through a pass. */
+export interface ReadingWork {
+  billId: number
+  companyId: number
+  pass: ReadingPlan['pass']
+  /** Null where no configuration was saved for the bill: then nothing leaves the machine. */
+  configuration: Configuration | null
+  /** As the engine reads the words. */
+  extraction: Extraction
+  /** Asked for only when they are to be sent. */
+  notes(): Promise<ReadingNotes>
+  /** Second pass: what stands against the reading before. */
+  problems: readonly Problem[]
+  /** What would stand against saving such a reading. */
+  judge(extraction: Extraction): Promise<readonly Problem[]>
+}
+
+/** Makes the reading of a pass. Never fails for want of a service: what cannot be asked is said in `warnings`. */
+export interface BillReader {
+  read(work: ReadingWork): Promise<Extraction>
+}

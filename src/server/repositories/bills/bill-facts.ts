@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database/client.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Eb = ExpressionBuilder<Tables, 'bills'>
+
+/** Events that `restore` takes back while nothing came after them. */
+export const UNDOABLE_EVENTS = ['saved', 'skipped', 'reverted'] as const
+export type UndoableEvent = (typeof UNDOABLE_EVENTS)[number]
+
+/** What may be done with a bill hangs on these, beside its own columns. */
+export const billFacts = (eb: Eb) =>
+  [
+    /* The last thing done with it can be taken back: nothing was changed since. */
+    sql<boolean>`coalesce((
+      select kind in (${sql.join(UNDOABLE_EVENTS)}) and (details->>'version')::int = bills.version
+      from bill_events where bill_id = bills.id order by id desc limit 1
+    ), false)`.as('undoable'),
+    eb
+      .exists(
+        eb.selectFrom('bills as part').whereRef('part.source_bill_id', '=', 'bills.id').select('part.id'),
+      )
+      .$castTo<boolean>()
+      .as('was_split'),
+    sql<boolean>`bills.source_bill_id is not null`.as('is_part'),
+    sql<boolean>`coalesce((
+      select auto_process_in_invoyage from utility_accounts where id = bills.utility_account_id
+    ), false)`.as('auto_process'),
+  ] as const
+
+export interface BillFacts {
+  undoable: boolean
+  was_split: boolean
+  is_part: boolean
+  auto_process: boolean
+}
+
+export async function findBillFacts(db: Queryable, billId: number): Promise<BillFacts> {
+  return db.selectFrom('bills').where('bills.id', '=', billId).select(billFacts).executeTakeFirstOrThrow()
+}
+
+/** The last event of a bill, with what it needs to be taken back. */
+export async function findLastEvent(
+  db: Queryable,
+  billId: number,
+): Promise<{ kind: string; details: Record<string, unknown> } | undefined> {
+  return db
+    .selectFrom('bill_events')
+    .where('bill_id', '=', billId)
+    .select(['kind', 'details'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The bills that a bill's file was cut into, by their pages. */
+export async function findParts(db: Queryable, billId: number) {
+  return db
+    .selectFrom('bills')
+    .where('source_bill_id', '=', billId)
+    .select(['id', 'status', 'source_page_from as from', 'source_page_to as to'])
+    .orderBy('source_page_from')
+    .orderBy('id')
+    .execute()
+}
+
+const CHOICES = ['uploaded', 'account picked'] as const
+
+/** The utility and account that people chose for a bill, at its upload or later; null what was only read. */
+export async function findChoices(
+  db: Queryable,
+  billId: number,
+): Promise<{ utilityCompanyId: number | null; accountId: number | null }> {
+  const events = await db
+    .selectFrom('bill_events')
+    .where('bill_id', '=', billId)
+    .where('kind', 'in', CHOICES)
+    .select('details')
+    .orderBy('id', 'desc')
+    .execute()
+  const last = (key: string): number | null => {
+    const values = events.map(({ details }) => details[key]).filter((value) => value !== undefined)
+    return typeof values[0] === 'number' ? values[0] : null
+  }
+  return { utilityCompanyId: last('utility_company_id'), accountId: last('utility_account_id') }
+}

@@ -1,0 +1,284 @@
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { configurationSettings } from '#contract/configuration.ts'
+import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { SplitRule } from '#domain/split/split-rule.ts'
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { Tables } from '../database/tables.ts'
+import type { OwnedScope } from '../policies/owned-record.ts'
+
+export interface ConfigurationRow {
+  id: number
+  version: number
+  name: string
+  utilityCompanyId: number | null
+  utilityName: string | null
+  companyId: number | null
+  settings: ConfigurationSettings
+  updatedAt: Date
+}
+
+export interface ConfigurationQuery {
+  id: number
+  name: string
+  query: string
+  fieldName: string | null
+}
+
+export interface StoredSplitRule extends SplitRule {
+  id: number
+}
+
+export interface Configuration extends ConfigurationRow {
+  queries: ConfigurationQuery[]
+  splitRules: StoredSplitRule[]
+}
+
+/** Whose bill of which utility is to be read or checked. */
+export interface ConfigurationFor {
+  utilityCompanyId: number | null
+  companyId: number
+}
+
+const configurations = (db: Queryable) =>
+  db
+    .selectFrom('extraction_configurations as configuration')
+    .leftJoin('utility_companies as utility', 'utility.id', 'configuration.utility_company_id')
+    .select([
+      'configuration.id',
+      'configuration.version',
+      'configuration.name',
+      'configuration.utility_company_id as utilityCompanyId',
+      'utility.name as utilityName',
+      'configuration.company_id as companyId',
+      'configuration.settings',
+      'configuration.updated_at as updatedAt',
+    ])
+
+type Raw = Omit<ConfigurationRow, 'settings'> & { settings: Record<string, unknown> }
+const rowOf = (raw: Raw): ConfigurationRow => ({
+  ...raw,
+  settings: configurationSettings.parse(raw.settings),
+})
+
+/** The company's own configuration for the utility before the shared one; undefined where there is neither. */
+async function findRowFor(
+  db: Queryable,
+  { utilityCompanyId, companyId }: ConfigurationFor,
+): Promise<ConfigurationRow | undefined> {
+  const raw = await configurations(db)
+    .where('configuration.utility_company_id', utilityCompanyId === null ? 'is' : '=', utilityCompanyId)
+    .where((eb) =>
+      eb.or([eb('configuration.company_id', 'is', null), eb('configuration.company_id', '=', companyId)]),
+    )
+    .orderBy('configuration.company_id', (order) => order.asc().nullsLast())
+    .orderBy('configuration.id')
+    .limit(1)
+    .executeTakeFirst()
+  return raw && rowOf(raw)
+}
+
+/** The settings that hold for such a bill, each absent one at its default. */
+export async function findSettings(db: Queryable, of: ConfigurationFor): Promise<ConfigurationSettings> {
+  return (await findRowFor(db, of))?.settings ?? DEFAULT_SETTINGS
+}
+
+export async function findConfigurationFor(
+  db: Queryable,
+  of: ConfigurationFor,
+): Promise<Configuration | undefined> {
+  const row = await findRowFor(db, of)
+  return row && withParts(db, row)
+}
+
+export async function findConfiguration(
+  db: Queryable,
+  scope: OwnedScope,
+  id: number,
+): Promise<Configuration | undefined> {
+  const query = configurations(db).where('configuration.id', '=', id)
+  const raw = await (scope === 'all'
+    ? query
+    : query.where((eb) =>
+        eb.or([
+          eb('configuration.company_id', 'is', null),
+          eb('configuration.company_id', '=', scope.companyId),
+        ]),
+      )
+  ).executeTakeFirst()
+  return raw && withParts(db, rowOf(raw))
+}
+
+async function withParts(db: Queryable, row: ConfigurationRow): Promise<Configuration> {
+  const queries = await db
+    .selectFrom('configuration_queries')
+    .where('configuration_id', '=', row.id)
+    .select(['id', 'name', 'query', 'field_name as fieldName'])
+    .orderBy('id')
+    .execute()
+  const splitRules = await db
+    .selectFrom('configuration_split_rules')
+    .where('configuration_id', '=', row.id)
+    .select([
+      'id',
+      'rule_type as type',
+      'start_condition as startCondition',
+      'end_condition as endCondition',
+      'line_count as lineCount',
+    ])
+    .orderBy('id')
+    .execute()
+  return { ...row, queries, splitRules }
+}
+
+export interface ListedConfiguration extends ConfigurationRow {
+  queryCount: number
+  splitRuleCount: number
+}
+
+/** By utility and name, those without a utility first. */
+export async function listConfigurations(db: Queryable, scope: OwnedScope): Promise<ListedConfiguration[]> {
+  const count = (table: 'configuration_queries' | 'configuration_split_rules') =>
+    sql<number>`(select count(*) from ${sql.table(table)} part where part.configuration_id = configuration.id)`
+  let query = configurations(db)
+    .select([
+      count('configuration_queries').as('queryCount'),
+      count('configuration_split_rules').as('splitRuleCount'),
+    ])
+    .orderBy('utility.name', (order) => order.asc().nullsFirst())
+    .orderBy('configuration.name')
+    .orderBy('configuration.id')
+  if (scope !== 'all') {
+    const { companyId } = scope
+    query = query.where((eb) =>
+      eb.or([eb('configuration.company_id', 'is', null), eb('configuration.company_id', '=', companyId)]),
+    )
+  }
+  const rows = await query.execute()
+  return rows.map(({ queryCount, splitRuleCount, ...raw }) => ({ ...rowOf(raw), queryCount, splitRuleCount }))
+}
+
+/** Holds the configuration until the transaction ends. */
+export async function lockConfiguration(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx
+    .selectFrom('extraction_configurations')
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The id of the new one; null when the owner has one for this utility. */
+export async function insertConfiguration(
+  tx: DatabaseTransaction,
+  row: Insertable<Tables['extraction_configurations']>,
+): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('extraction_configurations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function updateConfiguration(
+  tx: DatabaseTransaction,
+  id: number,
+  change: Updateable<Tables['extraction_configurations']>,
+): Promise<void> {
+  await tx
+    .updateTable('extraction_configurations')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteConfiguration(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx.deleteFrom('extraction_configurations').where('id', '=', id).execute()
+}
+
+/** The configuration of the utility that this owner has already, other than `exceptId`. */
+export async function findRival(
+  db: Queryable,
+  owner: { utilityCompanyId: number; companyId: number | null },
+  exceptId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom('extraction_configurations')
+    .where('utility_company_id', '=', owner.utilityCompanyId)
+    .where('company_id', owner.companyId === null ? 'is' : '=', owner.companyId)
+    .where('id', '!=', exceptId)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+}
+
+export type WrittenQuery = Omit<ConfigurationQuery, 'id'> & { id?: number }
+export type WrittenSplitRule = SplitRule & { id?: number }
+
+/** Changes those with an id and adds the others. */
+export async function putQueries(
+  tx: DatabaseTransaction,
+  configurationId: number,
+  queries: readonly WrittenQuery[],
+): Promise<void> {
+  for (const { id, name, query, fieldName } of queries) {
+    const columns = { name, query, field_name: fieldName }
+    if (id === undefined)
+      await tx
+        .insertInto('configuration_queries')
+        .values({ configuration_id: configurationId, ...columns })
+        .execute()
+    else
+      await tx
+        .updateTable('configuration_queries')
+        .set(columns)
+        .where('id', '=', id)
+        .where('configuration_id', '=', configurationId)
+        .execute()
+  }
+}
+
+/** As `putQueries`. */
+export async function putSplitRules(
+  tx: DatabaseTransaction,
+  configurationId: number,
+  rules: readonly WrittenSplitRule[],
+): Promise<void> {
+  for (const { id, type, startCondition, endCondition, lineCount } of rules) {
+    const columns = {
+      rule_type: type,
+      start_condition: startCondition,
+      end_condition: endCondition,
+      line_count: lineCount,
+    }
+    if (id === undefined)
+      await tx
+        .insertInto('configuration_split_rules')
+        .values({ configuration_id: configurationId, ...columns })
+        .execute()
+    else
+      await tx
+        .updateTable('configuration_split_rules')
+        .set(columns)
+        .where('id', '=', id)
+        .where('configuration_id', '=', configurationId)
+        .execute()
+  }
+}
+
+type PartTable = 'configuration_queries' | 'configuration_split_rules'
+
+/** Which configuration a question or rule is of. */
+export async function findConfigurationOfPart(
+  db: Queryable,
+  table: PartTable,
+  id: number,
+): Promise<number | undefined> {
+  const row = await db.selectFrom(table).where('id', '=', id).select('configuration_id').executeTakeFirst()
+  return row?.configuration_id
+}
+
+export async function deletePart(tx: DatabaseTransaction, table: PartTable, id: number): Promise<void> {
+  await tx.deleteFrom(table).where('id', '=', id).execute()
+}

@@ -1,0 +1,115 @@
+import {
+  AI_MODELS,
+  BILL_DATA_SOURCES,
+  DEFAULT_SETTINGS,
+  NO_UTILITY_ID,
+  QUERY_FIELDS,
+} from '#domain/configuration.ts'
+import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
+import { CallError } from '../../errors.ts'
+import { type Caller, callerOf } from '../../policies/bill-scope.ts'
+import { ownedScopeOf, ownerOf, refuseContractors } from '../../policies/owned-record.ts'
+import { type Configuration, listConfigurations } from '../../repositories/configuration-repository.ts'
+import { findUtilities } from '../../repositories/utility-repository.ts'
+import {
+  addQuery,
+  ConfigurationChanged,
+  createConfiguration,
+  getConfiguration,
+  removeConfiguration,
+  removePart,
+  saveConfiguration,
+} from '../../services/configurations/edit-configuration.ts'
+import { tryConfiguration } from '../../services/configurations/try-configuration.ts'
+import type { RouteFile } from '../all.ts'
+import { presentConfiguration, presentListed } from './present-configuration.ts'
+import { presentTrial } from './present-trial.ts'
+
+export const configurationRoutes: RouteFile = (register, services) => {
+  const { db, settings } = services
+  const one = async (caller: Caller, work: Promise<Configuration>) => ({
+    configuration: presentConfiguration(await tellingChanges(caller, work), caller),
+  })
+
+  register('configurations.list', async ({ session, base }) => {
+    const caller = callerOf(session, base)
+    refuseContractors(caller)
+    const found = await listConfigurations(db, ownedScopeOf(caller))
+    return { configurations: found.map((row) => presentListed(row, caller)) }
+  })
+
+  register('configurations.new', async ({ session, base }) => {
+    const caller = callerOf(session, base)
+    refuseContractors(caller)
+    const utilities = await findUtilities(db)
+    return {
+      configuration: {
+        name: '',
+        utility_company_id: NO_UTILITY_ID,
+        company_id: ownerOf(caller, null),
+        ...DEFAULT_SETTINGS,
+        queries: [],
+        splitRules: [],
+      },
+      utility_companies: utilities.map(({ id, name }) => ({ id, name })),
+      ai_models: [...AI_MODELS],
+      gpt_bill_data_sources: [...BILL_DATA_SOURCES],
+      rule_types: [...SPLIT_RULE_TYPES],
+      ep_field_names: [...QUERY_FIELDS],
+      ai_connected: settings.ai !== null,
+    }
+  })
+
+  register('configurations.get', ({ params, session, base }) => {
+    const caller = callerOf(session, base)
+    return one(caller, getConfiguration(db, caller, params.id))
+  })
+
+  register('configurations.create', ({ body, session, base }) => {
+    const caller = callerOf(session, base)
+    return one(caller, createConfiguration(services, caller, body))
+  })
+
+  register('configurations.save', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return one(caller, saveConfiguration(services, caller, params.id, body))
+  })
+
+  register('configurations.remove', async ({ params, query, session, base }) => {
+    const caller = callerOf(session, base)
+    await tellingChanges(caller, removeConfiguration(services, caller, params.id, query.version))
+    return { success: true as const }
+  })
+
+  register('configurations.addQuery', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    const { name, query, ep_field_name: fieldName } = body
+    return one(caller, addQuery(services, caller, params.id, { name, query, fieldName }))
+  })
+
+  register('configurations.removeQuery', ({ params, session, base }) => {
+    const caller = callerOf(session, base)
+    return one(caller, removePart(services, caller, 'configuration_queries', params.id))
+  })
+
+  register('configurations.removeSplitRule', ({ params, session, base }) => {
+    const caller = callerOf(session, base)
+    return one(caller, removePart(services, caller, 'configuration_split_rules', params.id))
+  })
+
+  register('configurations.try', async ({ body, session, base }) => {
+    const { before, after } = await tryConfiguration(services, callerOf(session, base), body)
+    return { before: presentTrial(before), after: presentTrial(after) }
+  })
+}
+
+/** Where somebody else was faster, answers 409 with what the configuration is now. */
+async function tellingChanges<T>(caller: Caller, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ConfigurationChanged)) throw error
+    const details = { configuration: presentConfiguration(error.current, caller) }
+    throw new CallError('conflict', error.message, { details, cause: error })
+  }
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { configurationCalls } from '#contract/configurations.ts'
+import type { Trial } from '../../services/configurations/try-configuration.ts'
+import { presentReading } from '../bills/present-bill.ts'
+
+type Presented = z.output<(typeof configurationCalls)['configurations.try']['answer']>['after']
+
+export function presentTrial({ extraction, stored, verdict, parts }: Trial): Presented {
+  return {
+    is_bill: extraction.isBill,
+    not_a_bill_reason: extraction.notABillReason,
+    gpt_bill: presentReading(stored),
+    queries: extraction.answers,
+    validation_errors: verdict.warnings,
+    database_errors: verdict.errors,
+    parts: parts.map(({ from, to }) => ({ page_from: from, page_to: to })),
+    warnings: extraction.warnings,
+  }
+}

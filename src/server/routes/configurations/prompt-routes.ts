@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { promptNote } from '#contract/prompts.ts'
+import { CallError } from '../../errors.ts'
+import { type Caller, callerOf } from '../../policies/bill-scope.ts'
+import { mayChange } from '../../policies/owned-record.ts'
+import type { PromptNote } from '../../repositories/prompt-repository.ts'
+import {
+  archivePrompt,
+  createPrompt,
+  listPrompts,
+  PromptNoteChanged,
+  savePrompt,
+} from '../../services/prompts/edit-prompts.ts'
+import type { RouteFile } from '../all.ts'
+
+export const promptRoutes: RouteFile = (register, services) => {
+  const list = async (caller: Caller, work: Promise<PromptNote[]>) =>
+    (await tellingChanges(caller, work)).map((note) => presentNote(note, caller))
+
+  register('prompts.list', ({ session, base }) => {
+    const caller = callerOf(session, base)
+    return list(caller, listPrompts(services.db, caller))
+  })
+
+  register('prompts.create', async ({ body, session, base }) => {
+    const caller = callerOf(session, base)
+    return presentNote(await createPrompt(services, caller, body), caller)
+  })
+
+  register('prompts.save', ({ body, session, base }) => {
+    const caller = callerOf(session, base)
+    return list(caller, savePrompt(services, caller, body))
+  })
+
+  register('prompts.archive', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return list(caller, archivePrompt(services, caller, { id: params.id, version: body?.version }, true))
+  })
+
+  register('prompts.restore', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return list(caller, archivePrompt(services, caller, { id: params.id, version: body?.version }, false))
+  })
+}
+
+const presentNote = (note: PromptNote, caller: Caller): z.output<typeof promptNote> => ({
+  id: note.id,
+  version: note.version,
+  name: note.name,
+  prompt_notes: note.prompt_notes,
+  second_pass_notes: note.second_pass_notes,
+  supplementary_ocr_instructions: note.supplementary_ocr_instructions,
+  html_notes: caller.admin ? note.html_notes : null,
+  attachable_type: note.attachable_type,
+  attachable_id: note.utility_company_id ?? note.utility_account_id,
+  attached_to: note.utility_name ?? note.acct_num,
+  company_id: note.company_id,
+  archived: note.archived,
+  editable: mayChange({ companyId: note.company_id }, caller),
+  updated_at: note.updated_at.toISOString(),
+})
+
+/** Where somebody else was faster, answers 409 with what the note is now. */
+async function tellingChanges<T>(caller: Caller, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof PromptNoteChanged)) throw error
+    const details = { note: presentNote(error.current, caller) }
+    throw new CallError('conflict', error.message, { details, cause: error })
+  }
+}

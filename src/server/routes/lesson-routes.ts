@@ -1,0 +1,10 @@
+import { forgetLesson, getLessons } from '../services/lessons.ts'
+import type { RouteFile } from './all.ts'
+
+export const lessonRoutes: RouteFile = (register, { db }) => {
+  register('utilities.lessons', async ({ params }) => ({ lessons: await getLessons(db, params.id) }))
+
+  register('utilities.forgetLesson', async ({ params }) => ({
+    lessons: await forgetLesson(db, params.id, params.lessonId),
+  }))
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import type { passCalls } from '#contract/passes.ts'
+import { notFound } from '../../errors.ts'
+import type { IncomingCall } from '../../http/register.ts'
+import { type Caller, callerOf } from '../../policies/bill-scope.ts'
+import { findBill } from '../../repositories/bills/bill-records.ts'
+import { getBill } from '../../services/bills/get-bill.ts'
+import type { BillReference } from '../../services/bills/open-bill.ts'
+import { askForPass, type Pass, type PassOptions } from '../../services/bills/read-again.ts'
+import { restoreBill } from '../../services/bills/restore-bill.ts'
+import { splitRulesOf } from '../../services/configurations/edit-configuration.ts'
+import { handToRobot, reparseAccount } from '../../services/passes/account-passes.ts'
+import { untilRead } from '../../services/passes/await-reading.ts'
+import { type Cutting, planSplit } from '../../services/splits/plan-split.ts'
+import { splitBill } from '../../services/splits/split-bill.ts'
+import { unsplitBill } from '../../services/splits/unsplit-bill.ts'
+import type { RouteFile } from '../all.ts'
+import { presentBill } from '../bills/present-bill.ts'
+import { tellingChanges } from '../bills/stale-answer.ts'
+
+type Place = Pick<IncomingCall<'bills.parse'>, 'session' | 'base' | 'request'>
+type CuttingInput = z.output<(typeof passCalls)['bills.splitPreview']['body']>
+
+export const passRoutes: RouteFile = (register, services) => {
+  const { db, links, settings } = services
+  const presented = async (caller: Caller, id: number) =>
+    presentBill(await getBill(db, caller, id), caller, links)
+
+  /** Asks for a pass and answers with the bill after it, or as it is when that takes too long. */
+  const run = async (
+    { session, base, request }: Place,
+    pass: Pass,
+    reference: BillReference,
+    wait: boolean,
+    options: PassOptions = {},
+  ) => {
+    const caller = callerOf(session, base)
+    const gone = new AbortController()
+    request.raw.once('close', () => {
+      if (request.raw.destroyed && !request.raw.complete) gone.abort()
+    })
+    return tellingChanges(services, caller, async () => {
+      const seconds = wait ? settings.passWaitSeconds : 0
+      const ask = () => askForPass(services, caller, reference, pass, options)
+      await untilRead(services, reference.id, { seconds, gone: gone.signal }, ask)
+      return { bill: await presented(caller, reference.id) }
+    })
+  }
+
+  register('bills.extract', (call) => {
+    const { s3Key, config, version, wait } = call.body
+    const configurationId = typeof config === 'number' ? config : (config?.id ?? null)
+    const fileKey = s3Key ?? null
+    return run(call, 'extract', { id: call.params.id, version }, wait, { configurationId, fileKey })
+  })
+
+  register('bills.parse', (call) => {
+    const { textract_bill_id: id, version, wait } = call.body
+    return run(call, 'parse', { id, version }, wait)
+  })
+
+  register('bills.secondPass', (call) => {
+    const { textract_bill_id: id, version, wait } = call.body
+    return run(call, 'second_pass', { id, version }, wait)
+  })
+
+  register('bills.supplementaryPass', (call) => {
+    const { textract_bill_id: id, version, wait } = call.body
+    return run(call, 'supplementary_pass', { id, version }, wait)
+  })
+
+  register('bills.rebuild', (call) =>
+    run(call, 'rebuild', { id: call.params.id, version: call.body?.version }, call.body?.wait ?? true),
+  )
+
+  register('bills.reparseAccount', ({ body, session, base }) =>
+    reparseAccount(services, callerOf(session, base), body.utility_account_id),
+  )
+
+  register('bills.autoProcess', ({ body, session, base }) =>
+    handToRobot(services, callerOf(session, base), body),
+  )
+
+  register('bills.restore', ({ body, session, base }) => {
+    const caller = callerOf(session, base)
+    const { textract_bill_id: id, version } = body
+    return tellingChanges(services, caller, async () => {
+      await restoreBill(services, caller, { id, version })
+      return { success: true, bill: await presented(caller, id) }
+    })
+  })
+
+  register('bills.splitPreview', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return tellingChanges(services, caller, async () => {
+      const bill = await findBill(db, caller.scope, params.id)
+      if (bill === undefined) throw notFound('bill')
+      const { pageCount, parts } = await planSplit(db, bill, cuttingOf(body))
+      return {
+        page_count: pageCount,
+        parts: parts.map(({ from, to, reason }) => ({ page_from: from, page_to: to, reason })),
+      }
+    })
+  })
+
+  register('bills.split', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return tellingChanges(services, caller, async () => {
+      const reference = { id: params.id, version: body?.version }
+      const ids = await splitBill(services, caller, reference, cuttingOf(body))
+      return { bill: await presented(caller, params.id), textract_bill_ids: ids }
+    })
+  })
+
+  register('bills.unsplit', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return tellingChanges(services, caller, async () => {
+      await unsplitBill(services, caller, { id: params.id, version: body?.version })
+      return { bill: await presented(caller, params.id) }
+    })
+  })
+}
+
+function cuttingOf(body: CuttingInput): Cutting {
+  return {
+    ...(body?.splitRules ? { rules: splitRulesOf(body) } : {}),
+    ...(body?.parts ? { ranges: body.parts.map(({ page_from: from, page_to: to }) => ({ from, to })) } : {}),
+  }
+}

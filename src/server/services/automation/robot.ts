@@ -1,0 +1,97 @@
+import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts'
+import { nextStatus } from '#domain/bill-status.ts'
+import type { Fields } from '#extraction/extraction.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { type Account, findAccount, lockAccount } from '../../repositories/account-repository.ts'
+import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
+import { type Bill, changeBillRow, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
+import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
+import type { Services } from '../../services.ts'
+import { draftOfReading } from '../bills/drafts.ts'
+import { billEvent } from '../bills/open-bill.ts'
+import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
+import { judgeDraft } from '../bills/validation-context.ts'
+
+/** Nobody: the robot is no person. */
+const ROBOT = null
+
+/** Processes a bill that waits for a person, where its account allows that; one that does not wait stays as it is. */
+export async function processByRobot(
+  { db, events }: Pick<Services, 'db' | 'events'>,
+  billId: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const bill = await lockBill(tx, EVERY_COMPANY, billId)
+    if (bill === undefined || bill.progress !== null) return
+    if (bill.status !== 'GPT_PARSED' && bill.status !== 'ERROR') return
+    const after = await letRobotDecide(tx, bill)
+    if (after.version !== bill.version) await events.publish(tx, billEvent(after))
+  })
+}
+
+/**
+ * Saves, skips or leaves a bill under review by the robot's rules, where its account allows that. Answers the bill
+ * as it is then; to be told of by the caller.
+ */
+export async function letRobotDecide(tx: DatabaseTransaction, bill: Bill): Promise<Bill> {
+  const accountId = bill.utility_account_id
+  if (accountId === null || !(await findBillFacts(tx, bill.id)).auto_process) return bill
+  // Two bills of one account are saved one after the other, so that the second is held against the first.
+  await lockAccount(tx, accountId)
+  const account = await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
+  const stored = await findReading(tx, bill.id)
+  if (account === undefined || stored === undefined) return bill
+  const decision = await decide(tx, bill, account, stored)
+  if (decision.kind === 'save')
+    return settleAsSaved(tx, bill, account, stored, { step: 'auto-save', userId: ROBOT })
+  if (decision.kind === 'skip')
+    return settleAsSkipped(tx, bill, { step: 'auto-skip', userId: ROBOT }, decision.because)
+  return leave(tx, bill, decision.because)
+}
+
+async function decide(
+  tx: DatabaseTransaction,
+  bill: Bill,
+  account: Account,
+  stored: StoredReading,
+): Promise<RobotDecision> {
+  const draft = draftOfReading(stored)
+  const { errors, warnings } = await judgeDraft(tx, bill, account, draft)
+  const { reading, charges, usages } = stored
+  return decideForRobot({
+    isBill: reading.is_bill,
+    notABillReason: reading.not_a_bill_reason,
+    accountKnown: true,
+    draft,
+    problems: [...errors, ...warnings],
+    fields: surenessOf(reading.fields),
+    lines: [...charges, ...usages]
+      .filter((line) => line.applicable)
+      .map((line) => line.evidence?.confidence ?? 0),
+  })
+}
+
+const surenessOf = (fields: Fields) => ({
+  'the account number': fields.accountNumber?.evidence.confidence ?? null,
+  'the invoice date': fields.invoiceDate?.evidence.confidence ?? null,
+  'the start of service': fields.startDate?.evidence.confidence ?? null,
+  'the end of service': fields.endDate?.evidence.confidence ?? null,
+  'the total of current charges': fields.totalCurrentCharges?.evidence.confidence ?? null,
+})
+
+/** Puts the bill before a person with the reason. */
+async function leave(tx: DatabaseTransaction, bill: Bill, because: string): Promise<Bill> {
+  const changed = await changeBillRow(tx, bill.id, bill.changed_by, {
+    status: nextStatus(bill.status, 'fail') ?? bill.status,
+    last_error_cause: because,
+    last_automation_error: because,
+  })
+  await insertBillEvent(tx, {
+    billId: bill.id,
+    kind: 'left by the robot',
+    userId: ROBOT,
+    details: { because },
+  })
+  return changed
+}

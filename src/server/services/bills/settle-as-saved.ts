@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { periodOf } from '#domain/validation/billed-meters.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Account } from '../../repositories/account-repository.ts'
+import { type Bill, changeBillRow } from '../../repositories/bills/bill-records.ts'
+import type { StoredReading } from '../../repositories/bills/readings.ts'
+import { draftOfReading } from './drafts.ts'
+import { statusAfter } from './open-bill.ts'
+import { recordStep } from './settlement.ts'
+import { writeSavedBill } from './write-saved-bill.ts'
+
+/** Writes the saved bill of a reading that passed the rules, and settles the bill; by the robot without a user. */
+export async function settleAsSaved(
+  tx: DatabaseTransaction,
+  bill: Bill,
+  account: Account,
+  stored: StoredReading,
+  { step, userId }: { step: 'save' | 'auto-save'; userId: number | null },
+): Promise<Bill> {
+  const savedBillId = await writeSavedBill(tx, bill, account, stored, { userId })
+  const changed = await changeBillRow(tx, bill.id, userId, {
+    status: statusAfter(bill, step),
+    utility_company_id: account.utilityCompanyId,
+    utility_account_id: account.id,
+    ...headerOf(stored),
+    progress: null,
+    last_error_cause: null,
+    last_automation_error: null,
+    processed_at: sql<Date>`now()`,
+    processed_by: userId,
+  })
+  await recordStep(tx, { kind: 'saved', userId, savedBillId }, bill, changed)
+  return changed
+}
+
+/** Settles a bill without saving it. */
+export async function settleAsSkipped(
+  tx: DatabaseTransaction,
+  bill: Bill,
+  { step, userId }: { step: 'skip' | 'auto-skip'; userId: number | null },
+  cause?: string,
+): Promise<Bill> {
+  const changed = await changeBillRow(tx, bill.id, userId, {
+    status: statusAfter(bill, step),
+    progress: null,
+    ...(cause === undefined ? {} : { last_error_cause: cause }),
+    processed_at: sql<Date>`now()`,
+    processed_by: userId,
+  })
+  await recordStep(tx, { kind: 'skipped', userId }, bill, changed)
+  return changed
+}
+
+function headerOf(stored: StoredReading) {
+  const { invoiceDate, charges, usages } = draftOfReading(stored)
+  const period = periodOf([...charges, ...usages].filter((line) => line.applicable))
+  return {
+    invoice_date: invoiceDate,
+    start_date: period?.startDate ?? null,
+    end_date: period?.endDate ?? null,
+  }
+}

@@ -1,0 +1,234 @@
+import type { z } from 'zod'
+import type { configurationCalls } from '#contract/configurations.ts'
+import { type ConfigurationSettings, DEFAULT_SETTINGS, NO_UTILITY_ID } from '#domain/configuration.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
+import { companyExists } from '../../repositories/company-repository.ts'
+import {
+  type Configuration,
+  deleteConfiguration,
+  deletePart,
+  findConfiguration,
+  findConfigurationOfPart,
+  findRival,
+  insertConfiguration,
+  lockConfiguration,
+  putQueries,
+  putSplitRules,
+  updateConfiguration,
+  type WrittenQuery,
+  type WrittenSplitRule,
+} from '../../repositories/configuration-repository.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+
+type Needed = Pick<Services, 'db'>
+export type ConfigurationInput = z.output<(typeof configurationCalls)['configurations.save']['body']>
+type CreateInput = z.output<(typeof configurationCalls)['configurations.create']['body']>
+
+/** Somebody else saved it meanwhile. Carries what it is now. */
+export class ConfigurationChanged extends Error {
+  override readonly name = 'ConfigurationChanged'
+  readonly current: Configuration
+  constructor(current: Configuration) {
+    super('This configuration was changed meanwhile. Look at what it is now, then save again.')
+    this.current = current
+  }
+}
+
+/** Throws not_found for one that the caller may not see, forbidden for contractors’ staff. */
+export async function getConfiguration(db: Queryable, caller: Caller, id: number): Promise<Configuration> {
+  refuseContractors(caller)
+  const configuration = await findConfiguration(db, ownedScopeOf(caller), id)
+  if (configuration === undefined) throw notFound('configuration')
+  return configuration
+}
+
+export async function createConfiguration(
+  { db }: Needed,
+  caller: Caller,
+  input: CreateInput,
+): Promise<Configuration> {
+  refuseContractors(caller)
+  return db.transaction().execute(async (tx) => {
+    const owner = {
+      utilityCompanyId: await utilityOf(tx, input.utility_company_id),
+      companyId: ownerOf(caller, input.company_id),
+    }
+    await requireCompany(tx, owner.companyId)
+    const id = await insertConfiguration(tx, {
+      name: input.name,
+      utility_company_id: owner.utilityCompanyId,
+      company_id: owner.companyId,
+      settings: JSON.stringify(settingsOf(DEFAULT_SETTINGS, input)),
+      updated_by: caller.userId,
+    })
+    if (id === null) throw await rivalError(tx, owner, 0)
+    // Ids are of what it was copied from.
+    await putQueries(tx, id, queriesOf(input).map(withoutId))
+    await putSplitRules(tx, id, splitRulesOf(input).map(withoutId))
+    return getConfiguration(tx, caller, id)
+  })
+}
+
+/** Writes what was sent over what it was. Throws `ConfigurationChanged` for another version than the present. */
+export async function saveConfiguration(
+  { db }: Needed,
+  caller: Caller,
+  id: number,
+  input: ConfigurationInput,
+): Promise<Configuration> {
+  return change(db, caller, id, input.version, async (tx, current) => {
+    const owner = {
+      utilityCompanyId:
+        input.utility_company_id === undefined
+          ? current.utilityCompanyId
+          : await utilityOf(tx, input.utility_company_id),
+      companyId:
+        input.company_id === undefined || !caller.admin ? current.companyId : (input.company_id ?? null),
+    }
+    await requireCompany(tx, owner.companyId)
+    if (owner.utilityCompanyId !== null) {
+      const rival = await findRival(tx, { ...owner, utilityCompanyId: owner.utilityCompanyId }, id)
+      if (rival) throw await rivalError(tx, owner, id)
+    }
+    await updateConfiguration(tx, id, {
+      name: input.name ?? current.name,
+      utility_company_id: owner.utilityCompanyId,
+      company_id: owner.companyId,
+      settings: JSON.stringify(settingsOf(current.settings, input)),
+      updated_by: caller.userId,
+    })
+    await putQueries(tx, id, queriesOf(input))
+    await putSplitRules(tx, id, splitRulesOf(input))
+  })
+}
+
+export async function removeConfiguration(
+  { db }: Needed,
+  caller: Caller,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await openConfiguration(tx, caller, id, version)
+    await deleteConfiguration(tx, id)
+  })
+}
+
+export async function addQuery(
+  { db }: Needed,
+  caller: Caller,
+  id: number,
+  query: WrittenQuery,
+): Promise<Configuration> {
+  return change(db, caller, id, undefined, async (tx) => {
+    await putQueries(tx, id, [query])
+    await updateConfiguration(tx, id, { updated_by: caller.userId })
+  })
+}
+
+/** Takes a question or a split rule out of its configuration. */
+export async function removePart(
+  { db }: Needed,
+  caller: Caller,
+  table: 'configuration_queries' | 'configuration_split_rules',
+  partId: number,
+): Promise<Configuration> {
+  refuseContractors(caller)
+  const what = table === 'configuration_queries' ? 'query' : 'split rule'
+  const id = await findConfigurationOfPart(db, table, partId)
+  if (id === undefined || !(await findConfiguration(db, ownedScopeOf(caller), id))) throw notFound(what)
+  return change(db, caller, id, undefined, async (tx) => {
+    await deletePart(tx, table, partId)
+    await updateConfiguration(tx, id, { updated_by: caller.userId })
+  })
+}
+
+async function change(
+  db: Services['db'],
+  caller: Caller,
+  id: number,
+  version: number | undefined,
+  write: (tx: DatabaseTransaction, current: Configuration) => Promise<void>,
+): Promise<Configuration> {
+  return db.transaction().execute(async (tx) => {
+    await write(tx, await openConfiguration(tx, caller, id, version))
+    return getConfiguration(tx, caller, id)
+  })
+}
+
+/** The configuration, held for a change that the caller may make. */
+async function openConfiguration(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  id: number,
+  version: number | undefined,
+): Promise<Configuration> {
+  refuseContractors(caller)
+  await lockConfiguration(tx, id)
+  const current = await getConfiguration(tx, caller, id)
+  requireChange(current, caller)
+  if (version !== undefined && version !== current.version) throw new ConfigurationChanged(current)
+  return current
+}
+
+async function utilityOf(db: Queryable, id: number | null | undefined): Promise<number | null> {
+  if (id === null || id === undefined || id === NO_UTILITY_ID) return null
+  if ((await findUtility(db, id)) === undefined)
+    throw new CallError('invalid_input', 'There is no such utility.')
+  return id
+}
+
+async function requireCompany(db: Queryable, companyId: number | null): Promise<void> {
+  if (companyId !== null && !(await companyExists(db, companyId)))
+    throw new CallError('invalid_input', 'There is no such company.')
+}
+
+async function rivalError(
+  db: Queryable,
+  owner: { utilityCompanyId: number | null; companyId: number | null },
+  exceptId: number,
+): Promise<CallError> {
+  const { utilityCompanyId, companyId } = owner
+  const rival =
+    utilityCompanyId === null ? undefined : await findRival(db, { utilityCompanyId, companyId }, exceptId)
+  const name = rival ? `: “${rival.name}”` : ''
+  return new CallError(
+    'conflict',
+    `This utility has a configuration already${name}. Change that one instead.`,
+    {
+      details: { configuration_id: rival?.id ?? null },
+    },
+  )
+}
+
+/** What was sent over what holds. */
+export function settingsOf(base: ConfigurationSettings, input: ConfigurationInput): ConfigurationSettings {
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof ConfigurationSettings)[]
+  const given = names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]] as const]))
+  return { ...base, ...Object.fromEntries(given) }
+}
+
+export const queriesOf = (input: ConfigurationInput): WrittenQuery[] =>
+  (input.queries ?? []).map(({ id, name, query, ep_field_name: fieldName }) => ({
+    ...(id === undefined ? {} : { id }),
+    name,
+    query,
+    fieldName,
+  }))
+
+export const splitRulesOf = (input: Pick<ConfigurationInput, 'splitRules'>): WrittenSplitRule[] =>
+  (input.splitRules ?? []).map((rule) => ({
+    ...(rule.id === undefined ? {} : { id: rule.id }),
+    type: rule.rule_type,
+    startCondition: rule.start_condition || null,
+    endCondition: rule.end_condition || null,
+    lineCount: rule.line_count,
+  }))
+
+function withoutId<T extends { id?: number }>({ id: _, ...part }: T): Omit<T, 'id'> {
+  return part
+}

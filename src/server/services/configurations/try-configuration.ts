@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { configurationCalls } from '#contract/configurations.ts'
+import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { Part } from '#domain/split/cut.ts'
+import { cutPages } from '#domain/split/cut.ts'
+import type { Verdict } from '#domain/validation/validate.ts'
+import type { Extraction, Page } from '#extraction/extraction.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { refuseContractors } from '../../policies/owned-record.ts'
+import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
+import { findReadingPages, printedLines, type StoredReading } from '../../repositories/bills/readings.ts'
+import type { Configuration } from '../../repositories/configuration-repository.ts'
+import type { Services } from '../../services.ts'
+import { matchBill } from '../bills/match-bill.ts'
+import { applyConfiguration } from '../reading/apply-configuration.ts'
+import { asStored, composeReading, judgeComposed } from '../reading/compose-reading.ts'
+import { configurationOf } from '../reading/make-reading.ts'
+import { readingOptions } from '../reading/reading-options.ts'
+import { getConfiguration, queriesOf, settingsOf, splitRulesOf } from './edit-configuration.ts'
+
+type Needed = Pick<Services, 'db' | 'words'>
+type TryInput = z.output<(typeof configurationCalls)['configurations.try']['body']>
+
+/** A reading that was made to be looked at. */
+export interface Trial {
+  extraction: Extraction
+  stored: StoredReading
+  verdict: Verdict
+  parts: Part[]
+}
+
+/**
+ * Reads a bill's words by the built-in engine, by its configuration as it is and as it is being edited. Nothing is
+ * stored and nothing leaves the machine.
+ */
+export async function tryConfiguration(
+  services: Needed,
+  caller: Caller,
+  { textract_bill_id: billId, configuration: input }: TryInput,
+): Promise<{ before: Trial; after: Trial }> {
+  refuseContractors(caller)
+  const { db } = services
+  const bill = await findBill(db, caller.scope, billId)
+  if (bill === undefined) throw notFound('bill')
+  const words = await findReadingPages(db, billId)
+  if (words === undefined) throw new CallError('conflict', 'This bill has not been read yet.')
+  const edited = input.id === undefined ? null : await getConfiguration(db, caller, input.id)
+  const present = await configurationOf(db, bill, bill.utility_company_id)
+  return {
+    before: await tryOn(services, bill, words.pages, present),
+    after: await tryOn(services, bill, words.pages, editedConfiguration(edited, input)),
+  }
+}
+
+/** The configuration as saving it would leave it. */
+function editedConfiguration(saved: Configuration | null, input: TryInput['configuration']): Configuration {
+  const merged = <P extends { id?: number }>(stored: readonly (P & { id: number })[], sent: readonly P[]) => [
+    ...stored.map((part) => ({ ...part, ...sent.find(({ id }) => id === part.id), id: part.id })),
+    ...sent
+      .filter(({ id }) => id === undefined || !stored.some((part) => part.id === id))
+      .map((part) => ({ ...part, id: 0 })),
+  ]
+  return {
+    id: saved?.id ?? 0,
+    version: saved?.version ?? 0,
+    name: input.name ?? saved?.name ?? '',
+    utilityCompanyId: saved?.utilityCompanyId ?? null,
+    utilityName: saved?.utilityName ?? null,
+    companyId: saved?.companyId ?? null,
+    updatedAt: saved?.updatedAt ?? new Date(),
+    settings: settingsOf(saved?.settings ?? DEFAULT_SETTINGS, input),
+    queries: merged(saved?.queries ?? [], queriesOf(input)),
+    splitRules: merged(saved?.splitRules ?? [], splitRulesOf(input)),
+  }
+}
+
+async function tryOn(
+  { db, words }: Needed,
+  bill: Bill,
+  pages: Page[],
+  configuration: Configuration | null,
+): Promise<Trial> {
+  const options = await readingOptions(db, bill.utility_company_id, configuration)
+  const ruled = applyConfiguration(await words.read(pages, options), configuration)
+  const matched = await matchBill(db, bill, ruled.extraction.fields)
+  const composed = await composeReading(db, bill, matched, ruled)
+  return {
+    extraction: ruled.extraction,
+    stored: asStored(composed),
+    verdict: await judgeComposed(db, bill, matched, composed, configuration?.settings),
+    parts: cutPages(pages.map(printedLines), configuration?.splitRules ?? []),
+  }
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { passCalls } from '#contract/passes.ts'
+import { mayAutoProcess } from '#domain/automation/decide.ts'
+import { CallError, forbidden, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findAccountById } from '../../repositories/account-repository.ts'
+import {
+  findBillsForRobot,
+  findBillsToReparse,
+  type WaitingOf,
+} from '../../repositories/bills/waiting-bills.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+import { BillChanged } from '../bills/open-bill.ts'
+import { askForPass } from '../bills/read-again.ts'
+
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+type AutoProcessInput = z.output<(typeof passCalls)['bills.autoProcess']['body']>
+
+/** Parses every open bill of an account again, but for those that a person edited. */
+export async function reparseAccount(
+  services: Needed,
+  caller: Caller,
+  accountId: number,
+): Promise<{ message: string; count: number; edited: number }> {
+  const account = await findAccountById(services.db, caller.scope, accountId)
+  if (account === undefined) throw notFound('utility account')
+  const bills = await findBillsToReparse(services.db, caller.scope, accountId)
+  const edited = bills.filter((bill) => bill.edited).length
+  let count = 0
+  for (const { id } of bills.filter((bill) => !bill.edited)) {
+    if (await parsed(services, caller, id)) count += 1
+  }
+  const left =
+    edited === 0
+      ? ''
+      : ` ${counted(edited)} edited by hand ${edited === 1 ? 'stays' : 'stay'} as ${edited === 1 ? 'it is' : 'they are'}.`
+  return { message: `Parsing ${counted(count)} of account ${account.acctNum} again.${left}`, count, edited }
+}
+
+/** False for a bill that somebody took up or settled meanwhile. */
+async function parsed(services: Needed, caller: Caller, id: number): Promise<boolean> {
+  try {
+    await askForPass(services, caller, { id }, 'parse')
+    return true
+  } catch (error) {
+    if (error instanceof BillChanged) return false
+    throw error
+  }
+}
+
+/** Hands bills to the robot: those of a utility, of an account, or these, as far as their accounts allow it. */
+export async function handToRobot(
+  { db, queue }: Needed,
+  caller: Caller,
+  input: AutoProcessInput,
+): Promise<{ message: string; count: number }> {
+  const may = mayAutoProcess({ status: 'GPT_PARSED', accountId: 0, accountAllows: true }, caller)
+  if (may !== true) throw forbidden(may)
+  const of = await waitingOf(db, caller, input)
+  const ids = await findBillsForRobot(db, of)
+  if (ids.length === 0 && 'billIds' in of)
+    throw new CallError(
+      'conflict',
+      'None of these can be processed: they are settled, or their accounts do not allow it.',
+    )
+  await db.transaction().execute(async (tx) => {
+    for (const billId of ids) await queue.enqueue(tx, 'auto-process', { billId })
+  })
+  return { message: `The robot looks at ${counted(ids.length)}.`, count: ids.length }
+}
+
+async function waitingOf(
+  db: Services['db'],
+  caller: Caller,
+  {
+    utility_company_id: utilityCompanyId,
+    utility_account_id: accountId,
+    textract_bill_ids: billIds,
+  }: AutoProcessInput,
+): Promise<WaitingOf> {
+  if (billIds !== undefined) return { billIds }
+  if (utilityCompanyId !== undefined) {
+    if ((await findUtility(db, utilityCompanyId)) === undefined) throw notFound('utility')
+    return { utilityCompanyId }
+  }
+  const id = accountId ?? 0
+  if ((await findAccountById(db, caller.scope, id)) === undefined) throw notFound('utility account')
+  return { accountId: id }
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'bill' : 'bills'}`

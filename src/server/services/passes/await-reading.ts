@@ -1,0 +1,36 @@
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findBill } from '../../repositories/bills/bill-records.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Runs `ask`, which sets a job to work on a bill, and waits until the bill has nothing under way, the caller is
+ * gone or the time is over. What becomes of the bill, its caller looks up.
+ */
+export async function untilRead(
+  { db, events }: Pick<Services, 'db' | 'events'>,
+  billId: number,
+  { seconds, gone }: { seconds: number; gone: AbortSignal },
+  ask: () => Promise<void>,
+): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  const look = async (): Promise<void> => {
+    const bill = await findBill(db, EVERY_COMPANY, billId)
+    if (bill === undefined || bill.progress === null) done.resolve()
+  }
+  // Listens first, so that a job that is through at once is heard.
+  const stop = events.subscribe({
+    hear: ({ event }) => {
+      if (event.type === 'bill' && event.id === billId && event.progress === null) done.resolve()
+    },
+    missed: () => void look().catch(done.reject),
+  })
+  const timer = setTimeout(() => done.resolve(), seconds * 1_000)
+  gone.addEventListener('abort', () => done.resolve(), { once: true })
+  try {
+    await ask()
+    if (seconds > 0 && !gone.aborted) await done.promise
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
+}

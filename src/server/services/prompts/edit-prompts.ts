@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { promptCalls } from '#contract/prompts.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { CallError, forbidden, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
+import { findAccountById } from '../../repositories/account-repository.ts'
+import {
+  findPromptNote,
+  insertPromptNote,
+  listPromptNotes,
+  lockPromptNote,
+  type PromptNote,
+  updatePromptNote,
+} from '../../repositories/prompt-repository.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+
+type Needed = Pick<Services, 'db'>
+type SaveInput = z.output<(typeof promptCalls)['prompts.save']['body']>
+type CreateInput = z.output<(typeof promptCalls)['prompts.create']['body']>
+
+/** Somebody else saved it meanwhile. Carries what it is now. */
+export class PromptNoteChanged extends Error {
+  override readonly name = 'PromptNoteChanged'
+  readonly current: PromptNote
+  constructor(current: PromptNote) {
+    super('This note was changed meanwhile. Look at what it is now, then save again.')
+    this.current = current
+  }
+}
+
+export async function listPrompts(db: Queryable, caller: Caller): Promise<PromptNote[]> {
+  refuseContractors(caller)
+  return listPromptNotes(db, ownedScopeOf(caller))
+}
+
+export async function createPrompt({ db }: Needed, caller: Caller, input: CreateInput): Promise<PromptNote> {
+  refuseContractors(caller)
+  return db.transaction().execute(async (tx) => {
+    const columns = input ? await columnsOf(tx, caller, input) : { name: 'New note' }
+    const id = await insertPromptNote(tx, {
+      ...columns,
+      company_id: ownerOf(caller, null),
+      updated_by: caller.userId,
+    })
+    return present(await findPromptNote(tx, 'all', id))
+  })
+}
+
+export async function savePrompt({ db }: Needed, caller: Caller, input: SaveInput): Promise<PromptNote[]> {
+  return change(db, caller, input, async (tx) => columnsOf(tx, caller, input))
+}
+
+export async function archivePrompt(
+  { db }: Needed,
+  caller: Caller,
+  reference: { id: number; version?: number },
+  archived: boolean,
+): Promise<PromptNote[]> {
+  return change(db, caller, reference, async () => ({ archived }))
+}
+
+type Columns = Parameters<typeof updatePromptNote>[2]
+
+async function change(
+  db: Services['db'],
+  caller: Caller,
+  { id, version }: { id: number; version?: number },
+  columns: (tx: DatabaseTransaction) => Promise<Columns>,
+): Promise<PromptNote[]> {
+  refuseContractors(caller)
+  return db.transaction().execute(async (tx) => {
+    await lockPromptNote(tx, id)
+    const current = await findPromptNote(tx, ownedScopeOf(caller), id)
+    if (current === undefined) throw notFound('note')
+    requireChange({ companyId: current.company_id }, caller)
+    if (version !== undefined && version !== current.version) throw new PromptNoteChanged(current)
+    await updatePromptNote(tx, id, { ...(await columns(tx)), updated_by: caller.userId })
+    return listPrompts(tx, caller)
+  })
+}
+
+async function columnsOf(db: Queryable, caller: Caller, input: NonNullable<CreateInput> | SaveInput) {
+  const { html_notes: html, attachable_type, attachable_id, ...texts } = input
+  if (html && !caller.admin) throw forbidden('HTML notes are for staff.')
+  return {
+    name: texts.name,
+    prompt_notes: texts.prompt_notes,
+    second_pass_notes: texts.second_pass_notes,
+    supplementary_ocr_instructions: texts.supplementary_ocr_instructions,
+    ...(html === undefined || html === null ? {} : { html_notes: html }),
+    attachable_type,
+    ...(await attachmentOf(db, caller, attachable_type, attachable_id ?? null)),
+  }
+}
+
+async function attachmentOf(
+  db: Queryable,
+  caller: Caller,
+  type: SaveInput['attachable_type'],
+  id: number | null,
+): Promise<{ utility_company_id: number | null; utility_account_id: number | null }> {
+  if (type === 'all') return { utility_company_id: null, utility_account_id: null }
+  if (type === 'utility_company') {
+    if (id === null) throw new CallError('invalid_input', 'Choose the utility that the note is for.')
+    if ((await findUtility(db, id)) === undefined)
+      throw new CallError('invalid_input', 'There is no such utility.')
+    return { utility_company_id: id, utility_account_id: null }
+  }
+  if (id === null) throw new CallError('invalid_input', 'Choose the utility account that the note is for.')
+  if ((await findAccountById(db, caller.scope, id)) === undefined)
+    throw new CallError('invalid_input', 'There is no such utility account.')
+  return { utility_company_id: null, utility_account_id: id }
+}
+
+function present(note: PromptNote | undefined): PromptNote {
+  if (note === undefined) throw new Error('a note is gone after it was written')
+  return note
+}

@@ -1,0 +1,80 @@
+import { formatDate, today } from '#domain/calendar-date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { fillNote, type NoteValues } from '#domain/prompts/fill-note.ts'
+import type { Extraction } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import type { ReadingNotes } from '../../outside/ai/bill-reader.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findAccountById } from '../../repositories/account-repository.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
+import { findNotesFor, type PromptNote } from '../../repositories/prompt-repository.ts'
+import { findLastInvoiceDate, findMeterPeriods } from '../../repositories/saved-bill-repository.ts'
+import { matchBill } from '../bills/match-bill.ts'
+
+/** The notes in use for a bill, general ones first, with what is known of its account filled in. */
+export async function notesFor(db: Queryable, bill: Bill, extraction: Extraction): Promise<ReadingNotes> {
+  const { utilityCompanyId, accountId } = await matchBill(db, bill, extraction.fields)
+  const notes = await findNotesFor(db, { companyId: bill.company_id, utilityCompanyId, accountId })
+  const values = await valuesFor(db, bill, accountId, extraction)
+  const joined = (text: (note: PromptNote) => string) =>
+    notes
+      .map((note) => fillNote(text(note), values).trim())
+      .filter((note) => note !== '')
+      .join('\n\n')
+  return {
+    tables: joined((note) => note.prompt_notes),
+    secondPass: joined((note) => note.second_pass_notes),
+    supplementary: joined((note) => note.supplementary_ocr_instructions),
+    html: joined((note) => note.html_notes),
+  }
+}
+
+async function valuesFor(
+  db: Queryable,
+  bill: Bill,
+  accountId: number | null,
+  { fields, reconciliation }: Extraction,
+): Promise<NoteValues> {
+  const account = accountId === null ? undefined : await findAccountById(db, EVERY_COMPANY, accountId)
+  const meters = accountId === null ? [] : await findMetersOfAccount(db, accountId)
+  const last = accountId === null ? null : await findLastInvoiceDate(db, accountId)
+  const meterIds = meters.map((meter) => meter.id)
+  const periods = await findMeterPeriods(db, meterIds, bill.id)
+  const written = await findMeterNotes(db, meterIds)
+  const lastUsed = (meter: MeterRow) =>
+    periods.find(({ meterId, usage }) => meterId === meter.id && usage !== null)?.endDate ?? null
+  const invoiceDate = fields.invoiceDate?.value ?? bill.invoice_date
+  const total = reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null
+  return {
+    ACCT_NUM: account?.acctNum ?? fields.accountNumber?.value ?? null,
+    METER_NUMBERS: listed(
+      meters.flatMap((meter) => numberOf(meter) ?? []),
+      ', ',
+    ),
+    METER_INVENTORY: listed(meters.map(described), '\n'),
+    METER_INVENTORY_WITH_LATEST_USAGE_DATE: listed(
+      meters.map((meter) => {
+        const date = lastUsed(meter)
+        return `${described(meter)}, last usage ${date === null ? 'never' : `until ${formatDate(date)}`}`
+      }),
+      '\n',
+    ),
+    PROCESSING_NOTES: listed(
+      written.map((note) => note.content),
+      '\n',
+    ),
+    LATEST_INVOICE_DATE: last === null ? null : formatDate(last),
+    INVOICE_DATE: invoiceDate === null ? null : formatDate(invoiceDate),
+    CURRENT_YEAR: today().slice(0, 4),
+    TOTAL_CHARGES: total === null ? null : formatMoney(total),
+  }
+}
+
+const listed = (parts: readonly string[], between: string): string | null =>
+  parts.length === 0 ? null : parts.join(between)
+
+const numberOf = (meter: MeterRow): string | null => meter.meter_num ?? meter.um_meter_num
+
+const described = (meter: MeterRow): string =>
+  `${numberOf(meter) ?? 'no number'}: ${meter.display_name} (${meter.energy_type_name}, ${meter.status})`

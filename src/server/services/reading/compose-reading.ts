@@ -1,0 +1,158 @@
+import type { Insertable } from 'kysely'
+import type { ConfigurationSettings } from '#domain/configuration.ts'
+import type { Verdict } from '#domain/validation/validate.ts'
+import type { Evidence, Fields, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import type { Tables } from '../../database/tables.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findAccount } from '../../repositories/account-repository.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
+import { draftOfReading } from '../bills/drafts.ts'
+import { type Interpretation, interpretLines } from '../bills/interpret-lines.ts'
+import type { MatchedBill } from '../bills/match-bill.ts'
+import { judgeDraft } from '../bills/validation-context.ts'
+import type { RuledExtraction } from './apply-configuration.ts'
+
+export type BillToRead = Pick<Bill, 'id' | 'company_id' | 'invoice_date'>
+
+/** A reading as it would be stored: its lines have their meters and types, and no ids yet. */
+export interface ComposedReading {
+  reading: Omit<Insertable<Tables['readings']>, 'id'>
+  fields: Fields
+  charges: (ComposedLine & Pick<ReadingChargeRow, 'charge_type_id' | 'amount_cents'>)[]
+  usages: (ComposedLine & Pick<ReadingUsageRow, 'usage_type_id' | 'amount' | 'unit' | 'estimated'>)[]
+}
+
+type ComposedLine = Omit<
+  ReadingChargeRow,
+  'id' | 'reading_id' | 'charge_type_id' | 'amount_cents' | 'evidence'
+> & {
+  /** JSON, as it is written. */
+  evidence: string
+}
+
+/** Gives what was read its meters and types. Nothing is written. */
+export async function composeReading(
+  db: Queryable,
+  bill: BillToRead,
+  { utilityCompanyId, accountId }: MatchedBill,
+  { extraction, excluded }: RuledExtraction,
+): Promise<ComposedReading> {
+  const { fields, charges, usages, reconciliation } = extraction
+  const found = await interpretLines(db, {
+    companyId: bill.company_id,
+    utilityCompanyId,
+    accountId,
+    meterNumbers: fields.meterNumbers.map((meter) => meter.value),
+    charges,
+    usages,
+  })
+  return {
+    fields,
+    reading: {
+      bill_id: bill.id,
+      is_bill: extraction.isBill,
+      not_a_bill_reason: extraction.notABillReason,
+      invoice_date: fields.invoiceDate?.value ?? bill.invoice_date,
+      printed_total_cents: reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null,
+      confidence: lowestConfidence(fields),
+      fields: JSON.stringify(fields),
+      warnings: JSON.stringify(extraction.warnings),
+    },
+    charges: charges.map((line, position) => {
+      const { typeId, ...interpreted } = interpretationAt(found.charges, position)
+      return {
+        ...columns(line, fields, position),
+        ...interpreted,
+        charge_type_id: typeId,
+        amount_cents: line.amount,
+      }
+    }),
+    usages: usages.map((line, position) => {
+      const { typeId, ...interpreted } = interpretationAt(found.usages, position)
+      const because = excluded.get(position)
+      const { amount, unit, estimated } = line
+      return {
+        ...columns(line, fields, position),
+        ...interpreted,
+        ...(because === undefined ? {} : { applicable: false, reason: because }),
+        usage_type_id: typeId,
+        amount,
+        unit,
+        estimated,
+      }
+    }),
+  }
+}
+
+/** What would stand against saving a reading, by other settings than the utility's where they are given. */
+export async function judgeComposed(
+  db: Queryable,
+  bill: BillToRead,
+  { utilityCompanyId, accountId }: MatchedBill,
+  composed: ComposedReading,
+  settings?: ConfigurationSettings,
+): Promise<Verdict> {
+  const account =
+    accountId === null
+      ? undefined
+      : await findAccount(db, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
+  const judged = { id: bill.id, company_id: bill.company_id, utility_company_id: utilityCompanyId }
+  return judgeDraft(db, judged, account ?? null, draftOfReading(asStored(composed)), settings)
+}
+
+/** A composed reading in the shape of a stored one; ids are positions, from 1. */
+export function asStored({ reading, fields, charges, usages }: ComposedReading): StoredReading {
+  const now = new Date()
+  return {
+    reading: {
+      id: 0,
+      bill_id: reading.bill_id,
+      archived: false,
+      edited: false,
+      is_bill: reading.is_bill,
+      not_a_bill_reason: reading.not_a_bill_reason ?? null,
+      invoice_date: reading.invoice_date ?? null,
+      printed_total_cents: reading.printed_total_cents ?? null,
+      confidence: reading.confidence ?? null,
+      fields,
+      warnings: [],
+      created_at: now,
+      updated_at: now,
+    },
+    charges: charges.map((row): ReadingChargeRow => ({ ...row, ...passing(row) })),
+    usages: usages.map((row): ReadingUsageRow => ({ ...row, ...passing(row) })),
+  }
+}
+
+const passing = ({ position, evidence }: ComposedLine) => ({
+  id: position + 1,
+  reading_id: 0,
+  evidence: JSON.parse(evidence) as Evidence,
+})
+
+function interpretationAt(found: readonly Interpretation[], index: number): Interpretation {
+  const interpretation = found[index]
+  if (interpretation === undefined) throw new Error(`line ${index} was not interpreted`)
+  return interpretation
+}
+
+/** A line without dates of its own is for the bill's service period. */
+const columns = (line: ReadCharge | ReadUsage, fields: Fields, position: number) => ({
+  position,
+  description: line.description,
+  start_date: line.startDate ?? fields.startDate?.value ?? null,
+  end_date: line.endDate ?? fields.endDate?.value ?? null,
+  meter_num: line.meterNumber,
+  energy_type: line.energyType,
+  evidence: JSON.stringify(line.evidence),
+})
+
+/** A reading is as sure as the least sure of what names the bill. */
+function lowestConfidence(fields: Fields): number | null {
+  const { utility, accountNumber, invoiceDate, startDate, endDate, totalCurrentCharges } = fields
+  const named = [utility, accountNumber, invoiceDate, startDate, endDate, totalCurrentCharges]
+  const known = named.flatMap((field) => (field ? [field.evidence.confidence] : []))
+  return known.length === 0 ? null : Math.min(...known)
+}

@@ -1,0 +1,106 @@
+import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { Extraction } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findAccount } from '../../repositories/account-repository.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { findLastReading } from '../../repositories/bills/readings.ts'
+import {
+  type Configuration,
+  findConfiguration,
+  findConfigurationFor,
+} from '../../repositories/configuration-repository.ts'
+import type { Services } from '../../services.ts'
+import { draftOfReading } from '../bills/drafts.ts'
+import { matchBill } from '../bills/match-bill.ts'
+import { storableText } from '../bills/storable-text.ts'
+import { judgeDraft } from '../bills/validation-context.ts'
+import { notesFor } from '../prompts/notes-for-bill.ts'
+import { applyConfiguration, type RuledExtraction } from './apply-configuration.ts'
+import { composeReading, judgeComposed } from './compose-reading.ts'
+import { readingOptions } from './reading-options.ts'
+
+type Needed = Pick<Services, 'db' | 'words' | 'reader'>
+
+/** The engine's reading of a bill, and the utility whose options it was read by. */
+export interface ReadWords {
+  extraction: Extraction
+  readFor: number | null
+}
+
+export const planOf = (bill: Pick<Bill, 'reading_plan'>): ReadingPlan => bill.reading_plan ?? FIRST_PASS
+
+/** The configuration that a bill is read by: the one chosen for this reading, else its utility's. */
+export async function configurationOf(
+  db: Queryable,
+  bill: Pick<Bill, 'company_id' | 'reading_plan'>,
+  utilityCompanyId: number | null,
+): Promise<Configuration | null> {
+  const { configurationId } = planOf(bill)
+  // A configuration that was removed meanwhile is as good as none.
+  const chosen =
+    configurationId === null
+      ? undefined
+      : await findConfiguration(db, { companyId: bill.company_id }, configurationId)
+  return chosen ?? (await findConfigurationFor(db, { utilityCompanyId, companyId: bill.company_id })) ?? null
+}
+
+/**
+ * Makes the reading of a bill's pass from its words: by the engine with what is known of the utility, by the AI
+ * service where a configuration asks for it, and by the configuration's rules. Nothing of the bill is written.
+ */
+export async function makeReading(
+  services: Needed,
+  bill: Bill,
+  words: ReadWords,
+): Promise<RuledExtraction & { configuration: Configuration | null }> {
+  const { db, reader } = services
+  const { extraction, configuration } = await byUtility(services, bill, words)
+  const ruled = (made: Extraction) => applyConfiguration(made, configuration)
+  const { pass } = planOf(bill)
+  const made = await reader.read({
+    billId: bill.id,
+    companyId: bill.company_id,
+    pass,
+    configuration,
+    extraction,
+    notes: () => notesFor(db, bill, extraction),
+    problems: pass === 'second' ? await problemsBefore(db, bill) : [],
+    judge: async (candidate) => {
+      const matched = await matchBill(db, bill, candidate.fields)
+      const verdict = await judgeComposed(
+        db,
+        bill,
+        matched,
+        await composeReading(db, bill, matched, ruled(candidate)),
+      )
+      return [...verdict.errors, ...verdict.warnings]
+    },
+  })
+  return { ...ruled(storableText(made)), configuration }
+}
+
+/** The engine's reading by the options of the utility that the words name, where it is known only now. */
+async function byUtility(
+  { db, words: reader }: Needed,
+  bill: Bill,
+  { extraction, readFor }: ReadWords,
+): Promise<{ extraction: Extraction; configuration: Configuration | null }> {
+  const { utilityCompanyId } = await matchBill(db, bill, extraction.fields)
+  const configuration = await configurationOf(db, bill, utilityCompanyId)
+  if (readFor === utilityCompanyId) return { extraction, configuration }
+  const options = await readingOptions(db, utilityCompanyId, configuration)
+  const taught = Array.isArray(options.learned) && options.learned.length > 0
+  if (configuration === null && !taught) return { extraction, configuration }
+  return { extraction: storableText(await reader.read(extraction.pages, options)), configuration }
+}
+
+/** What stands against the last reading of a bill, archived or not. */
+async function problemsBefore(db: Queryable, bill: Bill) {
+  const before = await findLastReading(db, bill.id)
+  if (before === undefined) return []
+  const { company_id: companyId, utility_account_id: accountId } = bill
+  const account = accountId === null ? null : await findAccount(db, EVERY_COMPANY, { companyId }, accountId)
+  const { errors, warnings } = await judgeDraft(db, bill, account ?? null, draftOfReading(before))
+  return [...errors, ...warnings]
+}

@@ -1,0 +1,20 @@
+import type { ExtractionOptions } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import type { Configuration } from '../../repositories/configuration-repository.ts'
+import { findLessons, findUtilities } from '../../repositories/utility-repository.ts'
+
+/** How the engine reads a bill of this utility by this configuration. */
+export async function readingOptions(
+  db: Queryable,
+  utilityCompanyId: number | null,
+  configuration: Configuration | null,
+): Promise<Omit<ExtractionOptions, 'onProgress'>> {
+  const asked = configuration !== null && configuration.settings.use_queries ? configuration.queries : []
+  return {
+    queries: asked.map(({ name, query }) => ({ name, query })),
+    skipOcr: configuration?.settings.skip_ocr ?? false,
+    forceSingleDateRange: configuration?.settings.force_single_date_range ?? false,
+    knownUtilities: await findUtilities(db),
+    learned: utilityCompanyId === null ? [] : await findLessons(db, utilityCompanyId),
+  }
+}

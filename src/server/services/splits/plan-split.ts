@@ -1,0 +1,44 @@
+import { cutPages, type Part } from '#domain/split/cut.ts'
+import type { PageRange, SplitRule } from '#domain/split/split-rule.ts'
+import type { Queryable } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { findReadingPages, printedLines, type ReadingPages } from '../../repositories/bills/readings.ts'
+import { BillChanged } from '../bills/open-bill.ts'
+import { configurationOf } from '../reading/make-reading.ts'
+
+/** How somebody wants a file cut: by these rules, at these pages, or by its configuration's rules. */
+export interface Cutting {
+  rules?: readonly SplitRule[]
+  ranges?: readonly PageRange[]
+}
+
+/** Where a file would be cut. Throws `BillChanged` for one whose words were not read. */
+export async function planSplit(
+  db: Queryable,
+  bill: Bill,
+  cutting: Cutting,
+): Promise<{ pageCount: number; parts: Part[]; pages: ReadingPages['pages'] }> {
+  const words = await findReadingPages(db, bill.id)
+  if (words === undefined) throw new BillChanged(bill.id, 'This bill has not been read yet.')
+  const { pages } = words
+  const parts = cutting.ranges
+    ? checkedRanges(cutting.ranges, pages.length)
+    : cutPages(pages.map(printedLines), cutting.rules ?? (await rulesOf(db, bill)))
+  return { pageCount: pages.length, parts, pages }
+}
+
+async function rulesOf(db: Queryable, bill: Bill): Promise<readonly SplitRule[]> {
+  return (await configurationOf(db, bill, bill.utility_company_id))?.splitRules ?? []
+}
+
+/** Every page in one part, in their order: nothing of a file is lost. */
+function checkedRanges(ranges: readonly PageRange[], pageCount: number): Part[] {
+  const sorted = ranges.toSorted((a, b) => a.from - b.from)
+  const followOn = sorted.every(
+    ({ from, to }, index) => from === (sorted[index - 1]?.to ?? 0) + 1 && to >= from,
+  )
+  if (!followOn || sorted.at(-1)?.to !== pageCount)
+    throw new CallError('invalid_input', `Put each of the ${pageCount} pages into one part.`)
+  return sorted.map((range) => ({ ...range, reason: 'Cut by hand.' }))
+}

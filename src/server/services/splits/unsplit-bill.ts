@@ -1,0 +1,49 @@
+import { isFinal } from '#domain/bill-status.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findLastEvent, findParts } from '../../repositories/bills/bill-facts.ts'
+import {
+  changeBillRow,
+  deleteBill,
+  insertBillEvent,
+  lockBill,
+} from '../../repositories/bills/bill-records.ts'
+import { findReading } from '../../repositories/bills/readings.ts'
+import type { Services } from '../../services.ts'
+import { BillChanged, type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
+import { WAITING } from '../bills/progress.ts'
+import { stepMemory } from '../bills/settlement.ts'
+
+/**
+ * Joins the parts of a bill again: they go, and it is what it was before. Throws `BillChanged` while one of them is
+ * settled or was edited: nobody’s work is thrown away.
+ */
+export async function unsplitBill(
+  { db, events, queue }: Pick<Services, 'db' | 'events' | 'queue'>,
+  caller: Caller,
+  reference: BillReference,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const bill = await openBill(tx, caller, reference, 'unsplit')
+    for (const { id } of await findParts(tx, bill.id)) {
+      const part = await lockBill(tx, caller.scope, id)
+      if (part === undefined || isFinal(part.status))
+        throw new BillChanged(bill.id, `Bill #${id} of it is settled. Revert that one first.`)
+      if ((await findReading(tx, id))?.reading.edited)
+        throw new BillChanged(
+          bill.id,
+          `Bill #${id} of it was edited. Parse that one again to give the edits up.`,
+        )
+      await deleteBill(tx, id)
+    }
+    const { previous } = stepMemory.parse((await findLastEvent(tx, bill.id))?.details)
+    const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
+    const changed = await changeBillRow(tx, bill.id, caller.userId, {
+      ...previous,
+      split_declined: true,
+      progress: unread ? WAITING : null,
+    })
+    if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+    await insertBillEvent(tx, { billId: bill.id, kind: 'joined', userId: caller.userId })
+    await events.publish(tx, billEvent(changed))
+  })
+}
