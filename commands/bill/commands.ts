@@ -2,6 +2,7 @@ import type { Command } from '../define.ts'
 import { copyAccount } from './copy-account.ts'
 import { lineCommands } from './edit-line.ts'
 import { forgetTemplate } from './forget-template.ts'
+import { mapLine } from './map-line.ts'
 import { moveCommands } from './move.ts'
 import { neighbourCommands } from './neighbours.ts'
 import { onboardCommands } from './onboard.ts'
@@ -26,6 +27,7 @@ export const billCommands: readonly Command[] = [
   ...typeCommands,
   ...lineCommands,
   ...typingCommands,
+  mapLine,
   ...pickCommands,
   ...problemCommands,
   ...onboardCommands,

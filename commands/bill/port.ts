@@ -69,6 +69,9 @@ export interface BillPort {
   /** Sets up what the form says, and goes on where the bill asked for it. Null when the server refused, and said why. */
   create(kind: OnboardKind): Promise<Edited>
 
+  /** Has every line so described taken for what this one is, for the bill's utility and client. */
+  mapLine(): Promise<Edited>
+
   /** Asks the server where the file would be cut, and shows it. */
   beginSplit(): Promise<void>
   /** Cuts the file as shown. */

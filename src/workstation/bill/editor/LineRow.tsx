@@ -7,6 +7,7 @@ import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 import { stopKey } from '../draft/stops.ts'
+import { MappingToggle } from '../mapping/MappingToggle.tsx'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
 import { quantityText, type Typing } from '../state/typing.ts'
 import styles from './LineLists.module.css'
@@ -82,6 +83,7 @@ export const LineRow = memo(
               <ProblemNote key={problem.rule} as="text" problem={problem} here={current} />
             ))}
             {current && line.applicable && !hasType(line) && <TypeKeys kind={kind} />}
+            {current && <MappingToggle bill={bill} kind={kind} line={line} />}
             {current && (
               <div className={styles.why}>
                 <EvidenceStrip bill={bill} places={places} />

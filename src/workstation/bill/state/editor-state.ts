@@ -111,7 +111,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'refreshed':
       return { ...state, bill: action.bill }
     case 'replaced':
-      return judged({ ...openEditor(action.bill, state.today), tab: state.tab })
+      return replaced(state, action.bill)
     case 'stale':
       return { ...state, stale: action.stale, typing: null, picker: null }
     case 'kept-mine':
@@ -185,6 +185,13 @@ function looked(state: EditorState): EditorState {
   const here = problemsAt(state.problems, state.cursor).map(problemKey)
   const fresh = here.filter((key) => !state.seen.has(key))
   return fresh.length === 0 ? state : { ...state, seen: new Set([...state.seen, ...fresh]) }
+}
+
+/** Opened anew; a person who has moved stays where they are, as long as that place is there. */
+function replaced(state: EditorState, bill: BillDetail): EditorState {
+  const fresh = openEditor(bill, state.today)
+  const stays = state.touched && stopsOf(fresh.draft).some((stop) => sameStop(stop, state.cursor))
+  return judged({ ...fresh, tab: state.tab, ...(stays && { cursor: state.cursor, touched: true }) })
 }
 
 /** On a line that is gone the cursor falls to the last stop. */

@@ -4,6 +4,7 @@ import type { BillPort } from '#commands/bill/port.ts'
 import type { MeterChoice } from '../draft/edits.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
+import { mapLine } from '../mapping/map-line.ts'
 import { createFromBill } from '../onboard/create.ts'
 import { beginSplit, performSplit, unsplit } from '../split/perform.ts'
 import { type AccountChoice, commitAccount } from './choose-account.ts'
@@ -71,6 +72,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     beginSplit: () => beginSplit(id, desk, store),
     split: () => performSplit(id, desk, store),
     unsplit: () => unsplit(id, desk),
+    mapLine: () => mapLine(id, { desk, store, queryClient }),
     forgetTemplate: () => forgetLesson(id, { store, queryClient, call: desk.call }),
     runPass: (pass) => runPass(id, desk, pass),
     async openFile() {

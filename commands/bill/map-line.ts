@@ -1,0 +1,21 @@
+import { defineCommand } from '../define.ts'
+import { all, unless } from '../when.ts'
+import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './conditions.ts'
+
+/** Run by its key for what the line is, and by the toggles beside it for what was chosen there. */
+export const mapLine = defineCommand({
+  id: 'bill.map-line',
+  title: 'Map every line so described as this one',
+  titleNow: lineTitle('Map every line so described as this one'),
+  group: 'Lines',
+  keys: ['Shift+Enter'],
+  when: all(
+    canEdit,
+    onLine,
+    notBusy,
+    unless('choose the utility first, with t', ({ bill }) => bill?.utilityId !== null),
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  run: (_, ports) => editorOf(ports).mapLine(),
+  undo: undoEdit,
+})

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import type { Edited } from '#commands/bill/port.ts'
+import { lineAt } from '../draft/edits.ts'
+import { isLine } from '../draft/stops.ts'
+import type { BillDesk } from '../state/desk.ts'
+import {
+  chosenMeaningAtom,
+  mappingChange,
+  mappingOf,
+  mappingsQuery,
+  meaningOfLine,
+  meaningOfMapping,
+} from './line-mapping.ts'
+
+interface Parts {
+  desk: BillDesk
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+}
+
+/** Has every line so described taken for what is chosen, for the bill's utility and client; waiting bills follow. */
+export async function mapLine(id: number, { desk, store, queryClient }: Parts): Promise<Edited> {
+  const editor = desk.editor(id)
+  if (editor === undefined || !isLine(editor.cursor)) return null
+  const { bill, cursor } = editor
+  const line = lineAt(editor.draft, cursor)
+  if (line === undefined || bill.utility_company_id === null) return null
+  const query = mappingsQuery(desk.call, bill.utility_company_id, bill.company_id)
+  const mapping = mappingOf(await queryClient.fetchQuery(query), cursor.kind, line)
+  if (mapping === undefined) {
+    desk.say('This description was not learned yet: save the bill and it is.')
+    return null
+  }
+  const meaning = store.get(chosenMeaningAtom) ?? meaningOfLine(line)
+  store.set(chosenMeaningAtom, null)
+  await desk.autosave.sent(id)
+  const change = async (mappingId: number, to: typeof meaning) => {
+    const params = { kind: cursor.kind, mappingId }
+    const answer = await desk.call('mappings.update', { params, body: mappingChange(cursor.kind, to, bill) })
+    await queryClient.invalidateQueries({ queryKey: query.queryKey })
+    desk.replace((await desk.call('bills.get', { params: { id } })).bill)
+    return answer
+  }
+  const { mapping: changed, effect } = await change(mapping.id, meaning)
+  desk.say(`Mapped “${line.description}”: ${effect.lines} lines in ${effect.bills} waiting bills changed.`)
+  return {
+    label: `Mapped “${line.description}”`,
+    apply: async () => void (await change(changed.id, meaningOfMapping(mapping))),
+  }
+}
