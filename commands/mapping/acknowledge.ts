@@ -1,3 +1,5 @@
+import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
+import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, unless } from '../when.ts'
@@ -24,8 +26,7 @@ const acknowledge = defineCommand({
     reachable,
     unless('choose its type first, or leave it out', (context) => {
       const row = focusedRow(context)
-      const choice = row?.wanted ?? row?.saved
-      return choice === undefined || !choice.applicable || choice.typeId !== null
+      return row === null || canBeAcknowledged(row.wanted ?? row.saved)
     }),
     unless('it is acknowledged', (context) => {
       const row = focusedRow(context)
@@ -56,7 +57,7 @@ const acknowledgeAll = defineCommand({
   id: 'mapping.acknowledge-all',
   title: 'Acknowledge all',
   titleNow: ({ mappings }) =>
-    mappings === null
+    mappings === null || mappings.unacknowledged === 0
       ? 'Acknowledge all'
       : `Acknowledge ${mappings.filtered ? 'those shown' : 'all'}: ${mappings.unacknowledged}`,
   group: 'Mappings',
@@ -76,6 +77,8 @@ export const acknowledgeCommands = [acknowledge, acknowledgeAll]
 
 interface AcknowledgedRows {
   mappings: readonly Mapping[]
+  /** Those among them that the reader had only proposed, which acknowledging decided. */
+  proposals: readonly Mapping[]
   companyId: number | null
 }
 
@@ -107,27 +110,37 @@ async function acknowledgeRows(
     } catch (cause) {
       tables.put(rows.slice(from))
       if (done.length === 0) throw new CommandFailed(`Could not acknowledge ${nameOf(rows)}`, cause)
-      tellLeft([cause instanceof Error ? cause.message : String(cause)], ports)
+      tellLeft([messageOf(cause)], ports)
       break
     }
   }
   if (rows.some(({ id }) => !done.some((mapping) => mapping.id === id))) tables.refresh()
-  return { mappings: done, companyId }
+  const wasProposed = ({ kind, description }: Mapping) =>
+    rows.some((row) => row.proposed && row.kind === kind && row.description === description)
+  return { mappings: done, proposals: done.filter(wasProposed), companyId }
 }
 
 function tellLeft(details: string[], ports: Ports): void {
   ports.say({ id: 'mapping', text: 'Not every mapping could be acknowledged', tone: 'error', details })
 }
 
-function reverseAcknowledge({ mappings, companyId }: AcknowledgedRows): Reversal | null {
+function reverseAcknowledge({ mappings, proposals, companyId }: AcknowledgedRows): Reversal | null {
   const [first] = mappings
+  const others = mappings.filter((mapping) => !proposals.includes(mapping))
   if (first === undefined) return null
   return {
     label: `Acknowledged ${nameOf(mappings)}`,
     async apply(ports) {
-      for (let from = 0; from < mappings.length; from += MOST_AT_ONCE) {
+      for (const { kind, id, company_id } of proposals) {
+        const answer = await ports.call('mappings.update', {
+          params: { kind, mappingId: id },
+          body: { ack: false, proposed: true, company_id },
+        })
+        ports.mapping?.replace(id, answer.mapping)
+      }
+      for (let from = 0; from < others.length; from += MOST_AT_ONCE) {
         const answer = await ports.call('mappings.acknowledge', {
-          body: { ...idsOf(mappings.slice(from, from + MOST_AT_ONCE)), ack: false, company_id: companyId },
+          body: { ...idsOf(others.slice(from, from + MOST_AT_ONCE)), ack: false, company_id: companyId },
         })
         for (const mapping of answer.mappings) ports.mapping?.replace(mapping.id, mapping)
       }

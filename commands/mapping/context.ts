@@ -1,3 +1,5 @@
+import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
+
 /** The two tables of line item mappings. */
 export type MappingKind = 'charge' | 'usage'
 
@@ -20,11 +22,13 @@ export interface MappingRow {
   wanted: MappingChoice | null
   /** Whether a person stands behind it. */
   acknowledged: boolean
+  /** Offered by the reader: bills are not read by it until somebody decides. */
+  proposed: boolean
 }
 
 /** A mapping that still asks for somebody: not acknowledged, or it counts and has no type. */
 export const isOpen = ({ saved, acknowledged }: Pick<MappingRow, 'saved' | 'acknowledged'>): boolean =>
-  !acknowledged || (saved.applicable && saved.typeId === null)
+  !acknowledged || !canBeAcknowledged(saved)
 
 export const MAPPING_SORTS = ['description', 'type', 'applicable', 'created_at'] as const
 export type MappingSort = (typeof MAPPING_SORTS)[number]

@@ -1,4 +1,5 @@
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
+import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import type { CommandContext } from '../context.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
@@ -25,7 +26,7 @@ export async function saveWanted(
   const { kind, id, wanted } = row
   if (wanted === null) return null
   const tables = tablesOf(ports)
-  tables.put([{ kind, id, saved: wanted, wanted: null, acknowledged: true }])
+  tables.put([{ kind, id, saved: wanted, wanted: null, acknowledged: canBeAcknowledged(wanted) }])
   try {
     const { mapping, before, effect } = await ports.call('mappings.update', {
       params: { kind, mappingId: id },
@@ -54,6 +55,7 @@ export function reverseSave(saved: SavedMapping | null): Reversal | null {
           ...typeIn(kind, typeIdOf(before)),
           applicable: before.applicable,
           ack: before.ack,
+          proposed: before.proposed || undefined,
           company_id: mapping.company_id,
         },
       })

@@ -8,6 +8,7 @@ export const MAPPING: MappingRow = {
   saved: { typeId: 6, applicable: true },
   wanted: null,
   acknowledged: false,
+  proposed: false,
 }
 
 export const MAPPINGS: MappingsContext = {

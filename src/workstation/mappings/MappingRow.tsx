@@ -40,7 +40,7 @@ export const MappingRow = memo(function MappingRow({ ref, id, index, top, row, f
       <td className={styles.description} title={description}>
         <span className={styles.words}>{description}</span>
         {companyName !== null && <span className={styles.company}>{companyName}</span>}
-        {!row.acknowledged && <span className={styles.new}>new</span>}
+        {!row.acknowledged && <span className={styles.new}>{row.proposed ? 'proposed' : 'new'}</span>}
       </td>
       <td className={styles.type} data-wanted={wanted !== null || undefined}>
         {focused ? (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense } from 'react'
 import type { Room } from '#commands/context.ts'
 import { BillsRoom } from './BillsRoom.tsx'
+import { useHomeOnArrival } from './use-home-focus.ts'
 
 /** What each room shows. All but the first are loaded when they are entered. */
 const SCREENS: Record<Room, ComponentType> = {
@@ -14,10 +15,15 @@ const SCREENS: Record<Room, ComponentType> = {
 }
 
 export function RoomScreen({ room }: { room: Room }) {
-  const Screen = SCREENS[room]
   return (
     <Suspense fallback={null}>
-      <Screen />
+      <Arrived key={room} room={room} />
     </Suspense>
   )
+}
+
+function Arrived({ room }: { room: Room }) {
+  const Screen = SCREENS[room]
+  useHomeOnArrival()
+  return <Screen />
 }

@@ -40,3 +40,10 @@ export function useHomeFocus(): void {
     }
   }, [overlays])
 }
+
+/** A room that was just loaded has the home that was not there when the place changed. */
+export function useHomeOnArrival(): void {
+  useEffect(() => {
+    if (focusIsLost()) home()?.focus({ preventScroll: true })
+  }, [])
+}

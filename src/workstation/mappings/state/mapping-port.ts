@@ -10,6 +10,7 @@ import {
 } from '#commands/mapping/context.ts'
 import type { Mapping, MappingPort } from '#commands/mapping/port.ts'
 import type { Move } from '#commands/ports.ts'
+import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import { prefixAtom } from '../../state/prefix.ts'
 import { focusField, pageRows } from '../fields.ts'
 import { mappingsPath } from './address.ts'
@@ -153,12 +154,11 @@ export function createMappingPort({ store, queryClient }: Parts): MappingPort {
   }
 }
 
-/** Whether the row can be acknowledged as it is saved. */
+/** Whether the row waits for nothing but being acknowledged. */
 export const canAcknowledge = ({
   saved,
   acknowledged,
-}: Pick<MappingRow, 'saved' | 'acknowledged'>): boolean =>
-  !acknowledged && (!saved.applicable || saved.typeId !== null)
+}: Pick<MappingRow, 'saved' | 'acknowledged'>): boolean => !acknowledged && canBeAcknowledged(saved)
 
 function shownAs(
   mapping: Mapping,

@@ -107,7 +107,7 @@ export const utilityDoneAtom = atom((get): boolean | null => {
 export const other = (kind: MappingKind): MappingKind => (kind === 'charge' ? 'usage' : 'charge')
 
 function tableRow(mapping: Mapping, wanted: ReadonlyMap<string, MappingChoice>): TableMapping {
-  const { kind, id, description, applicable, ack, created_at, company_name } = mapping
+  const { kind, id, description, applicable, ack, created_at, company_name, proposed } = mapping
   return {
     kind,
     id,
@@ -117,6 +117,7 @@ function tableRow(mapping: Mapping, wanted: ReadonlyMap<string, MappingChoice>):
     acknowledged: ack,
     createdAt: created_at,
     companyName: company_name,
+    proposed,
   }
 }
 
