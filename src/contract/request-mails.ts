@@ -183,7 +183,7 @@ export const requestMailCalls = {
       ),
     }),
   },
-  /** What a person found out about an uncertain mail: it arrived, or it is to be sent again. */
+  /** What a person decides about an uncertain or failing mail: it arrived, or it is to be sent again. */
   'requests.settleMail': {
     params: z.object({ id }),
     body: z.object({ outcome: z.enum(['arrived', 'send_again']) }),

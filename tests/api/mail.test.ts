@@ -1,18 +1,31 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotTaken } from '#server/outside/mail.ts'
 import { createSmtpMail } from '#server/outside/smtp-mail.ts'
-import { createMailOutbox } from '#server/services/mail-outbox.ts'
+import { createMailOutbox, type MailToPost } from '#server/services/mail-outbox.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
-/** What a real mail server was handed; it refuses as often as it is told to. */
-const received: string[] = []
+interface Received {
+  from: string
+  to: string[]
+  text: string
+}
+
+/** What a real mail server was handed; it misbehaves as it is told to. */
+const received: Received[] = []
 let refusals = 0
+let answerAfterMs = 0
+let refusedRecipient = ''
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
+  onRcptTo({ address }, _session, done) {
+    done(address === refusedRecipient ? new Error('no such mailbox') : undefined)
+  },
+  onData(stream, { envelope }, done) {
     let text = ''
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
@@ -23,8 +36,9 @@ const server = new SMTPServer({
         done(new Error('try later'))
         return
       }
-      received.push(text)
-      done()
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text })
+      setTimeout(done, answerAfterMs)
     })
   },
 })
@@ -39,47 +53,51 @@ afterAll(async () => {
   await app.close()
 })
 
-function outbox() {
-  const { db, queue } = app.services
-  const { port } = server.server.address() as AddressInfo
-  return createMailOutbox(db, queue, createSmtpMail(`smtp://127.0.0.1:${port}`, 'Bills <bills@example.test>'))
+const PATIENCE = { connectMs: 500, silenceMs: 500 }
+
+function outbox({ port = (server.server.address() as AddressInfo).port } = {}) {
+  const { db, queue, files } = app.services
+  const carrier = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Bills <bills@example.test>', PATIENCE)
+  return createMailOutbox(db, queue, carrier, files)
 }
 
-async function post(subject: string): Promise<number> {
+async function post(subject: string, mail: Partial<MailToPost> = {}): Promise<number> {
   const { db, mails } = app.services
-  await db
+  return db
     .transaction()
-    .execute((tx) => mails.post(tx, { to: 'reader@example.test', subject, body: 'Grüße\nto you' }))
-  const mail = await db
-    .selectFrom('outgoing_mails')
-    .where('subject', '=', subject)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return mail.id
+    .execute((tx) => mails.post(tx, { to: 'reader@example.test', subject, body: 'Grüße\nto you', ...mail }))
 }
+
+const stored = (id: number) =>
+  app.services.db
+    .selectFrom('outgoing_mails')
+    .where('id', '=', id)
+    .select(['sent_at', 'last_error', 'message_id', 'handing_over_at', 'uncertain_at'])
+    .executeTakeFirstOrThrow()
 
 test('a mail reaches the server whole, once', async () => {
   const id = await post('First')
   await outbox().send(id)
   await outbox().send(id)
   expect(received).toHaveLength(1)
-  expect(received[0]).toContain('From: Bills <bills@example.test>')
-  expect(received[0]).toContain('To: reader@example.test')
-  expect(received[0]).toMatch(/Gr=C3=BC=C3=9Fe|Grüße/)
+  expect(received[0]).toMatchObject({ from: 'bills@example.test', to: ['reader@example.test'] })
+  expect(received[0]?.text).toContain('From: Bills <bills@example.test>')
+  expect(received[0]?.text).toContain('To: reader@example.test')
+  expect(received[0]?.text).toMatch(/Gr=C3=BC=C3=9Fe|Grüße/)
 })
 
 test('a refused mail is told, kept, and sent under the same id by the next try', async () => {
   const id = await post('Second')
   refusals = 1
   await expect(outbox().send(id)).rejects.toThrow('try later')
-  const kept = await app.services.db
-    .selectFrom('outgoing_mails')
-    .where('id', '=', id)
-    .select(['sent_at', 'last_error', 'message_id'])
-    .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ sent_at: null, last_error: expect.stringContaining('try later') })
+  const kept = await stored(id)
+  expect(kept).toMatchObject({
+    sent_at: null,
+    handing_over_at: null,
+    last_error: expect.stringContaining('try later'),
+  })
   await outbox().send(id)
-  expect(received.at(-1)).toContain(`Message-ID: <${kept.message_id}>`)
+  expect(received.at(-1)?.text).toContain(`Message-ID: <${kept.message_id}>`)
 })
 
 test('a mail whose transaction fails does not exist', async () => {
@@ -97,5 +115,94 @@ test('a mail whose transaction fails does not exist', async () => {
 test('nobody adds a header by a line break in a subject', async () => {
   const id = await post('Hello\r\nBcc: victim@example.test')
   await outbox().send(id)
-  expect(received.at(-1)).not.toMatch(/^Bcc:/m)
+  expect(received.at(-1)?.text).not.toMatch(/^Bcc:/m)
+  expect(received.at(-1)?.to).toEqual(['reader@example.test'])
+})
+
+test('several recipients stand in the envelope, and an attachment goes along whole', async () => {
+  const content = Buffer.from(Array.from({ length: 3_000 }, (_, index) => index % 256))
+  const { sha256 } = await app.services.files.put(Readable.from([content]), 10_000)
+  await app.services.db
+    .insertInto('stored_files')
+    .values({ sha256, size_bytes: content.length, content_type: 'application/pdf' })
+    .execute()
+  const id = await post('Letters', {
+    to: 'one@example.test, two@example.test',
+    attachments: [{ fileName: 'Letter "of"\r\nAuthorization.pdf', sha256, letterId: null }],
+  })
+  await outbox().send(id)
+  const { to, text } = received.at(-1) ?? { to: [], text: '' }
+  expect(to).toEqual(['one@example.test', 'two@example.test'])
+  const encoded =
+    text
+      .split(/Content-Transfer-Encoding: base64\r\n.*?\r\n\r\n/s)
+      .at(-1)
+      ?.split('\r\n--')[0] ?? ''
+  expect(Buffer.from(encoded, 'base64').equals(content)).toBe(true)
+})
+
+test('one refused recipient does not make the others get it twice', async () => {
+  refusedRecipient = 'gone@example.test'
+  const id = await post('Partly', { to: 'here@example.test, gone@example.test' })
+  await outbox().send(id)
+  await outbox().send(id)
+  expect(received.filter(({ text }) => text.includes('Subject: Partly'))).toHaveLength(1)
+  expect(await stored(id)).toMatchObject({
+    sent_at: expect.any(Date),
+    last_error: 'Refused for gone@example.test',
+  })
+})
+
+test('a server that is down costs nothing but time', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  const id = await post('Later')
+  await expect(outbox({ port }).send(id)).rejects.toBeInstanceOf(NotTaken)
+  expect(await stored(id)).toMatchObject({ sent_at: null, handing_over_at: null })
+  await outbox().send(id)
+  expect(received.filter(({ text }) => text.includes('Subject: Later'))).toHaveLength(1)
+})
+
+test('a server that takes the mail and never says so leaves the question to a person', async () => {
+  const id = await post('Silence')
+  answerAfterMs = 5_000
+  await outbox().send(id)
+  answerAfterMs = 0
+  await outbox().send(id)
+  expect(received.filter(({ text }) => text.includes('Subject: Silence'))).toHaveLength(1)
+  expect(await stored(id)).toMatchObject({ sent_at: null, uncertain_at: expect.any(Date) })
+})
+
+test('a slow answer within patience is an answer', async () => {
+  const id = await post('Slow')
+  answerAfterMs = 300
+  await outbox().send(id)
+  answerAfterMs = 0
+  expect(await stored(id)).toMatchObject({ sent_at: expect.any(Date), uncertain_at: null })
+})
+
+test('a mail that is taken back while it is handed over never ends at the server', async () => {
+  const id = await post('Withdrawn')
+  const carrier = createSmtpMail(
+    `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    'Bills <bills@example.test>',
+    PATIENCE,
+  )
+  const mail = { messageId: 'withdrawn@test', to: 'reader@example.test', subject: 'Withdrawn', body: 'x' }
+  const withdrawn = new Error('withdrawn')
+  const carried = carrier.carry({ ...mail, attachments: [] }, () => Promise.reject(withdrawn))
+  await expect(carried).rejects.toBe(withdrawn)
+  expect(received.filter(({ text }) => text.includes('Subject: Withdrawn'))).toEqual([])
+  expect(await stored(id)).toMatchObject({ sent_at: null })
+})
+
+test('of two processes that send one mail at once one does', async () => {
+  const id = await post('Race')
+  answerAfterMs = 100
+  await Promise.all([outbox().send(id), outbox().send(id), outbox().send(id)])
+  answerAfterMs = 0
+  expect(received.filter(({ text }) => text.includes('Subject: Race'))).toHaveLength(1)
+  expect(await stored(id)).toMatchObject({ sent_at: expect.any(Date), uncertain_at: null })
 })

@@ -1,11 +1,16 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { DatabaseTransaction } from '../database/client.ts'
-import { JOBS, type JobName, type JobPayloads } from './jobs.ts'
+import { DEAD_LETTERS, DEAD_LETTERS_KEPT_SECONDS, JOBS, type JobName, type JobPayloads } from './jobs.ts'
 
 /** Work that outlives the call and the process that asked for it. */
 export interface Queue {
   /** Written with the rows it belongs to: the job exists if and only if the transaction commits. */
-  enqueue<N extends JobName>(tx: DatabaseTransaction, name: N, payload: JobPayloads[N]): Promise<void>
+  enqueue<N extends JobName>(
+    tx: DatabaseTransaction,
+    name: N,
+    payload: JobPayloads[N],
+    options?: { delaySeconds?: number },
+  ): Promise<void>
   /**
    * Takes jobs of this name, `concurrency` at once. A handler that throws is tried again later, with growing pauses;
    * one whose process died is tried again by another within seconds. So a handler must bear being run twice.
@@ -40,12 +45,17 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
-  for (const [name, options] of Object.entries(JOBS))
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
+  for (const [name, options] of Object.entries(JOBS)) {
     await boss.createQueue(name, { ...options, notify: true })
+    // For queues that an earlier version made.
+    await boss.updateQueue(name, { ...options, deadLetter: DEAD_LETTERS })
+  }
 
   return {
-    async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(tx) })
+    async enqueue(tx, name, payload, { delaySeconds = 0 } = {}) {
+      const later = delaySeconds > 0 ? { startAfter: delaySeconds } : {}
+      await boss.send(name, payload, { db: fromKysely(tx), ...later })
     },
     async work(name, { concurrency }, handler) {
       for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)

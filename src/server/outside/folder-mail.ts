@@ -1,24 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { composeMail } from './compose-mail.ts'
 import type { MailCarrier } from './mail.ts'
 
 /** Keeps each mail as an .eml file that any mail program opens: for trying the product without a mail server. */
 export async function createFolderMail(folder: string, from: string): Promise<MailCarrier> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    async carry({ messageId, to, subject, body }) {
-      const { message } = await transport.sendMail({
-        messageId: `<${messageId}>`,
-        to,
-        subject,
-        text: body,
-      })
-      if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not composed in memory')
-      const place = path.join(folder, `${messageId.replace(/[^\w.-]/g, '-')}.eml`)
+    // The same mail is the same file.
+    repeatable: true,
+    async carry(mail, handOver) {
+      const message = await composeMail(from, mail)
+      const place = path.join(folder, `${mail.messageId.replace(/[^\w.-]/g, '-')}.eml`)
       await writeFile(`${place}.part`, message, { mode: 0o600 })
+      await handOver()
       await rename(`${place}.part`, place)
+      return { refused: [] }
     },
   }
 }

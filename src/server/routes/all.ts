@@ -18,6 +18,7 @@ import { propertiesRoutes } from './properties-routes.ts'
 import { publicLinkRoutes } from './public-link-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { meterNoteRoutes } from './requests/meter-note-routes.ts'
+import { requestMailRoutes } from './requests/request-mail-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { templateRoutes } from './requests/template-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
@@ -46,6 +47,7 @@ export const ROUTE_FILES: readonly RouteFile[] = [
   propertiesRoutes,
   publicLinkRoutes,
   publicRoutes,
+  requestMailRoutes,
   requestRoutes,
   sessionListRoutes,
   signupRoutes,

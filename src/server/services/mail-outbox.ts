@@ -1,32 +1,111 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Database, DatabaseTransaction } from '../database/client.ts'
 import type { Queue } from '../jobs/queue.ts'
-import type { Mail, MailCarrier } from '../outside/mail.ts'
-import { findUnsentMail, insertMail, markMailSent, noteMailError } from '../repositories/mail-repository.ts'
+import type { FileStore } from '../outside/files.ts'
+import { type Carried, type Mail, type MailCarrier, NotTaken } from '../outside/mail.ts'
+import {
+  claimMail,
+  findAttachments,
+  findUnsentMail,
+  insertAttachments,
+  insertMail,
+  markMailSent,
+  markMailUncertain,
+  noteMailError,
+  type StoredAttachment,
+} from '../repositories/mail-repository.ts'
+
+export interface MailToPost {
+  /** One address, or several separated by ", ". */
+  to: string
+  subject: string
+  body: string
+  attachments?: readonly StoredAttachment[]
+  /** Seconds in which it can be taken back; 0 unless told. */
+  holdSeconds?: number
+  createdBy?: number
+}
 
 /** Mail that is written with the rows it tells of, and sent by a job afterwards. */
 export interface MailOutbox {
-  post(tx: DatabaseTransaction, mail: Omit<Mail, 'messageId'>): Promise<void>
-  /** Sends it unless that was done. A crash between sending and noting it sends it again, with the same Message-ID. */
+  /** Answers the mail's id. */
+  post(tx: DatabaseTransaction, mail: MailToPost): Promise<number>
+  /** Has a job send it; a mail that has left already is left alone. */
+  enqueue(tx: DatabaseTransaction, mailId: number, delaySeconds?: number): Promise<void>
+  /**
+   * Sends it unless that was done. Never twice: what may have been taken when the program ended, or the line broke,
+   * is marked as uncertain instead, for a person to say. Throws `NotTaken` for a mail that is to be tried again.
+   */
   send(mailId: number): Promise<void>
 }
 
-export function createMailOutbox(db: Database, queue: Queue, carrier: MailCarrier): MailOutbox {
+/** It was taken back at the last moment, or another process has it. */
+class Withdrawn extends Error {}
+
+const UNKNOWN = 'The program ended while this mail was handed over. The server may have taken it.'
+
+export function createMailOutbox(
+  db: Database,
+  queue: Queue,
+  carrier: MailCarrier,
+  files: Pick<FileStore, 'get'>,
+): MailOutbox {
+  const enqueue = (tx: DatabaseTransaction, mailId: number, delaySeconds = 0) =>
+    queue.enqueue(tx, 'send-mail', { mailId }, { delaySeconds })
+
+  async function carry(mailId: number, mail: Mail): Promise<Carried> {
+    const handOver = async () => {
+      if (!(await claimMail(db, mailId, { again: carrier.repeatable }))) throw new Withdrawn()
+    }
+    return carrier.carry(mail, handOver)
+  }
+
   return {
-    async post(tx, mail) {
-      const mailId = await insertMail(tx, { ...mail, messageId: `${randomUUID()}@utility-bills` })
-      await queue.enqueue(tx, 'send-mail', { mailId })
+    enqueue,
+    async post(tx, { attachments = [], holdSeconds = 0, createdBy = null, ...mail }) {
+      const messageId = `${randomUUID()}@utility-bills`
+      const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy })
+      await insertAttachments(tx, mailId, attachments)
+      await enqueue(tx, mailId, holdSeconds)
+      return mailId
     },
     async send(mailId) {
-      const mail = await findUnsentMail(db, mailId)
-      if (mail === undefined) return
+      const unsent = await findUnsentMail(db, mailId)
+      if (unsent === undefined) return
+      const { handingOver, ...mail } = unsent
+      if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
       try {
-        await carrier.carry(mail)
+        const attachments = await contentsOf(files, await findAttachments(db, mailId))
+        const { refused } = await carry(mailId, { ...mail, attachments })
+        await markMailSent(db, mailId, refused.length === 0 ? null : `Refused for ${refused.join(', ')}`)
       } catch (error) {
-        await noteMailError(db, mailId, error instanceof Error ? error.message : String(error))
-        throw error
+        if (error instanceof Withdrawn) return
+        await noteFailure(db, mailId, error)
       }
-      await markMailSent(db, mailId)
     },
   }
+}
+
+/** Throws on what is to be tried again. */
+async function noteFailure(db: Database, mailId: number, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof NotTaken) && (await findUnsentMail(db, mailId))?.handingOver) {
+    await markMailUncertain(db, mailId, message)
+    return
+  }
+  await noteMailError(db, mailId, message)
+  throw error
+}
+
+async function contentsOf(
+  files: Pick<FileStore, 'get'>,
+  attachments: readonly StoredAttachment[],
+): Promise<Mail['attachments']> {
+  return Promise.all(
+    attachments.map(async ({ fileName, sha256 }) => ({
+      fileName,
+      content: await buffer(await files.get(sha256)),
+    })),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '../outside/mail.ts'
 
-type Draft = Omit<Mail, 'messageId'>
+type Draft = Pick<Mail, 'to' | 'subject' | 'body'>
 
 export function confirmationMail(to: string, name: string, link: string): Draft {
   return {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Queryable } from '../../database/client.ts'
+import { LETTERS_OF_REQUEST } from './request-rows.ts'
+
+export interface Letter {
+  id: number
+  company_id: number
+  file_name: string
+  sha256: string
+  size_bytes: number
+  content_type: string
+  signed_date: CalendarDate | null
+  expiry_date: CalendarDate | null
+}
+
+const COLUMNS = sql`letter.id, letter.company_id, letter.file_name, letter.sha256, file.size_bytes, file.content_type,
+  letter.signed_date, letter.expiry_date`
+
+/** The letters that speak for a request, the one that ends last before the others. */
+export async function findLettersOfRequest(db: Queryable, requestId: number): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    select ${COLUMNS}
+    from utility_requests as request
+    cross join lateral (select letter.* ${LETTERS_OF_REQUEST}) as letter
+    join stored_files as file on file.sha256 = letter.sha256
+    where request.id = ${requestId}`.execute(db)
+  return rows
+}
+
+/** For each of these requests the letter that ends last; each letter once. */
+export async function findBestLetters(db: Queryable, requestIds: readonly number[]): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    select distinct on (letter.id) ${COLUMNS}
+    from utility_requests as request
+    cross join lateral (select letter.* ${LETTERS_OF_REQUEST} limit 1) as letter
+    join stored_files as file on file.sha256 = letter.sha256
+    where request.id = any(${requestIds}::bigint[])
+    order by letter.id`.execute(db)
+  return rows
+}
+
+export async function findLetters(db: Queryable, ids: readonly number[]): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    select ${COLUMNS} from authorization_letters as letter join stored_files as file on file.sha256 = letter.sha256
+    where letter.id = any(${ids}::bigint[]) order by letter.id`.execute(db)
+  return rows
+}

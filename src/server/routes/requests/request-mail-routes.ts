@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import { urlOf } from '#contract/client.ts'
+import type { attachment } from '#contract/request-mails.ts'
+import { today as dayOf } from '#domain/calendar-date.ts'
+import { CallError, notFound } from '../../errors.ts'
+import { sendFile } from '../../http/send-file.ts'
+import type { SignedLinks } from '../../http/signed-links.ts'
+import {
+  findLetters,
+  findLettersOfRequest,
+  type Letter,
+} from '../../repositories/requests/letter-repository.ts'
+import { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
+import { buildMail } from '../../services/requests/build-mail.ts'
+import { mailState } from '../../services/requests/present-request.ts'
+import { decideMail, recallMail } from '../../services/requests/recall-mail.ts'
+import { getRequest } from '../../services/requests/search-requests.ts'
+import { RECALL_SECONDS, sendRequestMail } from '../../services/requests/send-mail.ts'
+import type { RouteFile } from '../all.ts'
+import { presentUnresolved } from './template-routes.ts'
+
+/** What the key of a letter's file is signed for. */
+const LETTER_LINK = 'letter-content'
+const LINK_SECONDS = 15 * 60
+
+export const requestMailRoutes: RouteFile = (register, services) => {
+  const { db, files, links } = services
+
+  register('requests.buildEmail', async ({ body }) => {
+    const built = await buildMail(db, body)
+    return {
+      recipient: built.recipient,
+      newSubject: built.subject.text,
+      newBody: built.body.text,
+      unresolved: presentUnresolved(built),
+      attachments: built.letters.map((letter) => presentAttachment(letter, links)),
+      isIssue: built.isIssue,
+      traits: {
+        template_id: built.template?.id ?? null,
+        built_at: new Date().toISOString(),
+        delivery_key: built.requests[0]?.delivery_key ?? null,
+        requests: built.requests.map(({ id, version, latest_invoice_date }) => ({
+          id,
+          version,
+          latest_invoice_date,
+        })),
+      },
+      accounts: built.accounts,
+      message: built.message,
+    }
+  })
+
+  register('requests.send', async ({ body, session }) => {
+    const sent = await sendRequestMail(services, body, session.userId)
+    return {
+      mail_id: sent.mailId,
+      recall_seconds: RECALL_SECONDS,
+      recall_until: sent.recallUntil.toISOString(),
+      requests: sent.requests,
+    }
+  })
+
+  register('requests.recall', async ({ params }) => {
+    const { mail, letters, requests } = await recallMail(services, params.id)
+    return {
+      requests,
+      email: {
+        to: mail.recipient.replaceAll(', ', '; '),
+        subject: mail.subject,
+        body: mail.body,
+        isIssue: mail.isIssue,
+        request_ids: mail.requestIds,
+        attachments: letters.map((letter) => presentAttachment(letter, links)),
+      },
+    }
+  })
+
+  register('requests.mails', async ({ query }) => ({
+    mails: (await listRequestMails(db, { requestId: query.request_id ?? null })).map(presentMail),
+  }))
+
+  register('requests.settleMail', async ({ params, body }) => {
+    await decideMail(services, params.id, body.outcome)
+    return { success: true }
+  })
+
+  register('requests.letters', async ({ body }) => {
+    const request = await getRequest(db, body.request.id)
+    const letters = await findLettersOfRequest(db, request.id)
+    return {
+      letters: letters.map((letter) => ({
+        id: letter.id,
+        download_url: letterLink(links, letter.id),
+        document_file_name: letter.file_name,
+        signed_date: letter.signed_date,
+        expiry_date: letter.expiry_date,
+        expired: isExpired(letter),
+      })),
+    }
+  })
+
+  register.linked('requests.letterContent', async ({ params, query, session, request, reply }) => {
+    const signed = query.key !== undefined && links.verify(LETTER_LINK, params.id, query.key)
+    if (!signed && session === null) {
+      throw query.key === undefined
+        ? new CallError('unauthenticated', 'Sign in first.')
+        : new CallError('forbidden', 'This link has expired. Ask for the letters again.')
+    }
+    const [letter] = await findLetters(db, [params.id])
+    if (letter === undefined) throw notFound('letter')
+    return sendFile(request, reply, {
+      sizeBytes: letter.size_bytes,
+      contentType: letter.content_type,
+      fileName: letter.file_name,
+      etag: letter.sha256,
+      open: (range) => files.get(letter.sha256, range),
+    })
+  })
+}
+
+const isExpired = ({ expiry_date }: Letter): boolean => expiry_date !== null && expiry_date < dayOf()
+
+const letterLink = (links: SignedLinks, id: number): string =>
+  urlOf('requests.letterContent', 'admin', { id }, { key: links.sign(LETTER_LINK, id, LINK_SECONDS) })
+
+const presentAttachment = (letter: Letter, links: SignedLinks): z.infer<typeof attachment> => ({
+  id: letter.id,
+  filename: letter.file_name,
+  download_url: letterLink(links, letter.id),
+  size_bytes: letter.size_bytes,
+  expiry_date: letter.expiry_date,
+  expired: isExpired(letter),
+})
+
+function presentMail(mail: RequestMailRow) {
+  const at = (date: Date | null) => date?.toISOString() ?? null
+  return {
+    id: mail.id,
+    state: mailState({
+      sentAt: at(mail.sentAt),
+      recalledAt: at(mail.recalledAt),
+      uncertainAt: at(mail.uncertainAt),
+      error: mail.error,
+    }),
+    recipients: mail.recipient.split(', '),
+    subject: mail.subject,
+    is_issue: mail.isIssue,
+    created_at: mail.createdAt.toISOString(),
+    sent_at: at(mail.sentAt),
+    error: mail.error,
+    sent_by: mail.sentBy,
+    request_ids: mail.requestIds,
+  }
+}

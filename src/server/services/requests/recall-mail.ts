@@ -1,0 +1,71 @@
+import type { RequestRow } from '#contract/requests.ts'
+import { CallError, notFound } from '../../errors.ts'
+import { findAttachments, markMailRecalled, settleMail } from '../../repositories/mail-repository.ts'
+import { findLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
+import {
+  findStamps,
+  listRequestMails,
+  type RequestMailRow,
+} from '../../repositories/requests/request-mail-repository.ts'
+import { lockRequests, setMarks } from '../../repositories/requests/request-marks.ts'
+import type { Services } from '../../services.ts'
+import { presented } from './change-requests.ts'
+
+export interface RecalledMail {
+  requests: RequestRow[]
+  mail: RequestMailRow
+  letters: Letter[]
+}
+
+/**
+ * Takes back a mail that has not left. A request that nobody has marked since shows what it showed before. Throws
+ * "conflict" once the mail has left.
+ */
+export async function recallMail({ db }: Pick<Services, 'db'>, mailId: number): Promise<RecalledMail> {
+  return db.transaction().execute(async (tx) => {
+    const stamps = await findStamps(tx, mailId)
+    const ids = stamps.map((stamp) => stamp.request_id)
+    // Requests are held before the mail, as everybody does it.
+    const held = new Map((await lockRequests(tx, ids)).map((request) => [request.id, request]))
+    const [mail] = await listRequestMails(tx, { mailId })
+    if (mail === undefined) throw notFound('mail')
+    if (!(await markMailRecalled(tx, mailId)))
+      throw new CallError('conflict', 'This mail has left already. It cannot be taken back.')
+    for (const stamp of stamps) {
+      const request = held.get(stamp.request_id)
+      const shown = stamp.is_issue ? request?.last_issue_sent_date : request?.last_sent_date
+      if (shown !== stamp.stamped_on) continue
+      await setMarks(
+        tx,
+        stamp.request_id,
+        stamp.is_issue
+          ? { last_issue_sent_date: stamp.sent_date_before }
+          : { last_sent_date: stamp.sent_date_before, asked_after: stamp.asked_after_before },
+      )
+    }
+    const attached = await findAttachments(tx, mailId)
+    const letters = await findLetters(
+      tx,
+      attached.flatMap(({ letterId }) => letterId ?? []),
+    )
+    return { mail, letters, requests: await presented(tx, ids) }
+  })
+}
+
+/** What a person says about a mail that may or may not have been taken. */
+export async function decideMail(
+  { db, mails }: Pick<Services, 'db' | 'mails'>,
+  mailId: number,
+  outcome: 'arrived' | 'send_again',
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const [mail] = await listRequestMails(tx, { mailId })
+    if (mail === undefined) throw notFound('mail')
+    if (!(await settleMail(tx, mailId, outcome)))
+      throw new CallError(
+        'conflict',
+        'This mail needs no decision: it was sent, taken back or is on its way.',
+      )
+    if (outcome === 'send_again') await mails.enqueue(tx, mailId)
+  })
+}
