@@ -113,6 +113,23 @@ describe('words', () => {
     expect(await found({ query: '4471 nowhere' })).toEqual([])
   })
 
+  test('a pair alone stands at the start of a word, beside a longer one anywhere', async () => {
+    expect(await found({ query: '00' })).toEqual([parsed])
+    expect(await found({ query: '47' })).toEqual([])
+    expect(await found({ query: '47 bill' })).toEqual([parsed])
+  })
+
+  test('may be of the name of the bill’s utility', async () => {
+    await app.services.db
+      .updateTable('utility_companies')
+      .set({ name: 'Harborview Gas', aliases: ['HVG Delivery'] })
+      .where('id', '=', account.utilityId)
+      .execute()
+    expect(await found({ query: 'harborview' })).toEqual([parsed])
+    expect(await found({ query: 'hvg gas' })).toEqual([parsed])
+    expect(await found({ query: 'harborview nowhere' })).toEqual([])
+  })
+
   test('a number is a bill’s id too', async () => {
     expect(await found({ query: String(failed) })).toContain(failed)
   })

@@ -6,7 +6,7 @@ import { seededRandom } from '#generator/random.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { findForgottenBills } from '#server/repositories/bills/unread-bills.ts'
 import { baseOf, getBill, post } from '#tests/helpers/bill-calls.ts'
-import { addAccount, addUtility } from '#tests/helpers/bills.ts'
+import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -347,4 +347,12 @@ describe('the file itself', () => {
     expect((await fetchFile(url.replace(`/${id}/`, `/${id + 1}/`))).statusCode).toBe(403)
     expect((await fetchFile(url.replace(/\?.*/, ''))).statusCode).toBe(401)
   })
+})
+
+test('bytes that the store has lost are told as such, and what to do', async () => {
+  const id = await addReadBill(app.services.db, client.companyId)
+  const answer = await app.call('GET', `/documents/${id}/content`, { token: client.token })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toMatch('application/json')
+  expect(answer.json().error.message).toBe('The file of this bill is gone from the store. Upload it again.')
 })

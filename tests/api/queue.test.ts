@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Queue, startQueue } from '#server/jobs/queue.ts'
+import { jobHealth } from '#server/services/job-health.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'
 
@@ -72,4 +74,20 @@ test('a job that fails is tried again', async () => {
   })
   await enqueue(queue, 200)
   expect(await attempts.all).toEqual([1, 2])
+})
+
+test('a job that failed on its last try is kept, with what it failed of', async () => {
+  const queue = await openQueue()
+  await database.db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, 'learn-bill', { billId: 7 })
+    await sql`update pgboss.job set retry_limit = 0 where name = 'learn-bill'`.execute(tx)
+  })
+  await queue.work('learn-bill', { concurrency: 1 }, async () => {
+    throw new Error('no such lesson')
+  })
+  await expect
+    .poll(async () => (await jobHealth(database.db)).find(({ name }) => name === 'learn-bill'), {
+      timeout: 20_000,
+    })
+    .toMatchObject({ waiting: 0, active: 0, failed: 1, last_error: 'no such lesson' })
 })

@@ -43,9 +43,12 @@ export interface NamedFile {
   invoiceDate: CalendarDate
 }
 
-/** Reads the naming convention of uploads; null for a name that does not follow it. */
+/**
+ * Reads the naming convention of uploads; null for a name that does not follow it. What a browser appends to a
+ * second download, such as " (1)", is no part of the name.
+ */
 export function readFileName(fileName: string): NamedFile | null {
-  const parts = /^(.+)_([^_]+)_(\d{4})(\d{2})(\d{2})\.[A-Za-z]+$/.exec(fileName)
+  const parts = /^(.+)_([^_]+)_(\d{4})(\d{2})(\d{2})(?: ?\(\d+\))?\.[A-Za-z]+$/.exec(fileName)
   const [, utility, accountNumber, year, month, day] = parts ?? []
   const invoiceDate = calendarDate(Number(year), Number(month), Number(day))
   return utility !== undefined && accountNumber !== undefined && invoiceDate !== null

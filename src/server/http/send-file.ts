@@ -25,22 +25,25 @@ export async function sendFile(
   file: FileToSend,
 ): Promise<FastifyReply> {
   const etag = `"${file.etag}"`
-  reply.headers({
+  const headers = {
     'content-type': file.contentType,
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
     'cache-control': `private, max-age=${KEPT_SECONDS}, immutable`,
     'accept-ranges': 'bytes',
     etag,
-  })
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  }
+  if (request.headers['if-none-match'] === etag) return reply.headers(headers).status(304).send()
   const range = rangeOf(request.headers.range, file.sizeBytes)
   if (range === 'beyond') return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send()
-  if (range === null) return reply.header('content-length', file.sizeBytes).send(await file.open())
+  // Opened first: what cannot be opened is answered as an error, without the file's headers.
+  const content = await file.open(range ?? undefined)
+  reply.headers(headers)
+  if (range === null) return reply.header('content-length', file.sizeBytes).send(content)
   return reply
     .status(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
     .header('content-length', range.end - range.start + 1)
-    .send(await file.open(range))
+    .send(content)
 }
 
 /** The range of a Range header; null for none, several, or one that is malformed: then the whole file is sent. */

@@ -122,15 +122,12 @@ function filtered(db: Queryable, filter: BillFilter) {
   return query
 }
 
-/** Words of two letters or figures, which are in no index of trigrams but for those that a word starts with. */
+/** Two letters or figures: in no index of trigrams, but for those that a word starts with. */
 const PAIR = /^[\p{L}\d]{2}$/u
 
-/**
- * A word stands anywhere in what is searched, or in the name of the bill's utility; a pair of letters or figures
- * stands at the start of a word. A number is also a bill's id.
- */
-function matchesWord({ text, utilityIds }: SearchWord): Expression<SqlBool> {
-  const patterns = PAIR.test(text) ? [`${text}%`, `% ${text}%`] : [containing(text)]
+/** A word stands anywhere in what is searched, or in the name of the bill's utility. A number is also a bill's id. */
+function matchesWord({ text, utilityIds, atStart }: SearchWord): Expression<SqlBool> {
+  const patterns = atStart ? [`${text}%`, `% ${text}%`] : [containing(text)]
   const places = patterns.map((pattern) => sql<SqlBool>`bills.search_text like ${pattern}`)
   if (utilityIds.length > 0) places.push(sql`bills.utility_company_id = any(${utilityIds}::bigint[])`)
   if (/^\d{1,15}$/.test(text)) places.push(sql`bills.id = ${Number(text)}`)
@@ -143,6 +140,8 @@ const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$
 export interface SearchWord {
   text: string
   utilityIds: readonly number[]
+  /** A pair alone is looked for at the start of words; beside a longer word, which narrows the search, anywhere. */
+  atStart: boolean
 }
 
 /** Fewer letters would name too many utilities. */
@@ -151,7 +150,7 @@ const SHORTEST_NAME = 3
 export async function findSearchWords(db: Queryable, words: readonly string[]): Promise<SearchWord[]> {
   const texts = words.map((word) => word.toLowerCase())
   const names = texts.filter((text) => text.length >= SHORTEST_NAME)
-  if (names.length === 0) return texts.map((text) => ({ text, utilityIds: [] }))
+  if (names.length === 0) return texts.map((text) => ({ text, utilityIds: [], atStart: PAIR.test(text) }))
   const { rows } = await sql<{ text: string; ids: number[] }>`
     select word.text, array_agg(utility.id)::float8[] as ids
     from unnest(${names}::text[], ${names.map(containing)}::text[]) as word(text, pattern)
@@ -159,5 +158,5 @@ export async function findSearchWords(db: Queryable, words: readonly string[]): 
       on lower(utility.name) like word.pattern or lower(utility.aliases::text) like word.pattern
     group by word.text`.execute(db)
   const idsOf = new Map(rows.map((row) => [row.text, row.ids]))
-  return texts.map((text) => ({ text, utilityIds: idsOf.get(text) ?? [] }))
+  return texts.map((text) => ({ text, utilityIds: idsOf.get(text) ?? [], atStart: false }))
 }
