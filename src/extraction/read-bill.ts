@@ -1,5 +1,6 @@
 import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { energyTypesOf } from './fields/energy-types.ts'
+import { withImpliedTotal } from './fields/implied-total.ts'
 import { labelledPage } from './fields/labelled-page.ts'
 import { rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
@@ -26,8 +27,9 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
   const rows = withTaughtKinds(chargeRowsOf(labelled), lesson)
   const roots = sumTree(rows)
   const money = rankMoney(labelled, roots, lesson)
-  const fields = readFields(labelled, money, lesson, options)
-  const lines = readCharges(labelled, roots, money, fields)
+  const printed = readFields(labelled, money, lesson, options)
+  const lines = readCharges(labelled, roots, money, printed)
+  const fields = withImpliedTotal(printed, lines)
   // What is on a picture too small to be read is for a person to say.
   const notABillReason = sheets.some(isTooSmall)
     ? null

@@ -22,7 +22,7 @@ export function labelsOf(lines: readonly Line[]): LabelHit[] {
 
 export function labelsIn(segment: Segment): LabelHit[] {
   const tokens = tokensOf(segment.words)
-  const matches = matchLabels(tokens)
+  const matches = matchLabels(tokens).map((match) => ofLastBill(match, tokens))
   return [...matches, ...serviceTotals(tokens, matches)].map((match) => {
     const from = tokens[match.from]?.word ?? 0
     const last = tokens[match.to - 1]?.word ?? from
@@ -38,6 +38,20 @@ export function labelsIn(segment: Segment): LabelHit[] {
       text: words.map((word) => word.text).join(' '),
     }
   })
+}
+
+const ASKS: ReadonlySet<string> = new Set(['amountDue', 'totalCurrentCharges', 'remainingBalance'])
+const SMALL_WORDS: ReadonlySet<string> = new Set(['on', 'from', 'of', 'at', 'for', 'your', 'the', 'as'])
+const LAST_BILL: LabelMeaning[] = [{ field: 'previousBalance', weight: 0.9 }]
+
+/** "Amount owed on your last bill" asks for nothing: whatever words it starts with, it is the balance before. */
+function ofLastBill(match: LabelMatch, tokens: readonly Token[]): LabelMatch {
+  if (!match.meanings.some(({ field, weight }) => ASKS.has(field) && weight >= 0.5)) return match
+  let at = match.to
+  while (SMALL_WORDS.has(tokens[at]?.text ?? '')) at += 1
+  const isLast = /^(?:last|previous)$/.test(tokens[at]?.text ?? '')
+  const isBill = /^(?:bill|billing|statement|invoice|month|period|balance)$/.test(tokens[at + 1]?.text ?? '')
+  return isLast && isBill ? { from: match.from, to: at + 2, meanings: LAST_BILL } : match
 }
 
 /** The services that a total may name between the words of its label, as in "current gas charges". */

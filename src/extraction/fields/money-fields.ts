@@ -6,6 +6,7 @@ import { ledgersOf } from '../lines/ledger.ts'
 import { combination, mayBePart } from '../lines/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
+import { runOf } from '../text/run.ts'
 import { type Candidate, type Finder, labelledCandidates, type Ranked, rank } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -30,7 +31,7 @@ export function rankMoney(
   const candidates = (field: MoneyField) => [
     ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
     ...labelledCandidates(field, pages, amountsAt),
-    ...(field === 'amountDue' ? lastBalances(pages) : []),
+    ...(field === 'amountDue' ? [...lastBalances(pages), ...loneTotals(pages)] : []),
   ]
   const ranked = (field: MoneyField) => rank(candidates(field), (cents) => cents)
   const account = {
@@ -64,6 +65,25 @@ function lastBalances(pages: readonly LabelledPage[]): Candidate<Cents>[] {
       return last && balances.length >= 2 ? [{ value: last.value, printed: last, score: 0.7, reason }] : []
     }),
   )
+}
+
+const LONE_TOTAL = 0.35
+
+/** "Total" and nothing more is what is asked for only where no other words ask for anything. */
+function loneTotals(pages: readonly LabelledPage[]): Candidate<Cents>[] {
+  const totals = pages.flatMap(({ lines }) =>
+    lines.flatMap(({ segments }) =>
+      segments.flatMap((segment, i) => {
+        const next = segments[i + 1]
+        const [amount] =
+          /^(?:grand )?total:?$/i.test(segment.text) && next ? moneyIn(runOf(next.words, next.sheet)) : []
+        return amount
+          ? [{ value: amount.value, printed: amount, score: LONE_TOTAL, reason: 'The total of the page.' }]
+          : []
+      }),
+    ),
+  )
+  return totals.slice(-1)
 }
 
 /** Closes a share of the doubt. */

@@ -26,10 +26,11 @@ export function whyNotABill(pages: readonly LabelledPage[], signs: BillSigns): s
   ).length
   if (words < FEWEST_WORDS || hasBilledLines(signs)) return null
   const title = titleOf(pages)
-  if (isHistory(pages)) return 'This is a history of past bills or reads, not a bill.'
+  const { startDate, accountNumber, dueDate, amountDue } = signs.fields
+  if (isHistory(pages) && !(amountDue && dueDate))
+    return 'This is a history of past bills or reads, not a bill.'
   if (saysSo(pages)) return `This paper says that it is not a bill${title ? `: it is ${title}` : ''}.`
   const asked = signs.fields.amountDue ?? signs.fields.totalCurrentCharges
-  const { startDate, accountNumber, dueDate } = signs.fields
   if (title && !(startDate && asked) && (signs.charges < 2 || !asked)) return `This is ${title}, not a bill.`
   if (signs.charges >= 2 && startDate && accountNumber) return null
   if (!asked && !dueDate) {

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import { OTHER_TIME } from '../vocabulary/line-words.ts'
 import { overlapX } from '../words/geometry.ts'
+import { captionedRowsOf } from './captioned-rows.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
 
@@ -21,7 +22,12 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
   const columns: AmountColumn[] = ledgers.map((ledger) => ({
     rows: [...ledger.lines].flatMap((line) => moneyRowsOf(line, ledger)),
   }))
-  const others = lines.filter((line) => !inLedger(line)).flatMap((line) => moneyRowsOf(line))
+  const others = lines.flatMap((line, at) => {
+    if (inLedger(line)) return []
+    const captioned = captionedRowsOf(line, lines[at - 1])
+    if (captioned.length > 0) columns.push({ rows: captioned })
+    return captioned.length > 0 ? [] : moneyRowsOf(line)
+  })
   for (const row of others) {
     const column = columns.findLast((candidate) => continues(candidate, row))
     if (column) column.rows.push(row)
@@ -136,7 +142,10 @@ function belongsToRows(edge: number, column: AmountColumn, lines: readonly Line[
   const end = lines.indexOf(column.rows.at(-1)?.line as Line)
   const ownLines = new Set(column.rows.map((row) => row.line))
   const using = column.rows.filter((row) => row.texts.some((cell) => near(cell.x0)))
-  const alone = using.filter((row) => row.texts.filter(isWording).length === 1)
+  const alone = using.filter((row) => {
+    const [wording, ...more] = row.texts.filter(isWording)
+    return wording && more.length === 0 && near(wording.x0)
+  })
   if (alone.length >= Math.max(1, using.length * 0.5)) return true
   const strangers = lines
     .slice(Math.max(0, at - AROUND), end + AROUND)

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
-import { type Printed, runOf } from '../text/run.ts'
+import { type Printed, printedText, runOf } from '../text/run.ts'
 import { type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { Ledger } from './ledger.ts'
@@ -25,7 +25,7 @@ export interface MoneyRow extends Rect {
 
 const HAS_LETTERS = /\p{L}{2}/u
 /** Quantity times price, or a price alone: how an amount came about rather than what for. */
-const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@=*]\s|^[-+=x×*]$|^(?:at|of)\s[$\d.]/i
+const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]/i
 
 /** Whether a cell says in words what a row is for. */
 export const isWording = (cell: TextCell): boolean =>
@@ -50,6 +50,7 @@ export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
     const between = cellsOf(words.slice(taken, first), line)
     taken = first + amount.words.length
     const last = rows.at(-1)
+    if (last && between.length === 0 && startsWords(amount, line)) break
     const startsRow = between.some(isWording)
     if (last && !startsRow) {
       last.others.push(last.amount)
@@ -67,6 +68,15 @@ export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
   for (const row of rows) Object.assign(row, unionOf([...row.texts, row.amount]))
   return rows
 }
+
+/** Words in the next column that happen to start with an amount. */
+function startsWords(amount: Printed<Cents>, line: Line): boolean {
+  const segment = line.segments.find(({ words }) => words[0] === amount.words[0])
+  const behind = segment?.words.slice(amount.words.length) ?? []
+  return behind.length >= FEWEST_OF_PROSE && /\p{Ll}{3}/u.test(printedText(behind))
+}
+
+const FEWEST_OF_PROSE = 3
 
 /** Whether an amount is mentioned in a sentence rather than set down as a row's. */
 function isInProse(amount: Printed<Cents>, line: Line): boolean {

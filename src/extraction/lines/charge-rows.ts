@@ -94,7 +94,7 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
 /** In a table that prints the amount first, what it is for stands behind it. */
 function descriptionBehind(row: MoneyRow): TextCell[] {
   const [next] = row.behind
-  const isFirst = row.texts.length === 0 && next && isWording(next)
+  const isFirst = !row.texts.some(isWording) && next && isWording(next)
   return isFirst && next.x0 - row.amount.x1 < REACH_BEHIND ? [next] : []
 }
 
@@ -103,10 +103,16 @@ const REACH_BEHIND = 60
 /** The line above, when the amount's own line holds only how it came about. */
 function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   const at = lines.indexOf(row.line)
+  let top = row.line.y0
   for (const line of lines.slice(Math.max(0, at - 2), at).reverse()) {
-    if (row.line.y0 - line.y1 > heightOf(row.amount) * 1.2) return []
+    if (top - line.y1 > heightOf(row.amount) * 1.2) return []
+    top = line.y0
     const above = line.segments.filter(
-      (segment) => /\p{L}{3}/u.test(segment.text) && segment.x0 < row.amount.x1 && isOver(segment, row),
+      (segment) =>
+        /\p{L}{3}/u.test(segment.text) &&
+        isWording(segment) &&
+        segment.x0 < row.amount.x1 &&
+        isOver(segment, row),
     )
     const hasAmount = /\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')
     if (above.length > 0 && !hasAmount) return above.slice(0, 1)
@@ -126,16 +132,18 @@ const tidy = (text: string): string =>
     .replaceAll(/[.·_]{3,}/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s:=.$+-]+$/, '')
-    .replace(/^[\s•·*+-]+/, '')
+    .replace(/^[\s•·*+=-]+/, '')
     .trim()
 
 function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): RowKind {
   if (NOISE.some((pattern) => pattern.test(description))) return 'noise'
-  if (isMeterRead(row) || isHistory(row, lines)) return 'noise'
+  if ((isMeterRead(row) && !PLAINLY_CHARGED.test(description)) || isHistory(row, lines)) return 'noise'
   if (BALANCE.some((pattern) => pattern.test(description))) return 'balance'
   if (TOTAL.test(description)) return 'total'
   return SUM_NAMES.some((pattern) => pattern.test(description)) ? 'sum' : 'charge'
 }
+
+const PLAINLY_CHARGED = /\b(?:charge|fee|surcharge|tax|adjustment|rider|credit)s?\b/i
 
 /** A reading with decimals: more numbers follow it, as a multiplier and a usage do. */
 function isMeterRead(row: MoneyRow): boolean {

@@ -1,5 +1,6 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { tokensOf } from '../text/canonical.ts'
+import { OTHER_TIME } from '../vocabulary/line-words.ts'
 import { METER_COLUMNS, METER_COLUMNS_ALONE, type MeterColumn } from '../vocabulary/meter-columns.ts'
 import { type Unit, unitOf } from '../vocabulary/units.ts'
 import { overlapX, type Rect, unionOf } from '../words/geometry.ts'
@@ -40,6 +41,7 @@ const SCALE = /\b1,?0{2,3}\b|\b\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\b|\b\d{1,2},? 
 
 /** The heads on a line without those of a small history beside them, which starts with a column of its own. */
 function headsOfOneTable(line: Line): Head[] {
+  if (line.segments.some(({ text }) => OTHER_TIME.test(text))) return []
   const foreign = line.segments.findIndex((segment) => STARTS_HISTORY.test(segment.text))
   if (foreign > 0) return line.segments.slice(0, foreign).flatMap(headsIn)
   const heads = line.segments.flatMap(headsIn)
@@ -85,7 +87,8 @@ function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean
   )
 }
 
-const NOT_A_HEAD = /\b(?:history|charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
+const NOT_A_HEAD =
+  /^your\b|\b(?:history|charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
 
 function headsIn(segment: Segment): Head[] {
   if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []

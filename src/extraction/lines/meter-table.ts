@@ -132,6 +132,7 @@ function readOf(
     .map((word) => word.text)
     .filter((text) => /\p{L}{2}/u.test(text) && text !== meter?.text && !HOW_READ.test(text))
     .join(' ')
+  if (AVERAGE.test(label)) return null
   const at = (column: MeterColumn): NumberCell | undefined =>
     numbers.find((number) => number.column === column)
   const base = {
@@ -208,6 +209,8 @@ function isStatedUsage(
   return numbers.length >= 2 && Boolean(isUnder)
 }
 
+/** Rows of a comparison with other months. */
+const AVERAGE = /\b(?:avg|average|days|temp\w*|per day|daily)\b/i
 const UNDER_ITS_HEAD = 12
 const MONTH_ALONE = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}$/i
 

@@ -42,7 +42,10 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
     })
   phrases.filter((phrase) => !phrase.priced).forEach(ofPhrase)
   const known = new Set(usages.map((usage) => usage.standard?.unit))
-  largestPriced(phrases)
+  const ownAccount = ({ line }: UsagePhrase): string | null =>
+    accounts.find(({ page, y }) => page === line.sheet.number && Math.abs(y - line.y0) < 2)?.accountNumber ??
+    null
+  withoutTotals(largestPriced(phrases, ownAccount))
     .filter((phrase) => !known.has(phrase.quantity.value.unit.standard))
     .forEach(ofPhrase)
   const isEstimated = lines.some((line) =>
@@ -53,14 +56,26 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
   return isEstimated ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
 }
 
-const SUM = /^(?:grand )?total\b/i
+/** The usages of several accounts without their sum. */
+const withoutTotals = (phrases: readonly UsagePhrase[]): UsagePhrase[] =>
+  phrases.filter((phrase) => {
+    const others = phrases.filter(
+      (other) =>
+        other !== phrase && other.quantity.value.unit.standard === phrase.quantity.value.unit.standard,
+    )
+    const sum = others.reduce((total, { quantity }) => total + quantity.value.amount, 0)
+    return others.length < 2 || Math.abs(sum - phrase.quantity.value.amount) > 0.01
+  })
+
+const SUM = /^(?:grand )?totals?\b/i
 
 /** A last row that is the sum of the rows above it is no usage of its own. */
 function withoutSums(reads: readonly MeterRead[]): MeterRead[] {
   return reads.filter((read, at) => {
     const before = reads.slice(0, at).filter((other) => other.unit?.standard === read.unit?.standard)
     const sum = before.reduce((total, { usage }) => total + usage, 0)
-    return !(SUM.test(read.label) && before.length > 1 && Math.abs(sum - read.usage) < 0.01)
+    const name = read.label || (read.line.segments[0]?.text ?? '')
+    return !(SUM.test(name) && before.length > 1 && Math.abs(sum - read.usage) < 0.01)
   })
 }
 
@@ -145,13 +160,16 @@ const topVote = (text: string): EnergyType | null =>
   [...energyVotes(text)].sort((a, b) => b[1] - a[1]).find(([, votes]) => votes >= 1)?.[0] ?? null
 
 /**
- * Of each unit the largest quantity that has a price, as riders charge for the same energy again and again;
+ * Of each unit, and of each account that a row names, the largest quantity that has a price, as riders charge for the same energy again and again;
  * or the steps of a charge together, when they come to more.
  */
-function largestPriced(phrases: readonly UsagePhrase[]): UsagePhrase[] {
+function largestPriced(
+  phrases: readonly UsagePhrase[],
+  ownAccount: (phrase: UsagePhrase) => string | null,
+): UsagePhrase[] {
   const byUnit = Map.groupBy(
     phrases.filter((phrase) => phrase.priced),
-    (phrase) => phrase.quantity.value.unit.standard,
+    (phrase) => `${phrase.quantity.value.unit.standard} ${ownAccount(phrase) ?? ''}`,
   )
   return [...byUnit.values()].map((group) => {
     const whole = group.filter((phrase) => !phrase.isStep).toSorted(byAmount)[0]

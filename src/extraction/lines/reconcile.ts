@@ -68,12 +68,27 @@ function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode
           free.filter((root) => root.parts.length > 0),
           leaf.amount,
         )
-    if (!parts) return [leaf]
+    if (!parts) return [namedLater(leaf, free) ?? leaf]
     for (const part of parts) for (const node of [part, ...allNodes(part.parts)]) used.add(node)
     return parts.flatMap(leavesOf).flatMap((part) => spellOut(part, depth + 1))
   }
   return cover.flatMap(leavesOf).flatMap((leaf) => spellOut(leaf, 0))
 }
+
+/** A summary's "Adjustments" or "Other charges" of a single line, which a later page calls by its name. */
+function namedLater(leaf: SumNode, free: readonly SumNode[]): SumNode | undefined {
+  if (!GENERAL_NAME.test(leaf.row.description)) return undefined
+  return free.find(
+    ({ row, parts, amount }) =>
+      parts.length === 0 &&
+      amount === leaf.amount &&
+      row.kind === 'charge' &&
+      row.line.sheet.number > leaf.row.line.sheet.number,
+  )
+}
+
+const GENERAL_NAME =
+  /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:taxes|fees|credits|charges)(?: (?:and|&) \w+)?|taxes)$/i
 
 /** Nodes that together are worth the total: a run of them, or any few. */
 export function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {

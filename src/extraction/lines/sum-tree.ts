@@ -20,18 +20,43 @@ export function sumTree(rows: readonly ChargeRow[]): SumNode[] {
   for (const row of rows) {
     if (row.kind === 'balance' || row.kind === 'noise') continue
     const node: SumNode = { row, amount: row.amount.value, parts: [] }
-    const told = withoutRepeats(roots)
-    const plain = partsAbove(roots, node)
-    const count = plain > 0 ? plain : partsAbove(told, node)
-    if (plain > 0) node.parts = roots.splice(roots.length - count, count)
-    else if (count > 0) {
-      node.parts = told.slice(-count)
-      roots.splice(roots.indexOf(node.parts[0] as SumNode))
-    }
+    takeParts(node, roots)
     roots.push(node)
   }
   return gatherBelow(roots)
 }
+
+/** Moves what a node is the sum of from the roots into it. */
+function takeParts(node: SumNode, roots: SumNode[]): void {
+  const count = partsAbove(roots, node)
+  if (count > 0) {
+    node.parts = roots.splice(roots.length - count, count)
+    return
+  }
+  if (node.row.kind === 'charge') return
+  for (const told of [withoutRepeats(roots), withoutChance(roots)]) {
+    const found = partsAbove(told, node)
+    if (found > 0) {
+      node.parts = told.slice(-found)
+      leaveOut(node.parts, told, roots)
+      return
+    }
+  }
+}
+
+/** Takes the roots that the parts are, or were in, away; what else was in one of them stays. */
+function leaveOut(parts: readonly SumNode[], told: readonly SumNode[], roots: SumNode[]): void {
+  const [first] = parts
+  const at = roots.findIndex((root) => first && (root === first || root.parts.includes(first)))
+  const rest = told.filter((node) => roots[at]?.parts.includes(node) && !parts.includes(node))
+  roots.splice(at, roots.length, ...rest)
+}
+
+/** Nodes with every charge that was only by chance the sum of those before it set beside them again. */
+const withoutChance = (nodes: readonly SumNode[]): SumNode[] =>
+  nodes.flatMap((node) =>
+    node.row.kind === 'charge' && node.parts.length > 0 ? [...node.parts, { ...node, parts: [] }] : [node],
+  )
 
 /** Nodes without those that say again, in more detail, what the one before them came to. */
 const withoutRepeats = (nodes: readonly SumNode[]): SumNode[] =>

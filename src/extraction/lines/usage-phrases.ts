@@ -25,6 +25,8 @@ const CONTAINER =
   /^\s*(?:\w+ )?(?:carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?|front load|rear load|roll)/i
 const STEP =
   /\b(?:tier|block|step|first|next|over|above|additional|remaining|baseline|on[- ]peak|off[- ]peak|mid[- ]peak|peak)\b/i
+/** "First 20,000 gal": how far a step goes, unless a price shows that so much was charged for. */
+const LIMIT = /\b(?:first|next|over|above|up to|additional)\s*$/i
 /** A bar of a chart or a line of a history: a month or a year with its quantity. */
 const PERIOD_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i
@@ -88,6 +90,7 @@ function phraseOf(
     ? own
     : `${own} ${over}`
   if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
+  if (LIMIT.test(before) && !PRICE_BEHIND.test(behind)) return null
   const isUsage = USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) || isDifference(quantity, run)
   if (!isUsage && !priced) return null
   const isStep = priced && STEP.test(before)

@@ -7,7 +7,9 @@ const MONEY =
   /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d]|\.\d)(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
 
 /** What follows a price for one of something, not an amount. */
-const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-]|(?:at|of)\s[\d.]+\s?%)/i
+const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-])/i
+/** What a share is taken of; in the next column it is another's words. */
+const SHARE_TAIL = /^\s(?:at|of)\s[\d.]+\s?%/i
 /** A quantity with its unit; dollars are never followed by one. */
 const UNIT_TAIL = new RegExp(
   `^\\s?(?:${UNIT_FORMS.filter((form) => /^[a-z³]/i.test(form)).join('|')})\\b`,
@@ -24,6 +26,13 @@ function withoutPoint(run: Run, known: readonly Printed<Cents>[]): Printed<Cents
     if (known.some((money) => match.index < money.to && end > money.from)) return []
     return [printed(run, match.index, end, Number(`${match.groups?.whole}${match.groups?.rest}`))]
   })
+}
+
+function isShared(run: Run, end: number): boolean {
+  if (!SHARE_TAIL.test(run.text.slice(end))) return false
+  const next = run.starts.findIndex((start) => start >= end)
+  const [word, before] = [run.words[next], run.words[next - 1]]
+  return !word || !before || word.x0 - before.x1 < word.size * 1.5
 }
 
 /** Behind "x" or "at", unless a column's gap lies between and no result follows. */
@@ -44,7 +53,7 @@ const endsLine = (run: Run, match: RegExpExecArray): boolean =>
 export const isInSentence = (run: Run, { to }: Printed<Cents>): boolean =>
   SENTENCE_GOES_ON.test(run.text.slice(to)) && !TRAILING.test(run.text.slice(to))
 
-const SENTENCE_GOES_ON = /^[,;]?\s\p{Ll}{2,}\s.*[a-z]{3}/u
+const SENTENCE_GOES_ON = /^(?:[,;]?\s\p{Ll}{2,}|\.\s\p{Lu}\p{Ll}+)\s.*[a-z]{3}/u
 const TRAILING = /^\s(?:cr|usd|due|each|ea|per|days?|kwh)\b/i
 
 /** Every amount of money in a run of words, in order. */
@@ -55,7 +64,7 @@ export function moneyIn(run: Run): Printed<Cents>[] {
     if (groups.whole === undefined && !groups.dollar && !endsLine(run, match)) continue
     if (groups.point === ',' && groups.whole?.includes(',')) continue
     const end = match.index + match[0].length
-    if (RATE_TAIL.test(run.text.slice(end)) || isPriced(run, match.index, end)) continue
+    if (RATE_TAIL.test(run.text.slice(end)) || isShared(run, end) || isPriced(run, match.index, end)) continue
     if (!groups.dollar && UNIT_TAIL.test(run.text.slice(end))) continue
     if (Boolean(groups.open) !== Boolean(groups.close)) {
       if (groups.open && !groups.close) continue

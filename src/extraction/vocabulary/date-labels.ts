@@ -164,6 +164,7 @@ export const DATE_LABELS = {
     'draft date': 0.6,
     'will be drafted on': 0.7,
     'will be deducted on': 0.7,
+    'net by': 0.6,
     due: 0.4,
   },
   period: {

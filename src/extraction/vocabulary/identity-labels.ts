@@ -15,6 +15,12 @@ export const IDENTITY_LABELS = {
       ['account'],
       ['no', 'id', 'code', 'reference'],
     ),
+    ...phrases(
+      1,
+      ['summary', 'summary bill', 'summary billing', 'collective bill', 'master'],
+      ['for', 'of', ''],
+      ['account', 'account no'],
+    ),
     'account no': 1,
     'your account no': 1,
     'utility account no': 1,

@@ -126,11 +126,11 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
 
 /** What a phrase about usage says when it is not this bill's usage. */
 export const NOT_THIS_USAGE =
-  /\b(?:average|avg|daily|per day|last (?:year|month|bill)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|12[- ]month|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
+  /\b(?:average|avg|daily|per day|last (?:year|yr|month|bill|period)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|12[- ]month|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
 
 /** What a sentence says that compares with another time. */
 export const LOOKS_BACK =
-  /\b(?:(?:last|previous|prior) (?:year|month|bill|period)|years? ago|same (?:period|month|time)|a year (?:ago|earlier|before))\b/i
+  /\b(?:(?:last|previous|prior) (?:year|yr|month|mo|bill|period)|years? ago|same (?:period|month|time)|a year (?:ago|earlier|before))\b/i
 
 /** Words that make a quantity beside them the usage of the bill. */
 export const USAGE_WORDS =
