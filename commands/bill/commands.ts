@@ -13,6 +13,7 @@ import { problemCommands } from './problems.ts'
 import { revertBill } from './revert.ts'
 import { robotCommands } from './robots.ts'
 import { saveAndNext } from './save.ts'
+import { share } from './share.ts'
 import { showCommands } from './show.ts'
 import { skipAndNext } from './skip.ts'
 import { splitCommands } from './split.ts'
@@ -38,6 +39,7 @@ export const billCommands: readonly Command[] = [
   ...neighbourCommands,
   takeOver,
   copyAccount,
+  share,
   openFile,
   ...showCommands,
   ...passCommands,

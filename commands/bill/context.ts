@@ -69,6 +69,8 @@ export interface BillContext {
   confirming: Confirmation | null
   /** Who else holds the bill; null when nobody does. */
   heldBy: string | null
+  /** The bill's address, to pass on; null for a person without a company. */
+  shareLink: string | null
   /** Somebody else changed the bill meanwhile, and the person has not chosen yet. */
   stale: boolean
 }

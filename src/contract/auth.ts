@@ -27,6 +27,9 @@ export const authCalls = {
       full_name: z.string(),
       /** The provider's other pages; none but for admins. */
       provider_links: z.array(z.object({ label: z.string(), url: z.string() })),
+      /** For admins: where records open in the parent system, and where a bill's error is reported; null without. */
+      parent_system_url: z.string().nullable(),
+      error_report_url: z.string().nullable(),
     }),
   },
   'auth.logout': { answer: z.object({}) },

@@ -73,6 +73,8 @@ const environment = z.object({
   PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
   PROVIDER_PASSWORD_RESET_URL: url('http:', 'https:').optional(),
   PROVIDER_LINKS: namedLinks.optional(),
+  PARENT_SYSTEM_URL: url('http:', 'https:').optional(),
+  ERROR_REPORT_URL: url('http:', 'https:', 'mailto:').optional(),
   PASS_WAIT_SECONDS: wholeNumber(0, 600).default(120),
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
@@ -132,6 +134,10 @@ export interface Settings {
   forgotPasswordUrl: string | null
   /** More of the provider's pages, for staff's menu. */
   providerLinks: readonly { label: string; url: string }[]
+  /** The energy-management system that saved bills belong to, without a slash at the end. */
+  parentSystemUrl: string | null
+  /** Where a bill's error is reported: a page, or an address for mail. */
+  errorReportUrl: string | null
   /** Seconds that a call which asks for a pass over a bill waits for its end. */
   passWaitSeconds: number
   /** Null: the built-in engine reads alone. */
@@ -168,6 +174,8 @@ export function parseSettings(variables: Environment): Settings {
     dashboardUrl: env.PROVIDER_DASHBOARD_URL ?? null,
     forgotPasswordUrl: env.PROVIDER_PASSWORD_RESET_URL ?? null,
     providerLinks: env.PROVIDER_LINKS ?? [],
+    parentSystemUrl: env.PARENT_SYSTEM_URL?.replace(/\/+$/, '') ?? null,
+    errorReportUrl: env.ERROR_REPORT_URL ?? null,
     passWaitSeconds: env.PASS_WAIT_SECONDS,
     ai: aiSettings(env),
   }

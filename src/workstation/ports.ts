@@ -27,6 +27,8 @@ interface Parts {
   session(): Session
 }
 
+const COPIED_MS = 3_000
+
 /** What commands may ask for, carried out on this window. */
 export function createPorts({ store, queryClient, call }: Parts): Ports {
   const ports: Ports = {
@@ -39,7 +41,7 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
     },
     async copy(text, what) {
       await navigator.clipboard.writeText(text)
-      ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done' })
+      ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done', stay: COPIED_MS })
     },
     queue: createQueuePort({ store, queryClient }),
     get bill() {

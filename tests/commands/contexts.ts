@@ -145,6 +145,7 @@ function openBills(): BillContext[] {
                 pageCount: 3,
                 confirming,
                 heldBy: 'Ann Kay',
+                shareLink: 'http://127.0.0.1/invoiage/3/view',
                 stale,
               })
   return bills

@@ -12,6 +12,8 @@ export const authRoutes: RouteFile = (register, { auth, settings }) => {
     email: session.email,
     full_name: session.fullName,
     provider_links: session.admin ? [...settings.providerLinks] : [],
+    parent_system_url: session.admin ? settings.parentSystemUrl : null,
+    error_report_url: session.admin ? settings.errorReportUrl : null,
   }))
 
   register('auth.logout', async ({ session }) => {

@@ -1,9 +1,11 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { billEvents } from '../live/bill-events.ts'
+import { sessionAtom } from '../session/session.ts'
 import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
-import { placeAtom } from '../state/place.ts'
-import { othersHereAtom, type PresentPerson } from '../state/presence.ts'
+import { billPath, placeAtom } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import { othersHereAtom } from '../state/presence.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import type { BillDetail } from './draft/bill-detail.ts'
 import { billKey } from './state/bill-queries.ts'
@@ -23,8 +25,12 @@ function deskOf(workstation: Workstation): BillDesk {
   return desk
 }
 
-const holderAmong = (others: readonly PresentPerson[]): string | null =>
-  others.find(({ holds }) => holds)?.name ?? null
+const aroundBill = (id: number, store: Workstation['store']) => ({
+  heldBy: store.get(othersHereAtom).find(({ holds }) => holds)?.name ?? null,
+  shareLink: store.get(sessionAtom)?.claims.company_uuid
+    ? `${window.location.origin}${billPath(store.get(prefixAtom), id)}/view`
+    : null,
+})
 
 /** Connects the open bill with the commands, the server's verdict and the server's news. */
 export function useBillDesk(): void {
@@ -47,7 +53,7 @@ export function useBillDesk(): void {
       const editor = store.get(openEditorAtom)
       store.set(
         billContextAtom,
-        editor === null ? null : billContextOf(editor, holderAmong(store.get(othersHereAtom))),
+        editor === null ? null : billContextOf(editor, aroundBill(editor.bill.id, store)),
       )
     }
     show()

@@ -3,6 +3,7 @@ import { StatusDot } from '#ui/StatusDot.tsx'
 import { statusOf, utilityName } from '../../queue/bill-words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { audienceAtom } from '../../state/audience.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
 import { unkeptAtom } from '../state/autosave.ts'
 import { type EditorState, isJudged, openProblems } from '../state/editor-state.ts'
 import styles from './BillHeader.module.css'
@@ -19,6 +20,11 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         <h1 title={utility}>{utility}</h1>
         <StatusDot tone={status.tone}>{status.words}</StatusDot>
         <span className={styles.id}>#{bill.id}</span>
+        {isForT1(bill, audience) && (
+          <span className={styles.t1} title="Contractors may process this bill">
+            T1
+          </span>
+        )}
       </div>
       <div className={styles.actions}>
         <CommandButton
@@ -26,6 +32,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
           look="quiet"
           label={editor.view === 'saved' ? 'GPT Parsing' : 'Saved Bill'}
         />
+        <CommandButton id="bill.share" look="quiet" label="Share" />
         {bill.abilities.revert === true && <CommandButton id="bill.revert" label="Revert" />}
         {bill.abilities.skip === true && <CommandButton id="bill.skip" label="Skip" />}
       </div>
@@ -38,6 +45,9 @@ export function BillHeader({ editor }: { editor: EditorState }) {
     </header>
   )
 }
+
+const isForT1 = (bill: BillDetail, audience: 'admin' | 'client') =>
+  audience === 'admin' && bill.os_can_process && !bill.exclude_from_t1_processing
 
 /** The one thing to know about where the bill stands. */
 function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) {

@@ -7,7 +7,10 @@ import { mayCreate } from '../onboard/form.ts'
 import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
 
 /** The open bill as commands see it. */
-export function billContextOf(editor: EditorState, heldBy: string | null): BillContext {
+export function billContextOf(
+  editor: EditorState,
+  around: Pick<BillContext, 'heldBy' | 'shareLink'>,
+): BillContext {
   const { bill } = editor
   const problems = openProblems(editor)
   const here = problemsAt(problems, editor.cursor)[0]
@@ -35,7 +38,7 @@ export function billContextOf(editor: EditorState, heldBy: string | null): BillC
     tab: editor.tab,
     pageCount: bill.page_count ?? 1,
     confirming: editor.confirming,
-    heldBy,
+    ...around,
     stale: editor.stale !== null,
   }
 }

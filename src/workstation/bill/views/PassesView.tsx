@@ -4,6 +4,7 @@ import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { SCROLLS } from '../scrolls.ts'
 import { Checks } from './Checks.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import styles from './views.module.css'
 
 const ROBOTS = ['auto-process', 'auto-process-account', 'auto-process-utility']
@@ -40,6 +41,7 @@ export function PassesView({ bill }: { bill: BillDetail }) {
         )}
       </dl>
       {bill.reasoning && <p className={styles.reasoning}>{bill.reasoning}</p>}
+      <Elsewhere bill={bill} />
       <Checks bill={bill} />
     </section>
   )
