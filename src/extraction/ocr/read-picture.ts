@@ -36,6 +36,8 @@ type Turns = 0 | 1 | 2 | 3
 /** Pixels along the longer side at which type of a page is large enough to be read. */
 const LENGTH_WANTED = 2800
 const MAX_SCALE = 4
+/** A legal sheet at 300 dots an inch. */
+const MAX_LENGTH = 4200
 /** Degrees of skew that the recogniser copes with by itself: only its words are moved. */
 const SKEW_LEFT_ALONE = 0.4
 const SKEW_UNSEEN = 0.04
@@ -85,10 +87,15 @@ async function readTurned(picture: Canvas | Image, turns: Turns): Promise<Pictur
   }
 }
 
+/** Enlarges small pictures, and brings those down that would only cost time and memory. */
+function scaleFor(length: number): number {
+  if (length < LENGTH_WANTED) return Math.min(MAX_SCALE, LENGTH_WANTED / length)
+  return Math.min(1, MAX_LENGTH / length)
+}
+
 /** The picture turned, enlarged and straightened; `skew` is what is left of its slant, by which words move. */
 function straightened(picture: Canvas | Image, turns: Turns) {
-  const longSide = Math.max(picture.width, picture.height)
-  const scale = longSide < LENGTH_WANTED ? Math.min(MAX_SCALE, LENGTH_WANTED / longSide) : 1
+  const scale = scaleFor(Math.max(picture.width, picture.height))
   const upright = redraw(picture, scale, turns)
   const toPicture = invert(
     compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),

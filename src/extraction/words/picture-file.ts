@@ -3,14 +3,22 @@ import UTIF from 'utif2'
 import { UnreadableFile } from '../extraction.ts'
 import type { FileKind } from './file-kind.ts'
 
-const MAX_PIXELS = 120_000_000
+/** Unpacked, 4 bytes each: as many as the memory of one reading process allows. */
+const MAX_PIXELS = 60_000_000
 const MAX_FRAMES = 100
 
-/** The pictures of a picture file, one a page: a TIFF can hold several. Throws UnreadableFile. */
-export async function openPictures(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>) {
-  if (kind === 'tiff') return tiffFrames(bytes)
+/** The pictures of a picture file, one a page, each unpacked only when it is asked for. */
+export interface PictureFile {
+  count: number
+  /** From 0. Throws UnreadableFile. */
+  open(index: number): Promise<Canvas | Image>
+}
+
+/** Throws UnreadableFile. */
+export function openPictures(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>): PictureFile {
+  if (kind === 'tiff') return openTiff(bytes)
   refuseHuge(pixelsDeclared(bytes, kind))
-  return [await decode(bytes)]
+  return { count: 1, open: () => decode(bytes) }
 }
 
 async function decode(bytes: Uint8Array): Promise<Image> {
@@ -23,33 +31,49 @@ async function decode(bytes: Uint8Array): Promise<Image> {
   }
 }
 
-function tiffFrames(bytes: Uint8Array): Canvas[] {
-  const frames: Canvas[] = []
+function openTiff(bytes: Uint8Array): PictureFile {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const directories = framesOf(file)
+  return {
+    count: directories.length,
+    open: async (index) => {
+      const directory = directories[index]
+      if (!directory) throw damagedTiff()
+      return drawFrame(file, directory)
+    },
+  }
+}
+
+/** The frames that say how large they are, as damaged ones do not. */
+function framesOf(file: Buffer): UTIF.IFD[] {
   try {
-    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    const directories = UTIF.decode(file)
-    for (const directory of directories.slice(0, MAX_FRAMES)) {
-      refuseHuge(tagOf(directory, 't256') * tagOf(directory, 't257'))
-      UTIF.decodeImage(file, directory)
-      if (!directory.width || !directory.height) continue
-      const canvas = createCanvas(directory.width, directory.height)
-      const context = canvas.getContext('2d')
-      const image = context.createImageData(directory.width, directory.height)
-      image.data.set(UTIF.toRGBA8(directory))
-      context.putImageData(image, 0, 0)
-      frames.push(canvas)
-    }
+    const frames = UTIF.decode(file)
+      .slice(0, MAX_FRAMES)
+      .filter((directory) => tagOf(directory, 't256') > 0 && tagOf(directory, 't257') > 0)
+    for (const directory of frames) refuseHuge(tagOf(directory, 't256') * tagOf(directory, 't257'))
+    if (frames.length > 0) return frames
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
   }
-  if (frames.length === 0) {
-    throw new UnreadableFile(
-      'damaged',
-      'The TIFF is damaged or of a kind that cannot be read. Send a PDF or PNG.',
-    )
-  }
-  return frames
+  throw damagedTiff()
 }
+
+function drawFrame(file: Buffer, directory: UTIF.IFD): Canvas {
+  try {
+    UTIF.decodeImage(file, directory)
+    const canvas = createCanvas(directory.width, directory.height)
+    const context = canvas.getContext('2d')
+    const image = context.createImageData(directory.width, directory.height)
+    image.data.set(UTIF.toRGBA8(directory))
+    context.putImageData(image, 0, 0)
+    return canvas
+  } catch {
+    throw damagedTiff()
+  }
+}
+
+const damagedTiff = (): UnreadableFile =>
+  new UnreadableFile('damaged', 'The TIFF is damaged or of a kind that cannot be read. Send a PDF or PNG.')
 
 /** A number among the tags of a TIFF: t256 is its width, t257 its height. */
 function tagOf(directory: UTIF.IFD, tag: string): number {
@@ -61,7 +85,7 @@ function refuseHuge(pixels: number): void {
   if (pixels <= MAX_PIXELS) return
   throw new UnreadableFile(
     'too-large',
-    'The picture has more than 120 million pixels. Scan it at 300 dots an inch.',
+    'The picture has more than 60 million pixels. Scan it at 300 dots an inch.',
   )
 }
 

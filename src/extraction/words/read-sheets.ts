@@ -1,11 +1,13 @@
+import type { Canvas, Image } from '@napi-rs/canvas'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { discard } from '../ocr/gray-picture.ts'
 import { type PictureReading, readPicture } from '../ocr/read-picture.ts'
 import { fileKindOf } from './file-kind.ts'
 import { compose, IDENTITY, invert, quarterTurn, scaling, transformRect } from './geometry.ts'
 import { drawingOf, holdsLargeImage } from './image-cover.ts'
 import { damagedPdf, openPdf } from './pdf-document.ts'
 import { type TurnedWord, textLayerWords } from './pdf-words.ts'
-import { openPictures } from './picture-file.ts'
+import { openPictures, type PictureFile } from './picture-file.ts'
 import { renderPage, renderScale } from './render-page.ts'
 import type { Sheet } from './sheet.ts'
 import { faultOfText } from './text-quality.ts'
@@ -24,23 +26,36 @@ const LETTER = { width: 612, height: 792 }
 export async function readSheets(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[]> {
   const kind = await fileKindOf(bytes)
   if (kind === 'pdf') return readPdf(bytes, options)
-  const pictures = await openPictures(bytes, kind)
+  return readPictures(openPictures(bytes, kind), options)
+}
+
+async function readPictures(file: PictureFile, options: SheetOptions): Promise<Sheet[]> {
   const sheets: Sheet[] = []
-  for (const [index, picture] of pictures.entries()) {
-    options.onPage(index + 1, pictures.length)
-    const points = LETTER.width / Math.min(picture.width, picture.height)
-    const display = { width: picture.width * points, height: picture.height * points }
-    if (options.skipOcr) {
-      sheets.push(blankSheet(index + 1, display))
-      continue
+  let damage: unknown = null
+  for (let index = 0; index < file.count; index += 1) {
+    options.onPage(index + 1, file.count)
+    try {
+      sheets.push(await readOnePicture(await file.open(index), index + 1, options))
+    } catch (error) {
+      damage = error
+      sheets.push(blankSheet(index + 1, LETTER))
     }
-    const { width, height } = picture
-    sheets.push({
-      ...sheetOfReading(index + 1, await readPicture(picture), points, display),
-      picture: { width, height },
-    })
   }
+  if (damage !== null && sheets.every((sheet) => sheet.source === 'blank')) throw damage
   return sheets
+}
+
+async function readOnePicture(
+  source: Canvas | Image,
+  number: number,
+  { skipOcr }: SheetOptions,
+): Promise<Sheet> {
+  const { width, height } = source
+  const points = LETTER.width / Math.min(width, height)
+  const display = { width: width * points, height: height * points }
+  if (skipOcr) return blankSheet(number, display)
+  const reading = await readPicture(source)
+  return { ...sheetOfReading(number, reading, points, display), picture: { width, height } }
 }
 
 async function readPdf(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[]> {
@@ -79,7 +94,9 @@ async function readPdfPage(
     const ocr = !skipOcr && (forceOcr || (await needsOcr(page, words, mayBeScan)))
     if (!ocr) return sheetOfText(number, words, width, height)
     const scale = renderScale(page)
-    const reading = await readPicture(await renderPage(page, scale))
+    const picture = await renderPage(page, scale)
+    const reading = await readPicture(picture)
+    discard(picture)
     const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })
     return sheet.words.length === 0 && words.length > 0 ? sheetOfText(number, words, width, height) : sheet
   } finally {
