@@ -5,9 +5,9 @@ import type { Ports } from '../ports.ts'
 import { namesOf, requestsOf } from './conditions.ts'
 import type { RequestRow } from './context.ts'
 import type { Reference } from './port.ts'
+import { learnVersions, rebased, type UndoToken } from './rebase.ts'
 
 type ChangeBody = CallInput<'requests.change'>['body']['change']
-type UndoToken = CallInput<'requests.restore'>['body']['undo']
 
 /** A gesture on requests. */
 export interface Gesture {
@@ -64,7 +64,12 @@ export function reverseChange(changed: Changed | null): Reversal | null {
 export async function restore({ label, rows, undo }: Changed, ports: Ports): Promise<void> {
   const list = ports.requests
   const ids = rows.map(({ id }) => id)
-  const make = () => ports.call('requests.restore', { body: { undo } })
+  const make = async () => {
+    const token = rebased(undo, ports)
+    const answer = await ports.call('requests.restore', { body: { undo: token } })
+    learnVersions(undo, answer.undo, ports)
+    return answer
+  }
   try {
     const { requests } = await (list === null ? make() : list.inTurn(ids, make))
     list?.receive(requests)

@@ -72,7 +72,7 @@ export async function countRequests(db: Queryable, filter: RequestFilter, most: 
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from utility_requests where ${conditionOf(filter)} limit ${most}
-    ) as some`.execute(db)
+    ) as counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 
