@@ -2,16 +2,20 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
 import { createMailTokens } from '../auth/mail-tokens.ts'
-import { createDatabase } from '../database/client.ts'
+import { createDatabase, type Database } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
 import { startQueue } from '../jobs/queue.ts'
+import { createAiReader } from '../outside/ai/ai-reader.ts'
+import type { BillReader } from '../outside/ai/bill-reader.ts'
 import { builtInReader } from '../outside/ai/built-in-reader.ts'
+import { createChat } from '../outside/ai/chat.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
 import { createS3Files } from '../outside/s3-files.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
 import { createVault } from '../secrets/vault.ts'
+import { createAiLedger } from '../services/ai-ledger.ts'
 import { createAuthService } from '../services/auth-service.ts'
 import { createMailOutbox } from '../services/mail-outbox.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
@@ -52,7 +56,7 @@ export async function openServices(
       ? await createFolderMail(path.join(settings.dataDir, 'outbox'), settings.mailFrom)
       : createSmtpMail(settings.smtpUrl, settings.mailFrom)
   const words = createWordReader()
-  const reader = builtInReader
+  const reader = readerOf(settings, db)
   const mails = createMailOutbox(db, queue, carrier, files)
   return {
     services: {
@@ -76,4 +80,11 @@ export async function openServices(
       await db.destroy()
     },
   }
+}
+
+/** The AI service of the settings with the engine behind it, or the engine alone. */
+function readerOf({ ai }: Settings, db: Database): BillReader {
+  if (ai === null) return builtInReader
+  const ledger = createAiLedger(db, ai.dailyTokens)
+  return createAiReader({ settings: ai, chat: createChat(ai), ledger, builtIn: builtInReader })
 }

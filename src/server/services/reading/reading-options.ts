@@ -9,7 +9,7 @@ export async function readingOptions(
   utilityCompanyId: number | null,
   configuration: Configuration | null,
 ): Promise<Omit<ExtractionOptions, 'onProgress'>> {
-  const asked = configuration !== null && configuration.settings.use_queries ? configuration.queries : []
+  const asked = configuration?.settings.use_queries ? configuration.queries : []
   return {
     queries: asked.map(({ name, query }) => ({ name, query })),
     skipOcr: configuration?.settings.skip_ocr ?? false,

@@ -1,0 +1,145 @@
+import type { Extraction, Reading } from '#extraction/extraction.ts'
+import type { AiLedger } from '../../services/ai-ledger.ts'
+import type { AiSettings } from '../../settings.ts'
+import { aiBill } from './ai-bill.ts'
+import { contentFor, instructionsFor } from './ask-about-bill.ts'
+import type { BillReader, ReadingWork } from './bill-reader.ts'
+import { AiFailed, type Chat } from './chat.ts'
+import { type CheckedBill, checkAnswer, totalOf } from './check-answer.ts'
+import { MODEL_CALLS } from './models.ts'
+
+const CHARACTERS_A_TOKEN = 3.5
+/** Set aside for the answer and for what the model thinks before it. */
+const ANSWER_TOKENS = 8_000
+
+interface Parts {
+  settings: Pick<AiSettings, 'model'>
+  chat: Chat
+  ledger: AiLedger
+  builtIn: BillReader
+}
+
+/**
+ * Reads bills by an AI service where a configuration was saved for them, held against the page and against the
+ * built-in reading. Whatever fails there, the built-in reading stands, and says why.
+ */
+export function createAiReader({ settings, chat, ledger, builtIn }: Parts): BillReader {
+  const ask = async (work: ReadingWork): Promise<CheckedBill | string> => {
+    const { configuration, extraction } = work
+    if (configuration === null) return ''
+    const content = contentFor(extraction, configuration.settings)
+    if (content === null) return 'its configuration sends no part of the bill'
+    const notes = await work.notes()
+    const instructions = instructionsFor(work, notes, configuration.settings.gpt_bill_data_source)
+    const called = MODEL_CALLS[configuration.settings.ai_model]
+    const model = settings.model ?? called.model
+    const size = Math.ceil((content.length + instructions.length) / CHARACTERS_A_TOKEN)
+    const entry = await ledger.begin(
+      {
+        billId: work.billId,
+        companyId: work.companyId,
+        configurationId: configuration.id,
+        purpose: work.pass,
+        model,
+      },
+      size + ANSWER_TOKENS,
+    )
+    if (entry === null) return 'the tokens of the day are used up'
+    try {
+      const request = { model, effort: called.effort, instructions, content }
+      const { answer, ...usage } = await chat.ask({ ...request, answer: { name: 'bill', schema: aiBill } })
+      await entry.done(usage)
+      return checkAnswer(answer, extraction)
+    } catch (error) {
+      await entry.failed(error instanceof AiFailed ? error.message : String(error))
+      if (error instanceof AiFailed) return error.message
+      throw error
+    }
+  }
+
+  return {
+    async read(work) {
+      // A letter has no lines to be read; somebody who knows better asks for the second pass.
+      if (work.configuration === null || (work.pass !== 'second' && !work.extraction.isBill))
+        return builtIn.read(work)
+      const said = await ask(work)
+      if (typeof said === 'string') {
+        const extraction = await builtIn.read(work)
+        return withWarning(extraction, `Read without the AI service: ${said}.`)
+      }
+      const merged = merge(work, said)
+      if (work.pass !== 'second') return merged
+      // The corrective pass is for fewer problems: what leaves more than the built-in one is not taken.
+      const corrected = await builtIn.read(work)
+      const [byService, byEngine] = [await work.judge(merged), await work.judge(corrected)]
+      return byService.length <= byEngine.length ? merged : corrected
+    },
+  }
+}
+
+/** The engine's reading with what the service said, as far as the configuration takes it from there. */
+function merge({ extraction, configuration, pass }: ReadingWork, said: CheckedBill): Extraction {
+  const { fields } = extraction
+  const corrective = pass === 'second'
+  const flags = configuration?.settings
+  const total = choose(
+    fields.totalCurrentCharges,
+    said.totalCurrentCharges,
+    corrective || (flags?.get_total_charges_from_ai ?? false),
+  )
+  const withFields: Extraction = {
+    ...extraction,
+    isBill: extraction.isBill || said.charges.length > 0,
+    notABillReason: said.charges.length > 0 ? null : extraction.notABillReason,
+    fields: {
+      ...fields,
+      accountNumber: choose(fields.accountNumber, said.accountNumber, corrective),
+      invoiceDate: choose(
+        fields.invoiceDate,
+        said.invoiceDate,
+        corrective || (flags?.get_invoice_date_from_ai ?? false),
+      ),
+      startDate: choose(fields.startDate, said.startDate, corrective),
+      endDate: choose(fields.endDate, said.endDate, corrective),
+      totalCurrentCharges: total,
+    },
+  }
+  const printedTotal =
+    total === fields.totalCurrentCharges ? extraction.reconciliation.printedTotal : (total?.value ?? null)
+  const distance = (linesTotal: number) =>
+    printedTotal === null ? Number.POSITIVE_INFINITY : Math.abs(linesTotal - printedTotal)
+  const ownTotal = totalOf(extraction.charges)
+  const saidTotal = totalOf(said.charges)
+  const takes =
+    said.charges.length > 0 && (extraction.charges.length === 0 || distance(saidTotal) <= distance(ownTotal))
+  const linesTotal = takes ? saidTotal : ownTotal
+  const reconciliation = {
+    printedTotal,
+    linesTotal,
+    difference: printedTotal === null ? null : linesTotal - printedTotal,
+  }
+  if (!takes)
+    return withWarning(
+      { ...withFields, reconciliation },
+      'The charges that the AI service read come less close to the printed total; they were left out.',
+    )
+  return {
+    ...withFields,
+    charges: said.charges,
+    usages: said.usages.length > 0 ? said.usages : extraction.usages,
+    reconciliation,
+  }
+}
+
+/** The service's value where it is asked for or the engine found none; the other one stays as an alternative. */
+function choose<T>(own: Reading<T> | null, said: Reading<T> | null, prefersSaid: boolean): Reading<T> | null {
+  if (said === null || own === null) return own ?? said
+  if (!prefersSaid || own.value === said.value) return own
+  const { value, evidence, alternatives } = own
+  return { ...said, alternatives: [{ value, evidence }, ...alternatives] }
+}
+
+const withWarning = (extraction: Extraction, warning: string): Extraction => ({
+  ...extraction,
+  warnings: [...extraction.warnings, warning],
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/client.ts'
+
+interface AiCall {
+  billId: number
+  companyId: number
+  configurationId: number
+  purpose: string
+  model: string
+}
+
+/** Any number that nothing else in the program locks by. */
+const LOCK = 7_201_114
+
+/** Writes a call with the tokens set aside for it; null when they would go over the limit of the last 24 hours. */
+export async function reserveAiCall(
+  db: Database,
+  { billId, companyId, configurationId, purpose, model }: AiCall,
+  tokens: number,
+  dailyTokens: number,
+): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    // One at a time, so that two processes do not both take the last tokens.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    const { used } = await tx
+      .selectFrom('ai_calls')
+      .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+      .select(
+        sql<number>`coalesce(sum(coalesce(prompt_tokens + completion_tokens, reserved_tokens)), 0)::float8`.as(
+          'used',
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    if (used + tokens > dailyTokens) return null
+    const { id } = await tx
+      .insertInto('ai_calls')
+      .values({
+        bill_id: billId,
+        company_id: companyId,
+        configuration_id: configurationId,
+        purpose,
+        model,
+        reserved_tokens: tokens,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+export async function finishAiCall(
+  db: Database,
+  id: number,
+  { used, error }: { used: { promptTokens: number; completionTokens: number } | null; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('ai_calls')
+    .set({
+      prompt_tokens: used?.promptTokens ?? null,
+      completion_tokens: used?.completionTokens ?? null,
+      error,
+      duration_ms: sql<number>`round(extract(epoch from clock_timestamp() - created_at) * 1000)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
