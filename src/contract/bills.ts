@@ -418,7 +418,7 @@ export const billCalls = {
    */
   'bills.bulk': {
     body: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(['skip', 'revert']), bills: selection }),
+      z.object({ action: z.enum(['skip', 'revert', 'restore']), bills: selection }),
       z.object({
         action: z.literal('assign'),
         bills: selection,

@@ -116,7 +116,7 @@ async function build({ bills, mapping, ownBeside }: World) {
     return id
   }
   if (ownBeside && mapping.owner === null)
-    await insert({ ...mapping, owner: 0, typeId: 3, acknowledged: true })
+    await insert({ ...mapping, owner: 0, typeId: 4, acknowledged: true })
   return { ids, mappingId: await insert(mapping) }
 }
 

@@ -1,6 +1,7 @@
 import { searchIn } from '#contract/bills.ts'
 import type { Session } from '../../auth/session.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
+import { changeMany } from '../../services/bills/change-many.ts'
 import { getBill } from '../../services/bills/get-bill.ts'
 import { saveBill } from '../../services/bills/save-bill.ts'
 import { searchBills } from '../../services/bills/search-bills.ts'
@@ -70,7 +71,7 @@ export const billRoutes: RouteFile = (register, services) => {
     'bills.create',
     (call) =>
       change(call, async (caller) => {
-        const errors = await saveBill(services, caller, call.body.bill)
+        const errors = await saveBill(services, caller, call.body.bill, call.body.acknowledged)
         if (errors.length > 0) return { success: false as const, errors }
         return { success: true as const, bill: await bill(caller, call.body.bill.id) }
       }),
@@ -90,6 +91,10 @@ export const billRoutes: RouteFile = (register, services) => {
       return { success: true }
     }),
   )
+
+  register('bills.bulk', async ({ body, session, base }) => ({
+    results: await changeMany(services, callerOf(session, base), body),
+  }))
 
   register(
     'bills.updateReading',

@@ -18,29 +18,36 @@ import { writeSavedBill } from './write-saved-bill.ts'
  * Takes the last save, skip or revert back, a person's or the robot's: the bill is what it was before, and a saved
  * bill that a revert took away is there again under its id. Throws `BillChanged` where something came after.
  */
-export async function restoreBill(
-  { db, events, queue }: Pick<Services, 'db' | 'events' | 'queue'>,
+export const restoreBill = (
+  services: Pick<Services, 'db' | 'events' | 'queue'>,
+  caller: Caller,
+  reference: BillReference,
+): Promise<void> => services.db.transaction().execute((tx) => restoreWithin(tx, services, caller, reference))
+
+/** As `restoreBill`, in a transaction of the caller's. */
+export async function restoreWithin(
+  tx: DatabaseTransaction,
+  { events, queue }: Pick<Services, 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const bill = await openBill(tx, caller, reference, 'restore')
-    const event = await findLastEvent(tx, bill.id)
-    const { previous, saved_bill_id: savedBillId } = stepMemory.parse(event?.details)
-    if (event?.kind === 'reverted') await saveAgain(tx, caller, bill, previous, savedBillId ?? null)
-    else await deleteSavedBillOf(tx, bill.id)
-    const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
-    const hasWords = unread && (await findReadingPages(tx, bill.id)) !== undefined
-    const changed = await changeBillRow(tx, bill.id, caller.userId, {
-      ...previous,
-      ...(unread
-        ? { status: hasWords ? 'METADATA_APPLIED' : 'UNPROCESSED', progress: WAITING }
-        : { progress: null }),
-    })
-    if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
-    await insertBillEvent(tx, { billId: bill.id, kind: 'restored', userId: caller.userId })
-    await events.publish(tx, billEvent(changed))
+  const bill = await openBill(tx, caller, reference, 'restore')
+  const event = await findLastEvent(tx, bill.id)
+  const memory = stepMemory.parse(event?.details)
+  const { previous } = memory
+  if (event?.kind === 'reverted') await saveAgain(tx, caller, bill, memory)
+  else await deleteSavedBillOf(tx, bill.id)
+  const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
+  const hasWords = unread && (await findReadingPages(tx, bill.id)) !== undefined
+  const changed = await changeBillRow(tx, bill.id, caller.userId, {
+    ...previous,
+    ...(unread
+      ? { status: hasWords ? 'METADATA_APPLIED' : 'UNPROCESSED', progress: WAITING }
+      : { progress: null }),
   })
+  if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+  await insertBillEvent(tx, { billId: bill.id, kind: 'restored', userId: caller.userId })
+  await events.publish(tx, billEvent(changed))
 }
 
 /** The saved bill that a revert took away, unless something stands against it now. */
@@ -48,10 +55,9 @@ async function saveAgain(
   tx: DatabaseTransaction,
   caller: Caller,
   bill: Bill,
-  previous: StepMemory['previous'],
-  savedBillId: number | null,
+  { previous, saved_bill_id: savedBillId, acknowledged }: StepMemory,
 ): Promise<void> {
-  if (savedBillId === null) return
+  if (savedBillId == null) return
   const account = await accountForBill(tx, caller, bill, null)
   const stored = await findReading(tx, bill.id)
   if (account === null || stored === undefined)
@@ -60,5 +66,9 @@ async function saveAgain(
   const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored))
   const [first] = errors
   if (first) throw new BillChanged(bill.id, first.message)
-  await writeSavedBill(tx, bill, account, stored, { id: savedBillId, userId: previous.processed_by })
+  await writeSavedBill(tx, bill, account, stored, {
+    id: savedBillId,
+    userId: previous.processed_by,
+    acknowledged,
+  })
 }

@@ -12,15 +12,19 @@ import { storeEdits } from './store-edits.ts'
 import { accountForBill, type BillInput } from './validate-bill.ts'
 import { judgeDraft } from './validation-context.ts'
 
+/** The warnings that a person saw and accepts: all, none, or those of some rules. */
+export type AcceptedWarnings = boolean | readonly { rule: string }[]
+
 /**
  * Saves a bill as it was sent: its edits into the reading, the saved bill with its lines and what they came from,
  * the new status and what was learned, in one transaction. Answers what must be mended first, and writes nothing
- * then. Of two people who save at once the second gets `BillChanged`.
+ * then; warnings that were not accepted among it. Of two people who save at once the second gets `BillChanged`.
  */
 export async function saveBill(
   { db, events, queue }: Pick<Services, 'db' | 'events' | 'queue'>,
   caller: Caller,
   input: BillInput,
+  accepted: AcceptedWarnings = true,
 ): Promise<Problem[]> {
   return db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, input, 'save')
@@ -29,10 +33,15 @@ export async function saveBill(
     if (account) await lockAccount(tx, account.id)
     const current = await findReading(tx, bill.id)
     const draft = draftOfInput(input.gpt_bill, current?.reading.printed_total_cents ?? null)
-    const { errors } = await judgeDraft(tx, bill, account, draft)
-    if (errors.length > 0 || account === null) return errors
+    const { errors, warnings } = await judgeDraft(tx, bill, account, draft)
+    const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
+    if (heldBack.length > 0 || account === null) return heldBack
     const stored = await storeEdits(tx, bill.id, current, input.gpt_bill)
-    const changed = await settleAsSaved(tx, bill, account, stored, { step: 'save', userId: caller.userId })
+    const changed = await settleAsSaved(tx, bill, account, stored, {
+      step: 'save',
+      userId: caller.userId,
+      acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),
+    })
     await learnMappings(
       tx,
       { utilityCompanyId: account.utilityCompanyId, companyId: bill.company_id },
@@ -43,6 +52,9 @@ export async function saveBill(
     return []
   })
 }
+
+const isAccepted = ({ rule }: Problem, accepted: AcceptedWarnings): boolean =>
+  typeof accepted === 'boolean' ? accepted : accepted.some((warning) => warning.rule === rule)
 
 /** A bill that was read right has nothing to teach. */
 function wasCorrected({ reading }: StoredReading, account: Account): boolean {

@@ -7,7 +7,7 @@ import type { StoredReading } from '../../repositories/bills/readings.ts'
 import { draftOfReading } from './drafts.ts'
 import { statusAfter } from './open-bill.ts'
 import { recordStep } from './settlement.ts'
-import { writeSavedBill } from './write-saved-bill.ts'
+import { type SavedBy, writeSavedBill } from './write-saved-bill.ts'
 
 /** Writes the saved bill of a reading that passed the rules, and settles the bill; by the robot without a user. */
 export async function settleAsSaved(
@@ -15,9 +15,10 @@ export async function settleAsSaved(
   bill: Bill,
   account: Account,
   stored: StoredReading,
-  { step, userId }: { step: 'save' | 'auto-save'; userId: number | null },
+  { step, ...by }: Omit<SavedBy, 'id'> & { step: 'save' | 'auto-save' },
 ): Promise<Bill> {
-  const savedBillId = await writeSavedBill(tx, bill, account, stored, { userId })
+  const { userId } = by
+  const savedBillId = await writeSavedBill(tx, bill, account, stored, by)
   const changed = await changeBillRow(tx, bill.id, userId, {
     status: statusAfter(bill, step),
     utility_company_id: account.utilityCompanyId,

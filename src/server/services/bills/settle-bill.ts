@@ -1,4 +1,5 @@
 import { nextStatus } from '#domain/bill-status.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { changeBillRow } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
@@ -12,42 +13,49 @@ import { recordStep } from './settlement.ts'
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
 /** Settles a bill without saving it. */
-export async function skipBill(
-  { db, events }: Needed,
+export const skipBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
+  services.db.transaction().execute((tx) => skipWithin(tx, services, caller, reference))
+
+/** As `skipBill`, in a transaction of the caller's. */
+export async function skipWithin(
+  tx: DatabaseTransaction,
+  { events }: Pick<Needed, 'events'>,
   caller: Caller,
   reference: BillReference,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const bill = await openBill(tx, caller, reference, 'skip')
-    const changed = await settleAsSkipped(tx, bill, { step: 'skip', userId: caller.userId })
-    await events.publish(tx, billEvent(changed))
-  })
+  const bill = await openBill(tx, caller, reference, 'skip')
+  const changed = await settleAsSkipped(tx, bill, { step: 'skip', userId: caller.userId })
+  await events.publish(tx, billEvent(changed))
 }
 
 /**
  * Takes a save or a skip back: the saved bill goes, the reading stays as it is. A bill that was settled before it
  * was read goes on to be read.
  */
-export async function revertBill(
-  { db, events, queue }: Needed,
+export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
+  services.db.transaction().execute((tx) => revertWithin(tx, services, caller, reference))
+
+/** As `revertBill`, in a transaction of the caller's. */
+export async function revertWithin(
+  tx: DatabaseTransaction,
+  { events, queue }: Pick<Needed, 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const bill = await openBill(tx, caller, reference, 'revert')
-    const saved = await findSavedBillOf(tx, bill.id)
-    await deleteSavedBillOf(tx, bill.id)
-    const reverted = statusAfter(bill, 'revert')
-    const unread = (await findReading(tx, bill.id)) === undefined
-    const changed = await changeBillRow(tx, bill.id, caller.userId, {
-      status: (unread ? nextStatus(reverted, 'restart') : null) ?? reverted,
-      progress: unread ? WAITING : null,
-      processed_at: null,
-      processed_by: null,
-    })
-    if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
-    const savedBillId = saved?.bill.id ?? null
-    await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId }, bill, changed)
-    await events.publish(tx, billEvent(changed))
+  const bill = await openBill(tx, caller, reference, 'revert')
+  const saved = await findSavedBillOf(tx, bill.id)
+  await deleteSavedBillOf(tx, bill.id)
+  const reverted = statusAfter(bill, 'revert')
+  const unread = (await findReading(tx, bill.id)) === undefined
+  const changed = await changeBillRow(tx, bill.id, caller.userId, {
+    status: (unread ? nextStatus(reverted, 'restart') : null) ?? reverted,
+    progress: unread ? WAITING : null,
+    processed_at: null,
+    processed_by: null,
   })
+  if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+  const savedBillId = saved?.bill.id ?? null
+  const acknowledged = saved?.bill.acknowledged ?? []
+  await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged }, bill, changed)
+  await events.publish(tx, billEvent(changed))
 }

@@ -19,13 +19,20 @@ export const stepMemory = z.object({
   /** The bill's version after the step: another one now means that something came after it. */
   version: z.number(),
   saved_bill_id: z.number().nullish(),
+  /** The warnings that were accepted with the saved bill. */
+  acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })).default([]),
 })
 export type StepMemory = z.infer<typeof stepMemory>
 
 /** Records a step with what the bill was before it. */
 export async function recordStep(
   tx: DatabaseTransaction,
-  step: { kind: UndoableEvent | 'split'; userId: number | null; savedBillId?: number | null },
+  step: {
+    kind: UndoableEvent | 'split'
+    userId: number | null
+    savedBillId?: number | null
+    acknowledged?: StepMemory['acknowledged']
+  },
   before: Bill,
   after: Bill,
 ): Promise<void> {
@@ -33,6 +40,7 @@ export async function recordStep(
     previous: settlement.parse(before),
     version: after.version,
     saved_bill_id: step.savedBillId ?? null,
+    acknowledged: step.acknowledged ?? [],
   }
   await insertBillEvent(tx, { billId: before.id, kind: step.kind, userId: step.userId, details: memory })
 }

@@ -23,26 +23,29 @@ type Needed = Pick<Services, 'db' | 'events'>
  * Keeps a person's draft: edited lines, and the account or utility that was picked. Another account brings the
  * lines to its own meters.
  */
-export async function updateBill(
-  { db, events }: Needed,
+export const updateBill = (services: Needed, caller: Caller, id: number, input: UpdateInput): Promise<void> =>
+  services.db.transaction().execute((tx) => updateWithin(tx, services, caller, id, input))
+
+/** As `updateBill`, in a transaction of the caller's. */
+export async function updateWithin(
+  tx: DatabaseTransaction,
+  { events }: Pick<Needed, 'events'>,
   caller: Caller,
   id: number,
   input: UpdateInput,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
-    const picked = await pickAccount(tx, caller, bill, input)
-    if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
-    const after = { ...bill, ...columnsOf(picked) }
-    const moved = picked.accountId !== bill.utility_account_id
-    if (moved) await rematchLines(tx, after)
-    if (moved || picked.utilityCompanyId !== bill.utility_company_id) {
-      const details = columnsOf(picked)
-      await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
-    }
-    const changed = await finishDraft(tx, after, caller)
-    await events.publish(tx, billEvent(changed))
-  })
+  const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
+  const picked = await pickAccount(tx, caller, bill, input)
+  if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
+  const after = { ...bill, ...columnsOf(picked) }
+  const moved = picked.accountId !== bill.utility_account_id
+  if (moved) await rematchLines(tx, after)
+  if (moved || picked.utilityCompanyId !== bill.utility_company_id) {
+    const details = columnsOf(picked)
+    await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
+  }
+  const changed = await finishDraft(tx, after, caller)
+  await events.publish(tx, billEvent(changed))
 }
 
 /** Keeps edited lines; answers the reading as it is then. */

@@ -1,10 +1,18 @@
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { sumCents } from '#domain/money.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import type { AcknowledgedWarning } from '../../database/tables.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
 import { insertSavedBill } from '../../repositories/saved-bill-repository.ts'
+
+/** Who saves a bill, with which warnings accepted; `id` where it had one before. */
+export interface SavedBy {
+  id?: number
+  userId: number | null
+  acknowledged?: readonly AcknowledgedWarning[]
+}
 
 /** The saved bill of a reading that passed the rules, each line with the read line that it came from; its id. */
 export async function writeSavedBill(
@@ -12,7 +20,7 @@ export async function writeSavedBill(
   bill: Bill,
   account: Account,
   stored: StoredReading,
-  { id, userId }: { id?: number; userId: number | null },
+  { id, userId, acknowledged = [] }: SavedBy,
 ): Promise<number> {
   const charges = stored.charges.filter((line) => line.applicable)
   const usages = stored.usages.filter((line) => line.applicable)
@@ -30,6 +38,7 @@ export async function writeSavedBill(
       end_date: present(ends.at(-1)),
       total_cents: sumCents(charges.map((charge) => charge.amount_cents)),
       created_by: userId,
+      acknowledged: JSON.stringify(acknowledged),
     },
     charges.map((line) => ({
       ...savedLine(line),
