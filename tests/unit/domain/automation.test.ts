@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type BillForRobot, decideForRobot, mayAutoProcess, SURE } from '#domain/automation/decide.ts'
+import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { bill, charge, problems, usage } from '#tests/helpers/drafts.ts'
+
+const SURE_FIELDS = { 'the account number': 0.97, 'the invoice date': SURE }
+const CLEAN: BillForRobot = {
+  isBill: true,
+  notABillReason: null,
+  accountKnown: true,
+  draft: bill(),
+  problems: [],
+  fields: SURE_FIELDS,
+  lines: [0.9, 0.6],
+}
+const decide = (change: Partial<BillForRobot>) => decideForRobot({ ...CLEAN, ...change })
+const warning = problems(bill({ printedTotal: 1 }))[0]
+
+test('a bill that passes every check and is read surely is saved', () => {
+  expect(decide({})).toEqual({ kind: 'save' })
+})
+
+describe('is left to a person, who is told why', () => {
+  test.each<[string, Partial<BillForRobot>, string]>([
+    ['any problem, also a warning', { problems: warning ? [warning] : [] }, 'The charges come to'],
+    ['an unknown account', { accountKnown: false }, 'The account is not known.'],
+    [
+      'no printed total',
+      { draft: bill({ printedTotal: null }) },
+      'The charges do not come to a printed total.',
+    ],
+    [
+      'another total, even if that check is switched off',
+      { draft: bill({ printedTotal: 10_599 }) },
+      'The charges do not',
+    ],
+    [
+      'a line without a meter',
+      { draft: bill({ usages: [usage(3, { utilityAccountMeterId: null })] }) },
+      'A line has no',
+    ],
+    [
+      'a line without a type',
+      { draft: bill({ charges: [charge(1, { chargeTypeId: null }), charge(2, { amount: 600 })] }) },
+      'A line has no',
+    ],
+    [
+      'a field that is not sure',
+      { fields: { ...SURE_FIELDS, 'the invoice date': 0.89 } },
+      'Not sure of the invoice date.',
+    ],
+    [
+      'a field that was not found',
+      { fields: { 'the account number': null } },
+      'Did not find the account number.',
+    ],
+    ['a line that is hardly sure', { lines: [0.9, 0.2] }, 'Not sure of every line.'],
+  ])('%s', (_, change, because) => {
+    expect(decide(change)).toMatchObject({ kind: 'leave', because: expect.stringContaining(because) })
+  })
+})
+
+describe('is skipped', () => {
+  test('what is no bill', () => {
+    expect(decide({ isBill: false, notABillReason: 'It is a reminder.' })).toEqual({
+      kind: 'skip',
+      because: 'Not a bill: It is a reminder.',
+    })
+  })
+
+  test('what is saved already', () => {
+    const duplicate = {
+      rule: 'duplicate-bill',
+      severity: 'error',
+      message: 'Saved already.',
+      target: { kind: 'bill' },
+      fix: null,
+    } as const
+    expect(decide({ problems: [duplicate] })).toEqual({ kind: 'skip', because: 'Saved already.' })
+  })
+})
+
+test('our own staff hand it bills under review whose account allows that', () => {
+  const open = { status: 'ERROR', accountId: 1, accountAllows: true } as const
+  const staff = { admin: true, os: false }
+  expect(mayAutoProcess(open, staff)).toBe(true)
+  expect(mayAutoProcess(open, { admin: true, os: true })).not.toBe(true)
+  expect(mayAutoProcess(open, { admin: false, os: false })).not.toBe(true)
+  expect(mayAutoProcess({ ...open, accountId: null }, staff)).not.toBe(true)
+  expect(mayAutoProcess({ ...open, accountAllows: false }, staff)).not.toBe(true)
+  const allowed = BILL_STATUSES.filter((status) => mayAutoProcess({ ...open, status }, staff) === true)
+  expect(allowed).toEqual(['GPT_PARSED', 'ERROR'])
+})
