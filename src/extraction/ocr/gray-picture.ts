@@ -11,7 +11,18 @@ export interface GrayPicture {
 /** Rows taken from a canvas at a time: a copy of all its colours would be four times the picture. */
 const BAND = 256
 
-export function grayOf(canvas: Canvas): GrayPicture {
+/** How bright a picture is as an eye sees it. */
+export const grayOf = (canvas: Canvas): GrayPicture =>
+  brightnessOf(canvas, (red, green, blue) => (red * 77 + green * 151 + blue * 28) >> 8)
+
+/** The brightest of a pixel's colours: black ink stays, a coloured stamp or marker over it fades. */
+export const blackInkOf = (canvas: Canvas): GrayPicture =>
+  brightnessOf(canvas, (red, green, blue) => Math.max(red, green, blue))
+
+function brightnessOf(
+  canvas: Canvas,
+  brightness: (red: number, green: number, blue: number) => number,
+): GrayPicture {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const pixels = new Uint8Array(width * height)
@@ -22,7 +33,7 @@ export function grayOf(canvas: Canvas): GrayPicture {
       const red = data[j] ?? 255
       const green = data[j + 1] ?? 255
       const blue = data[j + 2] ?? 255
-      pixels[i] = (red * 77 + green * 151 + blue * 28) >> 8
+      pixels[i] = brightness(red, green, blue)
     }
   }
   return { width, height, pixels }

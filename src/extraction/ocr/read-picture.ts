@@ -16,7 +16,7 @@ import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
 import { blobsOf } from './blobs.ts'
 import { recognise } from './engine.ts'
-import { asGraymap, discard, type GrayPicture, grayOf, redraw, softened } from './gray-picture.ts'
+import { asGraymap, blackInkOf, discard, type GrayPicture, grayOf, redraw, softened } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
 import { lettersOf, pictureOf } from './leftovers.ts'
 import { mergedLooks, sureness } from './second-look.ts'
@@ -76,8 +76,8 @@ function linesRunAcross(picture: Canvas | Image): boolean {
 const SMALL = 1000
 
 async function readTurned(picture: Canvas | Image, turns: Turns): Promise<PictureReading> {
-  const { gray, even, skew, width, height, toPicture } = straightened(picture, turns)
-  const words = await wordsIn(gray, even)
+  const { ink, even, skew, width, height, toPicture } = straightened(picture, turns)
+  const words = await wordsIn(even, ink)
   if (skew === 0) return { width, height, words, toPicture }
   return {
     width,
@@ -101,20 +101,20 @@ function straightened(picture: Canvas | Image, turns: Turns) {
     compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
   )
   const { width, height } = upright
-  const gray = grayOf(upright)
-  const even = evenBackground(gray)
+  const even = evenBackground(grayOf(upright))
   const skew = skewOf(even)
   if (Math.abs(skew) <= SKEW_LEFT_ALONE) {
+    const ink = blackInkOf(upright)
     discard(upright)
-    return { gray, even, skew: Math.abs(skew) < SKEW_UNSEEN ? 0 : skew, width, height, toPicture }
+    return { ink, even, skew: Math.abs(skew) < SKEW_UNSEEN ? 0 : skew, width, height, toPicture }
   }
   const level = redraw(upright, 1, 0, -skew)
   discard(upright)
-  const levelGray = grayOf(level)
+  const [levelEven, ink] = [evenBackground(grayOf(level)), blackInkOf(level)]
   discard(level)
   return {
-    gray: levelGray,
-    even: evenBackground(levelGray),
+    ink,
+    even: levelEven,
     skew: 0,
     width,
     height,
@@ -132,15 +132,15 @@ const SURE_OF_PLACE = 0.5
  * The words of a straightened picture. Where the recogniser lost its way among columns, grain and rules, a second
  * look takes the page word by word; else only the letters that it left out are read again.
  */
-async function wordsIn(gray: GrayPicture, even: GrayPicture): Promise<PlacedWord[]> {
+async function wordsIn(even: GrayPicture, ink: GrayPicture): Promise<PlacedWord[]> {
   const blobs = blobsOf(even)
   eraseLeaders(even, blobs)
   const words = wordsOf(await recognise(asGraymap(even)))
   const surely = words.filter((word) => word.confidence >= SURE_OF_PLACE)
   const { letters, unread } = lettersOf(blobs, surely, even.width)
   const isPoor = sureness(words) < READ_WELL || unread.length > letters.length * LEFT_OVER
-  if (isPoor) eraseLeaders(gray, blobs)
-  const again = isPoor ? softened(gray) : pictureOf(unread, even, blobs)
+  if (isPoor) eraseLeaders(ink, blobs)
+  const again = isPoor ? softened(ink) : pictureOf(unread, even, blobs)
   return again ? mergedLooks(words, wordsOf(await recognise(asGraymap(again), SPARSE_TEXT))) : words
 }
 

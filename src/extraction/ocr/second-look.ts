@@ -2,10 +2,12 @@ import { heightOf, type Rect, sharedArea, widthOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 
 /** Words that share this much of the smaller one's area are two readings of the same print. */
-const SAME_PLACE = 0.3
+const SAME_PLACE = 0.2
 /** A word that only one look saw is kept from this confidence on. */
 const SURE_ALONE = 0.5
 const DOUBTFUL = 0.3
+/** A lone letter is a speck more often than a word is. */
+const DOUBTFUL_LETTER = 0.6
 
 /**
  * One set of words from two looks at the same picture: where they differ the surer reading stands, where they
@@ -14,7 +16,7 @@ const DOUBTFUL = 0.3
 export function mergedLooks(first: readonly PlacedWord[], second: readonly PlacedWord[]): PlacedWord[] {
   return samePlaces(first, second).flatMap(([ours, theirs]) => {
     if (ours.length === 0) return theirs.filter((word) => word.confidence >= SURE_ALONE && isWord(word))
-    if (theirs.length === 0) return ours.filter((word) => word.confidence >= DOUBTFUL)
+    if (theirs.length === 0) return ours.filter((word) => word.confidence >= doubtOf(word))
     const better = isBetter(theirs, ours) ? theirs : ours
     const other = better === ours ? theirs : ours
     return textOf(better) === textOf(other) ? better.map((word) => vouchedFor(word, sureness(other))) : better
@@ -33,6 +35,9 @@ function isBetter(words: readonly PlacedWord[], than: readonly PlacedWord[]): bo
 /** The digits of a number; nothing for a text that is none. */
 const digitsOf = (text: string): string =>
   /^[-–$(]*\d[\d.,$)-]*$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+
+const doubtOf = (word: PlacedWord): number =>
+  /[\p{L}\d].*[\p{L}\d]/u.test(word.text) ? DOUBTFUL : DOUBTFUL_LETTER
 
 const isWord = (word: PlacedWord): boolean => /[\p{L}\d]{2}|\d/u.test(word.text)
 
