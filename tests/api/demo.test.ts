@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RequestRow } from '#contract/requests.ts'
 import { today } from '#domain/calendar-date.ts'
 import { createExtractionPool } from '#extraction/pool.ts'
 import { isPassword } from '#server/auth/password.ts'
@@ -12,6 +13,7 @@ import { planQueue } from '#server/database/demo/queue-plan.ts'
 import { DatabaseNotEmpty, seedDemo } from '#server/database/demo/seed.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
+import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
 import { addCompany } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -48,6 +50,12 @@ const SEEDED = [
   'utility_bills',
   'utility_bill_charges',
   'utility_bill_usages',
+  'contacts',
+  'email_templates',
+  'account_chasing',
+  'authorization_letters',
+  'utility_account_meter_notes',
+  'utility_requests',
 ] as const satisfies readonly (keyof Tables)[]
 
 it('is the same for the same day', async () => {
@@ -80,6 +88,22 @@ it('has the clients, buildings, utilities, accounts and bills that it promises',
       having count(*) >= 33 and max(end_date) - min(start_date) > 1000
     ) as full_history`.execute(db)
   expect(spans[0]?.accounts).toBeGreaterThan(700)
+})
+
+it('has requests in every tab and state', async () => {
+  const { db } = first.services
+  const none = { request_type: 'all', query: null, flag: null } as const
+  const { tabs, alarms, weeks } = await countRequestTabs(db, none)
+  expect(tabs.all).toBeGreaterThan(800)
+  for (const count of [...Object.values(tabs), alarms, ...Object.values(weeks)])
+    expect(count).toBeGreaterThan(5)
+  const rows: RequestRow[] = []
+  for await (const row of everyRequest(db, { tab: 'all', type: 'all' })) rows.push(row)
+  for (const state of ['none', 'valid', 'expiring', 'expired'])
+    expect(rows.some((row) => row.loa_state === state)).toBe(true)
+  expect(rows.filter((row) => row.proposal !== null).length).toBeGreaterThan(10)
+  expect(rows.filter((row) => row.delivery_email?.includes('[CALL]')).length).toBeGreaterThan(10)
+  expect(rows.filter((row) => row.requests_pause.paused).length).toBeGreaterThan(5)
 })
 
 it('lets the four people in with the password that is printed', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../client.ts'
+import { copyRequests } from './grow-requests.ts'
 import { continueIds } from './insert-rows.ts'
 
 /** The accounts that `seedDemo` writes; their ids go from 1. */
@@ -72,6 +73,7 @@ async function copyAccounts(
     from copied join utility_accounts as seeded on seeded.id = copied.seeded_id`.execute(tx)
   await copyMeters(tx)
   await copySavedBills(tx, months)
+  await copyRequests(tx, STEPS.meter)
 }
 
 async function copyMeters(tx: DatabaseTransaction): Promise<void> {

@@ -7,8 +7,10 @@ import { historyOf } from './history.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertMappings } from './insert-mappings.ts'
 import { insertQueue, storeQueueFiles } from './insert-queue.ts'
+import { insertRequests } from './insert-requests.ts'
 import { insertWorld } from './insert-world.ts'
 import { planQueue } from './queue-plan.ts'
+import { storeLetters } from './request-letters.ts'
 import { settleQueue } from './settle-queue.ts'
 
 const YEARS_KNOWN = 4
@@ -39,6 +41,7 @@ export async function seedDemo(
   const since = new Date(Date.parse(addMonths(day, -12 * YEARS_KNOWN)))
   const { accounts, saved, queue } = planDemo(day)
   // Drawn while the database writes. A failure is heard where it is awaited.
+  const letters = await storeLetters(services.files, day)
   const storing = storeQueueFiles(services, queue, day)
   storing.catch(() => undefined)
   const { uploads, billIds, staff } = await db.transaction().execute(async (tx) => {
@@ -46,6 +49,7 @@ export async function seedDemo(
     await insertMappings(tx, [...new Set(accounts.map(({ utility }) => utility))], since)
     const users = await usersOf(tx)
     await insertHistory(tx, saved, users.staff.userId)
+    await insertRequests(tx, { accounts, letters, today: day, since, userId: users.staff.userId })
     const uploads = await storing
     const userIds = { staff: users.staff.userId, ofCompany: users.ofCompany }
     return { uploads, billIds: await insertQueue(tx, services, uploads, userIds), staff: users.staff }

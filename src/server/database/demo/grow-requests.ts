@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../client.ts'
+
+/**
+ * Gives the copies of accounts that are in the table `copied` what chasing needs, as the seeded ones have it. Copy k
+ * of request n has the id `k * step + n`; copies go to addresses of their own.
+ */
+export async function copyRequests(tx: DatabaseTransaction, step: number): Promise<void> {
+  await sql`
+    update utility_accounts as account set master_acct_num = seeded.master_acct_num,
+      service_name = seeded.service_name, loa_required = seeded.loa_required, c1_id = seeded.c1_id, c2_id = seeded.c2_id
+    from copied join utility_accounts as seeded on seeded.id = copied.seeded_id
+    where account.id = copied.id`.execute(tx)
+  await sql`
+    update utility_account_meters as uam set delivery_name = seeded.delivery_name,
+      delivery_email = replace(seeded.delivery_email, '@', '@' || copied.copy || '.'),
+      premise_num = seeded.premise_num, billing_status = seeded.billing_status,
+      online_access_url = seeded.online_access_url, online_access_username = seeded.online_access_username
+    from copied join utility_account_meters as seeded on seeded.utility_account_id = copied.seeded_id
+    where uam.id = copied.copy * ${step}::bigint + seeded.id`.execute(tx)
+  await sql`
+    insert into account_chasing (utility_account_id, email_template_id, requests_paused, requests_resume_on,
+      requests_pause_reason, issues_paused, issues_resume_on, issues_pause_reason)
+    select copied.id, email_template_id, requests_paused, requests_resume_on, requests_pause_reason, issues_paused,
+      issues_resume_on, issues_pause_reason
+    from copied join account_chasing as seeded on seeded.utility_account_id = copied.seeded_id
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update utility_requests as request set last_sent_date = seeded.last_sent_date,
+      last_received_date = seeded.last_received_date, last_issue_sent_date = seeded.last_issue_sent_date,
+      follow_up_date = seeded.follow_up_date, do_not_email = seeded.do_not_email,
+      request_on_week = seeded.request_on_week, issue_note = seeded.issue_note, asked_after = seeded.asked_after
+    from copied join utility_requests as seeded on seeded.utility_account_id = copied.seeded_id
+    where request.id = copied.copy * ${step}::bigint + seeded.id`.execute(tx)
+}
