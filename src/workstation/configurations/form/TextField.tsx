@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { TypedText } from '../../drafts/TypedText.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { Patch } from '../state/draft.ts'
@@ -40,10 +40,14 @@ export function TextField({ field, label, patchOf, ...rest }: TextFieldProps) {
 function useAwaitedFocus(field: string) {
   const [awaited, setAwaited] = useAtom(awaitedFieldAtom)
   const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (awaited !== field) return
-    input.current?.select()
-    setAwaited(null)
+    // After the place has put the focus on its home.
+    const frame = requestAnimationFrame(() => {
+      input.current?.select()
+      setAwaited(null)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [awaited, field, setAwaited])
   return input
 }
