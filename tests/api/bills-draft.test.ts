@@ -86,62 +86,6 @@ describe('picking', () => {
   })
 })
 
-describe('the meters of an account', () => {
-  test('come with their calendar and empty lines as the last bill had them', async () => {
-    const account = await addAccount(app.services.db, { companyId: client.companyId })
-    const id = await addReadBill(app.services.db, client.companyId, { account })
-    await save(app, client, savingOf(await getBill(app, client, id)))
-    const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
-    const answer = (await app.call('POST', path, { token: client.token, body: {} })).json()
-    expect(answer.uams).toMatchObject([
-      {
-        id: account.meters[0]?.id,
-        calendar_data: [
-          { class: 'bill', date: '2026-07-03', start_date: '2026-06-01', end_date: '2026-06-30' },
-        ],
-      },
-    ])
-    expect(answer.scaffold.charges).toMatchObject([
-      {
-        description: 'Energy charge',
-        utility_charge_type_id: 1,
-        start_date: '2026-07-01',
-        end_date: '2026-07-30',
-      },
-      { description: 'Sales tax', utility_charge_type_id: 2 },
-    ])
-    expect(answer.scaffold.usages).toMatchObject([{ utility_usage_type_id: 1, measurement_unit: 'kWh' }])
-  })
-
-  test('show the calendar of the window that was asked for', async () => {
-    const account = await addAccount(app.services.db, { companyId: client.companyId })
-    const id = await addReadBill(app.services.db, client.companyId, { account })
-    await save(app, client, savingOf(await getBill(app, client, id)))
-    const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
-    const entries = async (start_date: string, end_date: string) => {
-      const answer = await app.call('POST', path, { token: client.token, body: { start_date, end_date } })
-      return answer.json().uams[0].calendar_data.length
-    }
-    expect(await entries('2026-06-30', '2026-12-31')).toBe(1)
-    expect(await entries('2026-07-01', '2026-12-31')).toBe(0)
-  })
-
-  test('keep access data from clients', async () => {
-    const account = await addAccount(app.services.db, { companyId: client.companyId })
-    await app.services.db
-      .updateTable('utility_account_meters')
-      .set({ online_access_username: 'portal-user' })
-      .where('utility_account_id', '=', account.id)
-      .execute()
-    const staff = await addPerson(app.services.db, { admin: true })
-    const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
-    const forClient = await app.call('POST', path, { token: client.token, body: {} })
-    const forStaff = await app.call('POST', `/admin${path}`, { token: staff.token, body: {} })
-    expect(forClient.json().uams[0].online_access_username).toBeNull()
-    expect(forStaff.json().uams[0].online_access_username).toBe('portal-user')
-  })
-})
-
 describe('learning', () => {
   const lessons = (utilityId: number) => findLessons(app.services.db, utilityId)
 

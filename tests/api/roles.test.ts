@@ -17,7 +17,7 @@ let people: Record<'client' | 'otherClient' | 'os' | 'admin', TestPerson>
 let expired: string
 let revoked: string
 /** Ids of the first company's records, by the call that names them. */
-let ids: { bill: number; account: number; utility: number; link: number }
+let ids: { bill: number; account: number; utility: number; link: number; mapping: number }
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -46,15 +46,26 @@ beforeAll(async () => {
     .values({ kind: 'upload', company_id: companyId, created_by: people.admin.userId, label: NEEDLE })
     .returning('id')
     .executeTakeFirstOrThrow()
-  ids = { bill, account: account.id, utility: account.utilityId, link: link.id }
+  const mapping = await db
+    .insertInto('charge_mappings')
+    .values({
+      utility_company_id: account.utilityId,
+      company_id: companyId,
+      description: NEEDLE,
+      description_key: NEEDLE.toLowerCase(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ids = { bill, account: account.id, utility: account.utilityId, link: link.id, mapping: mapping.id }
 })
 afterAll(() => app.close())
 
 function parameterOf(name: RouteName, parameter: string): string | number {
   if (parameter === 'uuid' || name === 'sessions.revoke') return randomUUID()
-  if (parameter === 'kind') return 'upload'
+  if (parameter === 'kind') return name.startsWith('mappings.') ? 'charge' : 'upload'
+  if (parameter === 'mappingId') return ids.mapping
   if (parameter === 'accountId') return ids.account
-  if (name.startsWith('utilities.')) return ids.utility
+  if (name.startsWith('utilities.') || name === 'mappings.list') return ids.utility
   return name.startsWith('links.') ? ids.link : ids.bill
 }
 
@@ -163,7 +174,7 @@ test.each(answered.filter(({ access }) => access === 'anon'))(
   },
 )
 
-const BY_BILL = [
+const BY_RECORD = [
   'bills.get',
   'bills.content',
   'bills.file',
@@ -171,9 +182,13 @@ const BY_BILL = [
   'bills.skip',
   'bills.revert',
   'bills.extract',
+  'presence.open',
+  'presence.close',
+  'mappings.update',
+  'mappings.preview',
 ]
-test.each(PLACES.filter(({ name, access }) => BY_BILL.includes(name) && access === 'token'))(
-  'the first company’s bill does not exist for another at $method $pattern',
+test.each(PLACES.filter(({ name, access }) => BY_RECORD.includes(name) && access === 'token'))(
+  'the first company’s record does not exist for another at $method $pattern',
   async (place) => {
     for (const who of ['otherClient', 'os'] as const)
       expect((await call(place, await sessionOf(who))).statusCode).toBe(404)
