@@ -17,6 +17,7 @@ export type Overlay =
   | 'assign'
   | 'reparse'
   | 'split'
+  | 'keymap'
   | 'new-link'
   | 'revealed-credentials'
   | 'dialog'
@@ -61,6 +62,8 @@ export interface CommandContext {
   arrivals: ArrivalsContext | null
   /** The utility requests; null outside of their room. */
   requests: RequestsContext | null
+  /** Whether single keys run commands, and what was typed for a command in the editor of keys. */
+  keys: { single: boolean; typed: { commandId: string; sequence: string } | null }
   /** The change that undo would take back. */
   lastChange: { label: string } | null
   /** How many notices are shown, and what the newest failure among them was. */

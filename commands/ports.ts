@@ -5,6 +5,7 @@ import type { BillPort } from './bill/port.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
 import type { Overlay, Room } from './context.ts'
 import type { InstructionPort } from './instruction/port.ts'
+import type { Keymap } from './keymap.ts'
 import type { MappingPort } from './mapping/port.ts'
 import type { RequestPort } from './request/port.ts'
 
@@ -33,6 +34,7 @@ export interface Ports {
   requests: RequestPort | null
   upload: { chooseFiles(): void }
   appearance: AppearancePort
+  keymap: KeymapPort
   notices: {
     /** Does again what the newest failure offers. */
     retry(): void
@@ -93,6 +95,17 @@ export interface QueuePort {
   clearFilters(): void
   /** Asks the server again, keeping the keyboard on its row. */
   refresh(): void
+}
+
+export interface KeymapPort {
+  get(): Keymap
+  set(keymap: Keymap): void
+  /** What was typed for a command is taken, or left. */
+  stopTyping(): void
+  /** As a file to keep. */
+  export(): void
+  /** The keymap of a file that the person chooses; null when there is none. Rejects with what is wrong with it. */
+  choose(): Promise<Keymap | null>
 }
 
 export interface AppearancePort {

@@ -1,4 +1,5 @@
 import { goCommands } from './app/go.ts'
+import { keymapCommands } from './app/keymap.ts'
 import { noticeCommands } from './app/notices.ts'
 import { openPalette } from './app/open-palette.ts'
 import { themeCommands } from './app/set-theme.ts'
@@ -60,6 +61,7 @@ export const REGISTRY = register([
   ...noticeCommands,
   ...goCommands,
   ...themeCommands,
+  ...keymapCommands,
   openPalette,
   signOut,
   showKeys,

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Ports } from '#commands/ports.ts'
 import type { Call, Session } from '#contract/client.ts'
 import { createArrivalsPort } from './arrivals/arrivals-port.ts'
+import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
 import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
@@ -65,6 +66,7 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
       theme: () => store.get(themeAtom),
       setTheme: (theme) => store.set(themeAtom, theme),
     },
+    keymap: createKeymapPort(store),
     notices: {
       retry() {
         const failure = store.get(failureAtom)

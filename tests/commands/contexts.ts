@@ -81,6 +81,7 @@ export const LIST: CommandContext = {
   instruction: null,
   mappings: null,
   requests: null,
+  keys: { single: true, typed: null },
   lastChange: null,
   notices: { count: 0, failure: null },
   online: true,
@@ -190,6 +191,11 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['assign'] as const },
     { ...context, overlays: ['reparse'] as const },
     { ...context, overlays: ['split'] as const },
+    {
+      ...context,
+      overlays: ['keymap'] as const,
+      keys: { single: true, typed: { commandId: 'bill.save', sequence: 's' } },
+    },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])
   return [...base, ...changed, ...covered]

@@ -1,11 +1,12 @@
-import { useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { strokesOf } from '#commands/keys.ts'
-import { bindingsOf, REGISTRY } from '#commands/registry.ts'
+import { bindingsOf } from '#commands/registry.ts'
 import type { Verdict } from '#commands/when.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { useWorkstation } from '../workstation.ts'
+import { boundRegistryAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 import { createResolver, SEQUENCE_MS } from './resolver.ts'
 import { type Rest, restAt } from './resting.ts'
@@ -15,11 +16,14 @@ export function useCommandKeys(): void {
   const { execute, context } = useWorkstation()
   const setStarted = useSetAtom(startedSequenceAtom)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const resolver = useRef(
-    createResolver({
-      bindings: bindingsOf(REGISTRY.values()),
-      repeats: (id) => REGISTRY.get(id)?.repeats ?? false,
-    }),
+  const commands = useAtomValue(boundRegistryAtom)
+  const resolver = useMemo(
+    () =>
+      createResolver({
+        bindings: bindingsOf(commands.values()),
+        repeats: (id) => commands.get(id)?.repeats ?? false,
+      }),
+    [commands],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -29,8 +33,8 @@ export function useCommandKeys(): void {
     const now = context()
     const rest = restAt(event.target)
     const press = { strokes, repeat: event.repeat, composing: event.isComposing, at: event.timeStamp }
-    const outcome = resolver.current.press(press, (id): Verdict => {
-      const command = REGISTRY.get(id)
+    const outcome = resolver.press(press, (id): Verdict => {
+      const command = commands.get(id)
       if (command === undefined || rests(rest, strokes, command.everywhere)) return false
       return command.when(now)
     })

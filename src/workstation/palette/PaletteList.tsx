@@ -2,8 +2,8 @@ import { Command } from 'cmdk'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { keyCaps } from '#commands/keys.ts'
-import { REGISTRY } from '#commands/registry.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { type Entry, sectionsOf } from './entries.ts'
@@ -17,11 +17,12 @@ export function PaletteList({ onChoose }: { onChoose(entry: Entry): void }) {
   const [typed, setTyped] = useState('')
   // Judged as the window is without the palette over it.
   const context = useAtomValue(contextBeneathAtom)
+  const commands = useAtomValue(boundRegistryAtom)
   const bills = useFoundBills(typed)
   const [recent] = useState(recentCommands)
   const sections = useMemo(
-    () => sectionsOf({ typed, context, commands: REGISTRY.values(), recent, bills }),
-    [typed, context, recent, bills],
+    () => sectionsOf({ typed, context, commands: commands.values(), recent, bills }),
+    [typed, context, commands, recent, bills],
   )
   const places = new Map(sections.flatMap(({ entries }) => entries).map(({ key }, at) => [key, at + 1]))
 

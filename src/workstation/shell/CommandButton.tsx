@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { keyCaps } from '#commands/keys.ts'
-import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
+import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -13,15 +13,24 @@ interface CommandButtonProps {
   label?: string
   /** For one of several of which one is on. */
   pressed?: boolean
+  /** Without the key, where there is no room for it. */
+  bare?: boolean
   /** In a form: its submission runs the command, so that Enter in a field does too. */
   submits?: boolean
 }
 
 /** A command as a button. One that has no place here is not drawn; one that cannot run now says why. */
-export function CommandButton({ id, look, label, pressed, submits = false }: CommandButtonProps) {
+export function CommandButton({
+  id,
+  look,
+  label,
+  pressed,
+  submits = false,
+  bare = false,
+}: CommandButtonProps) {
   const { execute } = useWorkstation()
   const context = useAtomValue(contextBeneathAtom)
-  const command = REGISTRY.get(id)
+  const command = useAtomValue(boundRegistryAtom).get(id)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)
   const verdict = command.when(context)
   if (verdict === false) return null
@@ -32,7 +41,7 @@ export function CommandButton({ id, look, label, pressed, submits = false }: Com
       aria-disabled={verdict !== true}
       aria-pressed={pressed}
       title={verdict === true ? undefined : verdict}
-      caps={keys === undefined ? undefined : keyCaps(keys, MAC)}
+      caps={keys === undefined || bare ? undefined : keyCaps(keys, MAC)}
       type={submits ? 'submit' : 'button'}
       onClick={submits ? undefined : () => execute(id, 'button')}
     >

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
@@ -22,12 +23,13 @@ export function KeySheet() {
 
 function Keys() {
   const context = useAtomValue(contextBeneathAtom)
+  const all = useAtomValue(boundRegistryAtom)
   const groups = useMemo(() => {
-    return byGroup(commandsWithLiveKeys(context)).map(({ group, commands }) => ({
+    return byGroup(commandsWithLiveKeys(all, context)).map(({ group, commands }) => ({
       group,
       rows: commands.map(({ id, keys, titleNow }) => ({ id, keys, title: titleNow(context) })),
     }))
-  }, [context])
+  }, [all, context])
   return (
     <div className={styles.groups}>
       {groups.map(({ group, rows }) => (

@@ -1,12 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { keyCaps } from '#commands/keys.ts'
-import { REGISTRY } from '#commands/registry.ts'
 import { Toasts } from '#ui/Toasts.tsx'
+import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { dismissNoticeAtom, noticesAtom, type ShownNotice } from '../state/notices.ts'
-
-const RETRY_CAPS = (REGISTRY.get('app.retry')?.keys ?? []).slice(0, 1).flatMap((keys) => keyCaps(keys, MAC))
 
 /** How long a notice stays, in ms. One that offers something stays until it is dismissed. */
 const STAY: Record<ShownNotice['tone'], number> = {
@@ -23,9 +21,14 @@ function stayOf({ tone, stay = STAY[tone], until }: ShownNotice): number {
 export function Notices() {
   const notices = useAtomValue(noticesAtom)
   const dismiss = useSetAtom(dismissNoticeAtom)
+  const [retryKeys] = useAtomValue(boundRegistryAtom).get('app.retry')?.keys ?? []
   return (
     <>
-      <Toasts toasts={notices} retryCaps={RETRY_CAPS} onDismiss={dismiss} />
+      <Toasts
+        toasts={notices}
+        retryCaps={retryKeys === undefined ? [] : keyCaps(retryKeys, MAC)}
+        onDismiss={dismiss}
+      />
       {notices.map((notice) => (
         <Expiry key={notice.id} notice={notice} onExpire={dismiss} />
       ))}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { memo, useMemo } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextAtom } from '../state/context.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
@@ -13,10 +14,11 @@ import styles from './StatusBar.module.css'
 /** The keys that work now, and what was done today. */
 export function StatusBar() {
   const context = useAtomValue(contextAtom)
+  const commands = useAtomValue(boundRegistryAtom)
   const started = useAtomValue(startedSequenceAtom)
   const hints = useMemo(
-    () => (started === null ? hintsOf(context) : continuationsOf(context, started)),
-    [context, started],
+    () => (started === null ? hintsOf(commands, context) : continuationsOf(commands, context, started)),
+    [commands, context, started],
   )
   const [more, keys] = [
     hints.filter(({ word }) => word !== 'keys'),

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { Theme } from '#commands/ports.ts'
 import { accentColours, isHexColour } from '#ui/accent.ts'
 import menu from '#ui/Picker.module.css'
+import { keymapAtom } from '../keyboard/keymap.ts'
 import { accentAtom, themeAtom } from '../state/appearance.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './TopBar.module.css'
@@ -22,6 +23,7 @@ export function UserMenu() {
     queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
   })
   const theme = useAtomValue(themeAtom)
+  const { singleKeys } = useAtomValue(keymapAtom)
   const initials = initialsOf(person?.full_name ?? person?.email ?? '')
   return (
     <Menu.Root modal={false}>
@@ -54,6 +56,21 @@ export function UserMenu() {
                 {label} ↗
               </Menu.LinkItem>
             ))}
+            <Menu.Item className={styles.item} onClick={() => execute('app.edit-keys', 'menu')}>
+              <span className={styles.check} />
+              Keys of commands
+            </Menu.Item>
+            <Menu.CheckboxItem
+              className={styles.item}
+              checked={singleKeys}
+              closeOnClick={false}
+              onCheckedChange={() => execute('app.toggle-single-keys', 'menu')}
+            >
+              <span className={styles.check}>
+                <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
+              </span>
+              Single keys run commands
+            </Menu.CheckboxItem>
             <Menu.Item className={styles.item} onClick={() => execute('app.sign-out', 'menu')}>
               <span className={styles.check} />
               Log Out

@@ -1,11 +1,12 @@
 import type { CommandContext } from '#commands/context.ts'
 import type { Command, Group } from '#commands/define.ts'
 import { GROUPS } from '#commands/define.ts'
-import { REGISTRY } from '#commands/registry.ts'
+
+type Commands = ReadonlyMap<string, Command>
 
 /** Commands that can run now and have a key. */
-export function commandsWithLiveKeys(context: CommandContext): Command[] {
-  return [...REGISTRY.values()].filter(({ keys, when }) => keys.length > 0 && when(context) === true)
+export function commandsWithLiveKeys(commands: Commands, context: CommandContext): Command[] {
+  return [...commands.values()].filter(({ keys, when }) => keys.length > 0 && when(context) === true)
 }
 
 export function byGroup(commands: readonly Command[]): { group: Group; commands: Command[] }[] {
@@ -22,10 +23,10 @@ export interface Hint {
 }
 
 /** What the status bar says: one place for each hint, with the keys that lead there. */
-export function hintsOf(context: CommandContext): Hint[] {
+export function hintsOf(commands: Commands, context: CommandContext): Hint[] {
   if (context.overlays.length > 0) return [{ word: 'close', sequences: ['Escape'] }]
   const hints = new Map<string, string[]>()
-  for (const { hint, keys } of commandsWithLiveKeys(context)) {
+  for (const { hint, keys } of commandsWithLiveKeys(commands, context)) {
     const [first] = keys
     if (hint === null || first === undefined) continue
     hints.set(hint, [...(hints.get(hint) ?? []), first])

@@ -1,3 +1,4 @@
+import { KeymapEditor } from '../keyboard/KeymapEditor.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { BulkDialogs } from '../queue/BulkDialogs.tsx'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
@@ -11,6 +12,7 @@ export default function OverlayParts() {
       <KeySheet />
       <UploadDialog />
       <BulkDialogs />
+      <KeymapEditor />
     </>
   )
 }

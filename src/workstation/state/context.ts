@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { CommandContext } from '#commands/context.ts'
 import { arrivalsContextAtom } from '../arrivals/state.ts'
+import { keymapAtom, typedKeysAtom } from '../keyboard/keymap.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { assigningAtom, focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
@@ -31,6 +32,17 @@ const queueContextAtom = atom((get): CommandContext['queue'] => {
   }
 })
 
+const keysContextAtom = atom((get): CommandContext['keys'] => {
+  const typed = get(typedKeysAtom)
+  return {
+    single: get(keymapAtom).singleKeys,
+    typed:
+      typed === null || typed.strokes.length === 0
+        ? null
+        : { commandId: typed.commandId, sequence: typed.strokes.join(' ') },
+  }
+})
+
 /** The window as it is without what lies over it: for what is drawn beneath, and for the palette's and the sheet's choice. */
 export const contextBeneathAtom = atom((get): CommandContext => ({ ...get(contextAtom), overlays: [] }))
 
@@ -52,6 +64,7 @@ export const contextAtom = atom((get): CommandContext => {
     mappings: get(mappingsContextAtom),
     arrivals: get(arrivalsContextAtom),
     requests: get(requestsContextAtom),
+    keys: get(keysContextAtom),
     lastChange: change === undefined ? null : { label: change.label },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),

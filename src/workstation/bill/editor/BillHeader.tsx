@@ -32,7 +32,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
           look="quiet"
           label={editor.view === 'saved' ? 'GPT Parsing' : 'Saved Bill'}
         />
-        <CommandButton id="bill.share" look="quiet" label="Share" />
+        <CommandButton id="bill.share" look="quiet" label="Share" bare />
         {bill.abilities.revert === true && <CommandButton id="bill.revert" label="Revert" />}
         {bill.abilities.skip === true && <CommandButton id="bill.skip" label="Skip" />}
       </div>

@@ -1,0 +1,105 @@
+import type { Command } from './define.ts'
+import { parseSequence } from './keys.ts'
+
+/** What a person changed about the keys. */
+export interface Keymap {
+  /** Whether a letter, a figure or a sign alone runs a command. */
+  singleKeys: boolean
+  /** A command's own sequences in place of those that it comes with; none: it has no key. By command id. */
+  keys: Readonly<Record<string, readonly string[]>>
+}
+
+export const DEFAULT_KEYMAP: Keymap = { singleKeys: true, keys: {} }
+
+/** The same commands with the keys that this person has them on. */
+export function boundCommands(
+  commands: ReadonlyMap<string, Command>,
+  { singleKeys, keys }: Keymap,
+): ReadonlyMap<string, Command> {
+  if (singleKeys && Object.keys(keys).length === 0) return commands
+  const bound = [...commands.values()].map((command): [string, Command] => {
+    const own = keys[command.id] ?? command.keys
+    return [command.id, { ...command, keys: singleKeys ? own : own.filter((each) => !isSingleKey(each)) }]
+  })
+  return new Map(bound)
+}
+
+/** Whether the sequence begins with a character alone, which speech or a resting hand may type by chance. */
+export const isSingleKey = (sequence: string): boolean => {
+  const [first = ''] = parseSequence(sequence)
+  const key = first.replace(/^Shift\+/, '')
+  return key.length === 1
+}
+
+export interface KeyClash {
+  command: Command
+  sequence: string
+  /** The same keys, or one sequence begins the other. */
+  kind: 'same' | 'begins'
+}
+
+/** Other commands that these keys would be taken from, where both can run in one place. */
+export function clashesOf(
+  commandId: string,
+  sequence: string,
+  commands: ReadonlyMap<string, Command>,
+): KeyClash[] {
+  const clashes: KeyClash[] = []
+  for (const command of commands.values()) {
+    if (command.id === commandId || !sharePlace(command.id, commandId)) continue
+    for (const other of command.keys) {
+      if (other === sequence) clashes.push({ command, sequence: other, kind: 'same' })
+      else if (other.startsWith(`${sequence} `) || sequence.startsWith(`${other} `))
+        clashes.push({ command, sequence: other, kind: 'begins' })
+    }
+  }
+  return clashes
+}
+
+const EVERYWHERE = new Set(['app', 'go'])
+
+/** "bill.save" works on bills. What is of the window works in every place. */
+export const placeOf = (commandId: string): string => commandId.split('.')[0] ?? ''
+
+const sharePlace = (one: string, other: string) =>
+  placeOf(one) === placeOf(other) || EVERYWHERE.has(placeOf(one)) || EVERYWHERE.has(placeOf(other))
+
+/** As it is exported and kept. */
+export const keymapText = (keymap: Keymap): string => JSON.stringify(keymap, null, 2)
+
+/** What a text says; a sentence for a person where it is no keymap. Commands that are gone are left out. */
+export function readKeymap(text: string, commands: ReadonlyMap<string, Command>): Keymap | string {
+  const parsed = parsedJson(text)
+  if (!isRecord(parsed) || !isRecord(parsed.keys)) return 'This file is no keymap.'
+  const keys: Record<string, readonly string[]> = {}
+  for (const [id, sequences] of Object.entries(parsed.keys)) {
+    if (!isTexts(sequences)) return `The keys of ${id} are not a list.`
+    const wrong = sequences.find((sequence) => !isSequence(sequence))
+    if (wrong !== undefined) return `“${wrong}” of ${id} is no key.`
+    if (commands.has(id)) keys[id] = sequences
+  }
+  return { singleKeys: parsed.singleKeys !== false, keys }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+function isSequence(text: string): boolean {
+  try {
+    parseSequence(text)
+    return true
+  } catch {
+    return false
+  }
+}

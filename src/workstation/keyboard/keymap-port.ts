@@ -1,0 +1,42 @@
+import type { createStore } from 'jotai'
+import { type Keymap, keymapText, readKeymap } from '#commands/keymap.ts'
+import type { KeymapPort } from '#commands/ports.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import { keymapAtom, typedKeysAtom } from './keymap.ts'
+
+export function createKeymapPort(store: ReturnType<typeof createStore>): KeymapPort {
+  return {
+    get: () => store.get(keymapAtom),
+    set: (keymap) => store.set(keymapAtom, keymap),
+    stopTyping: () => store.set(typedKeysAtom, null),
+    export() {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(
+        new Blob([keymapText(store.get(keymapAtom))], { type: 'application/json' }),
+      )
+      link.download = 'keys.json'
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+    choose: chooseKeymap,
+  }
+}
+
+function chooseKeymap(): Promise<Keymap | null> {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = 'application/json,.json'
+  return new Promise((resolve, reject) => {
+    input.addEventListener('cancel', () => resolve(null))
+    input.addEventListener('change', () => {
+      const file = input.files?.[0]
+      if (file === undefined) return resolve(null)
+      file.text().then((text) => {
+        const keymap = readKeymap(text, REGISTRY)
+        if (typeof keymap === 'string') reject(new Error(keymap))
+        else resolve(keymap)
+      }, reject)
+    })
+    input.click()
+  })
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  boundCommands,
+  clashesOf,
+  DEFAULT_KEYMAP,
+  isSingleKey,
+  keymapText,
+  readKeymap,
+} from '#commands/keymap.ts'
+import { REGISTRY } from '#commands/registry.ts'
+
+describe('a keymap', () => {
+  it('puts a command on other keys and leaves every other command where it is', () => {
+    const bound = boundCommands(REGISTRY, { ...DEFAULT_KEYMAP, keys: { 'bill.save': ['Mod+s'] } })
+    expect(bound.get('bill.save')?.keys).toEqual(['Mod+s'])
+    expect(bound.get('bill.skip')?.keys).toEqual(REGISTRY.get('bill.skip')?.keys)
+    expect(bound.size).toBe(REGISTRY.size)
+  })
+
+  it('takes every single key away when they are off, and keeps Enter, arrows and keys with Ctrl', () => {
+    const bound = boundCommands(REGISTRY, { ...DEFAULT_KEYMAP, singleKeys: false })
+    const left = [...bound.values()].flatMap(({ keys }) => keys)
+    expect(left.filter(isSingleKey)).toEqual([])
+    expect(left).toContain('Mod+k')
+    expect(bound.get('bill.line-next')?.keys).toEqual(['ArrowDown'])
+  })
+
+  it('counts letters, figures and signs as single keys, with Shift or without', () => {
+    for (const key of ['j', 'Shift+j', '?', '5', 'g b', '/']) expect(isSingleKey(key), key).toBe(true)
+    for (const key of ['Mod+k', 'Alt+j', 'Enter', 'Shift+Enter', 'Space', 'PageDown', 'Mod+g b'])
+      expect(isSingleKey(key), key).toBe(false)
+  })
+
+  it('comes back from its text as it was', () => {
+    const ids = fc.constantFrom(...REGISTRY.keys())
+    const sequences = fc.array(fc.constantFrom('j', 'g b', 'Mod+Enter', 'Shift+x', '?'), { maxLength: 3 })
+    fc.assert(
+      fc.property(fc.dictionary(ids, sequences), fc.boolean(), (keys, singleKeys) => {
+        const keymap = { singleKeys, keys: { ...keys } }
+        expect(readKeymap(keymapText(keymap), REGISTRY)).toEqual(keymap)
+      }),
+    )
+  })
+
+  it('says what is wrong with a text that is none', () => {
+    expect(readKeymap('no', REGISTRY)).toBe('This file is no keymap.')
+    expect(readKeymap('{"keys":{"bill.save":"s"}}', REGISTRY)).toBe('The keys of bill.save are not a list.')
+    expect(readKeymap('{"keys":{"bill.save":["Ctrl+s"]}}', REGISTRY)).toBe('“Ctrl+s” of bill.save is no key.')
+    expect(readKeymap('{"keys":{"bill.gone":["s"]}}', REGISTRY)).toEqual(DEFAULT_KEYMAP)
+  })
+})
+
+describe('clashes of keys', () => {
+  const clashes = (id: string, keys: string) =>
+    clashesOf(id, keys, REGISTRY).map(({ command, kind }) => `${command.id} ${kind}`)
+
+  it('are the same keys in the same place', () => {
+    expect(clashes('bill.save', 'x')).toEqual(['bill.skip same'])
+    expect(clashes('bill.save', 's')).not.toContain('queue.skip same')
+  })
+
+  it('are a sequence that begins with them, and one that they begin with', () => {
+    expect(clashes('bill.save', 'g')).toContain('bill.tab-queries begins')
+    expect(clashes('bill.save', 'x y')).toEqual(['bill.skip begins'])
+  })
+
+  it('are those of the window in every place', () => {
+    expect(clashes('bill.save', 'z')).toContain('app.undo same')
+  })
+})
