@@ -145,7 +145,7 @@ interface Sent {
 
 async function sendMail(ports: Ports): Promise<Sent | null> {
   const list = requestsOf(ports)
-  const { rows, mail, reopen } = list.mail.outgoing()
+  const { mail, reopen } = list.mail.outgoing()
   list.mail.sending(true)
   try {
     const answer = await ports.call('requests.send', { body: mail })
@@ -157,7 +157,7 @@ async function sendMail(ports: Ports): Promise<Sent | null> {
       id: 'request-mail',
       text: 'Email sent!',
       tone: 'done',
-      details: [`To ${mail.email.to}, about ${namesOf(rows)}`],
+      details: [`To ${mail.email.to}, about ${namesOf(answer.requests)}`],
       until: { at: Date.parse(answer.recall_until), words: 'z recalls it' },
     })
     return { mailId: answer.mail_id, reopen }

@@ -46,6 +46,7 @@ function Details({ row }: { row: RequestRow }) {
         </ul>
       </header>
       <div className={styles.actions}>
+        <CommandButton id="request.close-details" label="Back" look="quiet" />
         <CommandButton
           id="request.mail"
           label={isCallOnly(row.delivery_email) ? 'Call' : 'E-mail'}

@@ -55,7 +55,10 @@ const requestLines = (row: RequestRow) => {
       name={row.utility_company_name}
       side={dateWords(row.latest_invoice_date)}
       place={`${row.acct_num} · ${row.property_name}`}
-      standing={{ tone: row.alarm && why.tone === 'neutral' ? 'warn' : why.tone, words: why.words }}
+      standing={{
+        tone: row.alarm && why.tone === 'neutral' ? 'warn' : why.tone,
+        words: row.reasons[0] === undefined || why.tone !== 'neutral' ? why.words : row.reasons[0],
+      }}
     />
   )
 }

@@ -57,7 +57,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
       actions={
         <>
           <span className={styles.problems} role="status">
-            {problems[0]?.message ?? draft.refusal}
+            {draft.refusal}
           </span>
           <Button onClick={() => execute('request.open-mail-program', 'button')}>Open in mail program</Button>
           <Button onClick={onClose}>Cancel</Button>
