@@ -68,6 +68,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  AUTOMATED_REQUESTS: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAIL_FROM: z.string().default('Utility Bills <no-reply@localhost>'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
@@ -127,6 +128,8 @@ export interface Settings {
   /** Null: mail is kept as files in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  /** Whether the robot asks utilities for bills that are due. */
+  automatedRequests: boolean
   /** Where people reach the pages, for links in mails; without a slash at the end. */
   publicUrl: string
   /** The provider's own pages; null where there are none. */
@@ -170,6 +173,7 @@ export function parseSettings(variables: Environment): Settings {
     s3: s3Settings(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    automatedRequests: (env.AUTOMATED_REQUESTS ?? (env.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dashboardUrl: env.PROVIDER_DASHBOARD_URL ?? null,
     forgotPasswordUrl: env.PROVIDER_PASSWORD_RESET_URL ?? null,

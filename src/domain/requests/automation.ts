@@ -1,5 +1,6 @@
 import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
 import { isCallOnly, splitRecipients } from './delivery.ts'
+import type { LetterState } from './letter-state.ts'
 import { isAddress } from './mail-problems.ts'
 import { isPaused, type Pause } from './pause.ts'
 import { REQUEST_WEEKS, type RequestWeek, weekOf } from './request-week.ts'
@@ -14,6 +15,8 @@ export interface AutomatedRow extends ChasedRow {
   favouriteTemplateId: number | null
   onboarding: boolean
   hive: boolean
+  loaRequired: boolean
+  letterState: LetterState
 }
 
 /** Send with this template, or leave it to a person, and why. */
@@ -53,6 +56,8 @@ function refusalOf(row: AutomatedRow, today: CalendarDate): string | null {
   if (recipients.length === 0) return 'no delivery e-mail'
   if (!recipients.every(isAddress)) return 'the delivery e-mail is invalid'
   if (isPaused(row.pause, today)) return pauseReason(row.pause)
+  if (row.loaRequired && row.letterState === 'none') return 'no letter of authorization'
+  if (row.loaRequired && row.letterState === 'expired') return 'the letter of authorization has expired'
   if (!isDue(row, today)) return 'not due'
   if (row.requestWeek !== null && row.requestWeek !== weekOf(today))
     return `is asked for in the ${REQUEST_WEEKS[row.requestWeek].toLowerCase()} week`

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'learn-bill': { billId: number }
   /** Hand a mail of the outbox to its carrier. */
   'send-mail': { mailId: number }
+  /** Ask for the bills that are due on this day, as far as the robot may. */
+  'request-automation': { day: string }
 }
 
 export type JobName = keyof JobPayloads
@@ -48,6 +50,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 60,
+    deleteAfterSeconds: 3_600,
+  },
+  'request-automation': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 60 * 60,
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
     deleteAfterSeconds: 3_600,
   },
   'send-mail': {

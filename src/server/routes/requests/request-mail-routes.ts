@@ -5,6 +5,7 @@ import { today as dayOf } from '#domain/calendar-date.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { SignedLinks } from '../../http/signed-links.ts'
+import type { AutomationOutcome } from '../../repositories/requests/automation-repository.ts'
 import {
   findLetters,
   findLettersOfRequest,
@@ -12,8 +13,10 @@ import {
 } from '../../repositories/requests/letter-repository.ts'
 import { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
 import { buildMail } from '../../services/requests/build-mail.ts'
+import { type AutomatedMail, planAutomation } from '../../services/requests/plan-automation.ts'
 import { mailState } from '../../services/requests/present-request.ts'
 import { decideMail, recallMail } from '../../services/requests/recall-mail.ts'
+import { nextAutomation } from '../../services/requests/run-automation.ts'
 import { getRequest } from '../../services/requests/search-requests.ts'
 import { RECALL_SECONDS, sendRequestMail } from '../../services/requests/send-mail.ts'
 import type { RouteFile } from '../all.ts'
@@ -22,6 +25,8 @@ import { presentUnresolved } from './template-routes.ts'
 /** What the key of a letter's file is signed for. */
 const LETTER_LINK = 'letter-content'
 const LINK_SECONDS = 15 * 60
+/** Requests named for each reason why the robot leaves them. */
+const MOST_NAMED = 200
 
 export const requestMailRoutes: RouteFile = (register, services) => {
   const { db, files, links } = services
@@ -82,6 +87,17 @@ export const requestMailRoutes: RouteFile = (register, services) => {
   register('requests.settleMail', async ({ params, body }) => {
     await decideMail(services, params.id, body.outcome)
     return { success: true }
+  })
+
+  register('requests.automationPreview', async () => {
+    const { mails, left } = await planAutomation(db, dayOf())
+    const { automatedRequests } = services.settings
+    return {
+      mails: mails.map(presentAutomatedMail),
+      left: presentLeft(left),
+      enabled: automatedRequests,
+      next_run: automatedRequests ? nextAutomation(new Date()).toISOString() : null,
+    }
   })
 
   register('requests.letters', async ({ body }) => {
@@ -151,4 +167,25 @@ function presentMail(mail: RequestMailRow) {
     sent_by: mail.sentBy,
     request_ids: mail.requestIds,
   }
+}
+
+const presentAutomatedMail = ({ to, template, rows, reason }: AutomatedMail) => ({
+  recipients: to,
+  template_id: template.id,
+  template_name: template.name,
+  utility_company_name: rows[0]?.utility_company_name ?? '',
+  accounts: [...new Set(rows.map((row) => row.acct_num))],
+  request_ids: rows.map(({ id }) => id),
+  reason,
+})
+
+/** By reason, the most frequent first. */
+function presentLeft(left: readonly AutomationOutcome[]) {
+  return [...Map.groupBy(left, ({ reason }) => reason)]
+    .map(([reason, rows]) => ({
+      reason,
+      count: rows.length,
+      request_ids: rows.slice(0, MOST_NAMED).map(({ requestId }) => requestId),
+    }))
+    .toSorted((a, b) => b.count - a.count)
 }

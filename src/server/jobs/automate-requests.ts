@@ -1,0 +1,23 @@
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { runAutomation, startAutomation } from '../services/requests/run-automation.ts'
+import type { StartWorker } from './workers.ts'
+
+/** How often it is looked whether it is time. */
+const LOOK_MS = 5 * 60_000
+
+/** Sends the automated requests, where the settings let it. */
+export const startRequestAutomation: StartWorker = async (services) => {
+  if (!services.settings.automatedRequests) return
+  await services.queue.work('request-automation', { concurrency: 1 }, ({ day }) =>
+    runAutomation(services, asCalendarDate(day)),
+  )
+  const look = async () => {
+    try {
+      await startAutomation(services, new Date())
+    } catch (error) {
+      services.log.warn({ err: error }, 'automated requests not started')
+    }
+  }
+  await look()
+  setInterval(() => void look(), LOOK_MS).unref()
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { MeterStatus } from '#domain/meter-status.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { LETTERS_OF_REQUEST } from './request-rows.ts'
+
+/** What the robot's decision about a request needs, and no more: there are many. */
+export interface AutomationRow {
+  id: number
+  utility_company_id: number
+  utility_company_name: string
+  acct_num: string
+  delivery_key: string | null
+  delivery_email: string | null
+  delivery_method: string | null
+  latest_invoice_date: CalendarDate | null
+  last_sent_date: CalendarDate | null
+  last_received_date: CalendarDate | null
+  follow_up_date: CalendarDate | null
+  do_not_email: boolean
+  request_on_week: 1 | 2 | 3 | 4 | null
+  meter_status: MeterStatus
+  hive: boolean
+  email_template_id: number | null
+  requests_paused: boolean
+  requests_resume_on: CalendarDate | null
+  requests_pause_reason: string | null
+  loa_required: boolean
+  has_letter: boolean
+  loa_signed_date: CalendarDate | null
+  loa_expiry_date: CalendarDate | null
+}
+
+/** Requests that are due on this day; of these ids when told. Those that go to one address stand together. */
+export async function findDueRequests(
+  db: Queryable,
+  today: CalendarDate,
+  ids: readonly number[] | null = null,
+): Promise<AutomationRow[]> {
+  const among = ids === null ? sql`true` : sql`request.id = any(${ids}::bigint[])`
+  const { rows } = await sql<AutomationRow>`
+    select request.id, request.utility_company_id, request.utility_company_name, request.acct_num,
+      request.delivery_key, uam.delivery_email, request.delivery_method, request.latest_invoice_date,
+      request.last_sent_date, request.last_received_date, request.follow_up_date, request.do_not_email,
+      request.request_on_week, request.meter_status, request.hive_action_id is not null as hive,
+      chasing.email_template_id, coalesce(chasing.requests_paused, false) as requests_paused,
+      chasing.requests_resume_on, chasing.requests_pause_reason, request.loa_required,
+      letter.id is not null as has_letter, letter.signed_date as loa_signed_date,
+      letter.expiry_date as loa_expiry_date
+    from utility_requests as request
+    join utility_account_meters as uam on uam.id = request.id
+    left join account_chasing as chasing on chasing.utility_account_id = request.utility_account_id
+    left join lateral (select letter.id, letter.signed_date, letter.expiry_date ${LETTERS_OF_REQUEST} limit 1)
+      as letter on request.loa_required
+    where request.due_from <= ${today}::date and ${among}
+    order by request.utility_company_id, request.delivery_key, request.id`.execute(db)
+  return rows
+}
+
+export interface AutomationOutcome {
+  requestId: number
+  sent: boolean
+  reason: string
+  mailId: number | null
+}
+
+/** Keeps what was last done about each request. */
+export async function recordOutcomes(
+  db: Queryable,
+  day: CalendarDate,
+  outcomes: readonly AutomationOutcome[],
+): Promise<void> {
+  await sql`
+    insert into request_automation (request_id, day, sent, reason, mail_id)
+    select "requestId", ${day}::date, sent, reason, "mailId"
+    from json_to_recordset(${JSON.stringify(outcomes)}::json)
+      as outcome("requestId" bigint, sent boolean, reason text, "mailId" bigint)
+    order by "requestId"
+    on conflict (request_id) do update
+      set day = excluded.day, sent = excluded.sent, reason = excluded.reason, mail_id = excluded.mail_id
+      where request_automation.day < excluded.day or not request_automation.sent`.execute(db)
+}
+
+/** True for the one process that may start the robot on this day. */
+export async function claimAutomationDay(tx: DatabaseTransaction, day: CalendarDate): Promise<boolean> {
+  const result = await tx
+    .insertInto('request_automation_days')
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,114 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type AutomatedRow, decideAutomation } from '#domain/requests/automation.ts'
+import { splitRecipients } from '#domain/requests/delivery.ts'
+import { letterState } from '#domain/requests/letter-state.ts'
+import { mailProblems } from '#domain/requests/mail-problems.ts'
+import type { Queryable } from '../../database/client.ts'
+import {
+  type AutomationOutcome,
+  type AutomationRow,
+  findDueRequests,
+} from '../../repositories/requests/automation-repository.ts'
+import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
+import { findRequests } from '../../repositories/requests/request-rows.ts'
+import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
+import { composeFor } from './build-mail.ts'
+
+/** A mail that the robot sends: the due requests of one address that take the same template. */
+export interface AutomatedMail {
+  template: StoredTemplate
+  rows: AutomationRow[]
+  to: string[]
+  subject: string
+  body: string
+  letters: Letter[]
+  reason: string
+}
+
+export interface AutomationPlan {
+  mails: AutomatedMail[]
+  left: AutomationOutcome[]
+}
+
+/**
+ * What the robot does on this day, and what it leaves to people and why. The run and its rehearsal both ask here; the
+ * run asks again for each mail when its requests are held.
+ */
+export async function planAutomation(
+  db: Queryable,
+  today: CalendarDate,
+  ids: readonly number[] | null = null,
+): Promise<AutomationPlan> {
+  const templates = await listTemplates(db)
+  const choosable = templates.map((template) => ({ ...template, templateType: template.template_type }))
+  const rows = await findDueRequests(db, today, ids)
+  const groups = new Map<string, { template: StoredTemplate; rows: AutomationRow[]; reason: string }>()
+  const plan: AutomationPlan = { mails: [], left: [] }
+  for (const row of rows) {
+    const decision = decideAutomation(automatedRow(row, today), choosable, today)
+    const template = decision.send && templates.find(({ id }) => id === decision.templateId)
+    if (!template) {
+      plan.left.push(leave(row, decision.reason))
+      continue
+    }
+    const key = [row.utility_company_id, row.delivery_key, template.id].join('\n')
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { template, rows: [row], reason: decision.reason })
+  }
+  for (const group of groups.values()) {
+    const mail = await composeGroup(db, group, today)
+    if ('refusal' in mail) plan.left.push(...group.rows.map((row) => leave(row, mail.refusal)))
+    else plan.mails.push(mail)
+  }
+  return plan
+}
+
+const leave = (row: AutomationRow, reason: string): AutomationOutcome => ({
+  requestId: row.id,
+  sent: false,
+  reason,
+  mailId: null,
+})
+
+/** What cannot be filled is for a person to fill. */
+async function composeGroup(
+  db: Queryable,
+  { template, rows, reason }: { template: StoredTemplate; rows: AutomationRow[]; reason: string },
+  today: CalendarDate,
+): Promise<AutomatedMail | { refusal: string }> {
+  const ids = rows.map(({ id }) => id)
+  const { subject, body } = composeFor(template, await findRequests(db, ids), today)
+  const [gap] = [...subject.unresolved, ...body.unresolved]
+  if (gap !== undefined) return { refusal: `{{${gap.name}}} in “${template.name}”: ${gap.reason}` }
+  const to = splitRecipients(rows[0]?.delivery_email ?? '')
+  const [problem] = mailProblems({ to: to.join(';'), subject: subject.text, body: body.text })
+  if (problem !== undefined) return { refusal: problem.message }
+  const wanting = rows.filter((row) => row.loa_required).map(({ id }) => id)
+  const letters = wanting.length === 0 ? [] : await findBestLetters(db, wanting)
+  return { template, rows, reason, to, subject: subject.text, body: body.text, letters }
+}
+
+const automatedRow = (row: AutomationRow, today: CalendarDate): AutomatedRow => ({
+  deliveryMethod: row.delivery_method,
+  latestInvoiceDate: row.latest_invoice_date,
+  lastSentDate: row.last_sent_date,
+  lastReceivedDate: row.last_received_date,
+  followUpDate: row.follow_up_date,
+  doNotEmail: row.do_not_email,
+  deliveryEmail: row.delivery_email,
+  requestWeek: row.request_on_week,
+  pause: {
+    paused: row.requests_paused,
+    resumesOn: row.requests_resume_on,
+    reason: row.requests_pause_reason,
+  },
+  favouriteTemplateId: row.email_template_id,
+  onboarding: row.meter_status === 'Onboarding',
+  hive: row.hive,
+  loaRequired: row.loa_required,
+  letterState: letterState(
+    row.has_letter ? { signedDate: row.loa_signed_date, expiryDate: row.loa_expiry_date } : null,
+    today,
+  ),
+})

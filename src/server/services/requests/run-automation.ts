@@ -1,0 +1,79 @@
+import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
+import { claimAutomationDay, recordOutcomes } from '../../repositories/requests/automation-repository.ts'
+import { lockRequests } from '../../repositories/requests/request-marks.ts'
+import type { Services } from '../../services.ts'
+import { planAutomation } from './plan-automation.ts'
+import { postMail } from './send-mail.ts'
+
+type Needed = Pick<Services, 'db' | 'mails'>
+
+/** The robot starts once a day, from this hour on. */
+export const AUTOMATION_HOUR = 7
+
+/** Has a job run the robot today, when it is time and nobody has done so yet. */
+export async function startAutomation(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  now: Date,
+): Promise<boolean> {
+  if (now.getHours() < AUTOMATION_HOUR) return false
+  return db.transaction().execute(async (tx) => {
+    const day = dayOf(now)
+    const claimed = await claimAutomationDay(tx, day)
+    if (claimed) await queue.enqueue(tx, 'request-automation', { day })
+    return claimed
+  })
+}
+
+/** When the robot starts next. */
+export function nextAutomation(now: Date): Date {
+  const next = new Date(now)
+  next.setHours(AUTOMATION_HOUR, 0, 0, 0)
+  if (next <= now) next.setDate(next.getDate() + 1)
+  return next
+}
+
+/**
+ * Asks for the bills that are due, a mail for each address, each in a transaction of its own, and records for every
+ * due request what was done or why not. Run again after a crash it goes on: what was asked for is not due for asking.
+ */
+export async function runAutomation({ db, mails }: Needed, today: CalendarDate): Promise<void> {
+  const { mails: planned, left } = await planAutomation(db, today)
+  await recordOutcomes(db, today, left)
+  for (const { rows } of planned)
+    await sendHeld(
+      { db, mails },
+      rows.map(({ id }) => id),
+      today,
+    )
+}
+
+/** Decides again with the requests held: a person may have been faster. */
+async function sendHeld({ db, mails }: Needed, ids: readonly number[], today: CalendarDate): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const held = new Map((await lockRequests(tx, ids)).map((request) => [request.id, request]))
+    const plan = await planAutomation(tx, today, ids)
+    await recordOutcomes(tx, today, plan.left)
+    for (const mail of plan.mails) {
+      const mailId = await postMail(tx, mails, {
+        to: mail.to,
+        subject: mail.subject,
+        body: mail.body,
+        isIssue: false,
+        attachments: mail.letters.map(({ id, file_name, sha256 }) => ({
+          letterId: id,
+          fileName: file_name,
+          sha256,
+        })),
+        holdSeconds: 0,
+        userId: null,
+        held: mail.rows.flatMap(({ id }) => held.get(id) ?? []),
+      })
+      const outcome = { sent: true, reason: mail.reason, mailId }
+      await recordOutcomes(
+        tx,
+        today,
+        mail.rows.map(({ id }) => ({ requestId: id, ...outcome })),
+      )
+    }
+  })
+}

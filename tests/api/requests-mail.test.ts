@@ -1,0 +1,265 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, formatDate, today } from '#domain/calendar-date.ts'
+import { addReadBill, addUtility } from '#tests/helpers/bills.ts'
+import { addCompany, addPerson } from '#tests/helpers/people.ts'
+import { addInvoice, addLetter, addRequest, addTemplate, type TestRequest } from '#tests/helpers/requests.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let token: string
+let companyId: number
+let utilityId: number
+let first: TestRequest
+let second: TestRequest
+let templateId: number
+beforeAll(async () => {
+  app = await createTestApp()
+  token = (await addPerson(app.services.db, { admin: true })).token
+  templateId = await addTemplate(app.services.db)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const { db } = app.services
+  companyId = await addCompany(db)
+  utilityId = await addUtility(db)
+  first = await addRequest(db, { companyId, utilityId, number: 'ONE-1' })
+  second = await addRequest(db, { companyId, utilityId, number: 'TWO-2', email: ' BILLING@utility.example ' })
+})
+
+const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const answer = await app.call(method, `/admin/utility_email_requests/${path}`, { token, body })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const build = (body: object = {}) =>
+  call('POST', 'build_email', { request: first.id, template: null, useTemplateLogic: true, ...body })
+
+async function send(change: object = {}, built?: Awaited<ReturnType<typeof build>>) {
+  const draft = built ?? (await build())
+  const email = {
+    to: draft.recipient,
+    subject: draft.newSubject,
+    body: draft.newBody,
+    attachments: draft.attachments,
+    accounts: draft.accounts,
+    isIssue: draft.isIssue,
+    traits: draft.traits,
+    ...change,
+  }
+  return call('POST', 'send', { email, request: { id: first.id } })
+}
+
+const sentDates = async () =>
+  (
+    await app.services.db
+      .selectFrom('utility_requests')
+      .where('id', 'in', [first.id, second.id])
+      .select('last_sent_date')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.last_sent_date)
+
+test('a draft gathers what one address of one utility has to be asked for', async () => {
+  await addRequest(app.services.db, { companyId, utilityId, number: 'FRESH', invoiceDaysAgo: 5 })
+  await addRequest(app.services.db, { companyId, utilityId, number: 'ELSE', email: 'other@utility.example' })
+  const draft = await build()
+  expect(draft).toMatchObject({
+    recipient: 'billing@utility.example',
+    newSubject: 'Bill of ONE-1, TWO-2',
+    unresolved: [],
+    message: null,
+  })
+  expect(draft.accounts.map((account: { acct_num: string }) => account.acct_num)).toEqual(['ONE-1', 'TWO-2'])
+  expect(draft.accounts[0].missing_invoices).toHaveLength(1)
+  const alone = await build({ only: [first.id] })
+  expect(alone.newSubject).toBe('Bill of ONE-1')
+})
+
+test('what cannot be filled is told with its reason and its place', async () => {
+  const id = await addTemplate(app.services.db, {
+    subject: '{{acct_num}} for {{c2_name}}',
+    body: 'Dear {{delivery_name|colleague}}, {{nonsense}}',
+  })
+  const draft = await build({ template: { id }, only: [first.id] })
+  expect(draft.newBody).toBe('Dear colleague, {{nonsense}}')
+  expect(draft.unresolved).toEqual([
+    { where: 'subject', name: 'c2_name', reason: 'account has no C2', start: 10, end: 21 },
+    {
+      where: 'body',
+      name: 'nonsense',
+      reason: 'there is no placeholder called “nonsense”',
+      start: 16,
+      end: 28,
+    },
+  ])
+  const refused = await send({}, draft)
+  expect(refused.error).toMatchObject({
+    code: 'invalid_input',
+    message: 'Some template strings could not be populated.',
+  })
+})
+
+test.each([
+  [{ to: 'nobody' }, 'Email address is invalid.'],
+  [{ to: 'a@b.example; c@' }, 'Email address is invalid.'],
+  [{ to: 'a@b.example\r\nBcc: c@d.example' }, 'Email address is invalid.'],
+  [{ subject: ' ' }, 'Please enter a subject.'],
+  [{ body: '' }, 'Please enter an email body.'],
+])('the server refuses %j as the form does', async (change, message) => {
+  const refused = await send(change)
+  expect(refused).toMatchObject({ status: 400, error: { message } })
+  expect(await sentDates()).toEqual([null, null])
+})
+
+test('sending stamps every request of the mail, and taking it back unstamps them', async () => {
+  const sent = await send({ to: 'a@x.example; b@x.example & c@x.example,d@x.example' })
+  expect(sent).toMatchObject({ status: 200, recall_seconds: 15 })
+  expect(await sentDates()).toEqual([today(), today()])
+  expect(sent.requests[0].last_mail).toMatchObject({
+    state: 'waiting',
+    recipients: ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'],
+  })
+  const recalled = await call('POST', `mails/${sent.mail_id}/recall`)
+  expect(recalled.email).toMatchObject({ to: 'a@x.example; b@x.example; c@x.example; d@x.example' })
+  expect(await sentDates()).toEqual([null, null])
+  await app.services.mails.send(sent.mail_id)
+  expect((await call('GET', `mails?request_id=${first.id}`)).mails[0]).toMatchObject({
+    state: 'recalled',
+    sent_at: null,
+  })
+})
+
+test('what has left cannot be taken back', async () => {
+  const sent = await send()
+  await app.services.mails.send(sent.mail_id)
+  expect(await call('POST', `mails/${sent.mail_id}/recall`)).toMatchObject({ status: 409 })
+  expect(await sentDates()).toEqual([today(), today()])
+})
+
+test('a mark that a person made since stays when the mail is taken back', async () => {
+  const sent = await send()
+  await call('POST', 'change', {
+    requests: [first.id],
+    change: { kind: 'sent', complete: true, date: addDays(today(), -1) },
+  })
+  await call('POST', `mails/${sent.mail_id}/recall`)
+  expect(await sentDates()).toEqual([addDays(today(), -1), null])
+})
+
+test('nothing is asked for that came after the draft was built', async () => {
+  const draft = await build()
+  await addInvoice(app.services.db, second.account.id, 3)
+  const refused = await send({}, draft)
+  expect(refused).toMatchObject({ status: 409 })
+  expect(refused.error.message).toContain(formatDate(addDays(today(), -3)))
+  expect(refused.error.details.requests[0].id).toBe(second.id)
+  expect(await sentDates()).toEqual([null, null])
+})
+
+test('a bill that waits for review counts as come', async () => {
+  const draft = await build()
+  await addReadBill(app.services.db, companyId, {
+    account: first.account,
+    invoiceDate: addDays(today(), -2),
+  })
+  const refused = await send({}, draft)
+  expect(refused).toMatchObject({ status: 409 })
+  expect(refused.error.message).toContain('ONE-1')
+})
+
+test('a bill that comes after sending proposes “received”; confirming can be undone', async () => {
+  await send()
+  expect(
+    await call('POST', 'change', { requests: [first.id], change: { kind: 'confirm_received' } }),
+  ).toMatchObject({ status: 409 })
+  const billId = await addReadBill(app.services.db, companyId, {
+    account: first.account,
+    invoiceDate: addDays(today(), -2),
+  })
+  const { request } = await call('GET', `requests/${first.id}`)
+  expect(request.proposal).toEqual({
+    date: today(),
+    textract_bill_id: billId,
+    bill_id: null,
+    invoice_date: addDays(today(), -2),
+  })
+  expect(request.abilities.confirm_received).toBe(true)
+  const confirmed = await call('POST', 'change', {
+    requests: [{ id: first.id, version: request.version }],
+    change: { kind: 'confirm_received' },
+  })
+  expect(confirmed.requests[0]).toMatchObject({ last_received_date: today(), proposal: null })
+  const undone = await call('POST', 'restore', { undo: confirmed.undo })
+  expect(undone.requests[0]).toMatchObject({ last_received_date: null, proposal: request.proposal })
+})
+
+test('letters go along where they are required, and are fetched by a link', async () => {
+  const { db, files } = app.services
+  const { sha256 } = await files.put(Readable.from([Buffer.from('pdf')]), 100)
+  const letterId = await addLetter(db, companyId, { sha256 })
+  const strangers = await addLetter(db, await addCompany(db))
+  expect((await build()).attachments).toEqual([])
+  await db
+    .updateTable('utility_accounts')
+    .set({ loa_required: true })
+    .where('id', '=', first.account.id)
+    .execute()
+  const draft = await build()
+  expect(draft.attachments).toMatchObject([{ id: letterId, filename: 'Letter.pdf', expired: false }])
+  const { letters } = await call('POST', 'authorization_letters/', { request: { id: first.id } })
+  const fetched = await app.app.inject({ method: 'GET', url: letters[0].download_url })
+  expect(fetched.body).toBe('pdf')
+  const forged = await app.app.inject({
+    method: 'GET',
+    url: letters[0].download_url.replace(/key=\d/, 'key=9'),
+  })
+  expect(forged.statusCode).toBe(403)
+  expect(await send({ attachments: [{ id: strangers, filename: 'x' }] })).toMatchObject({ status: 400 })
+  const sent = await send({}, draft)
+  const attached = await db
+    .selectFrom('outgoing_mail_attachments')
+    .where('mail_id', '=', sent.mail_id)
+    .selectAll()
+    .execute()
+  expect(attached).toMatchObject([{ letter_id: letterId, sha256 }])
+})
+
+test('a utility that wants a call, or no mail, gets none', async () => {
+  const phone = await addRequest(app.services.db, { companyId, utilityId, email: '[CALL] 555-0142' })
+  const draft = await call('POST', 'build_email', { request: phone.id, useTemplateLogic: true })
+  expect(draft).toMatchObject({ recipient: null, message: 'This utility wants a call, not a mail.' })
+  await call('POST', 'change', {
+    requests: [first.id],
+    change: { kind: 'do_not_email', do_not_email: true },
+  })
+  expect((await build()).message).toContain('do not e-mail')
+  expect(await send({ to: 'a@b.example', subject: 's', body: 'b' })).toMatchObject({ status: 409 })
+})
+
+test('an uncertain mail waits for a person', async () => {
+  const sent = await send()
+  await app.services.db
+    .updateTable('outgoing_mails')
+    .set({ handing_over_at: new Date(), uncertain_at: new Date(), last_error: 'The line broke.' })
+    .where('id', '=', sent.mail_id)
+    .execute()
+  const { mails } = await call('GET', 'mails')
+  expect(mails[0]).toMatchObject({ id: sent.mail_id, state: 'uncertain' })
+  expect(await call('POST', `mails/${sent.mail_id}/settle`, { outcome: 'arrived' })).toMatchObject({
+    success: true,
+  })
+  expect((await call('GET', `mails?request_id=${first.id}`)).mails[0].state).toBe('sent')
+  expect(await call('POST', `mails/${sent.mail_id}/settle`, { outcome: 'arrived' })).toMatchObject({
+    status: 409,
+  })
+})
+
+test('the favourite goes before the other templates of its type', async () => {
+  const favourite = await addTemplate(app.services.db, { subject: 'Favourite' })
+  await call('POST', 'change', {
+    requests: [first.id],
+    change: { kind: 'template', email_template_id: favourite },
+  })
+  expect((await build()).traits.template_id).toBe(favourite)
+  expect((await build({ template: templateId })).traits.template_id).toBe(templateId)
+})
