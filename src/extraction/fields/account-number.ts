@@ -1,4 +1,4 @@
-import { type Printed, printed, type Run } from '../text/run.ts'
+import { type Printed, printed, type Run, runOf } from '../text/run.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -33,6 +33,43 @@ export function accountNumberCandidates(pages: readonly LabelledPage[]): Candida
     return digits >= 6 ? candidate : { ...candidate, score: candidate.score * 0.75 }
   })
 }
+
+/** The bill's own number among the candidates: one of many in a column stands for a part of the bill. */
+export function ownAccountNumbers(pages: readonly LabelledPage[]): Candidate<string>[] {
+  const listed = new Set(
+    pages
+      .flatMap((page) => accountColumns(page).filter((column) => column.length > 1))
+      .flatMap((column) => column.map(({ value }) => accountKey(value))),
+  )
+  return accountNumberCandidates(pages).map((candidate) =>
+    listed.has(accountKey(candidate.value)) ? { ...candidate, score: candidate.score * LISTED } : candidate,
+  )
+}
+
+const LISTED = 0.5
+
+/** Account numbers under one head of a table, all of the form of the first and none twice. */
+export function accountColumns({ lines, labels }: LabelledPage): Printed<string>[][] {
+  const heads = labels.filter(({ meanings }) => meanings.some(({ field }) => field === 'accountNumber'))
+  return heads.map((head) => {
+    const under = lines
+      .slice(lines.indexOf(head.segment.line) + 1)
+      .flatMap((line) => line.segments.filter((segment) => Math.abs(segment.x0 - head.segment.x0) < REACH))
+      .flatMap((segment) => accountNumberIn(runOf(segment.words, segment.sheet)))
+    const form = formOf(under[0]?.value ?? '')
+    const known = new Set<string>()
+    return under.filter(({ value }) => {
+      const isNew = formOf(value) === form && !known.has(accountKey(value))
+      known.add(accountKey(value))
+      return isNew
+    })
+  })
+}
+
+/** How far left or right of its head a number may stand, in points. */
+const REACH = 12
+
+const formOf = (value: string): string => value.replaceAll(/\d/g, '9')
 
 /** The same account however it is spaced. */
 export const accountKey = (value: string): string => value.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()

@@ -23,7 +23,10 @@ export function dateCandidates(
 
 const SAYS_AMOUNT_DUE = 0.7
 
-/** "Total amount due May 05": a day right behind the label of the amount is when it is due. */
+/** What stands between the words that ask for an amount and the day: at most the amount itself. */
+const BETWEEN = /^\s*(?:\$?\s?[\d,]+\.\d\d)?(?:\s|by|on|or|before|is|due|no later than|,)*$/i
+
+/** "Total amount due May 05", "Pay $31.20 by May 5": a day right behind the label of the amount is when it is due. */
 export function datesBehindAmounts(
   pages: readonly LabelledPage[],
   near: CalendarDate | null,
@@ -35,7 +38,7 @@ export function datesBehindAmounts(
       )
       const run = runOf(label.segment.words.slice(label.to), label.segment.sheet)
       const [date] = asksAmount ? datesIn(run, near) : []
-      if (!date || !/^(?:\s|by|on|before|,)*$/i.test(run.text.slice(0, date.from))) return []
+      if (!date || !BETWEEN.test(run.text.slice(0, date.from))) return []
       return [{ value: date.value, printed: date, score: 0.8, reason: `Printed behind “${label.text}”.` }]
     }),
   )

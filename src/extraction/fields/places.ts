@@ -28,8 +28,37 @@ export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
   const below = beneath(label, page)
   const above = over(label, page)
   const vertical = isCaption(label, below[0], above[0]) ? [...above, ...below] : [...below, ...above]
-  return [...behind(label, page), ...toTheRight(label, page), ...vertical, ...toTheLeft(label, page)]
+  const own = behind(label, page)
+  const led = own.length === 0 ? ledBy(label, page) : []
+  const [left, right] = [toTheLeft(label, page), toTheRight(label, page)]
+  const sides = isOfNextPair(left[0], right[0], label, page) ? [...left, ...right] : right
+  return [...led, ...own, ...sides, ...vertical, ...left]
 }
+
+/** In rows of pairs that each start with their value, what stands to the right of a label is the next pair's. */
+function isOfNextPair(
+  left: Place | undefined,
+  right: Place | undefined,
+  label: LabelHit,
+  page: LabelledPage,
+): boolean {
+  if (!left || !right) return false
+  const [own, other] = [unionOf(left.run.words), unionOf(right.run.words)]
+  const next = label.segment.line.segments.find((segment) => segment.x0 > other.x1)
+  return other.x0 - label.x1 > (label.x0 - own.x1) * 2 && next !== undefined && page.bySegment.has(next)
+}
+
+/** "$129.60 Amount due": the words that lead a label are its value when they are nothing but numbers and days. */
+function ledBy(label: LabelHit, page: LabelledPage): Place[] {
+  const words = label.segment.words.slice(0, label.from)
+  const text = words.map((word) => word.text).join(' ')
+  const isValue = /\d/.test(text) && !/\p{L}{2}/u.test(text.replaceAll(WORDS_OF_VALUES, ''))
+  const isOther = page.bySegment.get(label.segment)?.some((other) => other.to <= label.from)
+  return isValue && !isOther ? [{ kind: 'left', run: runOf(words, label.segment.sheet), weight: 0.95 }] : []
+}
+
+const WORDS_OF_VALUES =
+  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\b|\b(?:to|thru|through|cr|[A-Z]{1,4}(?=\d|-))\b/gi
 
 /** A label set close under a number, with the next things well below it, is the number's caption. */
 function isCaption(label: LabelHit, below: Place | undefined, above: Place | undefined): boolean {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ExtractionOptions, Fields, Reading } from '../extraction.ts'
 import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'
-import { accountKey, accountNumberCandidates, accountNumberIn } from './account-number.ts'
+import { accountKey, accountNumberIn, ownAccountNumbers } from './account-number.ts'
 import { rank, readingOf } from './candidates.ts'
 import { dateCandidates, datesBehindAmounts, datesIn, letterDates } from './date-fields.ts'
 import { meterNumbersOf } from './meter-numbers.ts'
@@ -50,7 +50,7 @@ export function readFields(
     ),
   )
   const accountNumber = readingOf(
-    rank([...taught('accountNumber', accountNumberIn), ...accountNumberCandidates(pages)], accountKey),
+    rank([...taught('accountNumber', accountNumberIn), ...ownAccountNumbers(pages)], accountKey),
   )
   const utility = readingOf(
     rank(utilityCandidates(pages, options.knownUtilities), (name) => name.toLowerCase()),

@@ -1,6 +1,6 @@
-import type { Line } from '../layout/lines.ts'
-import { OTHER_TIME } from '../vocabulary/line-words.ts'
-import { overlapX } from '../words/geometry.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { OTHER_TIME, STANDING, THIS_PERIOD } from '../vocabulary/line-words.ts'
+import { overlapX, type Rect } from '../words/geometry.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
@@ -96,20 +96,28 @@ const heightOfType = (row: MoneyRow): number => Math.max(...row.amount.words.map
 /** Lines above a column's first row among which its head is looked for. */
 const HEAD_REACH = 4
 
-/** Where a column's head says that it is about another time, the amounts before it are the rows' own. */
+/** Where a column's head says that it is about another time, or is a balance behind the charges, the amounts before it are the rows' own. */
 function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
   const [first] = column.rows
   if (!first || column.rows.filter((row) => row.others.length > 0).length * 2 < column.rows.length) return
   const at = lines.indexOf(first.line)
-  const heads = lines
-    .slice(Math.max(0, at - HEAD_REACH), at)
-    .flatMap((line) => line.segments)
-    .filter((segment) => overlapX(segment, first.amount) > 0)
-  if (!heads.some((head) => OTHER_TIME.test(head.text))) return
-  column.rows = column.rows.flatMap((row) => {
-    const own = row.others.at(-1)
-    return own ? [{ ...row, amount: own, others: row.others.slice(0, -1) }] : []
-  })
+  const heads = lines.slice(Math.max(0, at - HEAD_REACH), at).flatMap((line) => line.segments)
+  const headed = (rect: Rect, pattern: RegExp): Segment | undefined =>
+    heads.find((head) => overlapX(head, rect) > 0 && pattern.test(head.text))
+  const own = first.others.findLast((other) => headed(other, THIS_PERIOD))
+  const isBalance = headed(first.amount, STANDING) !== undefined
+  if (isBalance && own) column.rows = column.rows.map((row) => withAmount(row, (other) => overlapX(other, own) > 0))
+  else if (headed(first.amount, OTHER_TIME)) {
+    column.rows = column.rows.flatMap((row) =>
+      row.others.length > 0 ? [withAmount(row, (other) => other === row.others.at(-1))] : [],
+    )
+  }
+}
+
+/** The row with the one of its other amounts that fits, where there is one. */
+function withAmount(row: MoneyRow, fits: (amount: Rect) => boolean): MoneyRow {
+  const own = row.others.find(fits)
+  return own ? { ...row, amount: own, others: row.others.filter((other) => other !== own) } : row
 }
 
 /** Takes the text of a sidebar, which only by chance stands on the same lines, out of the rows. */

@@ -100,25 +100,36 @@ function descriptionBehind(row: MoneyRow): TextCell[] {
 
 const REACH_BEHIND = 60
 
-/** The line above, when the amount's own line holds only how it came about. */
+/** The line above or below, when the amount's own line holds only how it came about: whichever is closer. */
 function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   const at = lines.indexOf(row.line)
-  let top = row.line.y0
-  for (const line of lines.slice(Math.max(0, at - 2), at).reverse()) {
-    if (top - line.y1 > heightOf(row.amount) * 1.2) return []
-    top = line.y0
-    const above = line.segments.filter(
+  const above = descriptionNear(row, lines.slice(Math.max(0, at - 2), at).reverse())
+  const below = descriptionNear(row, lines.slice(at + 1, at + 2))
+  const isCaption = below !== null && (above === null || below.gap < above.gap * NEARER)
+  return (isCaption ? below : above)?.cells ?? []
+}
+
+const NEARER = 0.7
+
+/** The first of the lines, each further away, that says in words what the row is for and holds no amount itself. */
+function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCell[]; gap: number } | null {
+  let edge: Rect = row.line
+  let gap = 0
+  for (const line of lines) {
+    gap += Math.max(edge.y0 - line.y1, line.y0 - edge.y1)
+    if (Math.max(edge.y0 - line.y1, line.y0 - edge.y1) > heightOf(row.amount) * 1.2) return null
+    edge = line
+    if (/\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')) return null
+    const [cell] = line.segments.filter(
       (segment) =>
         /\p{L}{3}/u.test(segment.text) &&
         isWording(segment) &&
         segment.x0 < row.amount.x1 &&
         isOver(segment, row),
     )
-    const hasAmount = /\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')
-    if (above.length > 0 && !hasAmount) return above.slice(0, 1)
-    if (hasAmount) return []
+    if (cell) return { cells: [cell], gap }
   }
-  return []
+  return null
 }
 
 /** Above a row, or a little left of it, as the row is indented. */

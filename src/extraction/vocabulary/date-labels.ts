@@ -165,6 +165,10 @@ export const DATE_LABELS = {
     'will be drafted on': 0.7,
     'will be deducted on': 0.7,
     'net by': 0.6,
+    'no later than': 0.7,
+    'on or before': 0.6,
+    'payable by': 0.85,
+    'not later than': 0.7,
     due: 0.4,
   },
   period: {

@@ -68,6 +68,13 @@ export const CHARGE =
 export const OTHER_TIME =
   /\b(?:year[- ]to[- ]date|y-?t-?d|to date|(?:last|prior|previous) (?:year|month|bill|period)|year ago|cumulative|12[- ]months?|annual(?:ly)?|budget(?:ed)?)\b/i
 
+/** Heads of a column of what each row charges now. */
+export const THIS_PERIOD =
+  /^(?:(?:new|current|this (?:month|period|bill))(?: (?:charges?|bill|billing|amount|month))?|charges?|billed|amount billed)$/i
+
+/** Heads of a column of what is owed after each row. */
+export const STANDING = /^(?:(?:new|account|total|ending|current) )?balance(?: due)?$|^(?:total |amount )due$|^total$/i
+
 /** Titles of tables that look back. */
 export const HISTORY =
   /\b(?:history|last (?:12|13|24|twelve|thirteen) months|comparison|12[- ]month|13[- ]month|trend)\b/i
