@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerEvent } from '#contract/events.ts'
 import { type CompanyEvent, startEvents } from '#server/events/events.ts'
+import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -73,6 +74,18 @@ describe('the event stream', () => {
     expect((await forOther.next()).value).toEqual(bill(2))
     expect((await forAdmin.next()).value).toEqual(bill(1))
     expect((await forAdmin.next()).value).toEqual(bill(2))
+  })
+
+  test('tells contractors of the bills that they may see, of every company', async () => {
+    const { db } = server.services
+    const os = await addPerson(db, { os: true })
+    const hidden = await addAccount(db, { companyId: client.companyId, osCanProcess: false })
+    const closed = await addReadBill(db, client.companyId, { account: hidden })
+    const opened = await addReadBill(db, client.companyId)
+    const stream = await listen(os)
+    await publish(client.companyId, closed)
+    await publish(client.companyId, opened)
+    expect((await stream.next()).value).toEqual(bill(opened))
   })
 
   test('tells what was committed and never what was rolled back', async () => {

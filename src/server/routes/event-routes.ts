@@ -1,9 +1,11 @@
-import type { Session } from '../auth/session.ts'
+import type { Database } from '../database/client.ts'
 import { openEventStream } from '../events/event-stream.ts'
 import type { CompanyEvent } from '../events/events.ts'
+import { type BillScope, billScopeOf } from '../policies/bill-scope.ts'
+import { findBill } from '../repositories/bills/bill-records.ts'
 import type { RouteFile } from './all.ts'
 
-export const eventRoutes: RouteFile = (register, { events, auth }) => {
+export const eventRoutes: RouteFile = (register, { db, events, auth }) => {
   register('events.stream', async ({ session, reply }) => {
     // From here on the response is the stream's; what the hooks have set goes with it.
     reply.hijack()
@@ -14,9 +16,17 @@ export const eventRoutes: RouteFile = (register, { events, auth }) => {
       mayGoOn: () => auth.isLive(session),
       ended: () => unsubscribe(),
     })
+    const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
+    // One after the other: an event that had to be asked for is not overtaken by the next one.
+    let told: Promise<void> = Promise.resolve()
     const unsubscribe = events.subscribe({
       hear: (message) => {
-        if (mayHear(session, message)) stream.send(message.event)
+        told = told
+          .then(async () => {
+            if (await mayHear(db, scope, message)) stream.send(message.event)
+          })
+          // What may not be told is missed: the screen fetches anew.
+          .catch(() => stream.close())
       },
       missed: () => stream.close(),
     })
@@ -24,5 +34,9 @@ export const eventRoutes: RouteFile = (register, { events, auth }) => {
   })
 }
 
-const mayHear = (session: Session, { companyId }: CompanyEvent): boolean =>
-  session.admin || session.companyId === companyId
+/** Whose bills a person sees is told by the company, but for contractors, who see single bills of every company. */
+async function mayHear(db: Database, scope: BillScope, { companyId, event }: CompanyEvent): Promise<boolean> {
+  if (scope.kind === 'every-company') return true
+  if (scope.kind === 'company') return scope.companyId === companyId
+  return (await findBill(db, scope, event.id)) !== undefined
+}

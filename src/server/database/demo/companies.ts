@@ -1,3 +1,5 @@
+import type { ChargeLabels } from '#domain/matching/charge-text.ts'
+
 /** Invented owners of buildings: the clients. */
 export const CLIENT_COMPANIES = [
   'Blue Heron Apartments LLC',
@@ -13,6 +15,10 @@ export const CLIENT_COMPANIES = [
   'Ironwood Self Storage',
   'Tidewater Grocers Cooperative',
 ] as const
+
+/** A client that keeps interim rates under another name in its own books. */
+export const CLIENT_WITH_LABELS: (typeof CLIENT_COMPANIES)[number] = 'Kestrel Hotels Group'
+export const CHARGE_LABELS: ChargeLabels = { 5: 'supply_cost' }
 
 /** The company that reads the bills: its staff work on those of every client. */
 export const STAFF_COMPANY = 'Demo Bill Data Services'

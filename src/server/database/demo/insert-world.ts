@@ -1,9 +1,17 @@
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../../auth/password.ts'
+import { replaceChargeLabels } from '../../repositories/charge-label-repository.ts'
 import type { DatabaseTransaction } from '../client.ts'
 import type { Tables } from '../tables.ts'
 import type { DemoAccount, DemoService } from './accounts.ts'
-import { CLIENT_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE, STAFF_COMPANY } from './companies.ts'
+import {
+  CHARGE_LABELS,
+  CLIENT_COMPANIES,
+  CLIENT_WITH_LABELS,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  STAFF_COMPANY,
+} from './companies.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import type { DemoProperty } from './properties.ts'
 import type { DemoUtility } from './utilities.ts'
@@ -36,6 +44,7 @@ async function insertPeople(tx: DatabaseTransaction, since: Date): Promise<void>
     { name: STAFF_COMPANY, customer_type: 'Internal' },
   ].map((company, index) => ({ id: index + 1, ...company, uuid: uuidOf(index + 1), created_at: since }))
   await insertRows(tx, 'companies', companies)
+  await replaceChargeLabels(tx, CLIENT_COMPANIES.indexOf(CLIENT_WITH_LABELS) + 1, CHARGE_LABELS)
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const companyIds = new Map(companies.map(({ id, name }) => [name, id]))
   await insertRows(
