@@ -31,7 +31,9 @@ export function planQueue(accounts: readonly DemoAccount[]): QueuedBill[] {
   const planned = STORIES.flatMap((story) =>
     Array.from({ length: story.bills }, (_, nth): QueuedBill => {
       const account = take(story, nth)
-      return { story, account: { ...account, status: story.status ?? account.status } }
+      // The queue is for people to see; what waits there, the robot does not take.
+      const autoProcess = story.settled === 'PROCESSED_AUTO'
+      return { story, account: { ...account, autoProcess, status: story.status ?? account.status } }
     }),
   )
   return shuffled(planned, random)

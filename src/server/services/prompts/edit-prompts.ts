@@ -40,8 +40,8 @@ export async function createPrompt({ db }: Needed, caller: Caller, input: Create
   return db.transaction().execute(async (tx) => {
     const columns = input ? await columnsOf(tx, caller, input) : { name: 'New note' }
     const id = await insertPromptNote(tx, {
-      ...columns,
       company_id: ownerOf(caller, null),
+      ...columns,
       updated_by: caller.userId,
     })
     return present(await findPromptNote(tx, 'all', id))
@@ -95,12 +95,19 @@ async function columnsOf(db: Queryable, caller: Caller, input: NonNullable<Creat
   }
 }
 
+interface Attachment {
+  utility_company_id: number | null
+  utility_account_id: number | null
+  /** A note on an account is its company's: it names what is nobody else's business. */
+  company_id?: number
+}
+
 async function attachmentOf(
   db: Queryable,
   caller: Caller,
   type: SaveInput['attachable_type'],
   id: number | null,
-): Promise<{ utility_company_id: number | null; utility_account_id: number | null }> {
+): Promise<Attachment> {
   if (type === 'all') return { utility_company_id: null, utility_account_id: null }
   if (type === 'utility_company') {
     if (id === null) throw new CallError('invalid_input', 'Choose the utility that the note is for.')
@@ -109,9 +116,9 @@ async function attachmentOf(
     return { utility_company_id: id, utility_account_id: null }
   }
   if (id === null) throw new CallError('invalid_input', 'Choose the utility account that the note is for.')
-  if ((await findAccountById(db, caller.scope, id)) === undefined)
-    throw new CallError('invalid_input', 'There is no such utility account.')
-  return { utility_company_id: null, utility_account_id: id }
+  const account = await findAccountById(db, caller.scope, id)
+  if (account === undefined) throw new CallError('invalid_input', 'There is no such utility account.')
+  return { utility_company_id: null, utility_account_id: id, company_id: account.companyId }
 }
 
 function present(note: PromptNote | undefined): PromptNote {

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_UTILITY_ID } from '#domain/configuration.ts'
+import { findSettings } from '#server/repositories/configuration-repository.ts'
+import { addUtility } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let client: TestPerson
+let other: TestPerson
+let staff: TestPerson
+let os: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db } = app.services
+  client = await addPerson(db)
+  other = await addPerson(db)
+  staff = await addPerson(db, { admin: true })
+  os = await addPerson(db, { os: true })
+})
+afterAll(() => app.close())
+
+const ADMIN = '/admin/textract_configurations'
+const CLIENT = '/documents/configurations'
+type Method = 'GET' | 'POST' | 'DELETE'
+const as = (person: TestPerson, base: string) => (method: Method, path: string, body?: object) =>
+  app.call(method, `${base}${path}`, { token: person.token, body })
+const byStaff = (method: Method, path: string, body?: object) => as(staff, ADMIN)(method, path, body)
+const byClient = (method: Method, path: string, body?: object) => as(client, CLIENT)(method, path, body)
+
+async function created(body: object, by = byStaff) {
+  const answer = await by('POST', '/new', { name: 'A configuration', ...body })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().configuration
+}
+
+test('a new one starts with the defaults of the specification and what can be chosen', async () => {
+  const { configuration, ai_models, rule_types } = (await byStaff('GET', '/new')).json()
+  expect(configuration).toMatchObject({
+    utility_company_id: NO_UTILITY_ID,
+    ai_model: 'grok-3-mini-latest-high',
+    gpt_bill_data_source: 'tables',
+    use_tables: true,
+    skip_ocr: false,
+    skip_delivery_cadence_validation: false,
+    queries: [],
+    splitRules: [],
+  })
+  expect(ai_models).toHaveLength(5)
+  expect(rule_types).toEqual(['start_end', 'cut_after', 'n_lines_after'])
+})
+
+test('flags, questions and split rules are kept as they were sent', async () => {
+  const utility_company_id = await addUtility(app.services.db)
+  const rule = { rule_type: 'start_end', start_condition: 'Page 1 of', end_condition: 'Remit' }
+  const query = { name: 'Usage', query: 'How many kWh?', ep_field_name: 'usage' }
+  const { id } = await created({
+    utility_company_id,
+    no_lighting_usage: true,
+    ai_model: 'o3-high',
+    queries: [query],
+    splitRules: [rule],
+  })
+  const { configuration } = (await byStaff('GET', `/${id}`)).json()
+  expect(configuration).toMatchObject({
+    utility_company_id,
+    no_lighting_usage: true,
+    ai_model: 'o3-high',
+    editable: true,
+    queries: [query],
+    splitRules: [{ ...rule, line_count: null, textract_configuration_id: id }],
+  })
+})
+
+test('saving changes what was sent, keeps the rest and moves the version on', async () => {
+  const first = await created({ skip_ocr: true, queries: [{ name: 'One', query: 'One?' }] })
+  const [question] = first.queries
+  const saved = await byStaff('POST', `/${first.id}/save`, {
+    version: first.version,
+    name: 'Renamed',
+    queries: [
+      { ...question, query: 'One again?' },
+      { name: 'Two', query: 'Two?' },
+    ],
+  })
+  expect(saved.json().configuration).toMatchObject({
+    name: 'Renamed',
+    version: first.version + 1,
+    skip_ocr: true,
+    queries: [{ id: question.id, query: 'One again?' }, { name: 'Two' }],
+  })
+})
+
+test('of two who save at once the second is told what it is now', async () => {
+  const first = await created({})
+  const save = (name: string) => byStaff('POST', `/${first.id}/save`, { version: first.version, name })
+  expect((await save('Mine')).statusCode).toBe(200)
+  const stale = await save('Theirs')
+  expect([stale.statusCode, stale.json().error.details.configuration.name]).toEqual([409, 'Mine'])
+})
+
+test('questions and rules are added and taken out one by one', async () => {
+  const { id } = await created({ splitRules: [{ rule_type: 'cut_after', end_condition: 'End' }] })
+  const added = (await byStaff('POST', `/${id}/queries/new`, { name: 'Q', query: 'What?' })).json()
+    .configuration
+  expect(added.queries).toMatchObject([{ name: 'Q', ep_field_name: null }])
+  const less = (await byStaff('DELETE', `/queries/${added.queries[0].id}`)).json().configuration
+  expect(less.queries).toEqual([])
+  const none = (await byStaff('DELETE', `/split_rules/${added.splitRules[0].id}`)).json().configuration
+  expect(none.splitRules).toEqual([])
+  expect((await byStaff('DELETE', `/queries/${added.queries[0].id}`)).statusCode).toBe(404)
+})
+
+test.each([
+  { rule_type: 'start_end' },
+  { rule_type: 'cut_after' },
+  { rule_type: 'n_lines_after', start_condition: 'Summary' },
+  { rule_type: 'n_lines_after', line_count: 3 },
+])('a split rule without what it looks for is refused: %o', async (rule) => {
+  const answer = await byStaff('POST', '/new', { name: 'X', splitRules: [rule] })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('a utility has one configuration of each owner, and the other is named', async () => {
+  const utility_company_id = await addUtility(app.services.db)
+  await created({ name: 'The first', utility_company_id })
+  const again = await byStaff('POST', '/new', { name: 'Again', utility_company_id })
+  expect([again.statusCode, again.json().error.message]).toEqual([409, expect.stringContaining('The first')])
+  const { id } = await created({ name: 'Elsewhere' })
+  expect((await byStaff('POST', `/${id}/save`, { utility_company_id })).statusCode).toBe(409)
+})
+
+describe('clients', () => {
+  test('see shared ones and their own, and change their own only', async () => {
+    const shared = await created({ name: 'Shared by all' })
+    const theirs = await created({ name: 'Of another' }, as(other, CLIENT))
+    const mine = await created({ name: 'My own' }, byClient)
+    const listed = (await byClient('GET', '')).json().configurations
+    const names = listed.map((row: { name: string }) => row.name)
+    expect(names).toEqual(expect.arrayContaining(['Shared by all', 'My own']))
+    expect(names).not.toContain('Of another')
+    expect((await byClient('GET', `/${shared.id}`)).json().configuration.editable).toMatch(/shared/)
+    expect((await byClient('POST', `/${shared.id}/save`, { name: 'Mine now' })).statusCode).toBe(403)
+    expect((await byClient('DELETE', `/${shared.id}`)).statusCode).toBe(403)
+    for (const [method, path] of [
+      ['GET', `/${theirs.id}`],
+      ['POST', `/${theirs.id}/save`],
+      ['DELETE', `/${theirs.id}`],
+    ] as const)
+      expect((await byClient(method, path, method === 'POST' ? {} : undefined)).statusCode).toBe(404)
+    expect((await byClient('POST', `/${mine.id}/save`, { name: 'Still mine' })).statusCode).toBe(200)
+    expect((await byClient('DELETE', `/${mine.id}`)).json()).toEqual({ success: true })
+  })
+
+  test('cannot make one for another company', async () => {
+    const made = await created({ company_id: other.companyId }, byClient)
+    expect(made.company_id).toBe(client.companyId)
+  })
+
+  test('have their own go before the shared one', async () => {
+    const { db } = app.services
+    const utilityCompanyId = await addUtility(db)
+    await created({ utility_company_id: utilityCompanyId, skip_ocr: true })
+    await created({ utility_company_id: utilityCompanyId, no_lighting_usage: true }, byClient)
+    const mine = await findSettings(db, { utilityCompanyId, companyId: client.companyId })
+    const theirs = await findSettings(db, { utilityCompanyId, companyId: other.companyId })
+    expect([mine.skip_ocr, mine.no_lighting_usage]).toEqual([false, true])
+    expect([theirs.skip_ocr, theirs.no_lighting_usage]).toEqual([true, false])
+  })
+})
+
+test('contractors’ staff have nothing to do with them', async () => {
+  const { id } = await created({})
+  const byOs = as(os, CLIENT)
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/new'],
+    ['GET', `/${id}`],
+    ['POST', '/new'],
+    ['POST', `/${id}/save`],
+    ['DELETE', `/${id}`],
+  ] as const) {
+    const answer = await byOs(method, path, method === 'POST' ? { name: 'X' } : undefined)
+    expect([method, path, answer.statusCode]).toEqual([method, path, 403])
+  }
+})
