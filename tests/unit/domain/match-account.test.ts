@@ -78,10 +78,7 @@ describe('the naming convention of files', () => {
       'Harbor_Water_4471_20260703.PDF',
       { utility: 'Harbor Water', accountNumber: '4471', invoiceDate: '2026-07-03' },
     ],
-    [
-      'Harbor_4471_20260703 (2).pdf',
-      { utility: 'Harbor', accountNumber: '4471', invoiceDate: '2026-07-03' },
-    ],
+    ['Harbor_4471_20260703 (2).pdf', { utility: 'Harbor', accountNumber: '4471', invoiceDate: '2026-07-03' }],
     ['Harbor_4471_20260231.pdf', null],
     ['Harbor_4471.pdf', null],
     ['scan0001.pdf', null],
