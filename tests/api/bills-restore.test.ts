@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
+import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let client: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await addPerson(app.services.db)
+})
+afterAll(() => app.close())
+
+const account = (): Promise<TestAccount> => addAccount(app.services.db, { companyId: client.companyId })
+const step = (name: 'skip' | 'revert' | 'restore', id: number, version?: number) =>
+  post(app, client, name, { textract_bill_id: id, version })
+const saved = async (id: number) => (await save(app, client, savingOf(await getBill(app, client, id)))).json()
+
+/** What must be there again to the letter. */
+async function stateOf(id: number) {
+  const { status, last_error_cause, processed_at, processed_by, problem_count, ep_bill, progress } =
+    await getBill(app, client, id)
+  return { status, last_error_cause, processed_at, processed_by, problem_count, ep_bill, progress }
+}
+
+describe.each(['GPT_PARSED', 'ERROR'] as const)('a bill that was %s', (status) => {
+  const bill = async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account(), status })
+    if (status === 'ERROR')
+      await app.services.db
+        .updateTable('bills')
+        .set({ last_error_cause: 'Look at it.' })
+        .where('id', '=', id)
+        .execute()
+    return id
+  }
+
+  test('is that again when its skip is taken back', async () => {
+    const id = await bill()
+    const before = await stateOf(id)
+    await step('skip', id)
+    expect((await step('restore', id)).json()).toMatchObject({ success: true, bill: { status } })
+    expect(await stateOf(id)).toEqual(before)
+  })
+
+  test('is that again when its save is taken back', async () => {
+    const id = await bill()
+    const before = await stateOf(id)
+    await saved(id)
+    await step('restore', id)
+    expect(await stateOf(id)).toEqual(before)
+  })
+
+  test('is skipped as before when the revert of its skip is taken back', async () => {
+    const id = await bill()
+    await step('skip', id)
+    const before = await stateOf(id)
+    await step('revert', id)
+    await step('restore', id)
+    expect(await stateOf(id)).toEqual(before)
+  })
+})
+
+test('the revert of a robot’s save is taken back to a robot’s save, with the same saved bill', async () => {
+  const { db } = app.services
+  const id = await addReadBill(db, client.companyId, { account: await account() })
+  await saved(id)
+  await db
+    .updateTable('bills')
+    .set({ status: 'PROCESSED_AUTO', processed_by: null })
+    .where('id', '=', id)
+    .execute()
+  const before = await stateOf(id)
+  await step('revert', id)
+  expect((await stateOf(id)).status).toBe('GPT_PARSED')
+  await step('restore', id)
+  const after = await stateOf(id)
+  expect({ ...after, ep_bill: after.ep_bill?.id }).toEqual({ ...before, ep_bill: before.ep_bill?.id })
+  expect(after.ep_bill?.charges).toMatchObject(
+    (before.ep_bill?.charges ?? []).map(({ amount, description }) => ({ amount, description })),
+  )
+})
+
+test('a bill that was skipped before it was read goes on to be read', async () => {
+  const { db } = app.services
+  const id = await addReadBill(db, client.companyId)
+  await db
+    .updateTable('bills')
+    .set({ status: 'UNPROCESSED', progress: 'Waiting' })
+    .where('id', '=', id)
+    .execute()
+  await step('skip', id)
+  await step('restore', id)
+  expect(await stateOf(id)).toMatchObject({ status: 'UNPROCESSED', progress: 'Waiting to be read' })
+})
+
+describe('nothing is taken back', () => {
+  test('where nothing was done, and the bill says so', async () => {
+    const id = await addReadBill(app.services.db, client.companyId)
+    expect((await getBill(app, client, id)).abilities.restore).not.toBe(true)
+    expect((await step('restore', id)).statusCode).toBe(409)
+  })
+
+  test('twice', async () => {
+    const id = await addReadBill(app.services.db, client.companyId)
+    await step('skip', id)
+    expect((await getBill(app, client, id)).abilities.restore).toBe(true)
+    expect((await step('restore', id)).statusCode).toBe(200)
+    expect((await step('restore', id)).statusCode).toBe(409)
+  })
+
+  test('after somebody edited what was reverted', async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+    await saved(id)
+    await step('revert', id)
+    const bill = await getBill(app, client, id)
+    const edited = { gpt_bill: { ...bill.gpt_bill, invoice_date: '2026-07-04' } }
+    await app.call('PUT', `/documents/${id}`, { token: client.token, body: edited })
+    expect((await step('restore', id)).statusCode).toBe(409)
+    expect((await getBill(app, client, id)).gpt_bill?.invoice_date).toBe('2026-07-04')
+  })
+
+  test('when the same bill was saved from another file meanwhile', async () => {
+    const same = await account()
+    const id = await addReadBill(app.services.db, client.companyId, { account: same })
+    const twin = await addReadBill(app.services.db, client.companyId, { account: same })
+    await saved(id)
+    await step('revert', id)
+    expect((await saved(twin)).success).toBe(true)
+    const refused = await step('restore', id)
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      expect.stringMatching(/saved already/i),
+    ])
+  })
+
+  test('of another company’s bill', async () => {
+    const other = await addPerson(app.services.db)
+    const id = await addReadBill(app.services.db, client.companyId)
+    await step('skip', id)
+    expect((await post(app, other, 'restore', { textract_bill_id: id })).statusCode).toBe(404)
+  })
+})
