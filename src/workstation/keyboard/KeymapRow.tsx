@@ -19,6 +19,12 @@ interface KeymapRowProps {
 export const KeymapRow = memo(function KeymapRow({ command, changed }: KeymapRowProps) {
   const [typed, setTyped] = useAtom(typedKeysAtom)
   const typing = typed?.commandId === command.id
+  const change = useRef<HTMLButtonElement>(null)
+  const wasTyping = useRef(false)
+  useLayoutEffect(() => {
+    if (wasTyping.current && !typing) change.current?.focus()
+    wasTyping.current = typing
+  }, [typing])
   return (
     <li className={styles.row} data-command={command.id}>
       <span className={styles.title}>
@@ -34,6 +40,7 @@ export const KeymapRow = memo(function KeymapRow({ command, changed }: KeymapRow
             ))}
           </span>
           <Button
+            ref={change}
             look="quiet"
             aria-label={`Change the keys of ${command.title}`}
             onClick={() => setTyped({ commandId: command.id, strokes: [] })}

@@ -31,7 +31,7 @@ export function formFor(bill: BillDetail, draft: BillDraft, cursor: Stop): Onboa
   const line = isLine(cursor) ? cursor : lineWithoutMeter(draft)
   return {
     companyName: bill.utility_company_id === null ? (fields?.utility?.value ?? '') : '',
-    accountNumber: bill.utility_account_id === null ? (bill.gpt_bill?.acct_num ?? '') : '',
+    accountNumber: bill.utility_account_id === null ? (bill.gpt_bill?.acct_num ?? bill.acct_num ?? '') : '',
     deliveryMethod: '',
     meterNumber: (line && lineAt(draft, line)?.meterNumber) ?? bill.gpt_bill?.meters[0] ?? '',
     propertyId: null,

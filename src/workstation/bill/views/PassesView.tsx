@@ -1,4 +1,4 @@
-import { PASSES } from '#commands/bill/context.ts'
+import { PASSES, type Pass } from '#commands/bill/context.ts'
 import { statusLabel } from '#domain/bill-status.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
@@ -7,7 +7,20 @@ import { Checks } from './Checks.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import styles from './views.module.css'
 
-const ROBOTS = ['auto-process', 'auto-process-account', 'auto-process-utility']
+const PASS_LABELS: Record<Pass, string> = {
+  extract: 'Extract',
+  parse: 'Parse',
+  'second-pass': 'Second pass',
+  'supplementary-pass': 'Supplementary pass',
+  rebuild: 'Rebuild',
+  'reparse-account': 'Reparse account',
+}
+
+const ROBOT_LABELS = {
+  'auto-process': 'Auto-process',
+  'auto-process-account': 'Auto-process account',
+  'auto-process-utility': 'Auto-process utility',
+}
 
 /** How the bill came to be what it is, and what can be done with it again. */
 export function PassesView({ bill }: { bill: BillDetail }) {
@@ -15,14 +28,14 @@ export function PassesView({ bill }: { bill: BillDetail }) {
     <section className={styles.view} aria-label="Passes" {...SCROLLS}>
       <div className={styles.actions}>
         {PASSES.map((pass) => (
-          <CommandButton key={pass} id={`bill.${pass}`} />
+          <CommandButton key={pass} id={`bill.${pass}`} label={PASS_LABELS[pass]} />
         ))}
-        {ROBOTS.map((robot) => (
-          <CommandButton key={robot} id={`bill.${robot}`} />
+        {Object.entries(ROBOT_LABELS).map(([robot, label]) => (
+          <CommandButton key={robot} id={`bill.${robot}`} label={label} />
         ))}
-        <CommandButton id="bill.split" />
-        <CommandButton id="bill.unsplit" />
-        <CommandButton id="bill.open-file" />
+        {bill.abilities.split === true && <CommandButton id="bill.split" label="Cut into bills" />}
+        {bill.abilities.unsplit === true && <CommandButton id="bill.unsplit" />}
+        <CommandButton id="bill.open-file" label="Open the file" />
       </div>
       {bill.last_automation_error !== null && (
         <p className={styles.robot}>

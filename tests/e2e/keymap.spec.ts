@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { ADMIN, adminApi, readBills } from './api.ts'
+import { expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
+
+/** By its name in the palette. */
+async function run(person: Person, name: string): Promise<void> {
+  await person.press('Control+k')
+  await expect(person.page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()
+  await person.type(name)
+  await person.press('Enter')
+}
+
+async function openEditor(person: Person): Promise<void> {
+  await run(person, 'change the keys')
+  await expect(person.page.getByRole('dialog', { name: 'Keys of commands' })).toBeVisible()
+}
+
+test('a command is put on another key, clashes are told, and z takes it back', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  await openEditor(person)
+  await page.getByLabel('Find a command').focus()
+  await person.type('next problem')
+  await person.press('Tab', 'Enter', 'x')
+  await expect(page.getByText('is also Skip and next (bill)')).toBeVisible()
+  await person.press('Escape', 'Enter', 'Shift+Q', 'Enter')
+  await expect(page.locator('[data-command="bill.next-problem"]')).toContainText('Shift Q')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await person.press('Escape')
+
+  const troubled = (await readBills(await adminApi(), 1)).find(
+    ({ problem_count }) => (problem_count ?? 0) > 1,
+  )
+  await openBill(page, troubled?.id ?? 0)
+  const bar = page.getByRole('contentinfo')
+  await expect(bar).toContainText('Shift Qnext problem')
+  await page.reload()
+  await expect(bar).toContainText('Shift Qnext problem')
+})
+
+test('single keys are switched off, and the palette still runs everything', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  await run(person, 'single keys off')
+  const bar = page.getByRole('contentinfo')
+  await expect(bar).toContainText('↓')
+  await person.press('u', '?', 'x')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/^\d+ marked$/)).toBeHidden()
+  await expectFocusSomewhere(page)
+
+  await run(person, 'single keys on')
+  await person.press('x')
+  await expect(page.getByText('1 marked')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { ADMIN, adminApi, readBills } from './api.ts'
+import { cursor, expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
+
+test('an account and a meter are set up from the bill, and the line that asked is matched', async ({
+  page,
+}) => {
+  const api = await adminApi()
+  const billOf = async (id: number) => (await api('bills.get', { params: { id } })).bill
+  const row = (await readBills(api, 1)).find(
+    (bill) => bill.utility_company_id !== null && bill.utility_account_id === null && bill.acct_num !== null,
+  )
+  if (row === undefined) throw new Error('No waiting bill has an unknown account.')
+  const { id } = row
+  const person = await logIn(page, ADMIN)
+  await openBill(page, id)
+  await person.press('End')
+  const asked = await cursor(page).getAttribute('data-stop')
+
+  await person.press('o')
+  const account = page.getByRole('textbox', { name: 'Account number' })
+  await expect(account).toBeFocused()
+  await expect(account).not.toHaveValue('')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await person.press('Enter')
+  await expect.poll(async () => (await billOf(id)).utility_account_id).not.toBeNull()
+
+  const property = page.getByRole('combobox', { name: 'Property' })
+  await expect(property).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create Meter' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('choose the property first')).toBeVisible()
+  await person.press('ArrowDown', 'Enter')
+  await page.getByRole('combobox', { name: 'Energy type' }).focus()
+  await person.type('wast')
+  await person.press('Enter')
+  // Waste is numbered by its unit.
+  const number = page.getByRole('textbox', { name: /^Meter number/ })
+  await expect(number).toHaveValue(
+    await page.getByRole('combobox', { name: 'Unit', exact: true }).inputValue(),
+  )
+  await page.getByRole('combobox', { name: 'Energy type' }).focus()
+  await person.press('Control+a')
+  await person.type('electric')
+  await person.press('Enter')
+  await number.focus()
+  await person.press('Control+a')
+  await person.type(`NEW-${id}`)
+  await person.press('Enter')
+
+  await expect(cursor(page)).toHaveAttribute('data-stop', asked ?? '')
+  await expect(cursor(page)).toContainText(`NEW-${id}`)
+  await expectFocusSomewhere(page)
+
+  await person.press('z')
+  await expect(cursor(page)).not.toContainText(`NEW-${id}`)
+  await person.press('z')
+  await expect.poll(async () => (await billOf(id)).utility_account_id).toBeNull()
+})

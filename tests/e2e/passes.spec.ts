@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
+import { expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
+
+let api: AdminApi
+test.beforeAll(async () => {
+  api = await adminApi()
+})
+
+const billOf = async (id: number) => (await api('bills.get', { params: { id } })).bill
+const message = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+async function cleanBill(): Promise<number> {
+  const bill = (await readBills(api, 1)).findLast(({ problem_count }) => problem_count === 0)
+  if (bill === undefined) throw new Error('No clean bill waits.')
+  return bill.id
+}
+
+test('lines are parsed again after a confirmation, and the review goes on', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await cleanBill()
+  await openBill(page, id)
+  const { version } = await billOf(id)
+
+  await person.press('Shift+P')
+  const dialog = page.getByRole('dialog', { name: 'Parse the lines again?' })
+  await expect(dialog).toContainText('What was edited in them is replaced.')
+  await person.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect((await billOf(id)).version).toBe(version)
+
+  await person.press('Shift+P')
+  await dialog.getByRole('button', { name: 'Parse again' }).focus()
+  await person.press('Enter')
+  await expect(message(page, 'Parsing complete!')).toBeVisible({ timeout: 30_000 })
+  expect((await billOf(id)).version).toBeGreaterThan(version)
+  await expectFocusSomewhere(page)
+  await expect(page.locator('[data-bill] header strong')).toHaveText('clean')
+})
+
+test('a second pass needs no confirmation; another bill can be worked on meanwhile', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await cleanBill()
+  await openBill(page, id)
+  await person.press('Shift+S')
+  await person.press(']')
+  await expect(page.locator(`[data-bill]:not([data-bill="${id}"])`)).toBeVisible()
+  await expect(message(page, 'Parsing complete!')).toBeVisible({ timeout: 30_000 })
+})
+
+test('extracting and rebuilding say when they begin and end', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await cleanBill()
+  await openBill(page, id)
+  await person.press('Shift+E')
+  await page.getByRole('dialog').getByRole('button', { name: 'Extract again' }).focus()
+  await person.press('Enter')
+  await expect(message(page, `Extract of bill #${id} completed successfully.`)).toBeVisible({
+    timeout: 60_000,
+  })
+
+  await person.press('Shift+B')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).focus()
+  await person.press('Enter')
+  await expect(message(page, `Rebuilt bill #${id}.`)).toBeVisible({ timeout: 60_000 })
+  expect((await billOf(id)).status).toBe('GPT_PARSED')
+  await expectFocusSomewhere(page)
+})
+
+test('the robot saves a clean bill of an account that is set for it', async ({ page }) => {
+  const rows = await readBills(api, 1)
+  const bill = rows.find(
+    ({ abilities, problem_count }) => abilities.auto_process === true && problem_count === 0,
+  )
+  test.skip(bill === undefined, 'No waiting bill is open to the robot.')
+  const id = bill?.id ?? 0
+  const person = await logIn(page, ADMIN)
+  await openBill(page, id)
+  await person.press('Shift+A')
+  await expect.poll(async () => (await billOf(id)).status, { timeout: 30_000 }).not.toBe('GPT_PARSED')
+})
+
+test('a file is cut where its pages show it, and made one bill again by z', async ({ page }) => {
+  const rows = await readBills(api, 1)
+  const bills = await Promise.all(rows.map(({ id }) => billOf(id)))
+  const bill = bills.find(({ page_count, abilities }) => (page_count ?? 0) > 1 && abilities.split === true)
+  test.skip(bill === undefined, 'No waiting bill has several pages.')
+  const id = bill?.id ?? 0
+  const person = await logIn(page, ADMIN)
+  await openBill(page, id)
+  await person.press('c')
+  const dialog = page.getByRole('dialog', { name: `Cut the file of #${id}` })
+  await expect(dialog.getByRole('button', { name: 'Page 1 begins a bill' })).toBeFocused()
+  await person.press('ArrowRight', 'Space')
+  await expect(dialog.getByRole('button', { name: 'Page 2 begins a bill' })).toBeFocused()
+  await dialog.getByRole('button', { name: /^Make \d+ bills$/ }).focus()
+  await person.press('Enter')
+  await expect.poll(async () => (await billOf(id)).status).toBe('PROCESSED_FORCE_AUTO')
+  expect((await billOf(id)).parts.length).toBeGreaterThan(1)
+  await expect(dialog).toBeHidden()
+  await person.press('z')
+  await expect.poll(async () => (await billOf(id)).parts).toEqual([])
+  await expectFocusSomewhere(page)
+})
