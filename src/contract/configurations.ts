@@ -7,7 +7,8 @@ import {
   SKIP_FLAGS,
 } from '#domain/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
-import { ability, evidence, problem, readingOut } from './bills.ts'
+import { ability } from './bills.ts'
+import { evidence, problem, readingOut } from './readings.ts'
 import { id } from './values.ts'
 
 /**

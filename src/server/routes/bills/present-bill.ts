@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { billDetail, billRow, readingOut, savedBill } from '#contract/bills.ts'
+import type { billDetail, billRow } from '#contract/bills.ts'
+import type { readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import type { Cents } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { readingIn } from '#contract/bills.ts'
+import type { readingIn } from '#contract/readings.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { Cents } from '#domain/money.ts'

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { dateText, id, moneyIn, moneyOut } from './values.ts'
+
+const MOST_LINES = 5_000
+const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+/** Where a value stands on the page: the box in fractions of the page, origin top left. */
+export const evidence = z.object({
+  page: z.number(),
+  box: page,
+  text: z.string(),
+  confidence: z.number(),
+  reason: z.string(),
+})
+
+export const problem = z.object({
+  rule: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('bill') }),
+    z.object({
+      kind: z.literal('field'),
+      field: z.enum(['account', 'invoice_date', 'service_period', 'total']),
+    }),
+    z.object({ kind: z.enum(['charge', 'usage']), id: z.number() }),
+  ]),
+  fix: z
+    .object({
+      label: z.string(),
+      change: z.discriminatedUnion('kind', [
+        z.object({ kind: z.enum(['set-start-date', 'set-end-date', 'set-invoice-date']), date: z.string() }),
+        z.object({ kind: z.literal('exclude-line'), line: z.enum(['charge', 'usage']), id: z.number() }),
+      ]),
+    })
+    .nullable(),
+})
+
+const lineOut = {
+  id: z.number(),
+  description: z.string(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  meter_num: z.string().nullable(),
+  utility_account_meter_id: z.number().nullable(),
+  applicable: z.boolean(),
+  evidence: evidence.nullable(),
+  /** Why the type, the meter and the tick were proposed. */
+  reason: z.string().nullable(),
+}
+
+export const chargeOut = z.object({
+  ...lineOut,
+  utility_charge_type_id: z.number().nullable(),
+  amount: moneyOut,
+  gpt_charge_id: z.number(),
+})
+
+export const usageOut = z.object({
+  ...lineOut,
+  utility_usage_type_id: z.number().nullable(),
+  amount: z.number(),
+  measurement_unit: z.string().nullable(),
+  estimated: z.boolean(),
+  gpt_usage_id: z.number(),
+})
+
+const lineIn = {
+  id: z.number().int().optional(),
+  description: z.string().max(1_000),
+  start_date: dateText.nullable(),
+  end_date: dateText.nullable(),
+  meter_num: z.string().max(100).nullish(),
+  utility_account_meter_id: id.nullable(),
+  applicable: z.boolean().default(true),
+}
+
+export const chargeIn = z.object({
+  ...lineIn,
+  utility_charge_type_id: z.int().min(1).max(8).nullable(),
+  amount: moneyIn,
+})
+
+export const usageIn = z.object({
+  ...lineIn,
+  utility_usage_type_id: z.int().min(1).max(2).nullable(),
+  amount: z.coerce.number().finite(),
+  measurement_unit: z.string().max(50).nullish(),
+  estimated: z.boolean().default(false),
+})
+
+/** What a person may have edited of what was read. */
+export const readingIn = z.object({
+  id: id.optional(),
+  invoice_date: dateText.nullable(),
+  charges: z.array(chargeIn).max(MOST_LINES),
+  usages: z.array(usageIn).max(MOST_LINES),
+})
+
+const headerValue = z.object({ value: z.string(), evidence })
+
+/** Header fields with their places; the value as the page's meaning: dates YYYY-MM-DD, money as text. */
+export const headerFields = z.object({
+  utility: headerValue.nullable(),
+  account_number: headerValue.nullable(),
+  meter_numbers: z.array(headerValue),
+  invoice_date: headerValue.nullable(),
+  start_date: headerValue.nullable(),
+  end_date: headerValue.nullable(),
+  due_date: headerValue.nullable(),
+  total_current_charges: headerValue.nullable(),
+  amount_due: headerValue.nullable(),
+})
+
+export const readingOut = z.object({
+  id: z.number(),
+  textract_bill_id: z.number(),
+  invoice_date: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  acct_num: z.string().nullable(),
+  total_cost: moneyOut.nullable(),
+  response: z.string().nullable(),
+  confidence: z.number().nullable(),
+  archived: z.boolean(),
+  charges: z.array(chargeOut),
+  usages: z.array(usageOut),
+  meters: z.array(z.string()),
+  fields: headerFields,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+const savedLine = {
+  id: z.number(),
+  description: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  utility_account_meter_id: z.number(),
+}
+
+/** A saved bill. Its lines are read-only and name the read line they came from. */
+export const savedBill = z.object({
+  id: z.number(),
+  utility_account_id: z.number(),
+  invoice_date: z.string(),
+  total_cost: moneyOut,
+  created_at: z.string(),
+  /** Warnings that stood when it was saved, which the person who saved it had seen. */
+  acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })),
+  charges: z.array(
+    z.object({
+      ...savedLine,
+      utility_charge_type_id: z.number(),
+      amount: moneyOut,
+      gpt_charge_id: z.number().nullable(),
+    }),
+  ),
+  usages: z.array(
+    z.object({
+      ...savedLine,
+      utility_usage_type_id: z.number(),
+      amount: z.number(),
+      measurement_unit: z.string().nullable(),
+      estimated: z.boolean(),
+      gpt_usage_id: z.number().nullable(),
+    }),
+  ),
+})
