@@ -1,4 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
+import type { BaseUIEvent } from '@base-ui/react/types'
+import type { KeyboardEvent } from 'react'
 import styles from './Picker.module.css'
 
 export interface Choice<Value> {
@@ -34,7 +36,13 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
       limit={100}
     >
       <Combobox.InputGroup className={styles.group}>
-        <Combobox.Input id={id} className={styles.input} aria-label={label} placeholder={placeholder} />
+        <Combobox.Input
+          id={id}
+          className={styles.input}
+          aria-label={label}
+          placeholder={placeholder}
+          onKeyDown={leaveByEscape}
+        />
         {chosen !== null && (
           <Combobox.Clear className={styles.icon} aria-label={`Clear ${label}`}>
             ✕
@@ -61,4 +69,11 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+/** Escape closes the list first; then it leaves the field with its choice, which the kit would clear. */
+function leaveByEscape(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
+  if (event.key !== 'Escape' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
+  event.preventBaseUIHandler()
+  event.currentTarget.blur()
 }

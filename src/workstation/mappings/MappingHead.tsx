@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
@@ -13,7 +13,14 @@ import { FIELD_IDS } from './fields.ts'
 import styles from './MappingHead.module.css'
 import { mappingsPath } from './state/address.ts'
 import { ownContextAtom } from './state/mappings-context.ts'
-import { companyIdAtom, filterAtom, picksClientAtom, utilitiesAtom, utilityIdAtom } from './state/tables.ts'
+import {
+  companyIdAtom,
+  filterAtom,
+  lastPlaceAtom,
+  picksClientAtom,
+  utilitiesAtom,
+  utilityIdAtom,
+} from './state/tables.ts'
 
 /** Whose mappings are shown, and what can be done with all of them. */
 export function MappingHead() {
@@ -35,6 +42,7 @@ function UtilityPicker() {
   const utilityId = useAtomValue(utilityIdAtom)
   const companyId = useAtomValue(companyIdAtom)
   const prefix = useAtomValue(prefixAtom)
+  const forgetPlace = useSetAtom(lastPlaceAtom)
   const choices = utilities.map(({ id, name, has_unmapped }) => ({
     value: id,
     label: name,
@@ -48,7 +56,10 @@ function UtilityPicker() {
         placeholder="Choose a utility"
         choices={choices}
         value={utilityId}
-        onChoose={(id) => navigate(mappingsPath(prefix, id, companyId))}
+        onChoose={(id) => {
+          if (id === null) forgetPlace(null)
+          navigate(mappingsPath(prefix, id, companyId))
+        }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
@@ -13,6 +13,7 @@ import { markUtility, tablesQuery, utilitiesQuery } from './state/mapping-querie
 import { ownContextAtom } from './state/mappings-context.ts'
 import {
   companyIdAtom,
+  lastPlaceAtom,
   loadedTablesAtom,
   utilitiesAtom,
   utilityDoneAtom,
@@ -54,9 +55,6 @@ export function useMappingTables() {
   }, [queryClient, utilityId, done])
   return query
 }
-
-/** Where the person was last in this room. */
-const lastPlaceAtom = atom<{ utilityId: number; companyId: number | null } | null>(null)
 
 /** The room's own address leads to where the person was last. */
 export function useLastPlace(): void {

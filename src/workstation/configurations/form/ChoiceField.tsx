@@ -2,9 +2,12 @@ import { Choose } from '#ui/Choose.tsx'
 import type { Choice } from '#ui/Picker.tsx'
 import styles from '../../drafts/fields.module.css'
 import type { Patch } from '../state/draft.ts'
+import { FIELD_ATTRIBUTE } from '../state/fields.ts'
 import { useEdit } from './use-edit.ts'
 
 interface ChoiceFieldProps<Value extends string> {
+  /** Unique among the fields of the form. */
+  field: string
   label: string
   choices: readonly Choice<Value>[]
   value: Value
@@ -13,6 +16,7 @@ interface ChoiceFieldProps<Value extends string> {
 
 /** One out of few, under its label. */
 export function ChoiceField<Value extends string>({
+  field,
   label,
   choices,
   value,
@@ -20,7 +24,7 @@ export function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   const edit = useEdit()
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...{ [FIELD_ATTRIBUTE]: field }}>
       <span className={styles.label}>{label}</span>
       <Choose
         label={label}

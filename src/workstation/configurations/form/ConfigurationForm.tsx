@@ -11,7 +11,7 @@ import { useWorkstation } from '../../workstation.ts'
 import { choicesQuery } from '../state/configuration-queries.ts'
 import type { Draft } from '../state/draft.ts'
 import { type EditorState, lastFieldAtom } from '../state/editors.ts'
-import { FIELD_ATTRIBUTE, FORM_ID } from '../state/fields.ts'
+import { FIELD_ATTRIBUTE, FORM_ID, fieldOf } from '../state/fields.ts'
 import { DATA_SOURCE_LABELS, FLAG_GROUPS, SKIP_LABELS } from '../words.ts'
 import { ChoiceField, choicesOf } from './ChoiceField.tsx'
 import styles from './ConfigurationForm.module.css'
@@ -68,7 +68,7 @@ function useLastField() {
   useEffect(() => {
     const element = form.current
     const onFocus = ({ target }: FocusEvent) => {
-      const field = target instanceof Element ? target.getAttribute(FIELD_ATTRIBUTE) : null
+      const field = fieldOf(target)
       if (field !== null) setLast(field)
     }
     element?.addEventListener('focusin', onFocus)
@@ -91,7 +91,7 @@ function General({ draft }: { draft: Draft }) {
           value={draft.name}
           patchOf={(name) => ({ name })}
         />
-        <div className={fields.field}>
+        <div className={fields.field} {...{ [FIELD_ATTRIBUTE]: 'utility_company_id' }}>
           <span className={fields.label}>Utility</span>
           <Picker
             label="Utility"
@@ -110,7 +110,7 @@ function General({ draft }: { draft: Draft }) {
 function ClientField({ draft }: { draft: Draft }) {
   const edit = useEdit()
   return (
-    <div className={fields.field}>
+    <div className={fields.field} {...{ [FIELD_ATTRIBUTE]: 'company_id' }}>
       <span className={fields.label}>Client</span>
       <Picker
         label="Client"
@@ -127,6 +127,7 @@ function Source({ draft }: { draft: Draft }) {
   return (
     <div className={styles.columns}>
       <ChoiceField
+        field="gpt_bill_data_source"
         label="Lines are read from"
         choices={SOURCES}
         value={draft.gpt_bill_data_source}
@@ -152,6 +153,7 @@ function Model({ draft }: { draft: Draft }) {
     <>
       <div className={styles.columns}>
         <ChoiceField
+          field="ai_model"
           label="Model"
           choices={MODELS}
           value={draft.ai_model}

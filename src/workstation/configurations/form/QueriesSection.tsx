@@ -38,6 +38,7 @@ export function QueriesSection({ draft }: { draft: Draft }) {
             patchOf={(text) => changed(key, { query: text })}
           />
           <ChoiceField
+            field={`query-${key}-field`}
             label="For the field"
             choices={FIELDS}
             value={ep_field_name ?? NO_FIELD}

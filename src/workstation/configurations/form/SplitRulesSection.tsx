@@ -77,6 +77,7 @@ function Rule({ rule, changed, onRemove }: RuleProps) {
   return (
     <div className={classes(styles.part, styles.rule)}>
       <ChoiceField
+        field={`splitRule-${key}-kind`}
         label="Kind"
         choices={TYPES}
         value={rule_type}

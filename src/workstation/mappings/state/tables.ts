@@ -20,6 +20,9 @@ export const companyIdAtom = atom((get): number | null => {
 
 const idIn = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
+/** Where the person was last in this room. */
+export const lastPlaceAtom = atom<{ utilityId: number; companyId: number | null } | null>(null)
+
 /** What the server told of the chosen utility; null before it did. */
 export const loadedTablesAtom = atom<MappingTables | null>(null)
 export const utilitiesAtom = atom<readonly MappedUtility[]>([])
