@@ -9,6 +9,7 @@ import { tablesOf } from './layout/tables.ts'
 import { withTaughtKinds } from './learning/apply.ts'
 import { lessonFor } from './learning/fingerprint.ts'
 import { lessonsIn } from './learning/lesson.ts'
+import { withTaughtUsages } from './learning/usages.ts'
 import { chargeRowsOf } from './lines/charge-rows.ts'
 import { readCharges } from './lines/read-charges.ts'
 import { readUsages } from './lines/read-usages.ts'
@@ -39,7 +40,7 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
         reconciliation: lines.reconciliation,
       })
   const isBill = notABillReason === null
-  const usages = isBill ? readUsages(labelled, fields) : []
+  const usages = isBill ? withTaughtUsages(readUsages(labelled, fields), labelled, lesson, fields) : []
   return {
     isBill,
     notABillReason,

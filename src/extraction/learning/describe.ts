@@ -29,6 +29,13 @@ export function describeLesson(lesson: Lesson): string[] {
   }
   if (lesson.charges.length > 0) points.push(`Takes as charges: ${lesson.charges.join('; ')}.`)
   if (lesson.notCharges.length > 0) points.push(`Does not take as charges: ${lesson.notCharges.join('; ')}.`)
+  const units = lesson.usages.map(({ key, unit }) => (unit ? `${key} in ${unit}` : key))
+  if (units.length > 0) points.push(`Takes as usages: ${units.join('; ')}.`)
+  if (lesson.notUsages.length > 0) points.push(`Does not take as usages: ${lesson.notUsages.join('; ')}.`)
+  for (const { description, anchors } of lesson.usagePlaces) {
+    const places = anchors.map(({ label, kind }) => `${PLACES[kind]} “${label}”`)
+    points.push(`Finds the usage ${description} ${places.join(', else ')}.`)
+  }
   return points
 }
 

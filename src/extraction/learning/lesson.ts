@@ -24,6 +24,13 @@ const FieldLesson = z.object({
   anchors: z.array(Anchor).max(4),
 })
 
+/** A usage that was not read: where its amount stands, and what it is measured in. */
+const UsageLesson = z.object({
+  anchors: z.array(Anchor).max(4),
+  unit: z.string().nullable(),
+  description: z.string(),
+})
+
 /** What one corrected bill taught about bills laid out like it. */
 export const Lesson = z.object({
   version: z.literal(1),
@@ -34,8 +41,17 @@ export const Lesson = z.object({
   /** Descriptions of lines, without their numbers, that are charges, and that are not. */
   charges: z.array(z.string()).max(300),
   notCharges: z.array(z.string()).max(300),
+  /** Usages that are read rightly, each by its words and unit, with the unit that a person gave it. */
+  usages: z
+    .array(z.object({ key: z.string(), unit: z.string().nullable() }))
+    .max(300)
+    .default([]),
+  /** Quantities that are read and are no usages. */
+  notUsages: z.array(z.string()).max(300).default([]),
+  usagePlaces: z.array(UsageLesson).max(100).default([]),
 })
 export type Lesson = z.infer<typeof Lesson>
+export type UsageLesson = z.infer<typeof UsageLesson>
 export type Anchor = z.infer<typeof Anchor>
 export type FieldLesson = z.infer<typeof FieldLesson>
 

@@ -34,6 +34,7 @@ export async function learnFromBill({ db }: Pick<Services, 'db'>, billId: number
     endDate: saved.bill.end_date,
     totalCurrentCharges: saved.bill.total_cents,
     charges: saved.charges.map((line) => ({ description: line.description, amount: line.amount_cents })),
+    usages: saved.usages.map(({ description, amount, unit }) => ({ description, amount, unit })),
   })
   // A page without words that stand on every bill cannot be told from another.
   if (lesson.fingerprint.length === 0) return

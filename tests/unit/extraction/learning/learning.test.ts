@@ -71,9 +71,78 @@ Water charge                             33.00`)
     expect(withLesson(taught(), lessonOf(readBill([typedSheet(april)]), corrected))).toHaveLength(1)
   })
 
+  test('an amount that stands beside several labels teaches only those of its own field', () => {
+    const bill = `
+OTTER FORK POWER
+Account Number: 77-1234-9         Bill Date: 03/03/2024
+Total current charges                    80.00
+Amount due                               80.00
+
+Basic charge                             10.00
+Energy charge                            70.00`
+    const lesson = lessonOf(readBill([typedSheet(bill)]), {
+      totalCurrentCharges: 8_000,
+      amountDue: 8_000,
+      charges: [],
+    })
+    expect(lesson.fields.amountDue?.anchors.map(({ label }) => label)).toEqual(['amount due'])
+    expect(lesson.fields.totalCurrentCharges?.anchors.map(({ label }) => label)).not.toContain('amount due')
+  })
+
   test('something stored that is no lesson teaches nothing', () => {
     expect(readBill([typedSheet(april)], { learned: { broken: true } })).toEqual(
       readBill([typedSheet(april)]),
+    )
+  })
+})
+
+describe('learning what was used', () => {
+  const bill = (used: number, spare: number) => `
+OTTER FORK POWER
+Account Number: 77-1234-9         Bill Date: 03/03/2024
+Amount due                               80.00
+
+Turbine tally                            ${used}
+You used ${spare} kWh
+Energy charge                            80.00`
+  const lessonFrom = (usages: { description: string; amount: number; unit: string | null }[]) =>
+    withLesson([], lessonOf(readBill([typedSheet(bill(912, 455))]), { usages }))
+  const usagesOf = (learned: Lessons) =>
+    readBill([typedSheet(bill(733, 390))], { learned }).usages.map(({ amount, unit }) => ({ amount, unit }))
+
+  test('a usage that was missed is found in its place next month, and one that is none is left out', () => {
+    expect(usagesOf([])).toEqual([{ amount: 390, unit: 'kWh' }])
+    expect(usagesOf(lessonFrom([{ description: 'Turbine tally', amount: 912, unit: 'therms' }]))).toEqual([
+      { amount: 733, unit: 'therms' },
+    ])
+  })
+
+  test('a usage in another unit than it was read in keeps the unit that the person gave it', () => {
+    expect(usagesOf(lessonFrom([{ description: 'Used', amount: 455, unit: 'MWh' }]))).toEqual([
+      { amount: 390, unit: 'MWh' },
+    ])
+  })
+
+  test('usages that nobody looked at teach nothing', () => {
+    const lesson = lessonOf(readBill([typedSheet(bill(912, 455))]), { amountDue: 8_000 })
+    expect(lesson).toMatchObject({ usages: [], notUsages: [], usagePlaces: [] })
+  })
+
+  test('a wrong correction does not touch another layout', () => {
+    const wrong = lessonFrom([{ description: 'Energy charge', amount: 80, unit: 'therms' }])
+    const other = typedSheet(`
+PINE GULCH WATER
+Account Number: 555-1212-7        Bill Date: 05/02/2024
+Amount Due: $ 33.00               Due Date: 05/20/2024
+You used 12 kWh
+Water charge                             33.00`)
+    expect(readBill([other], { learned: wrong })).toEqual(readBill([other]))
+  })
+
+  test('what was learned of usages is said in words', () => {
+    const [lesson] = lessonFrom([{ description: 'Turbine tally', amount: 912, unit: 'therms' }])
+    expect(lesson && describeLesson(lesson).join(' ')).toMatch(
+      /Finds the usage Turbine tally to the right of “turbine tally”/,
     )
   })
 })

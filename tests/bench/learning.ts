@@ -1,0 +1,98 @@
+import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { fromDollars } from '#domain/money.ts'
+import { answerLine } from '#extraction/answer-line.ts'
+import { extract } from '#extraction/extract.ts'
+import type { CorrectedBill } from '#extraction/learning/teach.ts'
+import { lessonOf } from '#extraction/learning/teach.ts'
+import { BILL_KINDS, type BillKind, randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import type { Layout } from '#generator/layout.ts'
+import { LAYOUTS } from '#generator/layouts.ts'
+import { seededRandom } from '#generator/random.ts'
+import { compareBill } from '#generator/scoring/compare.ts'
+import { addTallies, f1, fieldShare, type Tally } from '#generator/scoring/tally.ts'
+import type { BillTruth } from '#generator/truth.ts'
+import type { Figure } from './figures.ts'
+
+const FIRST_MONTH = asCalendarDate('2025-03-04')
+const SECOND_MONTH = addDays(FIRST_MONTH, 31)
+
+interface Taught {
+  heldBack: boolean
+  before: Tally
+  after: Tally
+}
+
+/** What one corrected bill of a layout does for the next bill of the same utility. */
+export async function measureLearning(): Promise<Figure[]> {
+  const taught: Taught[] = []
+  for (const layout of LAYOUTS) {
+    const found = await teachAndRead(layout)
+    if (found) taught.push(found)
+  }
+  return [true, false].flatMap((heldBack) => {
+    const group = taught.filter((one) => one.heldBack === heldBack)
+    const before = addTallies(group.map((one) => one.before))
+    const after = addTallies(group.map((one) => one.after))
+    const what = `after one corrected bill of ${group.length} ${heldBack ? 'held-back' : 'known'} layouts`
+    const percent = (share: number | null) => (share ?? 0) * 100
+    const figure = (name: string, of: (tally: Tally) => number | null): Figure => ({
+      what: `${what}, ${name}`,
+      value: percent(of(after)),
+      unit: '%',
+      against: { what: 'before', value: percent(of(before)) },
+    })
+    return [
+      figure('fields', fieldShare),
+      figure('charges F1', ({ charges }) => f1(charges)),
+      figure('usages F1', ({ usages }) => f1(usages)),
+    ]
+  })
+}
+
+export async function teachAndRead(layout: Layout): Promise<Taught | null> {
+  const [first, second] = await twoMonths(layout)
+  if (!first || !second || !first.truth.is_bill) return null
+  const reading = await extract(first.pdf, { skipOcr: true })
+  const lessons = [lessonOf(reading, asCorrected(first.truth))]
+  const untaught = await extract(second.pdf, { skipOcr: true })
+  const learned = await extract(second.pdf, { skipOcr: true, learned: JSON.parse(JSON.stringify(lessons)) })
+  return {
+    heldBack: layout.heldBack,
+    before: compareBill(second.truth, answerLine('', untaught)),
+    after: compareBill(second.truth, answerLine('', learned)),
+  }
+}
+
+/** Two bills of one customer, a month apart, in the same words and type. */
+export async function twoMonths(layout: Layout) {
+  const kinds = Object.keys(BILL_KINDS) as BillKind[]
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const random = seededRandom(`${layout.id}/${attempt}`)
+    const kind = random.pick(kinds)
+    const before = randomBillFacts(kind, random, month(FIRST_MONTH))
+    const { utility, customer, accountNumber } = before
+    const after = randomBillFacts(kind, random, { ...month(SECOND_MONTH), utility, customer, accountNumber })
+    if (!layout.suits(before) || !layout.suits(after)) continue
+    const print = () => seededRandom(`${layout.id}/print`)
+    return [await layout.render(before, print()), await layout.render(after, print())]
+  }
+  return []
+}
+
+const month = (startDate: typeof FIRST_MONTH) => ({ startDate, endDate: addDays(startDate, 30) })
+
+export function asCorrected(truth: BillTruth): CorrectedBill {
+  const cents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars))
+  return {
+    utility: truth.utility,
+    accountNumber: truth.account_number,
+    invoiceDate: truth.invoice_date,
+    dueDate: truth.due_date,
+    startDate: truth.start_date,
+    endDate: truth.end_date,
+    totalCurrentCharges: cents(truth.total_current_charges),
+    amountDue: cents(truth.amount_due),
+    charges: truth.charges.map(({ description, amount }) => ({ description, amount: fromDollars(amount) })),
+    usages: truth.usages,
+  }
+}
