@@ -4,14 +4,14 @@ import { type RefObject, useEffect } from 'react'
 export function useKeysIn(element: RefObject<HTMLElement | null>, onKey: (key: string) => boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const inText =
-        event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), textarea')
+      if (!(event.target instanceof Element) || !element.current?.contains(event.target)) return
+      const inText = event.target.matches('input:not([type="checkbox"]), textarea')
       if (inText || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
         return
       if (onKey(event.key)) event.preventDefault()
     }
-    const root = element.current
-    root?.addEventListener('keydown', listen)
-    return () => root?.removeEventListener('keydown', listen)
+    // On the document: a dialog's own element comes later than its content's effects.
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [element, onKey])
 }

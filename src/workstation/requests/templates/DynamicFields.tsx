@@ -16,7 +16,7 @@ export function DynamicFields({ onInsert }: { onInsert(name: string): void }) {
   )
   return (
     <aside className={styles.variables} aria-label="Dynamic fields">
-      <h3>Dynamic fields</h3>
+      <h2>Dynamic fields</h2>
       <Field label="Find a field" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <ul>
         {shown.map(({ name, meaning }) => (

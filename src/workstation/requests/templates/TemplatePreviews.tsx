@@ -23,7 +23,7 @@ export function TemplatePreviews({ fields }: { fields: TemplateFields }) {
   if (data === undefined || data.previews.length === 0) return null
   return (
     <section className={styles.previews} aria-label="Preview">
-      <h3>Preview</h3>
+      <h2>Preview</h2>
       {data.previews.map((preview) => (
         <PreviewOf key={preview.request_id} preview={preview} />
       ))}
