@@ -1,5 +1,6 @@
 import type { BillFacts } from './bill-facts.ts'
 import type { Layout } from './layout.ts'
+import { accountRows } from './layouts/account-rows.ts'
 import { accountSummary } from './layouts/account-summary.ts'
 import { accountTable } from './layouts/account-table.ts'
 import { amountFirst } from './layouts/amount-first.ts'
@@ -11,6 +12,7 @@ import { budgetPlan } from './layouts/budget-plan.ts'
 import { calculationLines } from './layouts/calculation-lines.ts'
 import { californiaPanels } from './layouts/california-panels.ts'
 import { californiaStatement } from './layouts/california-statement.ts'
+import { captionGrid } from './layouts/caption-grid.ts'
 import { cityServicesColumns } from './layouts/city-services-columns.ts'
 import { cityTiers } from './layouts/city-tiers.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
@@ -32,9 +34,11 @@ import { gasTherms } from './layouts/gas-therms.ts'
 import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
+import { ledValues } from './layouts/led-values.ts'
 import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
 import { marketerInvoice } from './layouts/marketer-invoice.ts'
+import { memberComparison } from './layouts/member-comparison.ts'
 import { memberStatement } from './layouts/member-statement.ts'
 import { meterSentences } from './layouts/meter-sentences.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
@@ -42,6 +46,7 @@ import { nestedOutline } from './layouts/nested-outline.ts'
 import { newEnglandColumn } from './layouts/new-england-column.ts'
 import { newspaperColumns } from './layouts/newspaper-columns.ts'
 import { northeastPages } from './layouts/northeast-pages.ts'
+import { numberedBoxes } from './layouts/numbered-boxes.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
 import { plantStatement } from './layouts/plant-statement.ts'
@@ -67,6 +72,7 @@ import { yearToDate } from './layouts/year-to-date.ts'
 import { yearlessPeriod } from './layouts/yearless-period.ts'
 
 export const LAYOUTS: readonly Layout[] = [
+  accountRows,
   accountSummary,
   accountTable,
   amountFirst,
@@ -78,6 +84,7 @@ export const LAYOUTS: readonly Layout[] = [
   calculationLines,
   californiaPanels,
   californiaStatement,
+  captionGrid,
   cityServicesColumns,
   cityTiers,
   classicElectric,
@@ -99,9 +106,11 @@ export const LAYOUTS: readonly Layout[] = [
   groupedDelivery,
   haulerInvoice,
   interleavedSubtotals,
+  ledValues,
   letter,
   linePrinter,
   marketerInvoice,
+  memberComparison,
   memberStatement,
   meterSentences,
   municipalGrid,
@@ -109,6 +118,7 @@ export const LAYOUTS: readonly Layout[] = [
   newEnglandColumn,
   newspaperColumns,
   northeastPages,
+  numberedBoxes,
   plainInvoice,
   plainsDetails,
   plantStatement,

@@ -2,7 +2,7 @@ import { linesOf, type Segment } from '../layout/lines.ts'
 import type { Sheet } from '../words/sheet.ts'
 import type { LabelHit } from './labels.ts'
 import { labelsOf } from './labels.ts'
-import type { LabelledPage } from './places.ts'
+import { isCaptioned, type LabelledPage } from './places.ts'
 
 /** A page's lines with the labels that stand in them. */
 export function labelledPage(sheet: Sheet): LabelledPage {
@@ -10,5 +10,6 @@ export function labelledPage(sheet: Sheet): LabelledPage {
   const labels = labelsOf(lines)
   const bySegment = new Map<Segment, LabelHit[]>()
   for (const label of labels) bySegment.set(label.segment, [...(bySegment.get(label.segment) ?? []), label])
-  return { lines, labels, bySegment }
+  const page = { lines, labels, bySegment }
+  return { ...page, captioned: isCaptioned(page) }
 }

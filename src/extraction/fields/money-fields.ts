@@ -49,8 +49,49 @@ export function rankMoney(
     }),
     ...sumsOfCharges(roots, implied),
   ]
-  return { ...account, totalCurrentCharges: rank(current, (cents) => cents) }
+  const totalCurrentCharges = rank(current, (cents) => cents)
+  const amountDue =
+    account.amountDue.length > 0
+      ? account.amountDue
+      : unnamedAmountDue(pages, account, totalCurrentCharges[0])
+  return { ...account, amountDue, totalCurrentCharges }
 }
+
+const UNNAMED = 0.45
+
+/** What is due in words that no table knows: an amount, printed apart from the charges' total, that the account comes to. */
+function unnamedAmountDue(
+  pages: readonly LabelledPage[],
+  account: Omit<MoneyRanking, 'totalCurrentCharges'>,
+  total: Ranked<Cents> | undefined,
+): Ranked<Cents>[] {
+  if (!total || total.score < SURE) return []
+  const [remaining, previous, payment] = [
+    account.remainingBalance[0]?.value,
+    account.previousBalance[0]?.value,
+    account.payments[0]?.value ?? 0,
+  ]
+  const due = total.value + (remaining ?? (previous ?? 0) - Math.abs(payment))
+  const known = new Set(
+    [total, ...account.previousBalance, ...account.payments].map(({ best }) => best.printed.y0),
+  )
+  const printedDue = pages.flatMap(({ lines }) =>
+    lines.flatMap((line) =>
+      line.segments.flatMap((segment) =>
+        moneyIn(runOf(segment.words, segment.sheet)).filter(
+          ({ value, y0 }) => value === due && !known.has(y0),
+        ),
+      ),
+    ),
+  )
+  const reason = 'The balance before, the payments and the current charges come to it.'
+  return rank(
+    printedDue.map((printed) => ({ value: printed.value, printed, score: UNNAMED, reason })),
+    (cents) => cents,
+  )
+}
+
+const SURE = 0.7
 
 /** A label's own sentence may hold its amount; another's, which only happens to stand beside it, does not. */
 const amountsAt: Finder<Cents> = (run, place) =>

@@ -18,6 +18,8 @@ export interface LabelledPage {
   lines: Line[]
   labels: LabelHit[]
   bySegment: Map<Segment, LabelHit[]>
+  /** Its labels stand below their values. */
+  captioned?: boolean
 }
 
 const RIGHT_REACH = 4
@@ -27,7 +29,8 @@ const LINES_BELOW = 4
 export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
   const below = beneath(label, page)
   const above = over(label, page)
-  const vertical = isCaption(label, below[0], above[0]) ? [...above, ...below] : [...below, ...above]
+  const isBelow = above.length > 0 && (page.captioned || isCaption(label, below[0], above[0]))
+  const vertical = isBelow ? [...above, ...(page.captioned ? [] : below)] : [...below, ...above]
   const own = behind(label, page)
   const led = own.length === 0 ? ledBy(label, page) : []
   const [left, right] = [toTheLeft(label, page), toTheRight(label, page)]
@@ -60,12 +63,36 @@ function ledBy(label: LabelHit, page: LabelledPage): Place[] {
 const WORDS_OF_VALUES =
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\b|\b(?:to|thru|through|cr|[A-Z]{1,4}(?=\d|-))\b/gi
 
-/** A label set close under a number, with the next things well below it, is the number's caption. */
+const FEWEST_CAPTIONS = 2
+
+/**
+ * Whether the labels of a page stand below their values. In a grid of even rows each label has a value on either
+ * side; the labels of its outermost row tell which one is theirs.
+ */
+export function isCaptioned(page: LabelledPage): boolean {
+  let [captions, heads] = [0, 0]
+  for (const label of page.labels) {
+    if (label.meanings.every(({ field, weight }) => field === 'none' || weight < 0.5)) continue
+    const above = over(label, page).some(({ run }) => /\d/.test(run.text))
+    const [next] = beneath(label, page)
+    const below = next !== undefined && isClose(label, next) && /\d/.test(next.run.text)
+    if (above && !below) captions += 1
+    if (below && !above) heads += 1
+  }
+  return captions >= FEWEST_CAPTIONS && captions > heads * 2
+}
+
+const isClose = (label: LabelHit, { run }: Place): boolean =>
+  unionOf(run.words).y0 - label.y1 < label.segment.size * 2.5
+
+const NEARER = 0.8
+
+/** A label set close under a number, with the next things further below it, is the number's caption. */
 function isCaption(label: LabelHit, below: Place | undefined, above: Place | undefined): boolean {
   if (!below || !above || !/\d/.test(above.run.text)) return false
   const gapAbove = label.y0 - unionOf(above.run.words).y1
   const gapBelow = unionOf(below.run.words).y0 - label.y1
-  return gapBelow > Math.max(0, gapAbove) + label.segment.size * 0.6
+  return Math.max(0, gapAbove) < gapBelow * NEARER && gapBelow - gapAbove > 1
 }
 
 function behind(label: LabelHit, page: LabelledPage): Place[] {

@@ -106,7 +106,8 @@ function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
     heads.find((head) => overlapX(head, rect) > 0 && pattern.test(head.text))
   const own = first.others.findLast((other) => headed(other, THIS_PERIOD))
   const isBalance = headed(first.amount, STANDING) !== undefined
-  if (isBalance && own) column.rows = column.rows.map((row) => withAmount(row, (other) => overlapX(other, own) > 0))
+  if (isBalance && own)
+    column.rows = column.rows.map((row) => withAmount(row, (other) => overlapX(other, own) > 0))
   else if (headed(first.amount, OTHER_TIME)) {
     column.rows = column.rows.flatMap((row) =>
       row.others.length > 0 ? [withAmount(row, (other) => other === row.others.at(-1))] : [],

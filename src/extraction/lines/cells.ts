@@ -28,8 +28,11 @@ const HAS_LETTERS = /\p{L}{2}/u
 const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]/i
 
 /** Whether a cell says in words what a row is for. */
-export const isWording = (cell: TextCell): boolean =>
-  HAS_LETTERS.test(cell.text) && !FORMULA.test(cell.text) && !TRAILING.test(cell.text)
+export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
+  HAS_LETTERS.test(text) && (!FORMULA.test(text) || COUNTED.test(text)) && !TRAILING.test(text)
+/** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
+const COUNTED =
+  /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
 /** Behind an amount: not the start of a new row. */
 const TRAILING =
   /^(?:cr|kwh?|each|ea|per|\*+|\/.*|-|usd|due|days?|mo|months?|therms?|ccf|hcf|mcf|k?gals?|gallons|units?|yards?|lifts?|pick-?ups?|times?)$/i

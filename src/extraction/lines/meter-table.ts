@@ -77,8 +77,8 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[])
     if (line.y0 - bottom > size * 3) break
     const cells = line.segments.filter((segment) => isUnderHeads(segment, span))
     if (cells.length === 0) continue
-    if (!hasMoney && cells.some((cell) => cell.text.includes('$'))) break
     const own = meterIn(cells, heads)
+    if (!hasMoney && !own && cells.some((cell) => cell.text.includes('$'))) break
     if (own) meter = own
     const read = readOf(line, cells, heads, meter)
     if (read) {
@@ -99,7 +99,8 @@ const MOST_WORDS_BEHIND = 3
 /** A number may stand a little right of its head; words there are another table's. */
 function isUnderHeads(segment: Segment, span: Rect): boolean {
   if (segment.x0 > span.x1 && segment.words.length > MOST_WORDS_BEHIND) return false
-  const reach = /^\d/.test(segment.text) ? 80 : 20
+  const isQuantity = quantitiesIn(runOf(segment.words, segment.sheet)).length > 0
+  const reach = isQuantity && segment.words.length === 2 ? 180 : /^\d/.test(segment.text) ? 80 : 20
   return sharedSpan(segment.x0, segment.x1, span.x0 - 8, span.x1 + reach) > 0
 }
 
@@ -132,7 +133,7 @@ function readOf(
     .map((word) => word.text)
     .filter((text) => /\p{L}{2}/u.test(text) && text !== meter?.text && !HOW_READ.test(text))
     .join(' ')
-  if (AVERAGE.test(label)) return null
+  if (AVERAGE.test(label) || HEADS_AGAIN.test(label)) return null
   const at = (column: MeterColumn): NumberCell | undefined =>
     numbers.find((number) => number.column === column)
   const base = {
@@ -209,6 +210,8 @@ function isStatedUsage(
   return numbers.length >= 2 && Boolean(isUnder)
 }
 
+/** The heads of the next row of boxes, which may be numbered. */
+const HEADS_AGAIN = /\b(?:meter|serial)\b.*\bread/i
 /** Rows of a comparison with other months. */
 const AVERAGE = /\b(?:avg|average|days|temp\w*|per day|daily)\b/i
 const UNDER_ITS_HEAD = 12
@@ -272,8 +275,7 @@ function provenUsage(numbers: readonly NumberCell[]) {
         const difference = Math.abs(first.value - second.value)
         if (
           (difference === 0) !== (usage.value === 0) ||
-          usage.column === 'previous' ||
-          usage.column === 'current'
+          (isReadColumn(usage) && !(usage.unit && !first.unit && !second.unit))
         )
           continue
         if (!isProduct(usage, difference, factorsAmong(others.filter((n) => n !== first && n !== second))))
@@ -286,6 +288,8 @@ function provenUsage(numbers: readonly NumberCell[]) {
   }
   return null
 }
+
+const isReadColumn = ({ column }: NumberCell): boolean => column === 'previous' || column === 'current'
 
 /** One, a multiplier, or two of them: gas is measured, corrected for its pressure and turned into heat. */
 function factorsAmong(numbers: readonly NumberCell[]): number[] {

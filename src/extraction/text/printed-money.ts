@@ -28,11 +28,18 @@ function withoutPoint(run: Run, known: readonly Printed<Cents>[]): Printed<Cents
   })
 }
 
-function isShared(run: Run, end: number): boolean {
-  if (!SHARE_TAIL.test(run.text.slice(end))) return false
+/** Whether what follows on the line follows without a column's gap. */
+function isNextNear(run: Run, end: number): boolean {
   const next = run.starts.findIndex((start) => start >= end)
   const [word, before] = [run.words[next], run.words[next - 1]]
   return !word || !before || word.x0 - before.x1 < word.size * 1.5
+}
+
+/** A price for one of something, the base of a share, or a quantity with its unit. */
+function isOfUnits(run: Run, end: number, dollar: string | undefined): boolean {
+  const tail = run.text.slice(end)
+  if (RATE_TAIL.test(tail)) return true
+  return isNextNear(run, end) && (SHARE_TAIL.test(tail) || (!dollar && UNIT_TAIL.test(tail)))
 }
 
 /** Behind "x" or "at", unless a column's gap lies between and no result follows. */
@@ -64,8 +71,7 @@ export function moneyIn(run: Run): Printed<Cents>[] {
     if (groups.whole === undefined && !groups.dollar && !endsLine(run, match)) continue
     if (groups.point === ',' && groups.whole?.includes(',')) continue
     const end = match.index + match[0].length
-    if (RATE_TAIL.test(run.text.slice(end)) || isShared(run, end) || isPriced(run, match.index, end)) continue
-    if (!groups.dollar && UNIT_TAIL.test(run.text.slice(end))) continue
+    if (isOfUnits(run, end, groups.dollar) || isPriced(run, match.index, end)) continue
     if (Boolean(groups.open) !== Boolean(groups.close)) {
       if (groups.open && !groups.close) continue
     }

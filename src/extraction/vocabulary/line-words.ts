@@ -73,7 +73,8 @@ export const THIS_PERIOD =
   /^(?:(?:new|current|this (?:month|period|bill))(?: (?:charges?|bill|billing|amount|month))?|charges?|billed|amount billed)$/i
 
 /** Heads of a column of what is owed after each row. */
-export const STANDING = /^(?:(?:new|account|total|ending|current) )?balance(?: due)?$|^(?:total |amount )due$|^total$/i
+export const STANDING =
+  /^(?:(?:new|account|total|ending|current) )?balance(?: due)?$|^(?:total |amount )due$|^total$/i
 
 /** Titles of tables that look back. */
 export const HISTORY =
