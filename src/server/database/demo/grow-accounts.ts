@@ -67,9 +67,11 @@ async function copyAccounts(
   await sql`analyze copied`.execute(tx)
   await sql`
     insert into utility_accounts (id, company_id, utility_company_id, acct_num, status, delivery_method,
-      auto_process_in_invoyage, os_can_process, exclude_from_t1_processing, created_at)
+      auto_process_in_invoyage, os_can_process, exclude_from_t1_processing, master_acct_num, service_name,
+      loa_required, c1_id, c2_id, created_at)
     select copied.id, company_id, utility_company_id, acct_num || to_char(copy, 'FM00000'), status, delivery_method,
-      auto_process_in_invoyage, os_can_process, exclude_from_t1_processing, created_at
+      auto_process_in_invoyage, os_can_process, exclude_from_t1_processing, master_acct_num, service_name,
+      loa_required, c1_id, c2_id, created_at
     from copied join utility_accounts as seeded on seeded.id = copied.seeded_id`.execute(tx)
   await copyMeters(tx)
   await copySavedBills(tx, months)
@@ -89,9 +91,12 @@ async function copyMeters(tx: DatabaseTransaction): Promise<void> {
     on conflict do nothing`.execute(tx)
   await sql`
     insert into utility_account_meters (id, utility_account_id, utility_meter_id, meter_num, display_name, status,
-      association_type, created_at)
+      association_type, delivery_name, delivery_email, premise_num, billing_status, online_access_url,
+      online_access_username, created_at)
     select copy * ${STEPS.meter} + uam.id, copied.id, copy * ${STEPS.meter} + utility_meter_id, meter_num,
-      display_name, status, association_type, created_at
+      display_name, status, association_type, delivery_name,
+      replace(delivery_email, '@', '@' || copy || '.'), premise_num, billing_status, online_access_url,
+      online_access_username, created_at
     from copied join utility_account_meters as uam on uam.utility_account_id = copied.seeded_id`.execute(tx)
 }
 

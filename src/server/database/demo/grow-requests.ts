@@ -2,22 +2,10 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../client.ts'
 
 /**
- * Gives the copies of accounts that are in the table `copied` what chasing needs, as the seeded ones have it. Copy k
- * of request n has the id `k * step + n`; copies go to addresses of their own.
+ * Gives the copies of accounts that are in the table `copied` the marks and decisions of the seeded ones. Copy k of
+ * request n has the id `k * step + n`.
  */
 export async function copyRequests(tx: DatabaseTransaction, step: number): Promise<void> {
-  await sql`
-    update utility_accounts as account set master_acct_num = seeded.master_acct_num,
-      service_name = seeded.service_name, loa_required = seeded.loa_required, c1_id = seeded.c1_id, c2_id = seeded.c2_id
-    from copied join utility_accounts as seeded on seeded.id = copied.seeded_id
-    where account.id = copied.id`.execute(tx)
-  await sql`
-    update utility_account_meters as uam set delivery_name = seeded.delivery_name,
-      delivery_email = replace(seeded.delivery_email, '@', '@' || copied.copy || '.'),
-      premise_num = seeded.premise_num, billing_status = seeded.billing_status,
-      online_access_url = seeded.online_access_url, online_access_username = seeded.online_access_username
-    from copied join utility_account_meters as seeded on seeded.utility_account_id = copied.seeded_id
-    where uam.id = copied.copy * ${step}::bigint + seeded.id`.execute(tx)
   await sql`
     insert into account_chasing (utility_account_id, email_template_id, requests_paused, requests_resume_on,
       requests_pause_reason, issues_paused, issues_resume_on, issues_pause_reason)

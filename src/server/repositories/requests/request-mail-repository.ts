@@ -44,28 +44,35 @@ export interface RequestMailRow {
 
 const MOST_MAILS = 200
 
+/** Mails that need a person, and the latest of all; neither looks through everything that was ever sent. */
+const RECENT = sql`
+  (select id from outgoing_mails where sent_at is null and recalled_at is null and last_error is not null
+    order by id desc limit ${MOST_MAILS})
+  union
+  (select mail_id from request_mails group by mail_id order by mail_id desc limit ${MOST_MAILS})`
+
 /** The latest mails about requests, those first that wait for a person; of one request or of one mail when told. */
 export async function listRequestMails(
   db: Queryable,
   { requestId = null, mailId = null }: { requestId?: number | null; mailId?: number | null },
 ): Promise<RequestMailRow[]> {
-  const ofRequest =
-    requestId === null
-      ? sql`true`
-      : sql`mail.id in (
-    select mail_id from request_mails where request_id = ${requestId})`
-  const one = mailId === null ? sql`true` : sql`mail.id = ${mailId}`
+  const candidates =
+    mailId !== null
+      ? sql`select ${mailId}::bigint as id`
+      : requestId !== null
+        ? sql`select mail_id as id from request_mails where request_id = ${requestId}`
+        : RECENT
   const { rows } = await sql<RequestMailRow>`
     select mail.id, mail.recipient, mail.subject, mail.body, about."isIssue", mail.created_at as "createdAt",
       mail.sent_at as "sentAt", mail.uncertain_at as "uncertainAt", mail.recalled_at as "recalledAt",
       mail.last_error as error, users.full_name as "sentBy", about.ids as "requestIds"
     from outgoing_mails as mail
+    join (${candidates}) as candidate on candidate.id = mail.id
     join lateral (
       select json_agg(request_id order by request_id) as ids, bool_or(is_issue) as "isIssue"
       from request_mails where mail_id = mail.id
     ) as about on about.ids is not null
     left join users on users.id = mail.created_by
-    where ${ofRequest} and ${one}
     order by (mail.sent_at is null and mail.recalled_at is null and mail.last_error is not null) desc, mail.id desc
     limit ${MOST_MAILS}`.execute(db)
   return rows

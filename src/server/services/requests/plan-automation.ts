@@ -10,7 +10,7 @@ import {
   findDueRequests,
 } from '../../repositories/requests/automation-repository.ts'
 import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
-import { findRequests } from '../../repositories/requests/request-rows.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
 import { composeFor } from './build-mail.ts'
 
@@ -56,8 +56,12 @@ export async function planAutomation(
     if (group) group.rows.push(row)
     else groups.set(key, { template, rows: [row], reason: decision.reason })
   }
+  const facts = await factsOf(
+    db,
+    [...groups.values()].flatMap((group) => group.rows.map(({ id }) => id)),
+  )
   for (const group of groups.values()) {
-    const mail = await composeGroup(db, group, today)
+    const mail = await composeGroup(db, group, facts, today)
     if ('refusal' in mail) plan.left.push(...group.rows.map((row) => leave(row, mail.refusal)))
     else plan.mails.push(mail)
   }
@@ -71,14 +75,25 @@ const leave = (row: AutomationRow, reason: string): AutomationOutcome => ({
   mailId: null,
 })
 
+/** Read at once. */
+const PART = 1_000
+
+async function factsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, RequestFacts>> {
+  const facts = new Map<number, RequestFacts>()
+  for (let from = 0; from < ids.length; from += PART)
+    for (const request of await findRequests(db, ids.slice(from, from + PART))) facts.set(request.id, request)
+  return facts
+}
+
 /** What cannot be filled is for a person to fill. */
 async function composeGroup(
   db: Queryable,
   { template, rows, reason }: { template: StoredTemplate; rows: AutomationRow[]; reason: string },
+  facts: ReadonlyMap<number, RequestFacts>,
   today: CalendarDate,
 ): Promise<AutomatedMail | { refusal: string }> {
-  const ids = rows.map(({ id }) => id)
-  const { subject, body } = composeFor(template, await findRequests(db, ids), today)
+  const requests = rows.flatMap(({ id }) => facts.get(id) ?? [])
+  const { subject, body } = composeFor(template, requests, today)
   const [gap] = [...subject.unresolved, ...body.unresolved]
   if (gap !== undefined) return { refusal: `{{${gap.name}}} in “${template.name}”: ${gap.reason}` }
   const to = splitRecipients(rows[0]?.delivery_email ?? '')

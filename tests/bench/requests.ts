@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { createDatabase } from '#server/database/client.ts'
+import { growAccounts } from '#server/database/demo/grow-accounts.ts'
+import type { BenchApp } from './bench-app.ts'
+import { type Figure, timesOf } from './figures.ts'
+
+/** Accounts whose meters make 200,000 requests. */
+const ACCOUNTS = 156_000
+const WANTED = 200_000
+const ROUNDS = 120
+const PAGE = 20
+
+type Search = Parameters<BenchApp['call']>[1] & { body: object }
+
+/** A page of the list as one query: the rows that it shows, with the names and numbers beside them. */
+const barePage = (where: string, order: string) => `
+  select request.*, companies.name as company_name, account.master_acct_num, account.service_name,
+    uam.premise_num, uam.delivery_email, uam.billing_status, uam.association_type, uam.meter_num,
+    meter.meter_num as um_meter_num, energy_types.display_name as energy_type_name, property.street1,
+    property.tax_id, chasing.email_template_id, chasing.requests_paused, c1.name as c1_name, c2.name as c2_name
+  from utility_requests as request
+  join utility_account_meters as uam on uam.id = request.id
+  join utility_accounts as account on account.id = request.utility_account_id
+  join companies on companies.id = request.company_id
+  join utility_meters as meter on meter.id = uam.utility_meter_id
+  join energy_types on energy_types.id = meter.energy_type_id
+  join properties as property on property.id = request.property_id
+  left join account_chasing as chasing on chasing.utility_account_id = account.id
+  left join contacts as c1 on c1.id = account.c1_id
+  left join contacts as c2 on c2.id = account.c2_id
+  where ${where} order by ${order} limit ${PAGE}`
+
+const LISTS = [
+  {
+    what: 'All by priority',
+    body: { tab: 'all', limit: PAGE },
+    bare: barePage('true', 'request.due_from, request.id'),
+  },
+  {
+    what: 'Open by priority',
+    body: { tab: 'open', limit: PAGE },
+    bare: barePage('request.open_from <= current_date', 'request.due_from, request.id'),
+  },
+  {
+    what: 'Open, a word searched',
+    body: { tab: 'open', limit: PAGE, query: 'Larkmoor' },
+    bare: barePage(
+      "request.open_from <= current_date and request.search_text like '%larkmoor%'",
+      'request.due_from, request.id',
+    ),
+  },
+  {
+    what: 'Follow Up by its date',
+    body: { tab: 'follow_up', sort: 'follow_up_date', limit: PAGE },
+    bare: barePage(
+      'request.follow_up_date is not null',
+      'request.follow_up_date asc nulls first, request.id',
+    ),
+  },
+] as const
+
+/** Pages of 200,000 requests, and the counts on their tabs, against the same rows from bare pg. */
+export async function measureRequests(app: BenchApp): Promise<Figure[]> {
+  await grow(app)
+  const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 })
+  try {
+    const figures: Figure[] = []
+    for (const { what, body, bare } of LISTS) {
+      const [pages, bares] = await alternately(
+        () => app.call('requests.search', { body } as Search),
+        () => pool.query(bare),
+      )
+      figures.push(...timesOf(`200,000 requests: ${what}`, pages, { what: 'bare pg', samples: bares }))
+    }
+    const counts: number[] = []
+    for (let round = 0; round < ROUNDS / 4; round++)
+      counts.push(await timed(() => app.call('requests.counts', { body: {} })))
+    return [...figures, ...timesOf('200,000 requests: counts of all tabs', counts)]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Turn about, so that whatever else the machine does falls on both. */
+async function alternately(
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  await first()
+  await second()
+  for (let round = 0; round < ROUNDS; round++) {
+    times[0].push(await timed(first))
+    times[1].push(await timed(second))
+  }
+  return times
+}
+
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await call()
+  return performance.now() - started
+}
+
+async function grow({ databaseUrl }: BenchApp): Promise<void> {
+  const db = createDatabase(databaseUrl, { max: 1 })
+  await growAccounts(db, { accounts: ACCOUNTS, months: 1 }, () => undefined).finally(() => db.destroy())
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('vacuum analyze')
+    const { rows } = await client.query('select count(*)::int as count from utility_requests')
+    if (rows[0].count < WANTED) throw new RangeError(`there are only ${rows[0].count} requests`)
+  } finally {
+    await client.end()
+  }
+}
