@@ -66,8 +66,10 @@ async function signIn(address: string): Promise<string> {
 
 function callsWith(address: string, token: string | null): AdminCall {
   return async (name, input) => {
-    const { body } = input as { body?: unknown }
-    const response = await fetch(address + urlOf(name, 'admin'), {
+    const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
+      body?: unknown
+    }
+    const response = await fetch(address + urlOf(name, 'admin', params, query), {
       method: ROUTES[name].method,
       headers: {
         'Content-Type': 'application/json',

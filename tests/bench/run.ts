@@ -9,21 +9,28 @@ import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureForms } from './forms.ts'
+import { measureJudging } from './judging.ts'
+import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
 import { measureMoving } from './moving.ts'
+import { measureReplay } from './replaying.ts'
+import { measureRequests } from './requests.ts'
 import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
 import { measureUpload } from './upload.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
+const FEW_BILLS = 10_000
 const MANY_BILLS = 100_000
+/** Takes minutes to fill in: measured where it is asked for by name. */
+const HUGE_LIST = { name: 'huge-list', bills: 1_000_000 }
 
 interface Measurement {
   name: string
   /** How many bills its list has at least. */
   bills: number
-  measure(app: BenchApp): Promise<Figure[]>
+  measure(app: BenchApp, bills: number): Promise<Figure[]>
 }
 
 /** In the order in which the list grows. */
@@ -31,16 +38,24 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'forms', bills: 0, measure: measureForms },
   { name: 'save', bills: 0, measure: measureSaving },
   { name: 'upload', bills: 0, measure: measureUpload },
+  { name: 'judging', bills: 0, measure: measureJudging },
+  { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },
+  { name: 'replay', bills: 0, measure: measureReplay },
+  { ...HUGE_LIST, measure: measureListPage },
+  { name: 'requests', bills: 0, measure: measureRequests },
 ]
 const WITHOUT_APP = [
   { name: 'rooms', measure: () => measureRooms(DIST) },
   { name: 'reading', measure: measureExtraction },
+  { name: 'learning', measure: measureLearning },
 ] as const
 
 const names = [...WITHOUT_APP, ...MEASUREMENTS].map(({ name }) => name)
-const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : names)
+const wanted = new Set(
+  process.argv.length > 2 ? process.argv.slice(2) : names.filter((name) => name !== HUGE_LIST.name),
+)
 const unknown = [...wanted].filter((name) => !names.includes(name))
 if (unknown.length > 0)
   throw new RangeError(`nothing is called ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -60,7 +75,7 @@ async function measureOnApp(measurements: readonly Measurement[]): Promise<Figur
     const found: Figure[] = []
     for (const { name, bills, measure } of measurements) {
       if (bills > 0) await app.grow(bills)
-      found.push(...(await told(name, () => measure(app))))
+      found.push(...(await told(name, () => measure(app, bills))))
     }
     return found
   } finally {

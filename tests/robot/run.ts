@@ -1,0 +1,150 @@
+/**
+ * `npm run robot`: hands over a hundred demo bills to the robot and holds what it saved against what the bills were
+ * made of. Ends with 1 when it saved anything that a person would not have saved.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { billCalls } from '#contract/bills.ts'
+import { urlOf } from '#contract/client.ts'
+import type { CallAnswer } from '#contract/contract.ts'
+import { today } from '#domain/calendar-date.ts'
+import { parseMoney } from '#domain/money.ts'
+import { queueFile } from '#server/database/demo/queue-files.ts'
+import { type BenchApp, openBenchApp } from '#tests/bench/bench-app.ts'
+import { type KnownBill, lateBills, lineText, queuedBills } from './truth.ts'
+
+type Bill = CallAnswer<'bills.get'>['bill']
+
+const PAGE = 100
+const POLL_MS = 500
+
+const app = await openBenchApp()
+try {
+  await app.settled()
+  const before = new Set((await allBills(app)).filter(({ processed }) => processed).map(({ id }) => id))
+  await letRobotProcessEverything(app)
+  for (const known of lateBills()) await upload(app, known)
+  await app.settled()
+  await handOver(app)
+  const bills = (await allBills(app)).filter(({ id }) => !before.has(id))
+  process.exitCode = report(bills, [...queuedBills(), ...lateBills()]) ? 0 : 1
+} finally {
+  await app.close()
+}
+
+async function letRobotProcessEverything({ databaseUrl }: BenchApp): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client
+    .query('update utility_accounts set auto_process_in_invoyage = true')
+    .finally(() => client.end())
+}
+
+async function upload({ address, token }: BenchApp, { bill }: KnownBill): Promise<void> {
+  const { account } = bill
+  const clean = { name: 'uploaded late', bills: 0, offers: [], unsavedMonths: 0 }
+  const { bytes, name } = await queueFile({ account, story: clean }, bill, today())
+  const form = new FormData()
+  form.append('company_id', String(account.property.companyId))
+  form.append('fileData[]', new Blob([bytes.slice()], { type: 'application/pdf' }), name)
+  const response = await fetch(address + urlOf('bills.upload', 'admin'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const [file] = billCalls['bills.upload'].answer.parse(await response.json()).files
+  if (file?.outcome !== 'accepted') throw new Error(`${name} was not taken: ${file?.message}`)
+}
+
+/** Those that waited before the robot was let at their accounts. */
+async function handOver(app: BenchApp): Promise<void> {
+  const waiting = (await allBills(app)).filter(({ abilities }) => abilities.auto_process === true)
+  if (waiting.length === 0) return
+  await app.call('bills.autoProcess', { body: { textract_bill_ids: waiting.map(({ id }) => id) } })
+  const decided = ({ last_automation_error, processed }: Bill) => processed || last_automation_error !== null
+  for (const { id } of waiting)
+    while (!decided((await app.call('bills.get', { params: { id } })).bill)) await pause(POLL_MS)
+}
+
+async function allBills(app: BenchApp): Promise<Bill[]> {
+  const bills: Bill[] = []
+  for (let page = 0; ; page++) {
+    const body = { status: 'ALL', page, rowsPerPage: PAGE } as const
+    const { textractBills } = await app.call('bills.search', { body })
+    for (const { id } of textractBills) bills.push((await app.call('bills.get', { params: { id } })).bill)
+    if (textractBills.length < PAGE) return bills
+  }
+}
+
+/** Answers whether all that was saved is right. */
+function report(bills: readonly Bill[], known: readonly KnownBill[]): boolean {
+  const truth = new Map(known.map((each) => [each.bill.account.id, each]))
+  const left = new Map<string, number>()
+  const counts = { saved: 0, skipped: 0, left: 0, wrong: 0 }
+  for (const bill of bills) {
+    if (bill.status === 'PROCESSED_FORCE_AUTO') counts.skipped += 1
+    else if (bill.ep_bill === null) {
+      counts.left += 1
+      const why = (bill.last_automation_error ?? bill.last_error_cause ?? bill.status).replace(
+        /[\d#$.,/]+/g,
+        '…',
+      )
+      left.set(why, (left.get(why) ?? 0) + 1)
+    } else {
+      counts.saved += 1
+      const expected = truth.get(bill.ep_bill.utility_account_id)
+      const mistakes =
+        expected === undefined ? ['an account without a bill'] : differences(bill.ep_bill, expected)
+      if (mistakes.length === 0) continue
+      counts.wrong += 1
+      console.log(`Invoiage #${bill.id} (${expected?.story ?? 'unknown'}):\n  ${mistakes.join('\n  ')}`)
+    }
+  }
+  console.log(
+    `${bills.length} bills: ${counts.saved} saved by the robot, ${counts.wrong} of them wrong; ` +
+      `${counts.skipped} skipped, ${counts.left} left to a person:`,
+  )
+  for (const [why, count] of [...left].toSorted(([, one], [, other]) => other - one))
+    console.log(`  ${count} × ${why}`)
+  return counts.wrong === 0 && bills.length >= 100
+}
+
+function differences(saved: NonNullable<Bill['ep_bill']>, { lines, bill }: KnownBill): string[] {
+  const got = [
+    ...saved.charges.map((line) =>
+      lineText({
+        ...lineOf(line),
+        kind: 'charge',
+        amount: parseMoney(line.amount) ?? Number.NaN,
+        typeId: line.utility_charge_type_id,
+      }),
+    ),
+    ...saved.usages.map((line) =>
+      lineText({ ...lineOf(line), kind: 'usage', amount: line.amount, typeId: line.utility_usage_type_id }),
+    ),
+  ]
+  return [
+    ...(saved.invoice_date === bill.invoiceDate
+      ? []
+      : [`dated ${saved.invoice_date}, not ${bill.invoiceDate}`]),
+    ...lacking(lines, got).map((line) => `lacks ${line}`),
+    ...lacking(got, lines).map((line) => `has ${line}`),
+  ]
+}
+
+const lineOf = (line: { utility_account_meter_id: number; start_date: string; end_date: string }) => ({
+  meterId: line.utility_account_meter_id,
+  startDate: line.start_date,
+  endDate: line.end_date,
+})
+
+/** What one has that the other has not, counting the same text as often as it stands. */
+function lacking(from: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other]
+  return from.filter((line) => {
+    const at = rest.indexOf(line)
+    if (at === -1) return true
+    rest.splice(at, 1)
+    return false
+  })
+}
