@@ -37,6 +37,8 @@ export interface RequestPort extends ListPort {
   showTab(tab: RoomTab): void
   /** Narrows the list to those rows, or to all with null. */
   showFlagged(flag: Flag | null): void
+  /** Narrows the list to the next Request Type; after the last one, to all again. */
+  nextType(): void
   focusSearch(): void
   focusTemplateChoice(): void
   clearFilters(): void

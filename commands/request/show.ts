@@ -95,6 +95,13 @@ export const showCommands = [
     show: (requests) => requests.focusTemplateChoice(),
   }),
   showing({
+    id: 'next-type',
+    title: 'Next Request Type',
+    keys: ['Shift+t'],
+    when: onRequests,
+    show: (requests) => requests.nextType(),
+  }),
+  showing({
     id: 'clear-filters',
     title: 'Show every request of the tab again',
     keys: ['Shift+c'],

@@ -61,7 +61,7 @@ const LISTS = [
 
 /** Pages of 200,000 requests, and the counts on their tabs, against the same rows from bare pg. */
 export async function measureRequests(app: BenchApp): Promise<Figure[]> {
-  await grow(app)
+  await growRequests(app)
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 })
   try {
     const figures: Figure[] = []
@@ -102,7 +102,8 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function grow({ databaseUrl }: BenchApp): Promise<void> {
+/** Adds accounts until there are 200,000 requests. */
+export async function growRequests({ databaseUrl }: BenchApp): Promise<void> {
   const db = createDatabase(databaseUrl, { max: 1 })
   await growAccounts(db, { accounts: ACCOUNTS, months: 1 }, () => undefined).finally(() => db.destroy())
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -14,6 +14,7 @@ import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
 import { measureMoving } from './moving.ts'
 import { measureReplay } from './replaying.ts'
+import { measureRequestKeys } from './request-keys.ts'
 import { measureRequests } from './requests.ts'
 import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
@@ -45,6 +46,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'replay', bills: 0, measure: measureReplay },
   { ...HUGE_LIST, measure: measureListPage },
   { name: 'requests', bills: 0, measure: measureRequests },
+  { name: 'request-keys', bills: 0, measure: measureRequestKeys },
 ]
 const WITHOUT_APP = [
   { name: 'rooms', measure: () => measureRooms(DIST) },

@@ -3,6 +3,7 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { RequestRow, RoomTab } from '#commands/request/context.ts'
 import type { Reference, RequestPort } from '#commands/request/port.ts'
+import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
 import { focusList } from '../../list/focus-list.ts'
 import { createListMoves } from '../../list/list-moves.ts'
 import { focusSearchField } from '../../list/search-field.ts'
@@ -96,6 +97,11 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     showTab: (tab: RoomTab) => navigate(tabPath(tab)),
     showFlagged: (flag) => setFilters({ ...store.get(filtersAtom), flag }, 'all'),
+    nextType() {
+      const now = store.get(filtersAtom)
+      const next = TYPES[(TYPES.indexOf(now.type) + 1) % TYPES.length]
+      if (next !== undefined) setFilters({ ...now, type: next })
+    },
     clearFilters: () => setFilters({ ...store.get(filtersAtom), ...NOT_NARROWED }),
     focusSearch: focusSearchField,
     focusTemplateChoice: () => document.getElementById(TEMPLATE_CHOICE_ID)?.focus(),
@@ -142,6 +148,8 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     manager: createManagerPort({ store, queryClient }),
   }
 }
+
+const TYPES = Object.keys(REQUEST_TYPES) as RequestType[]
 
 const { type, query, flag } = DEFAULT_FILTERS
 const NOT_NARROWED = { type, query, flag }
