@@ -17,10 +17,13 @@ interface Line {
  */
 export function cutPages(pages: readonly (readonly string[])[], rules: readonly SplitRule[]): Part[] {
   const lines = pages.flatMap((texts, index) => texts.map((text): Line => ({ page: index + 1, text })))
-  const starts = new Map<number, string>()
-  for (const rule of rules) {
-    for (const { page, reason } of startsBy(rule, lines)) if (!starts.has(page)) starts.set(page, reason)
-  }
+  const startsOf = (begins: boolean): Start[] =>
+    rules.filter(({ type }) => (type === 'start_end') === begins).flatMap((rule) => startsBy(rule, lines))
+  const begun = startsOf(true)
+  // The first bill has the pages before it: a cover belongs to what it covers.
+  const first = Math.min(...begun.map(({ page }) => page))
+  const later = begun.filter(({ page }) => page !== first)
+  const starts = new Map([...startsOf(false), ...later].map(({ page, reason }) => [page, reason]))
   const pagesOfStarts = [...starts.keys()].filter((page) => page > 1 && page <= pages.length)
   const firsts = [1, ...pagesOfStarts.sort((a, b) => a - b)]
   return firsts.map((from, index) => ({
@@ -60,8 +63,7 @@ function startEnd({ startCondition, endCondition }: SplitRule, lines: readonly L
     }
     if (ends(text)) open = false
   }
-  // The first bill has the pages before it: a cover belongs to what it covers.
-  return starts.slice(1)
+  return starts
 }
 
 function cutAfter({ startCondition, endCondition }: SplitRule, lines: readonly Line[]): Start[] {

@@ -13,22 +13,29 @@ export async function untilRead(
   ask: () => Promise<void>,
 ): Promise<void> {
   const done = Promise.withResolvers<void>()
+  let isAsked = false
+  // What was told of the bill may be from before: only the bill itself says whether something is under way.
   const look = async (): Promise<void> => {
+    if (!isAsked) return
     const bill = await findBill(db, EVERY_COMPANY, billId)
     if (bill === undefined || bill.progress === null) done.resolve()
   }
-  // Listens first, so that a job that is through at once is heard.
+  const lookNow = (): void => void look().catch(done.reject)
   const stop = events.subscribe({
     hear: ({ event }) => {
-      if (event.type === 'bill' && event.id === billId && event.progress === null) done.resolve()
+      if (event.type === 'bill' && event.id === billId && event.progress === null) lookNow()
     },
-    missed: () => void look().catch(done.reject),
+    missed: lookNow,
   })
   const timer = setTimeout(() => done.resolve(), seconds * 1_000)
   gone.addEventListener('abort', () => done.resolve(), { once: true })
   try {
     await ask()
-    if (seconds > 0 && !gone.aborted) await done.promise
+    isAsked = true
+    if (seconds === 0 || gone.aborted) return
+    // The job may be through already.
+    lookNow()
+    await done.promise
   } finally {
     clearTimeout(timer)
     stop()

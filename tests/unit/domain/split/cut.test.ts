@@ -33,6 +33,16 @@ describe('start_end', () => {
     ])
   })
 
+  test('of several rules the first bill of all has the pages before it', () => {
+    const starts = ['account 1', 'account 2'].map((startCondition) =>
+      rule({ type: 'start_end', startCondition }),
+    )
+    expect(ranges([['Cover'], ['Account 1'], ['Account 2']], ...starts)).toEqual([
+      [1, 2],
+      [3, 3],
+    ])
+  })
+
   test('until the end condition was there, no other bill begins', () => {
     const start = { type: 'start_end', startCondition: 'account', endCondition: 'thank you' } as const
     const pages = [['Account 1'], ['Account details', 'Thank you'], ['Account 2', 'Thank you']]

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import { untilRead } from '#server/services/passes/await-reading.ts'
+import { getBill, post } from '#tests/helpers/bill-calls.ts'
+import { addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
+
+const facts = factsOf('a bill for passes')
+let app: TestApp
+let client: TestPerson
+let staff: TestPerson
+let pool: ExtractionPool
+let account: TestAccount
+let seeds = 0
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await addPerson(app.services.db)
+  staff = await addPerson(app.services.db, { admin: true })
+  account = await accountOf(app, client.companyId, facts)
+  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
+})
+afterAll(async () => {
+  await pool.close()
+  await app.close()
+})
+
+const read = (id: number) => readBillFile(app.services, pool, id, 1)
+async function readBill(): Promise<number> {
+  const id = await addWaitingBill(app, client.companyId, await fileOf(facts, `pass ${++seeds}`))
+  await read(id)
+  return id
+}
+const asked = (path: string, body: object = {}, person = client) =>
+  app.call('POST', `/documents/${path}`, { token: person.token, body })
+const linesOf = async (id: number) =>
+  (await getBill(app, client, id)).gpt_bill?.charges.map(({ description, amount }) => [description, amount])
+
+test.each(['parse_tables', 'do_second_pass', 'do_supplementary_pass'])(
+  '%s is a job, and leaves a bill that was read right as it was',
+  async (path) => {
+    const id = await readBill()
+    const before = await linesOf(id)
+    const answer = await asked(path, { textract_bill_id: id })
+    expect(answer.json().bill).toMatchObject({ id, progress: 'Waiting to be read' })
+    await read(id)
+    expect(await getBill(app, client, id)).toMatchObject({ status: 'GPT_PARSED', progress: null })
+    expect((await linesOf(id))?.length).toBe(before?.length)
+  },
+  60_000,
+)
+
+test('the supplementary pass takes the words from the picture of a page with text', async () => {
+  const id = await readBill()
+  const sources = async () => {
+    const row = await app.services.db
+      .selectFrom('reading_pages')
+      .where('bill_id', '=', id)
+      .select('pages')
+      .executeTakeFirstOrThrow()
+    return [...new Set(row.pages.map((page) => page.source))]
+  }
+  expect(await sources()).toEqual(['text'])
+  await asked('do_supplementary_pass', { textract_bill_id: id })
+  await read(id)
+  expect(await sources()).toEqual(['ocr'])
+}, 60_000)
+
+test('rebuilding forgets what was matched, and keeps what a person picked', async () => {
+  const id = await readBill()
+  expect((await getBill(app, client, id)).utility_account_id).toBe(account.id)
+  const fresh = (await asked(`${id}/rebuild_metadata`)).json().bill
+  expect(fresh).toMatchObject({
+    status: 'UNPROCESSED',
+    utility_account_id: null,
+    gpt_bill: null,
+    pdf_text: null,
+  })
+  await read(id)
+  expect((await getBill(app, client, id)).utility_account_id).toBe(account.id)
+  const elsewhere = await addUtility(app.services.db)
+  await app.call('PUT', `/documents/${id}`, { token: client.token, body: { utility_company_id: elsewhere } })
+  const again = (await asked(`${id}/rebuild_metadata`)).json().bill
+  expect(again).toMatchObject({ utility_company_id: elsewhere, utility_account_id: null })
+})
+
+describe('extract', () => {
+  test('takes a configuration for that reading alone', async () => {
+    const id = await readBill()
+    const made = await app.call('POST', '/documents/configurations/new', {
+      token: client.token,
+      body: {
+        name: 'Once',
+        queries: [{ name: 'Account', query: 'What is the account number?', ep_field_name: 'acct_num' }],
+      },
+    })
+    const config = made.json().configuration
+    expect((await getBill(app, client, id)).queries).toEqual([])
+    await asked(`${id}/extract`, { config, s3Key: (await getBill(app, client, id)).s3_key })
+    await read(id)
+    expect((await getBill(app, client, id)).queries).toMatchObject([
+      { name: 'Account', response: facts.accountNumber },
+    ])
+    await asked(`${id}/extract`)
+    await read(id)
+    expect((await getBill(app, client, id)).queries).toEqual([])
+  })
+
+  test('refuses another file, another company’s configuration and one that is not there', async () => {
+    const id = await readBill()
+    expect((await asked(`${id}/extract`, { s3Key: 'f'.repeat(64) })).statusCode).toBe(400)
+    const other = await addPerson(app.services.db)
+    const theirs = await app.call('POST', '/documents/configurations/new', {
+      token: other.token,
+      body: { name: 'Theirs' },
+    })
+    for (const config of [theirs.json().configuration.id, 987_654])
+      expect((await asked(`${id}/extract`, { config })).statusCode).toBe(400)
+    expect((await getBill(app, client, id)).status).toBe('GPT_PARSED')
+  })
+})
+
+test('a version that is not the present one is told, and nothing is read', async () => {
+  const id = await readBill()
+  const { version } = await getBill(app, client, id)
+  const answer = await asked('parse_tables', { textract_bill_id: id, version: version - 1 })
+  expect(answer.statusCode).toBe(409)
+  expect((await getBill(app, client, id)).status).toBe('GPT_PARSED')
+})
+
+test('a whole account is parsed again but for what a person edited', async () => {
+  const { db } = app.services
+  const facts = factsOf('a whole account')
+  const whole = await accountOf(app, client.companyId, facts)
+  const [plain, edited, done] = [
+    await addReadBill(db, client.companyId, { account: whole }),
+    await addReadBill(db, client.companyId, { account: whole, status: 'ERROR' }),
+    await addReadBill(db, client.companyId, { account: whole, status: 'PROCESSED_FORCE' }),
+  ]
+  await db.updateTable('readings').set({ edited: true }).where('bill_id', '=', edited).execute()
+  const answer = await app.call('POST', '/admin/openai/reparse_account', {
+    token: staff.token,
+    body: { utility_account_id: whole.id },
+  })
+  expect(answer.json()).toEqual({
+    count: 1,
+    edited: 1,
+    message: `Parsing 1 bill of account ${whole.number} again. 1 bill edited by hand stays as it is.`,
+  })
+  const progress = async (id: number) => (await getBill(app, client, id)).progress
+  expect([await progress(plain), await progress(edited), await progress(done)]).toEqual([
+    'Waiting to be read',
+    null,
+    null,
+  ])
+})
+
+describe('a call that waits', () => {
+  const gone = () => new AbortController()
+
+  test('ends as soon as its bill is read', async () => {
+    const id = await readBill()
+    const started = performance.now()
+    await untilRead(app.services, id, { seconds: 60, gone: gone().signal }, async () => {
+      await asked('parse_tables', { textract_bill_id: id })
+      void read(id)
+    })
+    expect((await getBill(app, client, id)).progress).toBeNull()
+    expect(performance.now() - started).toBeLessThan(30_000)
+  })
+
+  test('ends when its time is over or its caller is gone', async () => {
+    const id = await readBill()
+    const nothing = async () => void (await asked('parse_tables', { textract_bill_id: id }))
+    await untilRead(app.services, id, { seconds: 0.05, gone: gone().signal }, nothing)
+    const caller = gone()
+    const waiting = untilRead(app.services, id, { seconds: 60, gone: caller.signal }, nothing)
+    caller.abort()
+    await waiting
+  })
+
+  test('ends with the error of what it asked for', async () => {
+    const id = await readBill()
+    const failing = async () => {
+      throw new Error('not allowed')
+    }
+    await expect(untilRead(app.services, id, { seconds: 60, gone: gone().signal }, failing)).rejects.toThrow(
+      'not allowed',
+    )
+  })
+})
+
+test('a configuration is tried on a bill without leaving a trace', async () => {
+  const id = await readBill()
+  const before = await getBill(app, client, id)
+  const answer = await app.call('POST', '/documents/configurations/try', {
+    token: client.token,
+    body: {
+      textract_bill_id: id,
+      configuration: {
+        queries: [{ name: 'Account', query: 'What is the account number?' }],
+        splitRules: [{ rule_type: 'cut_after', end_condition: facts.accountNumber }],
+        skip_total_charge_validation: true,
+      },
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  const { before: present, after } = answer.json()
+  expect(present.gpt_bill.charges).toHaveLength(before.gpt_bill?.charges.length ?? 0)
+  expect(after.queries).toMatchObject([{ name: 'Account', response: facts.accountNumber }])
+  expect(await getBill(app, client, id)).toEqual({ ...before, download_url: expect.any(String) })
+  const other = await addPerson(app.services.db)
+  const foreign = await app.call('POST', '/documents/configurations/try', {
+    token: other.token,
+    body: { textract_bill_id: id, configuration: {} },
+  })
+  expect(foreign.statusCode).toBe(404)
+})
+
+test('passes over another company’s bill do not exist', async () => {
+  const id = await readBill()
+  const other = await addPerson(app.services.db)
+  for (const path of ['parse_tables', 'do_second_pass', 'do_supplementary_pass'])
+    expect((await post(app, other, path, { textract_bill_id: id })).statusCode).toBe(404)
+  for (const path of ['rebuild_metadata', 'split_preview', 'split', 'unsplit'])
+    expect((await asked(`${id}/${path}`, {}, other)).statusCode).toBe(404)
+})

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { BillFacts } from '#generator/bill-facts.ts'
+import { renderDemoBill } from '#generator/demo-bill.ts'
+import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import { seededRandom } from '#generator/random.ts'
+import { insertBill, insertStoredFile } from '#server/repositories/bills/bill-records.ts'
+import { addAccount, addUtility, type TestAccount } from './bills.ts'
+import type { TestApp } from './test-app.ts'
+
+export const LAYOUT = 'classic-electric'
+
+/** An electric bill of our own making; another seed is another bill. */
+export const factsOf = (seed: string): BillFacts =>
+  randomBillFacts('electric-residential', seededRandom(seed))
+
+export const fileOf = (facts: BillFacts, seed = 'file'): Promise<Uint8Array> =>
+  renderDemoBill(facts, LAYOUT, seededRandom(seed))
+
+/** The files one after the other as one PDF. */
+export async function joinedFile(files: readonly Uint8Array[]): Promise<Uint8Array> {
+  const joined = await PDFDocument.create({ updateMetadata: false })
+  for (const file of files) {
+    const source = await PDFDocument.load(file)
+    for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page)
+  }
+  return joined.save()
+}
+
+/** The account that such a bill is of, with its meters. */
+export async function accountOf(
+  { services: { db } }: TestApp,
+  companyId: number,
+  facts: BillFacts,
+  { autoProcess = false } = {},
+): Promise<TestAccount> {
+  const account = await addAccount(db, {
+    companyId,
+    utilityId: await addUtility(db, `${facts.utility.name}`),
+    number: facts.accountNumber,
+    meters: facts.services.map((service) => ({ number: service.meterNumber ?? 'none' })),
+  })
+  if (autoProcess)
+    await db
+      .updateTable('utility_accounts')
+      .set({ auto_process_in_invoyage: true })
+      .where('id', '=', account.id)
+      .execute()
+  return account
+}
+
+/** A bill that waits to be read. */
+export async function addWaitingBill(
+  { services: { db, files } }: TestApp,
+  companyId: number,
+  bytes: Uint8Array,
+  utilityCompanyId: number | null = null,
+): Promise<number> {
+  const { sha256, sizeBytes } = await files.put(Readable.from([bytes]), 50_000_000)
+  return db.transaction().execute(async (tx) => {
+    await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: 'application/pdf' })
+    const id = await insertBill(tx, {
+      company_id: companyId,
+      sha256,
+      file_name: 'march.pdf',
+      uploaded_by: null,
+      utility_company_id: utilityCompanyId,
+      utility_account_id: null,
+      acct_num: null,
+      invoice_date: null,
+      progress: 'Waiting to be read',
+    })
+    if (id === null) throw new Error('these bytes are a bill already')
+    return id
+  })
+}
