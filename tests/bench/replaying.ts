@@ -61,12 +61,12 @@ async function addWaitingBills(db: Database): Promise<number> {
     ), lines as (
       insert into reading_charges (reading_id, position, description, start_date, end_date, utility_account_meter_id,
         charge_type_id, amount_cents, reason)
-      select read.id, n,
-        case when n <= ${MAPPED_LINES} then 'Replayed rider no. ' || n else 'Other line ' || chr((96 + n)::int) end,
+      select read.id, line,
+        case when line <= ${MAPPED_LINES} then 'Replayed rider no. ' || line else 'Other line ' || chr(96 + line) end,
         date '2026-06-01', date '2026-06-30', places.meter_id, 3, 100,
         'This utility’s mappings say other_applied_cost. The only meter of the account.'
       from read join added on added.id = read.bill_id join places on places.account_id = added.utility_account_id,
-        generate_series(1, ${LINES}::int) as n
+        generate_series(1, ${LINES}::int) as line
     )
     insert into charge_mappings (utility_company_id, description, description_key, charge_type_id, acknowledged)
     select id, 'Replayed rider no. 1', 'replayed rider no', 3, true from utility returning id`.execute(db)
