@@ -71,16 +71,16 @@ describe('cut_after', () => {
 })
 
 describe('n_lines_after', () => {
-  const after = (lineCount: number) => rule({ type: 'n_lines_after', startCondition: 'summary', lineCount })
+  const counting = (lineCount: number) => rule({ type: 'n_lines_after', startCondition: 'summary', lineCount })
 
   test('a bill ends on the page of the line that far behind, also on a later page', () => {
     const pages = [['Summary', 'x'], ['y', 'z'], ['Summary', 'x'], ['y']]
-    expect(ranges(pages, after(1))).toEqual([
+    expect(ranges(pages, counting(1))).toEqual([
       [1, 1],
       [2, 3],
       [4, 4],
     ])
-    expect(ranges(pages, after(2))).toEqual([
+    expect(ranges(pages, counting(2))).toEqual([
       [1, 2],
       [3, 4],
     ])

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import type { AiBill } from '#server/outside/ai/ai-bill.ts'
+import { createAiReader } from '#server/outside/ai/ai-reader.ts'
+import { builtInReader } from '#server/outside/ai/built-in-reader.ts'
+import { createChat } from '#server/outside/ai/chat.ts'
+import { createAiLedger } from '#server/services/ai-ledger.ts'
+import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
+import { type Detail, getBill } from '#tests/helpers/bill-calls.ts'
+import { addUtility } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
+
+const facts = factsOf('a bill for the service')
+let app: TestApp
+let server: AiServer
+let client: TestPerson
+let pool: ExtractionPool
+let seeds = 0
+/** As the engine alone reads it. */
+let own: Detail
+beforeAll(async () => {
+  app = await createTestApp()
+  server = await startAiServer()
+  client = await addPerson(app.services.db)
+  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
+  own = await readBill({}, { configured: false })
+})
+afterAll(async () => {
+  await pool.close()
+  await server.close()
+  await app.close()
+})
+
+async function readBill(
+  flags: object,
+  { configured = true, dailyTokens = 1_000_000 }: { configured?: boolean; dailyTokens?: number } = {},
+): Promise<Detail> {
+  const utility_company_id = await addUtility(app.services.db)
+  if (configured) {
+    const body = { name: 'By the service', utility_company_id, ...flags }
+    const made = await app.call('POST', '/documents/configurations/new', { token: client.token, body })
+    expect(made.statusCode).toBe(200)
+  }
+  const settings = { baseUrl: server.url, apiKey: 'key', model: null, timeoutSeconds: 5, dailyTokens }
+  const reader = createAiReader({
+    settings,
+    chat: createChat(settings, [1]),
+    ledger: createAiLedger(app.services.db, dailyTokens),
+    builtIn: builtInReader,
+  })
+  const bytes = await fileOf(facts, `service ${++seeds}`)
+  const id = await addWaitingBill(app, client.companyId, bytes, utility_company_id)
+  await readBillFile({ ...app.services, reader }, pool, id, 1)
+  return getBill(app, client, id)
+}
+
+const line = { meter_number: null, start_date: null, end_date: null }
+/** The charges that the engine reads, in other words of their own where told. */
+const said = (change: Partial<AiBill> = {}): AiBill => ({
+  account_number: null,
+  invoice_date: null,
+  start_date: null,
+  end_date: null,
+  total_current_charges: null,
+  charges: (own.gpt_bill?.charges ?? []).map(({ description, amount }) => ({ ...line, description, amount })),
+  usages: [],
+  ...change,
+})
+const charges = (bill: Detail) =>
+  bill.gpt_bill?.charges.map(({ description, amount }) => [description, amount])
+
+test('without a configuration nothing leaves the machine', async () => {
+  server.does({ answer: said() })
+  await readBill({}, { configured: false })
+  expect(server.asked).toEqual([])
+})
+
+describe('with one', () => {
+  test('the model of the configuration is asked, with what it sends and the notes filled in', async () => {
+    await app.call('POST', '/documents/prompts/new', {
+      token: client.token,
+      body: {
+        name: 'Notes',
+        prompt_notes: 'The bill is of {{INVOICE_DATE}}.',
+        second_pass_notes: 'Look twice.',
+      },
+    })
+    server.does({ answer: said() })
+    const bill = await readBill({ ai_model: 'o4-mini-high', gpt_bill_data_source: 'pdf' })
+    const [asked] = server.asked
+    expect(asked?.body).toMatchObject({ model: 'o4-mini', reasoning_effort: 'high' })
+    const [system, user] = asked?.body.messages ?? []
+    expect(system?.content).toContain(
+      `The bill is of ${bill.invoice_date?.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')}.`,
+    )
+    expect(system?.content).not.toContain('Look twice.')
+    expect(user?.content).toContain(facts.accountNumber)
+  })
+
+  test('lines that are on the page have their places there, and its tokens are kept', async () => {
+    server.does({ answer: said() })
+    const bill = await readBill({})
+    expect(charges(bill)).toEqual(charges(own))
+    for (const { evidence } of bill.gpt_bill?.charges ?? [])
+      expect(evidence).toMatchObject({ reason: 'The AI service read this; it is printed here.', page: 1 })
+    const call = await app.services.db
+      .selectFrom('ai_calls')
+      .where('bill_id', '=', bill.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(call).toMatchObject({
+      prompt_tokens: 1_200,
+      completion_tokens: 300,
+      error: null,
+      purpose: 'first',
+    })
+  })
+
+  test('a value that is not printed is marked', async () => {
+    const [first, ...others] = said().charges
+    const renamed = first ? [{ ...first, description: 'Quantum levy' }, ...others] : []
+    server.does({ answer: said({ charges: renamed, invoice_date: '1999-01-01' }) })
+    const bill = await readBill({ get_invoice_date_from_ai: true })
+    expect(bill.gpt_bill?.fields.invoice_date).toMatchObject({
+      value: '1999-01-01',
+      evidence: { confidence: 0.05, reason: expect.stringContaining('not printed on the page') },
+    })
+  })
+
+  test('lines that come less close to the printed total are left out, and that is said', async () => {
+    const invented = [{ ...line, description: 'Invented', amount: '99999.99' }]
+    server.does({ answer: said({ charges: invented }) })
+    const bill = await readBill({})
+    expect(charges(bill)).toEqual(charges(own))
+    expect(bill.reasoning).toContain('left out')
+  })
+
+  test('the invoice date is the service’s only where the configuration asks for it', async () => {
+    server.does({ answer: said({ invoice_date: '1999-01-01' }) })
+    expect((await readBill({})).gpt_bill?.invoice_date).toBe(own.gpt_bill?.invoice_date)
+  })
+})
+
+describe('the built-in reading stands, and says why', () => {
+  test.each([
+    [{ status: 500 }, 'it answered with status 500'],
+    [{ cutOff: true }, 'its answer was cut off'],
+    [{ content: 'I am a teapot.' }, 'its answer is not in the form'],
+  ] as const)('when the service does %o', async (behaviour, reason) => {
+    server.does(behaviour)
+    const bill = await readBill({})
+    expect(charges(bill)).toEqual(charges(own))
+    expect(bill.status).toBe('GPT_PARSED')
+    expect(bill.reasoning).toContain(`Read without the AI service: ${reason}`)
+  })
+
+  test('when the tokens of the day are used up: then nothing is sent', async () => {
+    server.does({ answer: said() })
+    const bill = await readBill({}, { dailyTokens: 1 })
+    expect(server.asked).toEqual([])
+    expect(bill.reasoning).toContain('the tokens of the day are used up')
+  })
+
+  test('when the configuration sends no part of the bill', async () => {
+    server.does({ answer: said() })
+    const bill = await readBill({ use_tables: false, use_queries: false })
+    expect(server.asked).toEqual([])
+    expect(bill.reasoning).toContain('sends no part of the bill')
+  })
+})
