@@ -71,7 +71,8 @@ describe('cut_after', () => {
 })
 
 describe('n_lines_after', () => {
-  const counting = (lineCount: number) => rule({ type: 'n_lines_after', startCondition: 'summary', lineCount })
+  const counting = (lineCount: number) =>
+    rule({ type: 'n_lines_after', startCondition: 'summary', lineCount })
 
   test('a bill ends on the page of the line that far behind, also on a later page', () => {
     const pages = [['Summary', 'x'], ['y', 'z'], ['Summary', 'x'], ['y']]
