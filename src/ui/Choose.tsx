@@ -1,4 +1,5 @@
 import { Select } from '@base-ui/react/select'
+import type { KeyboardEvent } from 'react'
 import styles from './Choose.module.css'
 import menu from './Picker.module.css'
 import type { Choice } from './Picker.tsx'
@@ -19,7 +20,7 @@ export function Choose<Value extends string>({ label, choices, value, onChoose }
       value={value}
       onValueChange={(chosen: Value | null) => chosen !== null && onChoose(chosen)}
     >
-      <Select.Trigger className={styles.trigger} aria-label={`${label}: ${shown}`}>
+      <Select.Trigger className={styles.trigger} aria-label={`${label}: ${shown}`} onKeyDown={leaveByEscape}>
         <Select.Value className={styles.value} />
         <Select.Icon className={styles.icon} aria-hidden>
           ▾
@@ -40,4 +41,9 @@ export function Choose<Value extends string>({ label, choices, value, onChoose }
       </Select.Portal>
     </Select.Root>
   )
+}
+
+/** Escape closes the list first; then it leaves the field, which keeps letters for itself. */
+function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') !== 'true') currentTarget.blur()
 }

@@ -111,7 +111,7 @@ test('flags, choices, questions and split rules are edited, saved and taken back
 })
 
 const ruleKey = async (page: Page): Promise<string> => {
-  const field = await page.locator('[data-field^="splitRule-"]').first().getAttribute('data-field')
+  const field = await page.locator('[data-field$="-start"]').first().getAttribute('data-field')
   return field?.replace(/^splitRule-(.+)-start$/, '$1') ?? ''
 }
 
@@ -161,10 +161,36 @@ test('a bill is tried before anything is saved', async ({ page }) => {
   await person.press('Enter', 'Control+Enter')
   await expect(page.getByText(new RegExp(`^Bill #${bill.id}: `))).toBeVisible({ timeout: 60_000 })
   expect((await get(id)).force_single_date_range).toBe(false)
-  await page.locator('#configuration-form').focus()
+  await person.press('Escape')
+  await expect(page.locator('#configuration-form')).toBeFocused()
   await walkTo(person, 'skip_demand_validation')
   await person.press('Space')
   await expect(page.getByText('The configuration was changed since: try again.')).toBeVisible()
+})
+
+test('the bills that a file would be cut into are shown by their pages', async ({ page }) => {
+  const [bill] = await readBills(api, 1)
+  if (bill === undefined) throw new Error('There is no bill to try.')
+  const person = await openConfiguration(page, await freshConfiguration())
+  await page.route('**/textract_configurations/try', async (route) => {
+    const trial = await (await route.fetch()).json()
+    const parts = [
+      { page_from: 1, page_to: 1 },
+      { page_from: 2, page_to: 3 },
+    ]
+    await route.fulfill({ json: { ...trial, after: { ...trial.after, parts } } })
+  })
+  await person.press('b')
+  await person.type(`#${bill.id}`)
+  await page
+    .getByRole('option', { name: new RegExp(`^#${bill.id}\\b`) })
+    .first()
+    .waitFor()
+  await person.press('Enter', 'Control+Enter')
+  await expect(page.getByText('The file is cut into 2 bills')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Pages 2 to 3')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Page/ })).toHaveCount(3)
 })
 
 test('a failure to load is told, and tried again by key', async ({ page }) => {

@@ -115,7 +115,8 @@ test('acknowledging goes on to the next; when all is done the utility is not mar
   await expect(page.getByRole('option', { name: new RegExp(`^${name}$`) })).toBeVisible()
   await person.press('Escape', 'Escape')
 
-  await page.getByRole('grid', { name: 'Charges' }).focus()
+  await expect(page.getByRole('grid', { name: 'Charges' })).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/mappings/${utilityId}$`))
   await person.press('z')
   await expect(page.getByText(/\d open/)).toBeVisible()
   await expect.poll(async () => (await unmapped()).some(({ id }) => id === utilityId)).toBe(true)
