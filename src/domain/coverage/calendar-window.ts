@@ -28,7 +28,11 @@ export function limitedWindow(
 ): CalendarWindow {
   const earliest = addMonths(today, -12 * YEARS_BACK)
   const latest = addMonths(today, 12 * YEARS_AHEAD)
+  const within = (date: CalendarDate): CalendarDate => {
+    if (date < earliest) return earliest
+    return date > latest ? latest : date
+  }
   const from = start ?? (end && addMonths(end, -MONTHS_BEFORE - MONTHS_AFTER)) ?? earliest
   const to = end ?? (start && addMonths(start, MONTHS_BEFORE + MONTHS_AFTER)) ?? latest
-  return { from: from > earliest ? from : earliest, to: to < latest ? to : latest }
+  return { from: within(from), to: within(to) }
 }
