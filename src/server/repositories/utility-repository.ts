@@ -1,5 +1,5 @@
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
-import type { Lessons } from '#extraction/learning/lesson.ts'
+import { type Lessons, lessonsIn } from '#extraction/learning/lesson.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 
 export async function findUtilities(db: Queryable): Promise<KnownUtility[]> {
@@ -38,7 +38,8 @@ export async function findLessons(db: Queryable, utilityCompanyId: number): Prom
     .where('utility_company_id', '=', utilityCompanyId)
     .select('lessons')
     .executeTakeFirst()
-  return row?.lessons ?? []
+  // Stored by an earlier version they may lack what was added since.
+  return lessonsIn(row?.lessons)
 }
 
 /** What a utility's bills taught, held until the transaction ends. */
@@ -54,7 +55,7 @@ export async function lockLessons(tx: DatabaseTransaction, utilityCompanyId: num
     .select('lessons')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row.lessons
+  return lessonsIn(row.lessons)
 }
 
 export async function storeLessons(
