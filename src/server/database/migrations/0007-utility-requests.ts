@@ -134,10 +134,10 @@ const REQUESTS = [
   'create index utility_requests_search on utility_requests using gin (search_text gin_trgm_ops)',
   'create index utility_requests_open on utility_requests (open_from)',
   'create index utility_requests_alarm on utility_requests (alarm_from)',
-  'create index utility_requests_corresponded on utility_requests (id) where corresponded_on is not null',
-  'create index utility_requests_follow_ups on utility_requests (id) where follow_up_date is not null',
-  `create index utility_requests_issues on utility_requests (id) where issue_note ~ '\\S'`,
-  `create index utility_requests_onboarding on utility_requests (id) where meter_status = 'Onboarding'`,
+  'create index utility_requests_corresponded on utility_requests (due_from, id) where corresponded_on is not null',
+  'create index utility_requests_follow_ups on utility_requests (due_from, id) where follow_up_date is not null',
+  `create index utility_requests_issues on utility_requests (due_from, id) where issue_note ~ '\\S'`,
+  `create index utility_requests_onboarding on utility_requests (due_from, id) where meter_status = 'Onboarding'`,
   /* One for each order of the list, which reads it forwards or backwards. */
   'create index utility_requests_by_due on utility_requests (due_from, id)',
   ...[

@@ -150,10 +150,44 @@ const LAST_MAIL = sql`(
   where mail.id = (select max(mail_id) from request_mails where request_mails.request_id = request.id)
 )`
 
-/** Requests by their ids, in the order of the ids; those that do not exist are left out. */
+/** The parts that are looked up for each row, by the table that they come from. */
+interface LookedUp {
+  property: Pick<RequestFacts, 'street' | 'city' | 'state' | 'zip_code' | 'tax_id' | 'property_contact'>
+  utility: Pick<RequestFacts, 'tax_id_required' | 'utility_contact'>
+  company: Pick<RequestFacts, 'company_name' | 'company_contact'>
+  meter: Pick<RequestFacts, 'um_meter_num' | 'energy_type_name'>
+  chasing: Pick<
+    RequestFacts,
+    | 'chasing_version'
+    | 'email_template_id'
+    | 'requests_paused'
+    | 'requests_resume_on'
+    | 'requests_pause_reason'
+    | 'issues_paused'
+    | 'issues_resume_on'
+    | 'issues_pause_reason'
+  > | null
+  letter: Pick<RequestFacts, 'loa_signed_date' | 'loa_expiry_date'> | null
+}
+
+const NOTHING_DECIDED: NonNullable<LookedUp['chasing']> = {
+  chasing_version: 0,
+  email_template_id: null,
+  requests_paused: false,
+  requests_resume_on: null,
+  requests_pause_reason: null,
+  issues_paused: false,
+  issues_resume_on: null,
+  issues_pause_reason: null,
+}
+
+/**
+ * Requests by their ids, in the order of the ids; those that do not exist are left out. What stands once for a row
+ * comes by subqueries and not by joins: the planner weighs every order of joins, which took longer than the reading.
+ */
 export async function findRequests(db: Queryable, ids: readonly number[]): Promise<RequestFacts[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<RequestFacts>`
+  const { rows } = await sql<Omit<RequestFacts, keyof LookedUpFacts> & LookedUp>`
     select request.id, request.version, request.last_sent_date, request.last_received_date,
       request.last_issue_sent_date, request.follow_up_date, request.do_not_email, request.request_on_week,
       request.issue_note, request.asked_after, request.non_invoice_request, request.hive_action_id,
@@ -161,29 +195,34 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
       request.property_id, request.utility_company_name, request.acct_num, request.property_name,
       request.delivery_method, request.delivery_name, request.delivery_key, request.loa_required,
       request.meter_status, request.latest_invoice_date,
-      (select name from companies where id = request.company_id) as company_name,
       account.master_acct_num, account.service_name, account.eligibility_end_month,
-      property.street1 as street, property.city, property.state, property.zip_code, property.tax_id,
-      utility.tax_id_required,
       uam.utility_meter_id, uam.premise_num, uam.delivery_email, uam.billing_status, uam.association_type,
-      uam.meter_num as uam_meter_num, meter.meter_num as um_meter_num,
-      (select display_name from energy_types where id = meter.energy_type_id) as energy_type_name,
-      uam.online_access_url as url, uam.online_access_username as username,
+      uam.meter_num as uam_meter_num, uam.online_access_url as url, uam.online_access_username as username,
       exists (select from secrets where purpose = ${METER_ACCESS} and owner_id = uam.id) as has_password,
       (select string_agg(content, '; ' order by id) from utility_account_meter_notes
         where utility_account_meter_id = uam.id) as notes,
-      coalesce(chasing.version, 0) as chasing_version, chasing.email_template_id,
-      coalesce(chasing.requests_paused, false) as requests_paused, chasing.requests_resume_on,
-      chasing.requests_pause_reason,
-      coalesce(chasing.issues_paused, false) as issues_paused, chasing.issues_resume_on,
-      chasing.issues_pause_reason,
       ${contact('account.c1_id')} as c1, ${contact('account.c2_id')} as c2,
-      ${contact('(select contact_id from companies where companies.id = request.company_id)')} as company_contact,
-      ${contact('property.contact_id')} as property_contact, ${contact('utility.contact_id')} as utility_contact,
-      letter.signed_date as loa_signed_date, letter.expiry_date as loa_expiry_date,
-      letter.id is not null as has_letter,
+      (select json_build_object('street', street1, 'city', city, 'state', state, 'zip_code', zip_code,
+        'tax_id', tax_id, 'property_contact', ${contact('properties.contact_id')})
+        from properties where properties.id = request.property_id) as property,
+      (select json_build_object('tax_id_required', tax_id_required,
+        'utility_contact', ${contact('utility_companies.contact_id')})
+        from utility_companies where utility_companies.id = request.utility_company_id) as utility,
+      (select json_build_object('company_name', companies.name,
+        'company_contact', ${contact('companies.contact_id')})
+        from companies where companies.id = request.company_id) as company,
+      (select json_build_object('um_meter_num', meter_num, 'energy_type_name',
+        (select display_name from energy_types where energy_types.id = utility_meters.energy_type_id))
+        from utility_meters where utility_meters.id = uam.utility_meter_id) as meter,
+      (select json_build_object('chasing_version', version, 'email_template_id', email_template_id,
+        'requests_paused', requests_paused, 'requests_resume_on', requests_resume_on,
+        'requests_pause_reason', requests_pause_reason, 'issues_paused', issues_paused,
+        'issues_resume_on', issues_resume_on, 'issues_pause_reason', issues_pause_reason)
+        from account_chasing where account_chasing.utility_account_id = request.utility_account_id) as chasing,
+      (select json_build_object('loa_signed_date', letter.signed_date, 'loa_expiry_date', letter.expiry_date)
+        ${LETTERS_OF_REQUEST} limit 1) as letter,
       array(select invoice_date::text from utility_bills where utility_account_id = request.utility_account_id
-        order by invoice_date desc limit 7) as invoice_dates,
+        order by utility_bills.invoice_date desc limit 7) as invoice_dates,
       ${ARRIVALS} as arrivals, ${LAST_MAIL} as last_mail,
       (select json_build_object('day', day, 'sent', sent, 'reason', reason)
         from request_automation where request_id = request.id) as automation
@@ -191,12 +230,23 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
     join utility_requests as request on request.id = wanted.id
     join utility_account_meters as uam on uam.id = request.id
     join utility_accounts as account on account.id = request.utility_account_id
-    join utility_companies as utility on utility.id = request.utility_company_id
-    join utility_meters as meter on meter.id = uam.utility_meter_id
-    join properties as property on property.id = request.property_id
-    left join account_chasing as chasing on chasing.utility_account_id = request.utility_account_id
-    left join lateral (select letter.id, letter.signed_date, letter.expiry_date ${LETTERS_OF_REQUEST} limit 1)
-      as letter on true
     order by wanted.place`.execute(db)
-  return rows
+  return rows.map(({ property, utility, company, meter, chasing, letter, ...row }) => ({
+    ...row,
+    ...property,
+    ...utility,
+    ...company,
+    ...meter,
+    ...(chasing ?? NOTHING_DECIDED),
+    ...(letter ?? { loa_signed_date: null, loa_expiry_date: null }),
+    has_letter: letter !== null,
+  }))
 }
+
+/** What the parts bring along, under one roof. */
+type LookedUpFacts = LookedUp['property'] &
+  LookedUp['utility'] &
+  LookedUp['company'] &
+  LookedUp['meter'] &
+  NonNullable<LookedUp['chasing']> &
+  NonNullable<LookedUp['letter']> & { has_letter: boolean }
