@@ -7,6 +7,7 @@ import { useMedia } from '../shell/use-media.ts'
 import { listTitleAtom } from '../state/audience.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListHead } from './ListHead.tsx'
+import { Pager } from './Pager.tsx'
 import styles from './Queue.module.css'
 import { QueueList } from './QueueList.tsx'
 import { filtersAtom, isNarrowed } from './state/filters.ts'
@@ -28,6 +29,7 @@ export function Queue({ beside }: { beside: boolean }) {
       {!beside && <h1 className="visually-hidden">{title}</h1>}
       {layout === 'table' ? <FilterBar /> : <ListHead beside={beside} />}
       <QueueBody layout={layout} beside={beside} />
+      {layout === 'table' && <Pager />}
       <Loader />
     </section>
   )

@@ -20,7 +20,11 @@ interface Parts {
 
 /** The list of bills as commands move in it and change it. */
 export function createQueuePort({ store, queryClient }: Parts): QueuePort {
-  const list = createListMoves({ store, state: billListState })
+  const list = createListMoves({
+    store,
+    state: billListState,
+    pageSize: () => store.get(filtersAtom).rowsPerPage,
+  })
 
   const isBillOpen = () => store.get(placeAtom)?.billId != null
 

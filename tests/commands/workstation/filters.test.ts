@@ -19,6 +19,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   deliveryId: fc.option(fc.constantFrom('20261014', '20250101')),
   sort: fc.constantFrom('tb.id', 'status', 'total_cost', 'invoice_date'),
   order: fc.constantFrom('asc', 'desc'),
+  rowsPerPage: fc.constantFrom(25, 50, 100),
 })
 
 describe('the list’s address', () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { Evidence } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
@@ -17,7 +18,10 @@ export function LineLists({ editor }: { editor: EditorState }) {
       <List title="Charges" kind="charge" lines={draft.charges} editor={editor} />
       <List title="Usages" kind="usage" lines={draft.usages} editor={editor} />
       {draft.charges.length === 0 && draft.usages.length === 0 && (
-        <p className={styles.empty}>No lines were read from this bill.</p>
+        <div className={styles.empty}>
+          <p>No lines were read from this bill. Enter them as the page shows them.</p>
+          <CommandButton id="bill.add-charge" /> <CommandButton id="bill.add-usage" />
+        </div>
       )}
     </section>
   )

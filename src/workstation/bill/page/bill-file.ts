@@ -13,6 +13,10 @@ export interface BillFile {
 /** The file is there but a browser cannot show it; the message says what a person can do. */
 export class CannotShow extends Error {}
 
+/** Said where the store has the bytes no more. */
+export const GONE =
+  'The file is not in the store any more. What was read from it is kept: lines can still be checked, added and saved.'
+
 type FileSource = Pick<BillDetail, 'download_url' | 'content_type'>
 
 /** Opens the file by its type. PDF code is loaded only when the first PDF is opened. */

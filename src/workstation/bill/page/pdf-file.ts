@@ -1,6 +1,6 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { pdfjs } from 'react-pdf'
-import type { BillFile } from './bill-file.ts'
+import { type BillFile, CannotShow, GONE } from './bill-file.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -12,7 +12,9 @@ export interface PdfFile extends BillFile {
 
 export async function openPdf(url: string): Promise<PdfFile> {
   const loading = pdfjs.getDocument({ url })
-  const document = await loading.promise
+  const document = await loading.promise.catch((error: unknown) => {
+    throw new CannotShow(reasonFor(error))
+  })
   return {
     document,
     pageCount: document.numPages,
@@ -23,6 +25,16 @@ export async function openPdf(url: string): Promise<PdfFile> {
     draw: (page, width) => drawPage(document, page, width),
     close: () => void loading.destroy(),
   }
+}
+
+/** For a person: the library's own words name addresses and internals. */
+function reasonFor(error: unknown): string {
+  const { name, status } = error as { name?: string; status?: number }
+  if (name === 'ResponseException' && status !== undefined && status < 500 && status !== 408) return GONE
+  if (name === 'ResponseException')
+    return 'The server does not give the file just now. Leave the bill and open it again.'
+  if (name === 'PasswordException') return 'The file is locked with a password. Send it again without one.'
+  return 'The file is damaged and cannot be shown. What was read from it is under Decoded PDF.'
 }
 
 export const isPdfFile = (file: BillFile): file is PdfFile => 'document' in file

@@ -1,8 +1,9 @@
-import { type BillFile, CannotShow } from './bill-file.ts'
+import { type BillFile, CannotShow, GONE } from './bill-file.ts'
 
 /** A photo or scan: one page. */
 export async function openPicture(url: string, contentType: string): Promise<BillFile> {
   const response = await fetch(url)
+  if (response.status === 404 || response.status === 410) throw new CannotShow(GONE)
   if (!response.ok) throw new Error(`The file could not be loaded (${response.status}).`)
   const picture = await decode(await response.blob(), contentType)
   return {

@@ -69,13 +69,20 @@ async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<
     const unseen = await judgeNow(editor, desk)
     if (unseen.length > 0) return { kind: 'refused', errors: unseen }
   }
-  const answer = await call('bills.create', { body: { bill: billInput(bill, draft, serverIds) } })
+  const acknowledged = warningsOf(desk.editor(bill.id) ?? editor)
+  const answer = await call('bills.create', {
+    body: { bill: billInput(bill, draft, serverIds), acknowledged },
+  })
   if (answer.success) {
     desk.close(answer.bill)
     return { kind: 'saved' }
   }
   return { kind: 'refused', errors: tell(editor, answer.errors, desk) }
 }
+
+/** The person has stood on each, or put it aside; others that the server finds hold the save back. */
+const warningsOf = ({ problems }: EditorState) =>
+  problems.filter(({ severity }) => severity === 'warning').map(({ rule }) => ({ rule }))
 
 async function judgeNow(editor: EditorState, desk: BillDesk): Promise<readonly Problem[]> {
   const { bill, draft, serverIds } = editor

@@ -15,7 +15,12 @@ export interface Filters {
   deliveryId: string | null
   sort: SortKey
   order: 'asc' | 'desc'
+  /** How far a page of the list goes. */
+  rowsPerPage: RowsPerPage
 }
+
+export const ROWS_PER_PAGE = [25, 50, 100] as const
+export type RowsPerPage = (typeof ROWS_PER_PAGE)[number]
 
 export const DEFAULT_FILTERS: Filters = {
   status: 'ALL',
@@ -26,6 +31,7 @@ export const DEFAULT_FILTERS: Filters = {
   deliveryId: null,
   sort: 'tb.id',
   order: 'desc',
+  rowsPerPage: 25,
 }
 
 const SORT_KEYS: readonly SortKey[] = [
@@ -50,10 +56,12 @@ export function filtersFromSearch(search: string, rest: Filters): Filters | null
   const status = named.get('status')
   const sort = named.get('sort')
   const order = named.get('order')
+  const rows = Number(named.get('rows'))
   const found: Partial<Filters> = {
     ...(isStatusFilter(status) && { status }),
     ...(named.has('q') && { query: named.get('q') ?? '' }),
     ...(isSortKey(sort) && { sort }),
+    ...(isRowsPerPage(rows) && { rowsPerPage: rows }),
     ...((order === 'asc' || order === 'desc') && { order }),
     ...(/^\d{8}$/.test(named.get('delivery') ?? '') && { deliveryId: named.get('delivery') }),
   }
@@ -75,12 +83,14 @@ export function searchOf(filters: Filters): string {
   if (filters.deliveryId !== null) named.set('delivery', filters.deliveryId)
   if (filters.sort !== DEFAULT_FILTERS.sort) named.set('sort', filters.sort)
   if (filters.order !== DEFAULT_FILTERS.order) named.set('order', filters.order)
+  if (filters.rowsPerPage !== DEFAULT_FILTERS.rowsPerPage) named.set('rows', String(filters.rowsPerPage))
   const text = named.toString()
   return text === '' ? '' : `?${text}`
 }
 
 export function isNarrowed(filters: Filters): boolean {
-  return searchOf({ ...filters, sort: DEFAULT_FILTERS.sort, order: DEFAULT_FILTERS.order }) !== ''
+  const { sort, order, rowsPerPage } = DEFAULT_FILTERS
+  return searchOf({ ...filters, sort, order, rowsPerPage }) !== ''
 }
 
 /** Whether a bill in this status belongs to the list. */
@@ -89,6 +99,7 @@ export function statusFits(filters: Filters, status: string): boolean {
 }
 
 const isStatusFilter = (text: string | null): text is StatusFilter => text !== null && text in STATUS_FILTERS
+const isRowsPerPage = (rows: number): rows is RowsPerPage => ROWS_PER_PAGE.some((each) => each === rows)
 const isSortKey = (text: string | null): text is SortKey => SORT_KEYS.some((key) => key === text)
 
 const STORED_AS = 'bill-filters'
