@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Extraction, Reading } from '#extraction/extraction.ts'
+import type { ReadingWork } from '#server/outside/ai/bill-reader.ts'
+import { builtInReader } from '#server/outside/ai/built-in-reader.ts'
+import { NOTHING_READ } from '#server/services/bills/store-edits.ts'
+import { bill, problems } from '#tests/helpers/drafts.ts'
+
+const evidence = {
+  page: 1,
+  box: { x: 0, y: 0, width: 0, height: 0 },
+  text: '',
+  confidence: 0.9,
+  reason: 'Printed.',
+}
+const total = (value: number, ...others: number[]): Reading<number> => ({
+  value,
+  evidence,
+  alternatives: others.map((other) => ({ value: other, evidence })),
+})
+const extraction = (totalCurrentCharges: Reading<number>): Extraction => ({
+  isBill: true,
+  notABillReason: null,
+  pages: [],
+  tables: [],
+  fields: { ...NOTHING_READ, totalCurrentCharges },
+  charges: [],
+  usages: [],
+  reconciliation: { printedTotal: totalCurrentCharges.value, linesTotal: 10_600, difference: null },
+  answers: [],
+  warnings: [],
+})
+const work = (pass: ReadingWork['pass'], given: Extraction): ReadingWork => ({
+  billId: 1,
+  companyId: 1,
+  pass,
+  configuration: null,
+  extraction: given,
+  notes: () => Promise.reject(new Error('nothing is sent')),
+  problems: [],
+  judge: async ({ reconciliation }) => problems(bill({ printedTotal: reconciliation.printedTotal })),
+})
+
+test('the second pass takes the candidate that fits the checks, and keeps the other one', async () => {
+  const read = await builtInReader.read(work('second', extraction(total(99, 5, 10_600))))
+  expect(read.fields.totalCurrentCharges).toMatchObject({
+    value: 10_600,
+    evidence: { reason: expect.stringContaining('second pass') },
+    alternatives: [{ value: 99 }, { value: 5 }],
+  })
+  expect(read.reconciliation).toEqual({ printedTotal: 10_600, linesTotal: 10_600, difference: 0 })
+})
+
+test('where no candidate leaves fewer problems the reading stays', async () => {
+  const given = extraction(total(99, 5, 7))
+  expect(await builtInReader.read(work('second', given))).toBe(given)
+  const right = extraction(total(10_600, 99))
+  expect(await builtInReader.read(work('second', right))).toBe(right)
+})
+
+test('the first pass is the engine’s own reading', async () => {
+  const given = extraction(total(99, 10_600))
+  expect(await builtInReader.read(work('first', given))).toBe(given)
+})
