@@ -70,11 +70,8 @@ async function note(
   ports: Ports,
 ): Promise<Called> {
   requestsOf(ports).dialog(null)
-  const [notes, changed] = await Promise.all([
-    addNotes([row], content, ports),
-    gesture === null ? null : changeRequests(gesture, [row], ports),
-  ])
-  return { notes, changed }
+  const changed = gesture === null ? null : await changeRequests(gesture, [row], ports)
+  return { notes: await addNotes([row], content, ports), changed }
 }
 
 function reverseCall(title: string, { notes, changed }: Called): Reversal {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { followUpDate, weekdayName } from '#commands/request/follow-up-date.ts'
 import { addDays, asCalendarDate, formatDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 
 /** A Saturday. */
 const TODAY = asCalendarDate('2026-11-21')
