@@ -32,7 +32,7 @@ export function StatusBar() {
           <HintOf key={hint.word} hint={hint} />
         ))}
       </div>
-      <Today />
+      {context.room === 'bills' && <Today />}
       {keys.map((hint) => (
         <HintOf key={hint.word} hint={hint} />
       ))}
