@@ -72,7 +72,7 @@ test('a change says what it would do, is saved by Enter and taken back by z', as
 
   await person.press(key)
   await expect(focused(page)).toContainText('Not saved')
-  await expect(focused(page)).toContainText(/wait for review/)
+  await expect(focused(page)).toContainText(/waits? for review/)
   expect(await find()).toEqual(before)
   await person.press('Escape')
   await expect(focused(page)).not.toContainText('Not saved')
@@ -128,7 +128,7 @@ test('what the server refuses comes back, with the wish still on the row', async
   await page.route('**/mappings/charge/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )
-  await person.press('7', 'Enter')
+  await person.press('Space', 'Enter')
   await expect(page.getByText(/Could not save the mapping/)).toBeVisible()
   await expect(focused(page)).toContainText('Not saved')
   await page.unroute('**/mappings/charge/*')
@@ -214,8 +214,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
       )
     expect(await violationsIn()).toEqual([])
-    await person.press('n', '7')
-    await expect(focused(page)).toContainText(/wait for review/)
+    await person.press('n', 'Space')
+    await expect(focused(page)).toContainText(/waits? for review/)
     expect(await violationsIn(), 'with a change wanted').toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await violationsIn(), 'on a phone').toEqual([])
