@@ -308,6 +308,7 @@ test('the account number is copied in the words of the notice', async ({ page, c
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the room of requests is accessible in ${colorScheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { row } = await mailableRequest()
     const person = await logIn(page, ADMIN)
