@@ -1,7 +1,14 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, printedText, type Run, runOf } from '../text/run.ts'
-import { LOOKS_BACK, NOT_CHARGED, NOT_THIS_USAGE, USAGE_WORDS } from '../vocabulary/meter-columns.ts'
+import {
+  LEADS_SERVICE,
+  LOOKS_BACK,
+  NAMES_SERVICE,
+  NOT_CHARGED,
+  NOT_THIS_USAGE,
+  USAGE_WORDS,
+} from '../vocabulary/meter-columns.ts'
 import { overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'
@@ -74,7 +81,7 @@ function phraseOf(
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || quantity.value.amount === 0) return null
   const before = textBefore(quantity, segment)
-  const behind = textBehind(quantity, segment)
+  const behind = textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
   if (
     PERIOD_ALONE.test(before) ||
     CONTAINER.test(behind) ||
@@ -91,11 +98,16 @@ function phraseOf(
     : `${own} ${over}`
   if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
   if (LIMIT.test(before) && !PRICE_BEHIND.test(behind)) return null
-  const isUsage = USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) || isDifference(quantity, run)
-  if (!isUsage && !priced) return null
+  const isUsage =
+    USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) ||
+    NAMES_SERVICE.test(before) ||
+    (before === '' && LEADS_SERVICE.test(behind)) ||
+    isDifference(quantity, run)
+  // Beside another column's amount it may still be what was charged for; believed only where nothing says more.
+  if (!isUsage && !priced && !MONEY_BEHIND.test(run.text.slice(quantity.to))) return null
   const isStep = priced && STEP.test(before)
   const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
-  return { line, quantity, description, priced, isStep }
+  return { line, quantity, description, priced: priced || !isUsage, isStep }
 }
 
 const bracket = ({ words }: Printed<Quantity>): string => (words[0]?.text.startsWith('(') ? ' (' : ' ')
@@ -112,14 +124,16 @@ function textBefore(quantity: Printed<Quantity>, segment: Segment): string {
   return parts.join(' ').trim().split(' ').slice(-WORDS_AROUND).join(' ')
 }
 
-/** What follows a quantity in its column, and the numbers of the columns behind it. */
-function textBehind(quantity: Printed<Quantity>, segment: Segment): string {
+/** What follows a quantity in its column, and the numbers of the columns behind it; the words too of one that leads its row. */
+function textBehind(quantity: Printed<Quantity>, segment: Segment, leads: boolean): string {
   const { segments } = segment.line
   const last = quantity.words.at(-1) as PlacedWord
   const parts = [printedText(segment.words.slice(segment.words.indexOf(last) + 1))]
   for (const other of segments.slice(segments.indexOf(segment) + 1)) {
-    if (/\p{L}{3}/u.test(other.text.replaceAll(UNIT_NAMES, ''))) break
+    const isWorded = /\p{L}{3}/u.test(other.text.replaceAll(UNIT_NAMES, ''))
+    if (isWorded && !leads) break
     parts.push(other.text)
+    if (isWorded) break
   }
   return parts.join(' ').trim()
 }
@@ -128,7 +142,7 @@ function textBehind(quantity: Printed<Quantity>, segment: Segment): string {
 function sentenceBehind(behind: string, segment: Segment, below: Line | undefined): string {
   const end = /[.!?](?:\s|$)/.exec(behind)
   if (end) return behind.slice(0, end.index)
-  if (segment.words.length < FEWEST_OF_A_SENTENCE) return behind
+  if (segment.words.length < FEWEST_OF_A_SENTENCE || !/^\p{Ll}{2}/u.test(behind)) return behind
   const next = below?.segments.find((other) => overlapX(other, segment) > 0)
   return `${behind} ${next?.text.split(/[.!?](?:\s|$)/)[0] ?? ''}`
 }

@@ -128,6 +128,15 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
 export const NOT_THIS_USAGE =
   /\b(?:average|avg|daily|per day|last (?:year|yr|month|bill|period)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|12[- ]month|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
 
+const SERVICE =
+  'water|electric|electricity|gas|sewer|wastewater|flow|irrigation|steam|volume|energy|(?:on|off|mid)[- ]?peak|reactive'
+
+/** A label that ends with the service, with its quantity right behind it: "Domestic water 12 CCF". */
+export const NAMES_SERVICE = new RegExp(`\\b(?:${SERVICE})\\s*[:=]?\\s*$`, 'i')
+
+/** The same the other way round: "12 CCF domestic water". */
+export const LEADS_SERVICE = new RegExp(`^(?:\\p{L}+ )?(?:${SERVICE})\\b`, 'iu')
+
 /** What a sentence says that compares with another time. */
 export const LOOKS_BACK =
   /\b(?:(?:last|previous|prior) (?:year|yr|month|mo|bill|period)|years? ago|same (?:period|month|time)|a year (?:ago|earlier|before))\b/i
