@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerLine } from '#extraction/answer-line.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { CHARGE_FORMS, FIELD_FORMS, USAGE_FORMS } from '../support/forms.ts'
+import { MANNERS } from '../support/manners.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
 const read = (pages: readonly string[]) =>
@@ -17,5 +18,15 @@ describe.each([
     if (says) expect(bill).toMatchObject(says)
     if (charges) expect(bill.charges.map((charge) => charge.amount)).toEqual(charges)
     if (usages) expect(bill.usages.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(usages)
+  })
+})
+
+describe('manners of billing', () => {
+  const sorted = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b)
+
+  test.each(MANNERS)('$what', ({ pages, says, charges }) => {
+    const bill = read(pages)
+    expect(bill).toMatchObject({ is_bill: true, difference: 0, ...says })
+    expect(sorted(bill.charges.map((charge) => charge.amount))).toEqual(sorted(charges))
   })
 })
