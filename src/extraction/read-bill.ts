@@ -50,7 +50,7 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
     charges: isBill ? lines.charges : [],
     usages,
     reconciliation: lines.reconciliation,
-    answers: answerQueries(options.queries ?? [], labelled, fields),
+    answers: answerQueries(options.queries ?? [], labelled, fields, usages),
     warnings: warningsOf(sheets, fields, lines.reconciliation),
   }
 }

@@ -12,12 +12,13 @@ const LIMITS = { size: 2, timeoutMs: 60_000, memoryMb: 1_500 }
 const GRACE_MS = 15_000
 const MEMORY_CHECK_MS = 200
 /** Every picture is unpacked; the words of one in so many are read too, which takes most of the time. */
-const READ_ONE_IN = 5
+const READ_ONE_IN = 10
 const TELL_EVERY = 50
+const SLOW = 10
 
 const count = Number(process.argv[2] ?? 600)
 const seed = process.argv[3] ?? '1'
-const files = [...monsters(), ...spoiltFiles(await soundFiles(), count, seed)]
+const files = [...spoiltFiles(await soundFiles(), count, seed), ...monsters()]
 const pool = createExtractionPool(LIMITS)
 const peak = watchMemory()
 const started = performance.now()
@@ -32,7 +33,10 @@ async function worker(waiting: Sound[]): Promise<Outcome[]> {
   const done: Outcome[] = []
   for (let file = waiting.shift(); file; file = waiting.shift()) {
     const skipOcr = waiting.length % READ_ONE_IN !== 0
-    done.push(await tried(pool, file, LIMITS.timeoutMs + GRACE_MS, { skipOcr }))
+    const outcome = await tried(pool, file, LIMITS.timeoutMs + GRACE_MS, { skipOcr })
+    done.push(outcome)
+    if (outcome.seconds > SLOW)
+      console.log(`${outcome.name}: ${outcome.result} in ${outcome.seconds.toFixed(0)} s`)
     if (waiting.length % TELL_EVERY === 0) console.log(`${waiting.length} files to go`)
   }
   return done
