@@ -30,6 +30,8 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
   const utilityId = bill.utility_company_id
   const accounts = useQuery({ ...accountsQuery(call, utilityId ?? 0), enabled: utilityId !== null })
   const utilities = useQuery(utilitiesQuery(call))
+  // Another utility is no first choice for a hurried Enter while the accounts of this one are on their way.
+  const loading = utilities.isPending || (utilityId !== null && accounts.isPending)
   const offers = useMemo(
     () => [
       ...(accounts.data ?? [])
@@ -39,7 +41,7 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     ],
     [accounts.data, utilities.data, utilityId, bill],
   )
-  const shown = offers.filter(({ words }) => contains(words, typed))
+  const shown = loading ? [] : offers.filter(({ words }) => contains(words, typed))
   const first = shown[0]?.choice
   useEffect(() => setMarked(first ?? null), [first, setMarked])
   const error = accounts.error ?? utilities.error
@@ -58,7 +60,7 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
           execute('bill.commit-account', 'key')
         }}
         onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
-        empty={error ? error.message : utilities.isPending ? 'Loading the accounts…' : 'Nothing fits.'}
+        empty={error ? error.message : loading ? 'Loading the accounts…' : 'Nothing fits.'}
       />
     </div>
   )
