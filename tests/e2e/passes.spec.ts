@@ -1,5 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
+import { billCalls } from '#contract/bills.ts'
+import { urlOf } from '#contract/client.ts'
+import { corpus } from '#generator/corpus.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBills } from './api.ts'
 import { expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
 
 let api: AdminApi
@@ -68,26 +72,31 @@ test('extracting and rebuilding say when they begin and end', async ({ page }) =
   await expectFocusSomewhere(page)
 })
 
-test('the robot saves a clean bill of an account that is set for it', async ({ page }) => {
-  const rows = await readBills(api, 1)
-  const bill = rows.find(
-    ({ abilities, problem_count }) => abilities.auto_process === true && problem_count === 0,
-  )
-  test.skip(bill === undefined, 'No waiting bill is open to the robot.')
-  const id = bill?.id ?? 0
-  const person = await logIn(page, ADMIN)
-  await openBill(page, id)
-  await person.press('Shift+A')
-  await expect.poll(async () => (await billOf(id)).status, { timeout: 30_000 }).not.toBe('GPT_PARSED')
-})
+/** Two bills that no demo data has, in one file. */
+async function uploadTwoBills(page: Page): Promise<number> {
+  const file = await PDFDocument.create()
+  const seed = `two bills ${Date.now()}`
+  const made = corpus({ count: 2, seed, part: 'all', layouts: ['classic-electric'], effects: false })
+  for await (const { sample } of made) {
+    const bill = await PDFDocument.load(sample.bytes)
+    for (const copied of await file.copyPages(bill, [0])) file.addPage(copied)
+  }
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post(new URL(urlOf('bills.upload', 'admin'), appUrl()).href, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      company_id: '1',
+      'fileData[]': { name: 'two.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await file.save()) },
+    },
+  })
+  const [uploaded] = billCalls['bills.upload'].answer.parse(await answer.json()).files
+  return uploaded?.textract_bill_id ?? 0
+}
 
 test('a file is cut where its pages show it, and made one bill again by z', async ({ page }) => {
-  const rows = await readBills(api, 1)
-  const bills = await Promise.all(rows.map(({ id }) => billOf(id)))
-  const bill = bills.find(({ page_count, abilities }) => (page_count ?? 0) > 1 && abilities.split === true)
-  test.skip(bill === undefined, 'No waiting bill has several pages.')
-  const id = bill?.id ?? 0
   const person = await logIn(page, ADMIN)
+  const id = await uploadTwoBills(page)
+  await expect.poll(async () => (await billOf(id)).abilities.split, { timeout: 60_000 }).toBe(true)
   await openBill(page, id)
   await person.press('c')
   const dialog = page.getByRole('dialog', { name: `Cut the file of #${id}` })

@@ -52,11 +52,13 @@ interface PagesProps {
 
 function Pages({ bill, split, parts, onChange }: PagesProps) {
   const grid = useRef<HTMLDivElement>(null)
+  const cuts = parts.map(({ page_from }) => page_from).join(' ')
+  // A cut gives the page to another part, and its button is made anew there.
   useLayoutEffect(() => {
     const current = grid.current?.querySelector<HTMLElement>(`[data-cut-page="${split.page}"]`)
-    current?.focus()
+    if (cuts !== '') current?.focus()
     current?.scrollIntoView({ block: 'nearest' })
-  }, [split.page])
+  }, [split.page, cuts])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
