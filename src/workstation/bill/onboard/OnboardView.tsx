@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { OnboardKind } from '#commands/bill/context.ts'
 import { Field } from '#ui/Field.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
@@ -25,7 +25,7 @@ export function OnboardView({ editor }: { editor: EditorState }) {
   const line = form.line === null ? undefined : lineAt(draft, form.line)
   const view = useFocusOnMissing(bill.utility_company_id, bill.utility_account_id)
   return (
-    <section ref={view} className={styles.view} aria-label="Onboard" {...SCROLLS}>
+    <section ref={view} className={styles.view} aria-label="Onboard" onKeyDown={leaveByEscape} {...SCROLLS}>
       {bill.abilities.edit !== true && <p className={styles.closed}>{bill.abilities.edit}</p>}
       <Part kind="company" title="Utility" known={bill.utility_company_name} editor={editor}>
         <Field
@@ -63,6 +63,15 @@ export function OnboardView({ editor }: { editor: EditorState }) {
       </Part>
     </section>
   )
+}
+
+/** Out of a field, so that the next key is a command again. A list that is open over it closes first. */
+function leaveByEscape(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
+  event.stopPropagation()
+  target.blur()
 }
 
 interface PartProps {

@@ -52,13 +52,8 @@ interface PagesProps {
 
 function Pages({ bill, split, parts, onChange }: PagesProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const cuts = parts.map(({ page_from }) => page_from).join(' ')
-  // A cut gives the page to another part, and its button is made anew there.
-  useLayoutEffect(() => {
-    const current = grid.current?.querySelector<HTMLElement>(`[data-cut-page="${split.page}"]`)
-    if (cuts !== '') current?.focus()
-    current?.scrollIntoView({ block: 'nearest' })
-  }, [split.page, cuts])
+  // After a cut too: it gives the page to another part, where its button is made anew.
+  useLayoutEffect(() => focusPage(grid.current, split), [split])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -95,6 +90,12 @@ function Pages({ bill, split, parts, onChange }: PagesProps) {
       ))}
     </div>
   )
+}
+
+function focusPage(grid: HTMLElement | null, { page }: Split): void {
+  const current = grid?.querySelector<HTMLElement>(`[data-cut-page="${page}"]`)
+  current?.focus()
+  current?.scrollIntoView({ block: 'nearest' })
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
