@@ -39,8 +39,18 @@ function call(token: string | null): AdminApi {
 
 type Values = Record<string, unknown>
 
-/** Bills that wait for a review and are not being read, once there are so many. */
-export async function readBills(api: AdminApi, atLeast: number) {
+type WaitingBill = CallAnswer<'bills.search'>['textractBills'][number]
+type Fits = (bill: WaitingBill) => boolean
+
+/** The newest bill that waits for a review and fits, once one has been read. */
+export async function readBill(api: AdminApi, fits: Fits): Promise<WaitingBill> {
+  const [bill] = await readBills(api, 1, fits)
+  if (bill === undefined) throw new Error('No waiting bill fits.')
+  return bill
+}
+
+/** Bills that wait for a review, are not being read, and fit, newest first, once there are so many. */
+export async function readBills(api: AdminApi, atLeast: number, fits: Fits = () => true) {
   const body = {
     status: 'UNPROCESSED' as const,
     rowsPerPage: 200,
@@ -50,9 +60,12 @@ export async function readBills(api: AdminApi, atLeast: number) {
   const deadline = Date.now() + 90_000
   for (;;) {
     const { textractBills } = await api('bills.search', { body })
-    const read = textractBills.filter(({ status, progress }) => status === 'GPT_PARSED' && progress === null)
+    const read = textractBills.filter(
+      (bill) => bill.status === 'GPT_PARSED' && bill.progress === null && fits(bill),
+    )
     if (read.length >= atLeast) return read
-    if (Date.now() > deadline) throw new Error(`Only ${read.length} of ${atLeast} bills were read in time.`)
+    if (Date.now() > deadline)
+      throw new Error(`Only ${read.length} of ${atLeast} bills that fit were read in time.`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBills } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
 import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
 
 let api: AdminApi
@@ -147,8 +147,7 @@ test('of two people the second is told what was saved meanwhile, and chooses', a
 })
 
 test('a bill is tried before anything is saved', async ({ page }) => {
-  const [bill] = await readBills(api, 1)
-  if (bill === undefined) throw new Error('There is no bill to try.')
+  const bill = await readBill(api, () => true)
   const id = await freshConfiguration()
   const person = await openConfiguration(page, id)
   await walkTo(person, 'force_single_date_range')
@@ -169,8 +168,7 @@ test('a bill is tried before anything is saved', async ({ page }) => {
 })
 
 test('the bills that a file would be cut into are shown by their pages', async ({ page }) => {
-  const [bill] = await readBills(api, 1)
-  if (bill === undefined) throw new Error('There is no bill to try.')
+  const bill = await readBill(api, () => true)
   const person = await openConfiguration(page, await freshConfiguration())
   await page.route('**/textract_configurations/try', async (route) => {
     const trial = await (await route.fetch()).json()

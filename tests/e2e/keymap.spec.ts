@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { ADMIN, adminApi, readBills } from './api.ts'
+import { ADMIN, adminApi, readBill } from './api.ts'
 import { expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 
 /** By its name in the palette. */
@@ -29,10 +29,8 @@ test('a command is put on another key, clashes are told, and z takes it back', a
   expect(violations.map(({ id }) => id)).toEqual([])
   await person.press('Escape')
 
-  const troubled = (await readBills(await adminApi(), 1)).find(
-    ({ problem_count }) => (problem_count ?? 0) > 1,
-  )
-  await openBill(page, troubled?.id ?? 0)
+  const troubled = await readBill(await adminApi(), ({ problem_count }) => (problem_count ?? 0) > 1)
+  await openBill(page, troubled.id)
   const bar = page.getByRole('contentinfo')
   await expect(bar).toContainText('Shift Qnext problem')
   await page.reload()

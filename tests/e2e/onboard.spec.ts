@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { ADMIN, adminApi, readBills } from './api.ts'
+import { ADMIN, adminApi, readBill } from './api.ts'
 import { cursor, expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
 
 test('an account and a meter are set up from the bill, and the line that asked is matched', async ({
@@ -8,11 +8,10 @@ test('an account and a meter are set up from the bill, and the line that asked i
 }) => {
   const api = await adminApi()
   const billOf = async (id: number) => (await api('bills.get', { params: { id } })).bill
-  const row = (await readBills(api, 1)).find(
+  const { id } = await readBill(
+    api,
     (bill) => bill.utility_company_id !== null && bill.utility_account_id === null && bill.acct_num !== null,
   )
-  if (row === undefined) throw new Error('No waiting bill has an unknown account.')
-  const { id } = row
   const person = await logIn(page, ADMIN)
   await openBill(page, id)
   await person.press('End')

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { billCalls } from '#contract/bills.ts'
 import { urlOf } from '#contract/client.ts'
 import { corpus } from '#generator/corpus.ts'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBills } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
 import { expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
 
 let api: AdminApi
@@ -16,9 +16,7 @@ const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)
 
 async function cleanBill(): Promise<number> {
-  const bill = (await readBills(api, 1)).findLast(({ problem_count }) => problem_count === 0)
-  if (bill === undefined) throw new Error('No clean bill waits.')
-  return bill.id
+  return (await readBill(api, ({ problem_count }) => problem_count === 0)).id
 }
 
 test('lines are parsed again after a confirmation, and the review goes on', async ({ page }) => {

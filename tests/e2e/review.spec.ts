@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, COLLEAGUE, readBills } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, COLLEAGUE, readBill } from './api.ts'
 import { billShown, cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 
-type Row = Awaited<ReturnType<typeof readBills>>[number]
+type Row = Awaited<ReturnType<typeof readBill>>
 
 let api: AdminApi
 test.beforeAll(async () => {
@@ -13,9 +13,7 @@ test.beforeAll(async () => {
 /** Bills that the tests here have not touched, so that none depends on another. */
 const used = new Set<number>()
 async function freshBill(page: Page, fits: (bill: Row) => boolean): Promise<number> {
-  const rows = await readBills(api, 1)
-  const bill = rows.find((row) => !used.has(row.id) && fits(row))
-  if (bill === undefined) throw new Error('No bill of the queue fits this test.')
+  const bill = await readBill(api, (row) => !used.has(row.id) && fits(row))
   used.add(bill.id)
   await openBill(page, bill.id)
   return bill.id
