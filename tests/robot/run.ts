@@ -79,22 +79,22 @@ async function allBills(app: BenchApp): Promise<Bill[]> {
 /** Answers whether all that was saved is right. */
 function report(bills: readonly Bill[], known: readonly KnownBill[]): boolean {
   const truth = new Map(known.map((each) => [each.bill.account.id, each]))
-  const left = new Map<string, number>()
+  const left = new Map<string, { bills: number; right: number }>()
   const counts = { saved: 0, skipped: 0, left: 0, wrong: 0 }
   for (const bill of bills) {
+    const { ep_bill: saved, gpt_bill: read } = bill
     if (bill.status === 'PROCESSED_FORCE_AUTO') counts.skipped += 1
-    else if (bill.ep_bill === null) {
+    else if (saved === null) {
       counts.left += 1
-      const why = (bill.last_automation_error ?? bill.last_error_cause ?? bill.status).replace(
-        /[\d#$.,/]+/g,
-        '…',
-      )
-      left.set(why, (left.get(why) ?? 0) + 1)
+      const expected = truth.get(bill.utility_account_id ?? 0)
+      const right = expected !== undefined && read !== null && differences(read, expected).length === 0
+      const why = whyLeft(bill)
+      const same = left.get(why) ?? { bills: 0, right: 0 }
+      left.set(why, { bills: same.bills + 1, right: same.right + (right ? 1 : 0) })
     } else {
       counts.saved += 1
-      const expected = truth.get(bill.ep_bill.utility_account_id)
-      const mistakes =
-        expected === undefined ? ['an account without a bill'] : differences(bill.ep_bill, expected)
+      const expected = truth.get(saved.utility_account_id)
+      const mistakes = expected === undefined ? ['an account without a bill'] : differences(saved, expected)
       if (mistakes.length === 0) continue
       counts.wrong += 1
       console.log(`Invoiage #${bill.id} (${expected?.story ?? 'unknown'}):\n  ${mistakes.join('\n  ')}`)
@@ -104,39 +104,58 @@ function report(bills: readonly Bill[], known: readonly KnownBill[]): boolean {
     `${bills.length} bills: ${counts.saved} saved by the robot, ${counts.wrong} of them wrong; ` +
       `${counts.skipped} skipped, ${counts.left} left to a person:`,
   )
-  for (const [why, count] of [...left].toSorted(([, one], [, other]) => other - one))
-    console.log(`  ${count} × ${why}`)
+  for (const [why, { bills, right }] of [...left].toSorted(([, one], [, other]) => other.bills - one.bills))
+    console.log(`  ${bills} × ${why}${right > 0 ? ` (${right} of them read right)` : ''}`)
   return counts.wrong === 0 && bills.length >= 100
 }
 
-function differences(saved: NonNullable<Bill['ep_bill']>, { lines, bill }: KnownBill): string[] {
+/** The same text for the same reason, whatever the figures in it. */
+function whyLeft({ last_automation_error, last_error_cause, status }: Bill): string {
+  return (last_automation_error ?? last_error_cause ?? status).replace(/[\d#$.,/]+/g, '…')
+}
+
+interface Lines {
+  invoice_date: string | null
+  charges: readonly (Line & { amount: string; utility_charge_type_id: number | null })[]
+  usages: readonly (Line & { amount: number; utility_usage_type_id: number | null })[]
+}
+
+interface Line {
+  /** Saved lines all count. */
+  applicable?: boolean
+  utility_account_meter_id: number | null
+  start_date: string | null
+  end_date: string | null
+}
+
+function differences({ invoice_date, charges, usages }: Lines, { lines, bill }: KnownBill): string[] {
+  const counted = ({ applicable }: Line) => applicable !== false
   const got = [
-    ...saved.charges.map((line) =>
+    ...charges.filter(counted).map((line) =>
       lineText({
         ...lineOf(line),
         kind: 'charge',
-        amount: parseMoney(line.amount) ?? Number.NaN,
+        amount: parseMoney(line.amount),
         typeId: line.utility_charge_type_id,
       }),
     ),
-    ...saved.usages.map((line) =>
-      lineText({ ...lineOf(line), kind: 'usage', amount: line.amount, typeId: line.utility_usage_type_id }),
-    ),
+    ...usages
+      .filter(counted)
+      .map((line) =>
+        lineText({ ...lineOf(line), kind: 'usage', amount: line.amount, typeId: line.utility_usage_type_id }),
+      ),
   ]
   return [
-    ...(saved.invoice_date === bill.invoiceDate
-      ? []
-      : [`dated ${saved.invoice_date}, not ${bill.invoiceDate}`]),
+    ...(invoice_date === bill.invoiceDate ? [] : [`dated ${invoice_date}, not ${bill.invoiceDate}`]),
     ...lacking(lines, got).map((line) => `lacks ${line}`),
     ...lacking(got, lines).map((line) => `has ${line}`),
   ]
 }
 
-const lineOf = (line: { utility_account_meter_id: number; start_date: string; end_date: string }) => ({
-  meterId: line.utility_account_meter_id,
-  startDate: line.start_date,
-  endDate: line.end_date,
-})
+function lineOf(line: Line) {
+  const { utility_account_meter_id: meterId, start_date: startDate, end_date: endDate } = line
+  return { meterId, startDate, endDate }
+}
 
 /** What one has that the other has not, counting the same text as often as it stands. */
 function lacking(from: readonly string[], other: readonly string[]): string[] {

@@ -65,10 +65,10 @@ function known(bill: DemoBill, story: Story, day: CalendarDate): KnownBill {
 /** Amounts of charges in cents. */
 export const lineText = (line: {
   kind: 'charge' | 'usage'
-  amount: number
-  typeId: number
-  meterId: number
-  startDate: string
-  endDate: string
+  amount: number | null
+  typeId: number | null
+  meterId: number | null
+  startDate: string | null
+  endDate: string | null
 }): string =>
   `${line.kind} ${line.amount} of type ${line.typeId} at meter ${line.meterId}, ${line.startDate} to ${line.endDate}`

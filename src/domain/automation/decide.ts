@@ -11,10 +11,16 @@ export interface BillForRobot {
   draft: BillDraft
   /** Everything that stands against saving it. */
   problems: readonly Problem[]
-  /** How sure each value that names the bill is, by its name; null for one that was not read. */
-  fields: Readonly<Record<string, number | null>>
+  /** The values that name the bill, by their names. */
+  fields: Readonly<Record<string, Sureness>>
   /** How sure each line that counts is. */
   lines: readonly number[]
+}
+
+/** How sure the page makes one of a value, null where it was not read; and whether the account's records hold it up. */
+export interface Sureness {
+  confidence: number | null
+  heldUp: boolean
 }
 
 export type RobotDecision =
@@ -44,10 +50,13 @@ function whyLeave({ accountKnown, draft, problems, fields, lines }: BillForRobot
   // Also where the configuration switches that check off: nobody looks at this bill.
   if (checkTotal(draft).difference !== 0) return 'The charges do not come to a printed total.'
   if (!isBillValid(draft) || linesWithoutMeter(draft).length > 0) return 'A line has no meter, type or date.'
-  const unsure = Object.entries(fields).find(([, confidence]) => confidence === null || confidence < SURE)
-  if (unsure) return `${unsure[1] === null ? 'Did not find' : 'Not sure of'} ${unsure[0]}.`
+  const unsure = Object.entries(fields).find(([, sureness]) => !isSure(sureness))
+  if (unsure) return `${unsure[1].confidence === null ? 'Did not find' : 'Not sure of'} ${unsure[0]}.`
   return lines.some((confidence) => confidence < SURE_OF_LINE) ? 'Not sure of every line.' : null
 }
+
+const isSure = ({ confidence, heldUp }: Sureness): boolean =>
+  confidence !== null && (heldUp || confidence >= SURE)
 
 /** Why a bill cannot be handed to the robot by this person; true where it can. */
 export function mayAutoProcess(

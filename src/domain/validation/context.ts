@@ -41,6 +41,7 @@ export interface MeterPeriod {
 
 export interface SavedBillSummary {
   id: number
+  invoiceDate: CalendarDate
   startDate: CalendarDate
   endDate: CalendarDate
   totalCents: Cents

@@ -143,7 +143,13 @@ export async function findSavedBillSummaries(
     .selectFrom('utility_bills')
     .where('utility_account_id', '=', accountId)
     .where((eb) => eb.or([eb('bill_id', 'is', null), eb('bill_id', '!=', exceptBillId)]))
-    .select(['id', 'start_date as startDate', 'end_date as endDate', 'total_cents as totalCents'])
+    .select([
+      'id',
+      'invoice_date as invoiceDate',
+      'start_date as startDate',
+      'end_date as endDate',
+      'total_cents as totalCents',
+    ])
     .orderBy('end_date', 'desc')
     .limit(MOST_BILLS)
     .execute()
@@ -158,7 +164,9 @@ export async function findSummariesOfAccounts(
   const { rows } = await sql<SavedBillSummary & { accountId: number }>`
     select account.id as "accountId", bill.* from unnest(${accountIds}::bigint[]) as account(id)
     cross join lateral (
-      select id, start_date as "startDate", end_date as "endDate", total_cents as "totalCents" from utility_bills
+      select id, invoice_date as "invoiceDate", start_date as "startDate", end_date as "endDate",
+        total_cents as "totalCents"
+      from utility_bills
       where utility_account_id = account.id order by end_date desc limit ${MOST_BILLS}
     ) as bill`.execute(db)
   return Map.groupBy(rows, (row) => row.accountId)

@@ -3,7 +3,8 @@ import { type BillForRobot, decideForRobot, mayAutoProcess, SURE } from '#domain
 import { BILL_STATUSES } from '#domain/bill-status.ts'
 import { bill, charge, problems, usage } from '#tests/helpers/drafts.ts'
 
-const SURE_FIELDS = { 'the account number': 0.97, 'the invoice date': SURE }
+const read = (confidence: number | null, heldUp = false) => ({ confidence, heldUp })
+const SURE_FIELDS = { 'the account number': read(0.97), 'the invoice date': read(SURE) }
 const CLEAN: BillForRobot = {
   isBill: true,
   notABillReason: null,
@@ -18,6 +19,10 @@ const warning = problems(bill({ printedTotal: 1 }))[0]
 
 test('a bill that passes every check and is read surely is saved', () => {
   expect(decide({})).toEqual({ kind: 'save' })
+})
+
+test('what the page leaves open may be held up by what is known of the account', () => {
+  expect(decide({ fields: { 'the account number': read(0.4, true) } })).toEqual({ kind: 'save' })
 })
 
 describe('is left to a person, who is told why', () => {
@@ -46,12 +51,12 @@ describe('is left to a person, who is told why', () => {
     ],
     [
       'a field that is not sure',
-      { fields: { ...SURE_FIELDS, 'the invoice date': 0.89 } },
+      { fields: { ...SURE_FIELDS, 'the invoice date': read(0.89) } },
       'Not sure of the invoice date.',
     ],
     [
       'a field that was not found',
-      { fields: { 'the account number': null } },
+      { fields: { 'the account number': read(null, true) } },
       'Did not find the account number.',
     ],
     ['a line that is hardly sure', { lines: [0.9, 0.2] }, 'Not sure of every line.'],

@@ -94,7 +94,13 @@ describe('what must be mended', () => {
   })
 
   describe('a bill that is saved already', () => {
-    const saved = { id: 44, startDate: date('2026-06-01'), endDate: date('2026-06-30'), totalCents: 10_600 }
+    const saved = {
+      id: 44,
+      invoiceDate: date('2026-07-03'),
+      startDate: date('2026-06-01'),
+      endDate: date('2026-06-30'),
+      totalCents: 10_600,
+    }
     const near: [string, object, boolean][] = [
       ['the same', {}, true],
       ['another total', { totalCents: 10_601 }, false],

@@ -1,12 +1,19 @@
-import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts'
+import { decideForRobot, type RobotDecision, type Sureness } from '#domain/automation/decide.ts'
+import { type HeldUp, heldUp } from '#domain/automation/held-up.ts'
 import { nextStatus } from '#domain/bill-status.ts'
-import type { Fields } from '#extraction/extraction.ts'
+import type { Fields, Reading } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
-import { type Account, findAccount, lockAccount } from '../../repositories/account-repository.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountsLike,
+  lockAccount,
+} from '../../repositories/account-repository.ts'
 import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, changeBillRow, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
+import { findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { draftOfReading } from '../bills/drafts.ts'
 import { billEvent } from '../bills/open-bill.ts'
@@ -65,20 +72,59 @@ async function decide(
     accountKnown: true,
     draft,
     problems: [...errors, ...warnings],
-    fields: surenessOf(reading.fields),
+    fields: surenessOf(reading.fields, await heldUpBy(tx, bill, account, reading.fields)),
     lines: [...charges, ...usages]
       .filter((line) => line.applicable)
       .map((line) => line.evidence?.confidence ?? 0),
   })
 }
 
-const surenessOf = (fields: Fields) => ({
-  'the account number': fields.accountNumber?.evidence.confidence ?? null,
-  'the invoice date': fields.invoiceDate?.evidence.confidence ?? null,
-  'the start of service': fields.startDate?.evidence.confidence ?? null,
-  'the end of service': fields.endDate?.evidence.confidence ?? null,
-  'the total of current charges': fields.totalCurrentCharges?.evidence.confidence ?? null,
+/** What the records of the account say for the values that name the bill. */
+async function heldUpBy(
+  tx: DatabaseTransaction,
+  bill: Bill,
+  account: Account,
+  fields: Fields,
+): Promise<HeldUp> {
+  const { accountNumber, invoiceDate, startDate, endDate } = fields
+  const otherNumbers: string[] = []
+  for (const { value } of accountNumber?.alternatives ?? []) {
+    const meant = await findAccountsLike(tx, bill.company_id, value)
+    otherNumbers.push(...meant.filter(({ id }) => id !== account.id).map(({ acctNum }) => acctNum))
+  }
+  return heldUp(
+    {
+      accountNumber: accountNumber && candidatesOf(accountNumber),
+      invoiceDate: invoiceDate && candidatesOf(invoiceDate),
+      startDate: startDate?.value ?? null,
+      endDate: endDate?.value ?? null,
+    },
+    {
+      acctNum: account.acctNum,
+      otherNumbers,
+      savedBills: await findSavedBillSummaries(tx, account.id, bill.id),
+    },
+  )
+}
+
+const candidatesOf = <T>({ value, alternatives }: Reading<T>) => ({
+  value,
+  others: alternatives.map((other) => other.value),
 })
+
+function surenessOf(fields: Fields, known: HeldUp): Record<string, Sureness> {
+  const sureness = (reading: Reading<unknown> | null, isHeldUp: boolean): Sureness => ({
+    confidence: reading?.evidence.confidence ?? null,
+    heldUp: isHeldUp,
+  })
+  return {
+    'the account number': sureness(fields.accountNumber, known.accountNumber),
+    'the invoice date': sureness(fields.invoiceDate, known.invoiceDate),
+    'the start of service': sureness(fields.startDate, known.period),
+    'the end of service': sureness(fields.endDate, known.period),
+    'the total of current charges': sureness(fields.totalCurrentCharges, false),
+  }
+}
 
 /** Puts the bill before a person with the reason. */
 async function leave(tx: DatabaseTransaction, bill: Bill, because: string): Promise<Bill> {
