@@ -1,30 +1,8 @@
-import { defineCommand, nothingKept } from '../define.ts'
+import { neighbours, showingIn } from '../showing.ts'
 import { all, unless, type When } from '../when.ts'
 import { editorOf, onConfiguration, onConfigurations } from './conditions.ts'
-import type { ConfigurationPort } from './port.ts'
 
-interface Showing {
-  id: string
-  title: string
-  keys: readonly string[]
-  hint?: string
-  repeats?: boolean
-  when: When
-  show(editor: ConfigurationPort): void
-}
-
-const showing = ({ id, title, keys, hint, repeats, when, show }: Showing) =>
-  defineCommand({
-    id: `configuration.${id}`,
-    title,
-    group: 'Configuration',
-    keys,
-    hint,
-    repeats,
-    when,
-    run: (_, ports) => show(editorOf(ports)),
-    undo: nothingKept,
-  })
+const showing = showingIn('configuration', 'Configuration', editorOf)
 
 const hasMany: When = all(
   onConfigurations,
@@ -68,20 +46,7 @@ export const showCommands = [
     when: onConfigurations,
     show: (editor) => editor.focusChooser(),
   }),
-  showing({
-    id: 'next',
-    title: 'Next configuration',
-    keys: [']', 'Shift+j'],
-    when: hasMany,
-    show: (editor) => editor.open('next'),
-  }),
-  showing({
-    id: 'previous',
-    title: 'Previous configuration',
-    keys: ['[', 'Shift+k'],
-    when: hasMany,
-    show: (editor) => editor.open('previous'),
-  }),
+  ...neighbours(showing, 'configuration', hasMany),
   showing({
     id: 'choose-bill',
     title: 'Choose a bill to try it on',

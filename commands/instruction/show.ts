@@ -1,29 +1,9 @@
-import { defineCommand, nothingKept } from '../define.ts'
+import { neighbours, showingIn } from '../showing.ts'
 import { all, only, unless, type When } from '../when.ts'
 import { editorOf, onInstructions, onNote } from './conditions.ts'
 import type { NoteTab } from './context.ts'
-import type { InstructionPort } from './port.ts'
 
-interface Showing {
-  id: string
-  title: string
-  keys: readonly string[]
-  hint?: string
-  when: When
-  show(editor: InstructionPort): void
-}
-
-const showing = ({ id, title, keys, hint, when, show }: Showing) =>
-  defineCommand({
-    id: `instruction.${id}`,
-    title,
-    group: 'Instructions',
-    keys,
-    hint,
-    when,
-    run: (_, ports) => show(editorOf(ports)),
-    undo: nothingKept,
-  })
+const showing = showingIn('instruction', 'Instructions', editorOf)
 
 const tab = (to: NoteTab, title: string, key: string) =>
   showing({
@@ -83,20 +63,7 @@ export const showCommands = [
     ),
     show: (editor) => editor.focusChooser('attached'),
   }),
-  showing({
-    id: 'next',
-    title: 'Next note',
-    keys: [']', 'Shift+j'],
-    when: hasMany,
-    show: (editor) => editor.open('next'),
-  }),
-  showing({
-    id: 'previous',
-    title: 'Previous note',
-    keys: ['[', 'Shift+k'],
-    when: hasMany,
-    show: (editor) => editor.open('previous'),
-  }),
+  ...neighbours(showing, 'note', hasMany),
   showing({
     id: 'refresh',
     title: 'Ask for the newest notes',

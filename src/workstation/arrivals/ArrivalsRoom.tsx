@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './ArrivalsRoom.module.css'
@@ -29,9 +30,9 @@ export default function ArrivalsRoom() {
     document.title = 'Public Links'
   }, [])
   return (
-    <section className={styles.room} aria-label="Public Links">
+    <section className={room.room} aria-label="Public Links">
       <h1 className="visually-hidden">Public Links</h1>
-      <div className={styles.bar}>
+      <div className={`${room.bar} ${styles.bar}`}>
         {(['links', 'credentials', 'files'] as const).map((list) => (
           <CommandButton
             key={list}
@@ -41,7 +42,7 @@ export default function ArrivalsRoom() {
             pressed={list === shown}
           />
         ))}
-        <span className={styles.rest} />
+        <span className={room.rest} />
         <CommandButton id="arrival.new-link" label="New link" look="primary" />
       </div>
       <List />

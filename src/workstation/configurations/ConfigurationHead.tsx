@@ -5,8 +5,8 @@ import { Picker } from '#ui/Picker.tsx'
 import { DraftStanding } from '../drafts/DraftStanding.tsx'
 import { isChanged } from '../drafts/drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
 import { prefixAtom } from '../state/prefix.ts'
-import styles from './ConfigurationsRoom.module.css'
 import { configurationPath } from './state/address.ts'
 import { ownContextAtom } from './state/context-of.ts'
 import { configurationListAtom, drafts, openKeyAtom } from './state/editors.ts'
@@ -28,8 +28,8 @@ export function ConfigurationHead() {
     }
   })
   return (
-    <div className={styles.bar}>
-      <div className={styles.chooser}>
+    <div className={room.bar}>
+      <div className={room.chooser}>
         <Picker
           id={CHOOSER_ID}
           label="Configuration"
@@ -40,7 +40,7 @@ export function ConfigurationHead() {
         />
       </div>
       <Standing />
-      <span className={styles.rest} />
+      <span className={room.rest} />
       <CommandButton id="configuration.new" label="New" />
       <CommandButton id="configuration.copy" label="Copy" />
       <CommandButton id="configuration.remove" label="Delete" look="quiet" />

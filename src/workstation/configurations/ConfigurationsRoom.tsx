@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import room from '../shell/Room.module.css'
 import { ConfigurationHead } from './ConfigurationHead.tsx'
 import styles from './ConfigurationsRoom.module.css'
 import { draftWords } from './draft-words.ts'
@@ -28,7 +29,7 @@ export default function ConfigurationsRoom() {
     document.title = 'Extract Config'
   }, [])
   return (
-    <section className={styles.room} aria-label="Extract Config">
+    <section className={`${room.room} ${styles.room}`} aria-label="Extract Config">
       <h1 className="visually-hidden">Extract Config</h1>
       <ConfigurationHead />
       <Body />

@@ -1,7 +1,4 @@
-import { CommandButton } from '../shell/CommandButton.tsx'
-import styles from './StaleDraft.module.css'
-
-const MOST_SHOWN = 12
+import { Stale } from './Stale.tsx'
 
 interface StaleDraftProps {
   /** What was changed: "configuration". */
@@ -13,40 +10,19 @@ interface StaleDraftProps {
   theirs: ReadonlyMap<string, string>
 }
 
-/** Somebody else saved what is being edited here: what differs, and whose to keep. */
+/** Somebody else saved the record that is being edited here. */
 export function StaleDraft({ noun, commands, mine, theirs }: StaleDraftProps) {
   const names = [...new Set([...mine.keys(), ...theirs.keys()])]
-  const rows = names.filter((name) => mine.get(name) !== theirs.get(name))
+  const differences = names
+    .filter((what) => mine.get(what) !== theirs.get(what))
+    .map((what) => ({
+      what,
+      mine: mine.get(what) ?? 'not there',
+      theirs: theirs.get(what) ?? 'not there',
+    }))
   return (
-    <section className={styles.notice} role="alert" aria-label={`The ${noun} was changed meanwhile`}>
-      <p>
-        <strong>Somebody else saved this {noun} meanwhile.</strong> Your changes are still here.
-      </p>
-      {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Value</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MOST_SHOWN).map((name) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{mine.get(name) ?? 'not there'}</td>
-                <td>{theirs.get(name) ?? 'not there'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {rows.length > MOST_SHOWN && <p>and {rows.length - MOST_SHOWN} more</p>}
-      <p className={styles.actions}>
-        <CommandButton id={`${commands}.keep-mine`} />
-        <CommandButton id={`${commands}.keep-theirs`} />
-      </p>
-    </section>
+    <Stale noun={noun} commands={commands} differences={differences}>
+      <strong>Somebody else saved this {noun} meanwhile.</strong> Your changes are still here.
+    </Stale>
   )
 }

@@ -4,9 +4,9 @@ import { Picker } from '#ui/Picker.tsx'
 import { DraftStanding } from '../drafts/DraftStanding.tsx'
 import { isChanged } from '../drafts/drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
-import styles from './InstructionsRoom.module.css'
 import { CHOOSER_IDS } from './state/elements.ts'
 import { ownContextAtom } from './state/instruction-context.ts'
 import { drafts, notesAtom } from './state/note.ts'
@@ -27,8 +27,8 @@ export function InstructionHead() {
     }
   })
   return (
-    <div className={styles.bar}>
-      <div className={styles.chooser}>
+    <div className={room.bar}>
+      <div className={room.chooser}>
         <Picker
           id={CHOOSER_IDS.note}
           label="Note"
@@ -42,7 +42,7 @@ export function InstructionHead() {
         />
       </div>
       <Standing />
-      <span className={styles.rest} />
+      <span className={room.rest} />
       <CommandButton id="instruction.new" label="Create New +" />
       <CommandButton id="instruction.archive" label="Archive" look="quiet" />
       <CommandButton id="instruction.restore" label="Use again" />

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import room from '../shell/Room.module.css'
 import { InstructionHead } from './InstructionHead.tsx'
 import styles from './InstructionsRoom.module.css'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -19,7 +20,7 @@ export default function InstructionsRoom() {
     document.title = 'AI Instructions'
   }, [])
   return (
-    <section className={styles.room} aria-label="AI Instructions">
+    <section className={`${room.room} ${styles.room}`} aria-label="AI Instructions">
       <h1 className="visually-hidden">AI Instructions</h1>
       <InstructionHead />
       <Body />

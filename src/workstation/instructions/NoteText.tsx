@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { NoteTab } from '#commands/instruction/context.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './NoteText.module.css'
 import { HOME_ID, TEXT_ID } from './state/elements.ts'
-import { caretAtom, drafts, runsOf, TAB_TITLES } from './state/note.ts'
+import { caretAtom, caretToBeAtom, drafts, runsOf, TAB_TITLES } from './state/note.ts'
 
 const MOST_CHARACTERS = 20_000
 
@@ -21,6 +21,7 @@ export function NoteText({ tab, text, readOnly }: NoteTextProps) {
   const setPending = useSetAtom(drafts.pendingEditAtom)
   const setCaret = useSetAtom(caretAtom)
   const backdrop = useRef<HTMLDivElement>(null)
+  const area = useCaretToBe()
   const unknownId = useId()
   // What is being typed is seen at once and taken when the text is left.
   const shown = pending?.patch[tab] ?? text
@@ -44,6 +45,7 @@ export function NoteText({ tab, text, readOnly }: NoteTextProps) {
           {'\n'}
         </div>
         <textarea
+          ref={area}
           id={TEXT_ID}
           className={styles.text}
           aria-label={TAB_TITLES[tab]}
@@ -68,4 +70,16 @@ export function NoteText({ tab, text, readOnly }: NoteTextProps) {
       </p>
     </div>
   )
+}
+
+/** What is written into a text from outside takes the caret to the text's end. */
+function useCaretToBe() {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [place, setPlace] = useAtom(caretToBeAtom)
+  useLayoutEffect(() => {
+    if (place === null) return
+    area.current?.setSelectionRange(place, place)
+    setPlace(null)
+  }, [place, setPlace])
+  return area
 }

@@ -7,6 +7,7 @@ import { focusList } from '../list/focus-list.ts'
 import searchField from '../list/SearchField.module.css'
 import { useCompanies } from '../queue/use-lookups.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
 import { audienceAtom } from '../state/audience.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import { FIELD_IDS } from './fields.ts'
@@ -26,12 +27,12 @@ import {
 export function MappingHead() {
   const audience = useAtomValue(audienceAtom)
   return (
-    <div className={styles.bar}>
+    <div className={`${room.bar} ${styles.bar}`}>
       <UtilityPicker />
       {audience === 'admin' && <ClientPicker />}
       <Filter />
       <Count />
-      <span className={styles.rest} />
+      <span className={room.rest} />
       <CommandButton id="mapping.acknowledge-all" />
     </div>
   )
@@ -117,7 +118,7 @@ function Count() {
   const { shown, open } = useAtomValue(ownContextAtom)
   const of = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mapping' : 'mappings'}`
   return (
-    <span className={styles.count} aria-live="polite">
+    <span className={room.count} aria-live="polite">
       {shown === 0 ? '' : open === 0 ? `${of}, all done` : `${of}, ${open.toLocaleString('en-US')} open`}
     </span>
   )

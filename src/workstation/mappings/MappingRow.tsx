@@ -4,6 +4,7 @@ import { typeNameOf } from '#commands/mapping/save.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { SELECTABLE_CHARGE_TYPES, SELECTABLE_USAGE_TYPES } from '#domain/line-types.ts'
 import { Choose } from '#ui/Choose.tsx'
+import { Tick } from '../shell/Tick.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { MappingPreview } from './MappingPreview.tsx'
 import styles from './MappingTable.module.css'
@@ -55,16 +56,11 @@ export const MappingRow = memo(function MappingRow({ ref, id, index, top, row, f
         )}
       </td>
       <td>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-pressed={applicable}
-          aria-label={`Include ${description}`}
-          className={styles.tick}
+        <Tick
+          label={`Include ${description}`}
+          ticked={applicable}
           onClick={() => execute('mapping.toggle-include', 'button')}
-        >
-          {applicable ? '✓' : ''}
-        </button>
+        />
       </td>
       <td className={styles.date}>{formatDate(createdAt.slice(0, 10) as CalendarDate)}</td>
       {wanted !== null && (

@@ -4,6 +4,7 @@ import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutE
 import type { MappingKind } from '#commands/mapping/context.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
+import list from '../list/Rows.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { ROW_HEIGHT, SCROLLER_ATTRIBUTE } from './fields.ts'
 import { MappingRow } from './MappingRow.tsx'
@@ -34,16 +35,16 @@ export function MappingTable({ kind, title }: { kind: MappingKind; title: string
       <h2 className={styles.title}>
         {title} <span>{loading ? '' : rows.length.toLocaleString('en-US')}</span>
       </h2>
-      <div ref={scroller} className={styles.scroller} {...{ [SCROLLER_ATTRIBUTE]: '' }}>
+      <div ref={scroller} className={list.scroller} {...{ [SCROLLER_ATTRIBUTE]: '' }}>
         <table
           {...gridOf({ kind, title, count: rows.length, index, home })}
           ref={grid}
           aria-busy={loading}
-          className={styles.grid}
+          className={list.grid}
           onFocus={takeFocus}
         >
           <MappingTableHead kind={kind} />
-          <tbody className={styles.rows} style={{ height }}>
+          <tbody className={list.rows} style={{ height }}>
             {loading && <Waiting />}
             {shown.map(({ index: at, start }) => {
               const row = rows[at]

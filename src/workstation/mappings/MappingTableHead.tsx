@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { MappingKind, MappingSort } from '#commands/mapping/context.ts'
+import table from '../list/Table.module.css'
 import { useWorkstation } from '../workstation.ts'
 import styles from './MappingTable.module.css'
 import { focusAtom, positionAtom, rowsAtom, sortingsAtom } from './state/tables.ts'
@@ -46,7 +47,7 @@ export function MappingTableHead({ kind }: { kind: MappingKind }) {
             <button
               type="button"
               tabIndex={-1}
-              className={styles.sort}
+              className={table.sort}
               onClick={() => sortBy(sort as MappingSort)}
             >
               {title}

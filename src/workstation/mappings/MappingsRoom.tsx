@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import room from '../shell/Room.module.css'
 import { MappingHead } from './MappingHead.tsx'
 import styles from './MappingsRoom.module.css'
 import { MappingTable } from './MappingTable.tsx'
@@ -16,7 +17,7 @@ export default function MappingsRoom() {
     document.title = 'Line Item Mappings'
   }, [])
   return (
-    <section className={styles.room} aria-label="Line Item Mappings">
+    <section className={room.room} aria-label="Line Item Mappings">
       <h1 className="visually-hidden">Line Item Mappings</h1>
       <MappingHead />
       <Body />

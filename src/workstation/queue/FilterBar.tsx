@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { type Choice, Picker } from '#ui/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
 import { audienceAtom } from '../state/audience.ts'
 import { Arrived } from './Arrived.tsx'
 import { Count } from './Count.tsx'
@@ -17,13 +18,13 @@ import { useCompanies, useProcessors, useUtilities } from './use-lookups.ts'
 export function FilterBar() {
   const marked = useAtomValue(selectionAtom).size
   return (
-    <div className={styles.bar}>
+    <div className={room.bar}>
       <StatusChoice />
       <SearchField />
       {marked > 0 ? <Selection /> : <Pickers />}
       <Count />
       <Arrived />
-      <span className={styles.rest} />
+      <span className={room.rest} />
       <CommandButton id="queue.upload" label="Upload" look="primary" />
     </div>
   )

@@ -7,6 +7,7 @@ import { Picker } from '#ui/Picker.tsx'
 import { Count } from '../list/Count.tsx'
 import { SearchField } from '../list/SearchField.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
 import styles from './FilterBar.module.css'
 import { TEMPLATE_CHOICE_ID } from './places.ts'
 import { type Filters, filtersAtom, searchOf } from './state/filters.ts'
@@ -34,7 +35,7 @@ export function FilterBar() {
   )
   const onQuery = useCallback((query: string) => narrow({ query }), [narrow])
   return (
-    <div className={styles.bar}>
+    <div className={room.bar}>
       <Choose
         label="Request Type"
         choices={TYPES}
@@ -45,7 +46,7 @@ export function FilterBar() {
       {marked > 0 ? <Marked count={marked} /> : <TemplateChoice />}
       <Count listAtom={listAtom} noun={NOUN} />
       {filters.flag !== null && <CommandButton id="request.clear-filters" label="Show all" look="quiet" />}
-      <span className={styles.rest} />
+      <span className={room.rest} />
       <WeekStrip />
     </div>
   )

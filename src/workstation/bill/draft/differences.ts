@@ -2,13 +2,8 @@ import type { BillDraft, DraftCharge } from '#domain/bill-draft.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Difference } from '../../drafts/Stale.tsx'
 import type { DraftLine } from './edits.ts'
-
-export interface Difference {
-  what: string
-  mine: string
-  theirs: string
-}
 
 /** Where two drafts of one bill differ, in words: the invoice date, then line by line. */
 export function differences(mine: BillDraft, theirs: BillDraft): Difference[] {

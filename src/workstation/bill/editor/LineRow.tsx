@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
+import { Tick } from '../../shell/Tick.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
@@ -51,16 +52,11 @@ export const LineRow = memo(
         data-problem={severity}
         aria-current={current || undefined}
       >
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-pressed={line.applicable}
-          aria-label={`Include ${line.description}`}
-          className={styles.tick}
+        <Tick
+          label={`Include ${line.description}`}
+          ticked={line.applicable}
           onClick={() => execute('bill.toggle-include', 'button')}
-        >
-          {line.applicable ? '✓' : ''}
-        </button>
+        />
         {typed('description') ?? (
           <span className={styles.description} title={line.description}>
             {line.description || '(no description)'}

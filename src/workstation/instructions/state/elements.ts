@@ -18,11 +18,5 @@ export function focusChooser(chooser: keyof typeof CHOOSER_IDS): void {
   if (element instanceof HTMLInputElement) element.select()
 }
 
-/** Puts the cursor there once the text is drawn as it is now. */
-export function focusTextAt(place: number): void {
-  requestAnimationFrame(() => {
-    const text = textArea()
-    text?.focus()
-    text?.setSelectionRange(place, place)
-  })
-}
+/** Once what covers the text, such as the palette, is gone. */
+export const focusTextSoon = () => requestAnimationFrame(() => textArea()?.focus())

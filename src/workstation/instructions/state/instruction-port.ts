@@ -6,8 +6,17 @@ import { type Call, CallFailed } from '#contract/client.ts'
 import { createDraftEdits } from '../../drafts/draft-edits.ts'
 import { roomPath } from '../../state/place.ts'
 import { prefixAtom } from '../../state/prefix.ts'
-import { focusChooser, focusTextAt, focusTitle, textArea } from './elements.ts'
-import { bodyOf, caretAtom, drafts, type Note, type NoteDraft, notesAtom, tabAtom } from './note.ts'
+import { focusChooser, focusTextSoon, focusTitle, textArea } from './elements.ts'
+import {
+  bodyOf,
+  caretAtom,
+  caretToBeAtom,
+  drafts,
+  type Note,
+  type NoteDraft,
+  notesAtom,
+  tabAtom,
+} from './note.ts'
 import { keepNotes, refreshNotes } from './note-queries.ts'
 
 interface Parts {
@@ -60,7 +69,8 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       return edit(`Inserted {{${name}}}`, (draft) => {
         const { from, to } = caret ?? { from: draft[tab].length, to: draft[tab].length }
         const inserted = `{{${name}}}`
-        focusTextAt(from + inserted.length)
+        store.set(caretToBeAtom, from + inserted.length)
+        focusTextSoon()
         return { [tab]: `${draft[tab].slice(0, from)}${inserted}${draft[tab].slice(to)}` }
       })
     },

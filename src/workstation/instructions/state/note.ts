@@ -34,6 +34,8 @@ export const tabAtom = atom<NoteTab>('prompt_notes')
 
 /** Where the cursor is in the text, and was when the text lost the focus. */
 export const caretAtom = atom<{ from: number; to: number } | null>(null)
+/** Where the caret goes once the text is drawn as a command changed it. */
+export const caretToBeAtom = atom<number | null>(null)
 
 function draftOf(note: Note): NoteDraft {
   const { name, prompt_notes, second_pass_notes, supplementary_ocr_instructions } = note
