@@ -111,6 +111,12 @@ const configurationIn = z.object({
   splitRules: z.array(splitRuleIn).max(MOST_RULES).optional(),
 })
 
+/** Questions and rules that go with the same save, by their ids; those that are not there are gone already. */
+const configurationChange = configurationIn.extend({
+  removed_queries: z.array(id).max(MOST_QUERIES).default([]),
+  removed_split_rules: z.array(id).max(MOST_RULES).default([]),
+})
+
 const one = z.object({ configuration })
 const byId = z.object({ id })
 
@@ -159,7 +165,7 @@ export const configurationCalls = {
   },
   'configurations.create': { body: configurationIn.required({ name: true }), answer: one },
   'configurations.get': { params: byId, answer: one },
-  'configurations.save': { params: byId, body: configurationIn, answer: one },
+  'configurations.save': { params: byId, body: configurationChange, answer: one },
   /** Its questions and rules go with it; bills that were read by it stay as they are. */
   'configurations.remove': {
     params: byId,
@@ -171,7 +177,10 @@ export const configurationCalls = {
   'configurations.removeSplitRule': { params: byId, answer: one },
   /** Reads the words of a bill by a configuration as it is being edited. Nothing is stored. */
   'configurations.try': {
-    body: z.object({ textract_bill_id: id, configuration: configurationIn.extend({ id: id.optional() }) }),
+    body: z.object({
+      textract_bill_id: id,
+      configuration: configurationChange.extend({ id: id.optional() }),
+    }),
     answer: z.object({ before: trialReading, after: trialReading }),
   },
 }

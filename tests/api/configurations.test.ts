@@ -111,6 +111,29 @@ test('questions and rules are added and taken out one by one', async () => {
   expect((await byStaff('DELETE', `/queries/${added.queries[0].id}`)).statusCode).toBe(404)
 })
 
+test('what goes goes with the save that says so, or not at all; another’s parts stay', async () => {
+  const rule = { rule_type: 'cut_after', end_condition: 'End' }
+  const query = { name: 'Q', query: 'What?' }
+  const { id, version, queries, splitRules } = await created({ splitRules: [rule], queries: [query] })
+  const other = await created({ queries: [query] })
+  const removed = {
+    removed_queries: [queries[0].id, other.queries[0].id],
+    removed_split_rules: [splitRules[0].id],
+  }
+  const stale = await byStaff('POST', `/${id}/save`, { ...removed, version: version - 1 })
+  expect(stale.statusCode).toBe(409)
+  expect((await byStaff('GET', `/${id}`)).json().configuration).toMatchObject({ queries: [{ name: 'Q' }] })
+
+  const saved = (await byStaff('POST', `/${id}/save`, { ...removed, version, name: 'Less' })).json()
+  expect(saved.configuration).toMatchObject({
+    name: 'Less',
+    version: version + 1,
+    queries: [],
+    splitRules: [],
+  })
+  expect((await byStaff('GET', `/${other.id}`)).json().configuration.queries).toHaveLength(1)
+})
+
 test.each([
   { rule_type: 'start_end' },
   { rule_type: 'cut_after' },
@@ -119,6 +142,15 @@ test.each([
 ])('a split rule without what it looks for is refused: %o', async (rule) => {
   const answer = await byStaff('POST', '/new', { name: 'X', splitRules: [rule] })
   expect(answer.statusCode).toBe(400)
+})
+
+test('of two who give the same utility to theirs at once one is refused', async () => {
+  const utility_company_id = await addUtility(app.services.db)
+  const two = [await created({ name: 'One' }), await created({ name: 'Two' })]
+  const answers = await Promise.all(
+    two.map(({ id }) => byStaff('POST', `/${id}/save`, { utility_company_id })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
 test('a utility has one configuration of each owner, and the other is named', async () => {

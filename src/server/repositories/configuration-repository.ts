@@ -279,6 +279,13 @@ export async function findConfigurationOfPart(
   return row?.configuration_id
 }
 
-export async function deletePart(tx: DatabaseTransaction, table: PartTable, id: number): Promise<void> {
-  await tx.deleteFrom(table).where('id', '=', id).execute()
+/** Takes questions or rules out of a configuration; ids of another one's are passed over. */
+export async function deleteParts(
+  tx: DatabaseTransaction,
+  table: PartTable,
+  configurationId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom(table).where('configuration_id', '=', configurationId).where('id', 'in', ids).execute()
 }

@@ -32,6 +32,11 @@ export async function findUtility(db: Queryable, id: number): Promise<KnownUtili
     .executeTakeFirst()
 }
 
+/** Holds a utility until the transaction ends, also against records that come to name it. */
+export async function lockUtility(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx.selectFrom('utility_companies').where('id', '=', id).select('id').forUpdate().execute()
+}
+
 export async function findLessons(db: Queryable, utilityCompanyId: number): Promise<Lessons> {
   const row = await db
     .selectFrom('extraction_lessons')

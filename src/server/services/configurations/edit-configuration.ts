@@ -9,7 +9,7 @@ import { companyExists } from '../../repositories/company-repository.ts'
 import {
   type Configuration,
   deleteConfiguration,
-  deletePart,
+  deleteParts,
   findConfiguration,
   findConfigurationOfPart,
   findRival,
@@ -21,12 +21,14 @@ import {
   type WrittenQuery,
   type WrittenSplitRule,
 } from '../../repositories/configuration-repository.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
+import { findUtility, lockUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 
 type Needed = Pick<Services, 'db'>
 export type ConfigurationInput = z.output<(typeof configurationCalls)['configurations.save']['body']>
 type CreateInput = z.output<(typeof configurationCalls)['configurations.create']['body']>
+/** What is written over what it was. */
+type Written = Omit<ConfigurationInput, 'removed_queries' | 'removed_split_rules'>
 
 /** Somebody else saved it meanwhile. Carries what it is now. */
 export class ConfigurationChanged extends Error {
@@ -91,6 +93,8 @@ export async function saveConfiguration(
     }
     await requireCompany(tx, owner.companyId)
     if (owner.utilityCompanyId !== null) {
+      // Of two who choose the same utility at once the second is to find the first.
+      await lockUtility(tx, owner.utilityCompanyId)
       const rival = await findRival(tx, { ...owner, utilityCompanyId: owner.utilityCompanyId }, id)
       if (rival) throw await rivalError(tx, owner, id)
     }
@@ -101,6 +105,8 @@ export async function saveConfiguration(
       settings: JSON.stringify(settingsOf(current.settings, input)),
       updated_by: caller.userId,
     })
+    await deleteParts(tx, 'configuration_queries', id, input.removed_queries)
+    await deleteParts(tx, 'configuration_split_rules', id, input.removed_split_rules)
     await putQueries(tx, id, queriesOf(input))
     await putSplitRules(tx, id, splitRulesOf(input))
   })
@@ -142,7 +148,7 @@ export async function removePart(
   const id = await findConfigurationOfPart(db, table, partId)
   if (id === undefined || !(await findConfiguration(db, ownedScopeOf(caller), id))) throw notFound(what)
   return change(db, caller, id, undefined, async (tx) => {
-    await deletePart(tx, table, partId)
+    await deleteParts(tx, table, id, [partId])
     await updateConfiguration(tx, id, { updated_by: caller.userId })
   })
 }
@@ -206,13 +212,13 @@ async function rivalError(
 }
 
 /** What was sent over what holds. */
-export function settingsOf(base: ConfigurationSettings, input: ConfigurationInput): ConfigurationSettings {
+export function settingsOf(base: ConfigurationSettings, input: Written): ConfigurationSettings {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof ConfigurationSettings)[]
   const given = names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]] as const]))
   return { ...base, ...Object.fromEntries(given) }
 }
 
-export const queriesOf = (input: ConfigurationInput): WrittenQuery[] =>
+export const queriesOf = (input: Written): WrittenQuery[] =>
   (input.queries ?? []).map(({ id, name, query, ep_field_name: fieldName }) => ({
     ...(id === undefined ? {} : { id }),
     name,
@@ -220,7 +226,7 @@ export const queriesOf = (input: ConfigurationInput): WrittenQuery[] =>
     fieldName,
   }))
 
-export const splitRulesOf = (input: Pick<ConfigurationInput, 'splitRules'>): WrittenSplitRule[] =>
+export const splitRulesOf = (input: Pick<Written, 'splitRules'>): WrittenSplitRule[] =>
   (input.splitRules ?? []).map((rule) => ({
     ...(rule.id === undefined ? {} : { id: rule.id }),
     type: rule.rule_type,

@@ -55,8 +55,14 @@ export async function tryConfiguration(
 
 /** The configuration as saving it would leave it. */
 function editedConfiguration(saved: Configuration | null, input: TryInput['configuration']): Configuration {
-  const merged = <P extends { id?: number }>(stored: readonly (P & { id: number })[], sent: readonly P[]) => [
-    ...stored.map((part) => ({ ...part, ...sent.find(({ id }) => id === part.id), id: part.id })),
+  const merged = <P extends { id?: number }>(
+    stored: readonly (P & { id: number })[],
+    sent: readonly P[],
+    removed: readonly number[],
+  ) => [
+    ...stored
+      .filter(({ id }) => !removed.includes(id))
+      .map((part) => ({ ...part, ...sent.find(({ id }) => id === part.id), id: part.id })),
     ...sent
       .filter(({ id }) => id === undefined || !stored.some((part) => part.id === id))
       .map((part) => ({ ...part, id: 0 })),
@@ -70,8 +76,8 @@ function editedConfiguration(saved: Configuration | null, input: TryInput['confi
     companyId: saved?.companyId ?? null,
     updatedAt: saved?.updatedAt ?? new Date(),
     settings: settingsOf(saved?.settings ?? DEFAULT_SETTINGS, input),
-    queries: merged(saved?.queries ?? [], queriesOf(input)),
-    splitRules: merged(saved?.splitRules ?? [], splitRulesOf(input)),
+    queries: merged(saved?.queries ?? [], queriesOf(input), input.removed_queries),
+    splitRules: merged(saved?.splitRules ?? [], splitRulesOf(input), input.removed_split_rules),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ConfigurationPort } from '#commands/configuration/port.ts'
 import { choicesQuery, refreshConfigurations } from './configuration-queries.ts'
-import { bodyOf, draftOf } from './draft.ts'
+import { bodyOf, changeOf, draftOf } from './draft.ts'
 import { configurationListAtom, drafts, type EditorState, lastFieldAtom, openKeyAtom } from './editors.ts'
 import { BILL_CHOOSER_ID, CHOOSER_ID, focusChooser, focusField, focusNeighbour } from './fields.ts'
 import { beginNew, type EditorParts, goTo } from './parts.ts'
@@ -32,7 +32,8 @@ export function createConfigurationPort(parts: EditorParts): ConfigurationPort {
       const { draft, saved } = editor
       store.set(trialAtom, { ...store.get(trialAtom), busy: true })
       try {
-        const configuration = { ...bodyOf(draft, saved), ...(saved === null ? {} : { id: saved.id }) }
+        const configuration =
+          saved === null ? bodyOf(draft, null) : { ...changeOf(draft, saved), id: saved.id }
         const trial = await call('configurations.try', {
           body: { textract_bill_id: billId, configuration },
         })

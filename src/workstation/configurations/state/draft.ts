@@ -5,6 +5,7 @@ import type { SplitRuleType } from '#domain/split/split-rule.ts'
 export type Configuration = CallAnswer<'configurations.get'>['configuration']
 type NewConfiguration = CallAnswer<'configurations.new'>['configuration']
 export type ConfigurationBody = CallInput<'configurations.create'>['body']
+export type ConfigurationChange = CallInput<'configurations.save'>['body']
 
 export interface DraftQuery {
   /** Its name on this screen; the id comes with the first save. */
@@ -94,14 +95,18 @@ export function bodyOf(
 const idIn = (id: number | null, parts: readonly { id: number }[] | undefined) =>
   id !== null && parts?.some((part) => part.id === id) ? { id } : {}
 
-/** Parts of `known` that the draft does not have any more. */
-export function removedFrom(
+/** What makes the configuration that the server knows what the draft says. */
+export function changeOf(
+  draft: Draft,
   known: Pick<Configuration, 'queries' | 'splitRules'>,
-  { queries, splitRules }: Draft,
-) {
+): ConfigurationChange {
   const goneOf = (parts: readonly { id: number }[], kept: readonly { id: number | null }[]) =>
     parts.map(({ id }) => id).filter((id) => !kept.some((part) => part.id === id))
-  return { queries: goneOf(known.queries, queries), splitRules: goneOf(known.splitRules, splitRules) }
+  return {
+    ...bodyOf(draft, known),
+    removed_queries: goneOf(known.queries, draft.queries),
+    removed_split_rules: goneOf(known.splitRules, draft.splitRules),
+  }
 }
 
 /** The first thing that stands against a save, and the field where it is. */

@@ -1,19 +1,13 @@
 import { type Call, CallFailed } from '#contract/client.ts'
-import { bodyOf, type Configuration, type Draft, removedFrom } from './draft.ts'
+import { type Configuration, changeOf, type Draft } from './draft.ts'
 
 /** Makes the configuration what the draft says, over what `known` says it is. */
 export async function writeDraft(call: Call, known: Configuration, draft: Draft): Promise<Configuration> {
-  const gone = removedFrom(known, draft)
   const { configuration } = await call('configurations.save', {
     params: { id: known.id },
-    body: { ...bodyOf(draft, known), version: known.version },
+    body: { ...changeOf(draft, known), version: known.version },
   })
-  let now = configuration
-  for (const id of gone.queries)
-    now = (await call('configurations.removeQuery', { params: { id } })).configuration
-  for (const id of gone.splitRules)
-    now = (await call('configurations.removeSplitRule', { params: { id } })).configuration
-  return now
+  return configuration
 }
 
 /** What a refused save says of the configuration as somebody else left it; null for any other failure. */
