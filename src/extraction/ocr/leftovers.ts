@@ -75,9 +75,11 @@ function covered(blob: Rect, rows: ReadonlyMap<number, readonly PlacedWord[]>): 
   return near.some((word) => overlapX(blob, word) >= -2 && overlapY(blob, word) >= -2)
 }
 
-function copy({ width, pixels: source }: GrayPicture, target: Uint8Array, blob: Blob): void {
-  for (let y = Math.max(0, blob.y0 - 1); y <= blob.y1 + 1; y += 1) {
+/** With a margin of a pixel, which the edges of the picture cut off. */
+function copy({ width, height, pixels: source }: GrayPicture, target: Uint8Array, blob: Blob): void {
+  const right = Math.min(width, blob.x1 + 2)
+  for (let y = Math.max(0, blob.y0 - 1); y < Math.min(height, blob.y1 + 2); y += 1) {
     const from = y * width + Math.max(0, blob.x0 - 1)
-    target.set(source.subarray(from, y * width + blob.x1 + 2), from)
+    target.set(source.subarray(from, y * width + right), from)
   }
 }
