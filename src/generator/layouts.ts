@@ -25,6 +25,8 @@ import { cooperative } from './layouts/cooperative.ts'
 import { counterReceipt } from './layouts/counter-receipt.ts'
 import { cubicMetres } from './layouts/cubic-metres.ts'
 import { darkHeader } from './layouts/dark-header.ts'
+import { datedActivity } from './layouts/dated-activity.ts'
+import { demandMember } from './layouts/demand-member.ts'
 import { desertServices } from './layouts/desert-services.ts'
 import { districtWater } from './layouts/district-water.ts'
 import { equationInvoice } from './layouts/equation-invoice.ts'
@@ -33,6 +35,7 @@ import { fuelStatement } from './layouts/fuel-statement.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
 import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
+import { headlessReads } from './layouts/headless-reads.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
 import { ledValues } from './layouts/led-values.ts'
 import { letter } from './layouts/letter.ts'
@@ -53,12 +56,15 @@ import { plantStatement } from './layouts/plant-statement.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
 import { provincialElectric } from './layouts/provincial-electric.ts'
+import { rightRail } from './layouts/right-rail.ts'
 import { runningBalance } from './layouts/running-balance.ts'
+import { serviceBlocks } from './layouts/service-blocks.ts'
 import { serviceCards } from './layouts/service-cards.ts'
 import { servicePeriodRows } from './layouts/service-period-rows.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
 import { southernService } from './layouts/southern-service.ts'
+import { supplierOnBill } from './layouts/supplier-on-bill.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
 import { texasRetailPlan } from './layouts/texas-retail-plan.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
@@ -97,6 +103,8 @@ export const LAYOUTS: readonly Layout[] = [
   counterReceipt,
   cubicMetres,
   darkHeader,
+  datedActivity,
+  demandMember,
   desertServices,
   districtWater,
   equationInvoice,
@@ -105,6 +113,7 @@ export const LAYOUTS: readonly Layout[] = [
   gasTherms,
   groupedDelivery,
   haulerInvoice,
+  headlessReads,
   interleavedSubtotals,
   ledValues,
   letter,
@@ -125,12 +134,15 @@ export const LAYOUTS: readonly Layout[] = [
   postcard,
   propaneTicket,
   provincialElectric,
+  rightRail,
   runningBalance,
+  serviceBlocks,
   serviceCards,
   servicePeriodRows,
   sidebarDefinitions,
   sideways,
   southernService,
+  supplierOnBill,
   supplyBesideDelivery,
   texasRetailPlan,
   transactionLedger,
