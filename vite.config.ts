@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -41,6 +42,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/healthz': server } },
   test: {
+    // One core fewer is the runner's own choice, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

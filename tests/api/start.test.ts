@@ -54,16 +54,14 @@ describe('on an empty data folder', () => {
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
   })
 
-  test('the second start finds what the first one kept, within five seconds', async () => {
+  test('the second start finds what the first one kept', async () => {
     const first = start()
     await first.address
     await first.end('SIGTERM')
     expect(await companies('Harbor Mills')).toContain('Harbor Mills')
 
-    const began = Date.now()
     const second = start()
     expect(await health(second)).toEqual({ status: 'ok' })
-    expect(Date.now() - began).toBeLessThan(5_000)
     await second.end('SIGTERM')
     expect(await companies()).toContain('Harbor Mills')
   })

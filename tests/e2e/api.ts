@@ -8,7 +8,7 @@ export const ADMIN = 'admin@demo.test'
 export const COLLEAGUE = 'os@demo.test'
 
 export const appUrl = (): string => {
-  const url = process.env.APP_URL
+  const url = process.env.APP_URL ?? process.env[`APP_URL_${process.env.TEST_PARALLEL_INDEX}`]
   if (url === undefined) throw new Error('The app was not started.')
   return url
 }

@@ -6,12 +6,27 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const START_MS = 180_000
 
-/**
- * Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start.
- * `APP_URL` names a running one to use instead.
- */
-export default async function startApp(): Promise<() => Promise<void>> {
-  if (process.env.APP_URL !== undefined) return async () => {}
+/** Where the apps are told to the workers, one each. */
+export const ADDRESSES = process.env.APP_URL === undefined ? ['APP_URL_0', 'APP_URL_1'] : ['APP_URL']
+
+/** Starts an app for each worker; `APP_URL` names a running one to use instead. */
+export default async function startApps(): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = []
+  const stopAll = async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+  try {
+    // One after the other: the first builds the pages that all serve.
+    for (const name of ADDRESSES) if (process.env[name] === undefined) stops.push(await startApp(name))
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return stopAll
+}
+
+/** Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start. */
+async function startApp(name: string): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bills-e2e-'))
   // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
   await chmod(dataDir, 0o755)
@@ -27,7 +42,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env.APP_URL = await addressOf(app)
+  process.env[name] = await addressOf(app)
   return async () => {
     await stop(app)
     await rm(dataDir, { recursive: true, force: true })
@@ -37,7 +52,10 @@ export default async function startApp(): Promise<() => Promise<void>> {
 /** The app says where it is once it serves. */
 function addressOf(app: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The app did not start in time.')), START_MS)
+    const timer = setTimeout(() => {
+      app.kill()
+      reject(new Error('The app did not start in time.'))
+    }, START_MS)
     let said = ''
     app.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
