@@ -3,6 +3,7 @@ import { copyAccount } from './copy-account.ts'
 import { lineCommands } from './edit-line.ts'
 import { forgetTemplate } from './forget-template.ts'
 import { mapLine } from './map-line.ts'
+import { modelCommands } from './models.ts'
 import { moveCommands } from './move.ts'
 import { neighbourCommands } from './neighbours.ts'
 import { onboardCommands } from './onboard.ts'
@@ -43,6 +44,7 @@ export const billCommands: readonly Command[] = [
   openFile,
   ...showCommands,
   ...passCommands,
+  ...modelCommands,
   ...robotCommands,
   ...splitCommands,
   forgetTemplate,

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import type { AiModel } from '#domain/configuration.ts'
 
 type BillDetail = CallAnswer<'bills.get'>['bill']
 
@@ -67,10 +68,14 @@ export interface BillContext {
   tab: BillTab
   pageCount: number
   confirming: Confirmation | null
+  /** What the person may choose to have a pass read by; empty where there is no choice. */
+  models: readonly AiModel[]
+  /** Chosen for the next passes; null takes the configuration's. */
+  model: AiModel | null
   /** Who else holds the bill; null when nobody does. */
   heldBy: string | null
-  /** The bill's address, to pass on; null for a person without a company. */
-  shareLink: string | null
+  /** Whether the person has a company, so that there is a page to upload to. */
+  canShare: boolean
   /** Somebody else changed the bill meanwhile, and the person has not chosen yet. */
   stale: boolean
 }

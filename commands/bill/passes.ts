@@ -9,7 +9,7 @@ interface PassEntry {
   key?: string
   may: When
   /** What is said while it runs, when it is through, and when it failed. */
-  begin: string
+  begin: string | ((bill: BillContext) => string)
   done(id: number): string
   failed(id: number): string
   /** How long what is said stays, in ms. */
@@ -21,7 +21,7 @@ interface PassEntry {
 const LONG_MS = 120_000
 const MESSAGE_MS = 10_000
 
-const parsing = (title: string, begin: string) => ({
+const parsing = (title: string, begin: PassEntry['begin']) => ({
   title,
   begin,
   done: () => 'Parsing complete!',
@@ -45,7 +45,7 @@ const PASS_ENTRIES: Record<Pass, PassEntry> = {
     asks: isRead,
   },
   parse: {
-    ...parsing('Parse the lines', 'Parsing with the current mappings...'),
+    ...parsing('Parse the lines', ({ model }) => `Parsing with ${model ?? 'the current mappings'}...`),
     key: 'Shift+p',
     may: billMay('parse'),
     asks: isRead,
@@ -136,10 +136,12 @@ const confirmed = (pass: Confirmation & Pass) =>
   })
 
 /** The bill's own buttons rest meanwhile; other bills can be worked on. */
-async function runPass(pass: Pass, { id }: BillContext, ports: Ports): Promise<void> {
+async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<void> {
+  const { id } = bill
   const { begin, done, failed, stay } = PASS_ENTRIES[pass]
   const notice = `pass-${id}`
-  ports.say({ id: notice, text: begin, tone: 'busy', stay: LONG_MS })
+  const text = typeof begin === 'string' ? begin : begin(bill)
+  ports.say({ id: notice, text, tone: 'busy', stay: LONG_MS })
   try {
     const message = await editorOf(ports).runPass(pass)
     ports.say({ id: notice, text: message ?? done(id), tone: 'done', stay })

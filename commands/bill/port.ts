@@ -1,3 +1,4 @@
+import type { AiModel } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Reversal } from '../define.ts'
 import type { BillTab, Confirmation, OnboardKind, Pass } from './context.ts'
@@ -58,6 +59,8 @@ export interface BillPort {
 
   /** Asks before something that cannot be taken back. Null closes the question. */
   confirm(what: Confirmation | null): void
+  /** What the next passes are read by; null: as configured. */
+  chooseModel(model: AiModel | null): void
   /**
    * Has the bill read anew, and waits for that; answers what the server says of it, where it does. Rejects when the
    * bill could not be read, with the reason.
@@ -81,6 +84,8 @@ export interface BillPort {
   /** What was learned about a layout is forgotten; answers its name. Null when none is marked. */
   forgetTemplate(): Promise<string | null>
 
+  /** The address where anybody who has it can upload files to the bill's company. */
+  shareLink(): Promise<string>
   /** In a tab of its own, by a fresh link. */
   openFile(): Promise<void>
   showTab(tab: BillTab): void

@@ -1,15 +1,23 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only } from '../when.ts'
+import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
+import { all, onBill, only, unless } from '../when.ts'
+import { editorOf } from './conditions.ts'
 
 export const share = defineCommand({
   id: 'bill.share',
-  title: 'Copy the sharing link',
+  title: 'Copy the sharing link: the page to upload bills to',
   group: 'Bill',
   keys: ['Shift+l'],
   when: all(
     onBill,
-    only(({ bill }) => bill?.shareLink != null),
+    only(({ bill }) => bill?.canShare === true),
+    unless('the server cannot be reached', ({ online }) => online),
   ),
-  run: ({ bill }, ports) => ports.copy(bill?.shareLink ?? '', 'sharing link'),
+  async run(_, ports) {
+    try {
+      await ports.copy(await editorOf(ports).shareLink(), 'sharing link')
+    } catch (cause) {
+      throw new CommandFailed('Could not copy the sharing link', cause)
+    }
+  },
   undo: nothingKept,
 })

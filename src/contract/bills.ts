@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+import { AI_MODELS } from '#domain/configuration.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, problem, readingIn, readingOut, savedBill } from './readings.ts'
 import { id, moneyOut } from './values.ts'
@@ -123,6 +124,8 @@ export const billDetail = z.object({
   ),
   /** The configuration that it is read by; null where defaults hold. */
   configuration: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** What a pass can be asked to be read by; empty for clients, and where no AI service is connected. */
+  ai_models: z.array(z.enum(AI_MODELS)),
   /** Other bills made of the same bytes. */
   duplicate_of: z.number().nullable(),
   /** What the client calls charge types in its own books, by type id; absent ones keep their name. */
@@ -222,6 +225,8 @@ export const billCalls = {
     body: z.object({ bill: z.object({ id }) }),
     answer: z.object({ link: z.string() }),
   },
+  /** The path of the page where anybody who has it can upload files to the bill's company; opened on the first call. */
+  'bills.share': { params: z.object({ id }), answer: z.object({ path: z.string() }) },
   /** The file's bytes. `key` is the signed, short-lived part of `download_url`; without it a session is needed. */
   'bills.content': { params: z.object({ id }), query: z.object({ key: z.string().optional() }) },
   'bills.validate': { body: z.object({ bill: billIn }), answer: validation },

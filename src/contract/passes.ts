@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AI_MODELS } from '#domain/configuration.ts'
 import { billDetail, byBill } from './bills.ts'
 import { splitRuleIn } from './configurations.ts'
 import { id } from './values.ts'
@@ -11,7 +12,8 @@ import { id } from './values.ts'
 
 const wait = z.boolean().default(true)
 const answer = z.object({ bill: billDetail })
-const pass = { body: byBill.extend({ wait }), answer }
+/** `ai_model` is for this pass alone; our own staff choose it, where an AI service is connected. */
+const pass = { body: byBill.extend({ ai_model: z.enum(AI_MODELS).nullish(), wait }), answer }
 const byId = z.object({ id })
 
 const part = z.object({ page_from: z.int().min(1), page_to: z.int().min(1) })

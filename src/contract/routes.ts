@@ -62,6 +62,7 @@ export const ROUTES = {
   'bills.upload': bills('POST', '/upload'),
   'bills.file': bills('POST', '/file'),
   'bills.content': bills('GET', '/{id}/content'),
+  'bills.share': bills('POST', '/{id}/share'),
   'bills.extract': bills('POST', '/{id}/extract'),
   'bills.parse': both('POST', '/admin/openai/parse_tables', '/documents/parse_tables'),
   'bills.validate': both('POST', '/admin/openai/get_validation_errors', '/documents/get_validation_errors'),

@@ -2,6 +2,7 @@
 
 export const BILL_DATA_SOURCES = ['tables', 'html', 'pdf', 'structured-pdf'] as const
 export const AI_MODELS = ['grok-3-mini-latest-high', 'grok-4', 'o4-mini-high', 'o3-high', 'gpt-4.1'] as const
+export type AiModel = (typeof AI_MODELS)[number]
 
 /** Stands for "no utility" where a configuration's utility is chosen. */
 export const NO_UTILITY_ID = 999_999
@@ -57,7 +58,7 @@ export type ReadingFlag = keyof typeof READING_FLAGS
 
 export type ConfigurationSettings = Record<SkipFlag | ReadingFlag, boolean> & {
   gpt_bill_data_source: (typeof BILL_DATA_SOURCES)[number]
-  ai_model: (typeof AI_MODELS)[number]
+  ai_model: AiModel
   schema_id: number | null
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AiModel } from '#domain/configuration.ts'
+import { FIRST_PASS } from '#domain/reading/reading-plan.ts'
 import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
@@ -36,7 +38,11 @@ afterAll(async () => {
 
 async function readBill(
   flags: object,
-  { configured = true, dailyTokens = 1_000_000 }: { configured?: boolean; dailyTokens?: number } = {},
+  {
+    configured = true,
+    dailyTokens = 1_000_000,
+    model = null,
+  }: { configured?: boolean; dailyTokens?: number; model?: AiModel | null } = {},
 ): Promise<Detail> {
   const utility_company_id = await addUtility(app.services.db)
   if (configured) {
@@ -53,6 +59,11 @@ async function readBill(
   })
   const bytes = await fileOf(facts, `service ${++seeds}`)
   const id = await addWaitingBill(app, client.companyId, bytes, utility_company_id)
+  await app.services.db
+    .updateTable('bills')
+    .set({ reading_plan: JSON.stringify({ ...FIRST_PASS, model }) })
+    .where('id', '=', id)
+    .execute()
   await readBillFile({ ...app.services, reader }, pool, id, 1)
   return getBill(app, client, id)
 }
@@ -76,6 +87,9 @@ test('without a configuration nothing leaves the machine', async () => {
   server.does({ answer: said() })
   await readBill({}, { configured: false })
   expect(server.asked).toEqual([])
+  const { reasoning } = await readBill({}, { configured: false, model: 'grok-4' })
+  expect(server.asked).toEqual([])
+  expect(reasoning).toContain('Read without the AI service: no configuration was saved for its utility.')
 })
 
 describe('with one', () => {
@@ -98,6 +112,12 @@ describe('with one', () => {
     )
     expect(system?.content).not.toContain('Look twice.')
     expect(user?.content).toContain(facts.accountNumber)
+  })
+
+  test('a model that was chosen for the pass goes before that of the configuration', async () => {
+    server.does({ answer: said() })
+    await readBill({ ai_model: 'o4-mini-high' }, { model: 'gpt-4.1' })
+    expect(server.asked[0]?.body).toMatchObject({ model: 'gpt-4.1' })
   })
 
   test('lines that are on the page have their places there, and its tokens are kept', async () => {

@@ -52,6 +52,38 @@ test.each(['parse_tables', 'do_second_pass', 'do_supplementary_pass'])(
   60_000,
 )
 
+test('a model is chosen by our own staff, where an AI service is connected, for one pass', async () => {
+  const id = await readBill()
+  const parse = (by: TestPerson, base: string, ai_model: string, services = app) =>
+    services.call('POST', `${base}/parse_tables`, {
+      token: by.token,
+      body: { textract_bill_id: id, wait: false, ai_model },
+    })
+  expect((await parse(staff, '/admin/openai', 'gpt-5')).statusCode, 'not one of the five').toBe(400)
+  const without = await parse(staff, '/admin/openai', 'grok-4')
+  expect([without.statusCode, without.json().error.message]).toEqual([
+    400,
+    'No AI service is connected: bills are read by the built-in engine.',
+  ])
+  const ai = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', model: null, timeoutSeconds: 1, dailyTokens: 1 }
+  const { settings } = app.services
+  Object.assign(settings, { ai })
+  try {
+    expect((await getBill(app, { ...staff, staff: true }, id)).ai_models).toHaveLength(5)
+    expect((await getBill(app, client, id)).ai_models).toEqual([])
+    expect((await parse(client, '/documents', 'grok-4')).statusCode).toBe(403)
+    expect((await parse(staff, '/admin/openai', 'grok-4')).statusCode).toBe(200)
+  } finally {
+    Object.assign(settings, { ai: null })
+  }
+  const { reading_plan } = await app.services.db
+    .selectFrom('bills')
+    .where('id', '=', id)
+    .select('reading_plan')
+    .executeTakeFirstOrThrow()
+  expect(reading_plan).toMatchObject({ pass: 'first', model: 'grok-4' })
+})
+
 test('the supplementary pass takes the words from the picture of a page with text', async () => {
   const id = await readBill()
   const sources = async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
+import { matchWaitingBills } from '#server/services/onboarding/match-waiting-bills.ts'
 import { type Detail, getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -102,6 +104,60 @@ describe('an account', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json().error.message).toBe('Something else uses this account by now, so it stays.')
     expect((await getBill(app, client, id)).utility_account_id).toBe(created.id)
+  })
+})
+
+describe('an account that other bills wait for', () => {
+  const numbered = async (acct_num: string, over: object = {}) => {
+    const id = await addReadBill(app.services.db, client.companyId)
+    await app.services.db
+      .updateTable('bills')
+      .set({ acct_num, ...over })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const accountOf = async (id: number) => (await getBill(app, staff, id)).utility_account_id
+
+  test('is theirs too, and goes from them again when taken back', async () => {
+    const { db } = app.services
+    const [utility, another] = [await addUtility(db), await addUtility(db)]
+    const id = await numbered('0055-1')
+    const same = await numbered('551', { utility_company_id: utility })
+    const elsewhere = await numbered('55-1', { utility_company_id: another })
+    const settled = await numbered('55-1', { status: 'PROCESSED_FORCE' })
+    const theirs = await addReadBill(db, other.companyId)
+    await db.updateTable('bills').set({ acct_num: '551' }).where('id', '=', theirs).execute()
+
+    const newAccount = { acct_num: '0055-1', utility_company_id: utility }
+    const answer = await onboard(client, 'utility_account', { textract_bill_id: id, newAccount })
+    const { created } = answer.json()
+    await matchWaitingBills(app.services, created.id)
+    await matchWaitingBills(app.services, created.id)
+    expect(await accountOf(same)).toBe(created.id)
+    for (const left of [elsewhere, settled, theirs]) expect(await accountOf(left)).toBeNull()
+
+    const undone = await onboard(client, 'undo', { textract_bill_id: id, ...created })
+    expect(undone.statusCode).toBe(200)
+    expect(await getBill(app, staff, same)).toMatchObject({
+      utility_account_id: null,
+      utility_company_id: utility,
+    })
+    await matchWaitingBills(app.services, created.id)
+  })
+
+  test('comes to them by a job of the same transaction', async () => {
+    const utility_company_id = await addUtility(app.services.db)
+    const id = await numbered('77-9')
+    const newAccount = { acct_num: '77-9', utility_company_id }
+    const { created } = (
+      await onboard(client, 'utility_account', { textract_bill_id: id, newAccount })
+    ).json()
+    const { rows } = await sql<{ data: object }>`
+      select data from pgboss.job where name = 'match-account' order by created_on desc limit 1`.execute(
+      app.services.db,
+    )
+    expect(rows).toEqual([{ data: { accountId: created.id } }])
   })
 })
 

@@ -146,7 +146,9 @@ function openBills(): BillContext[] {
                 pageCount: 3,
                 confirming,
                 heldBy: 'Ann Kay',
-                shareLink: 'http://127.0.0.1/invoiage/3/view',
+                models: ['grok-4'],
+                model: null,
+                canShare: true,
                 stale,
               })
   return bills

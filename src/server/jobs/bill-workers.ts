@@ -1,6 +1,7 @@
 import { createExtractionPool } from '#extraction/pool.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
 import { processByRobot } from '../services/automation/robot.ts'
+import { matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
 import type { Services } from '../services.ts'
 import { learnFromBill } from './learn-bill.ts'
 import { readBillFile } from './read-bill.ts'
@@ -24,6 +25,9 @@ export const startBillWorkers: StartWorker = async (services) => {
     readBillFile(services, pool, billId, attempt),
   )
   await queue.work('auto-process', { concurrency: 1 }, ({ billId }) => processByRobot(services, billId))
+  await queue.work('match-account', { concurrency: 1 }, ({ accountId }) =>
+    matchWaitingBills(services, accountId),
+  )
   await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))
   await sweep(services)
   setInterval(() => void sweep(services), SWEEP_MS).unref()

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'read-bill': { billId: number }
   /** Let the robot save, skip or leave a bill that waits for a person. */
   'auto-process': { billId: number }
+  /** Give an account that was set up from a bill to the other bills that wait for it. */
+  'match-account': { accountId: number }
   /** Learn from a saved bill where its layout has its values. */
   'learn-bill': { billId: number }
   /** Hand a mail of the outbox to its carrier. */
@@ -37,6 +39,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'auto-process': {
     heartbeatSeconds: 10,
     expireInSeconds: 60,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+  'match-account': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 10 * 60,
     retryLimit: 5,
     retryDelay: 1,
     retryBackoff: true,

@@ -106,6 +106,24 @@ export async function insertLink(db: Queryable, link: NewLink): Promise<number> 
   return id
 }
 
+/** The standing upload link of a company, under the company's own uuid; made when it is not there yet. */
+export async function putCompanyLink(
+  db: Queryable,
+  companyId: number,
+  createdBy: number,
+): Promise<{ uuid: string; revoked: boolean }> {
+  await sql`
+    insert into public_links (uuid, kind, company_id, label, created_by)
+    select uuid, 'upload', id, 'Shared from a bill', ${createdBy} from companies where id = ${companyId}
+    on conflict (uuid) do nothing`.execute(db)
+  return db
+    .selectFrom('public_links')
+    .innerJoin('companies', 'companies.uuid', 'public_links.uuid')
+    .where('companies.id', '=', companyId)
+    .select(['public_links.uuid', sql<boolean>`revoked_at is not null`.as('revoked')])
+    .executeTakeFirstOrThrow()
+}
+
 /** `revokedBy` null takes a revocation back. A link that was revoked before keeps who did it first. */
 export async function setRevoked(db: Queryable, id: number, revokedBy: number | null): Promise<void> {
   await db

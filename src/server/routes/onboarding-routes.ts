@@ -17,7 +17,7 @@ interface OnBill {
 }
 
 export const onboardingRoutes: RouteFile = (register, services) => {
-  const { db, links } = services
+  const { db } = services
 
   /** Runs a change on the bill that the call names, and answers with the bill as it is then. */
   const onBill = async <T>(
@@ -27,7 +27,7 @@ export const onboardingRoutes: RouteFile = (register, services) => {
     const caller = callerOf(session, base)
     const reference = { id: body.textract_bill_id, version: body.version }
     const result = await tellingChanges(services, caller, () => run(caller, reference))
-    return { result, newBill: presentBill(await getBill(db, caller, reference.id), caller, links) }
+    return { result, newBill: presentBill(await getBill(db, caller, reference.id), caller, services) }
   }
   const created = async (
     call: OnBill,

@@ -5,8 +5,7 @@ import { type LinkRow, listLinks } from '../repositories/public-link-repository.
 import { listSubmittedCredentials, revealCredentials } from '../services/credential-service.ts'
 import { createLink, revokeLink } from '../services/public-link-service.ts'
 import type { RouteFile } from './all.ts'
-
-const PAGES = { credentials: '/credentials-transfer', upload: '/file-upload' } as const
+import { publicPath } from './public-paths.ts'
 
 export const publicLinkRoutes: RouteFile = (register, services) => {
   const { db } = services
@@ -48,7 +47,7 @@ function presentLink(row: LinkRow): z.infer<typeof publicLink> {
     id: row.id,
     uuid: row.uuid,
     kind: row.kind,
-    path: `${PAGES[row.kind]}/${row.uuid}`,
+    path: publicPath(row.kind, row.uuid),
     company_id: row.company_id,
     company_name: row.company_name,
     utility_company_id: row.utility_company_id,

@@ -3,8 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { billEvents } from '../live/bill-events.ts'
 import { sessionAtom } from '../session/session.ts'
 import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
-import { billPath, placeAtom } from '../state/place.ts'
-import { prefixAtom } from '../state/prefix.ts'
+import { placeAtom } from '../state/place.ts'
 import { othersHereAtom } from '../state/presence.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import type { BillDetail } from './draft/bill-detail.ts'
@@ -25,11 +24,9 @@ function deskOf(workstation: Workstation): BillDesk {
   return desk
 }
 
-const aroundBill = (id: number, store: Workstation['store']) => ({
+const aroundBill = (store: Workstation['store']) => ({
   heldBy: store.get(othersHereAtom).find(({ holds }) => holds)?.name ?? null,
-  shareLink: store.get(sessionAtom)?.claims.company_uuid
-    ? `${window.location.origin}${billPath(store.get(prefixAtom), id)}/view`
-    : null,
+  canShare: Boolean(store.get(sessionAtom)?.claims.company_uuid),
 })
 
 /** Connects the open bill with the commands, the server's verdict and the server's news. */
@@ -51,10 +48,7 @@ export function useBillDesk(): void {
           id === null ? null : createBillPort({ id, desk, store, queryClient: workstation.queryClient }),
         )
       const editor = store.get(openEditorAtom)
-      store.set(
-        billContextAtom,
-        editor === null ? null : billContextOf(editor, aroundBill(editor.bill.id, store)),
-      )
+      store.set(billContextAtom, editor === null ? null : billContextOf(editor, aroundBill(store)))
     }
     show()
     const stops = [

@@ -12,6 +12,8 @@ const CHARACTERS_A_TOKEN = 3.5
 /** Set aside for the answer and for what the model thinks before it. */
 const ANSWER_TOKENS = 8_000
 
+const WITHOUT = 'Read without the AI service:'
+
 interface Parts {
   settings: Pick<AiSettings, 'model'>
   chat: Chat
@@ -31,7 +33,7 @@ export function createAiReader({ settings, chat, ledger, builtIn }: Parts): Bill
     if (content === null) return 'its configuration sends no part of the bill'
     const notes = await work.notes()
     const instructions = instructionsFor(work, notes, configuration.settings.gpt_bill_data_source)
-    const called = MODEL_CALLS[configuration.settings.ai_model]
+    const called = MODEL_CALLS[work.model ?? configuration.settings.ai_model]
     const model = settings.model ?? called.model
     const size = Math.ceil((content.length + instructions.length) / CHARACTERS_A_TOKEN)
     const entry = await ledger.begin(
@@ -59,13 +61,15 @@ export function createAiReader({ settings, chat, ledger, builtIn }: Parts): Bill
 
   return {
     async read(work) {
+      if (work.configuration === null && work.model !== null)
+        return withWarning(await builtIn.read(work), `${WITHOUT} no configuration was saved for its utility.`)
       // A letter has no lines to be read; somebody who knows better asks for the second pass.
       if (work.configuration === null || (work.pass !== 'second' && !work.extraction.isBill))
         return builtIn.read(work)
       const said = await ask(work)
       if (typeof said === 'string') {
         const extraction = await builtIn.read(work)
-        return withWarning(extraction, `Read without the AI service: ${said}.`)
+        return withWarning(extraction, `${WITHOUT} ${said}.`)
       }
       const merged = merge(work, said)
       if (work.pass !== 'second') return merged

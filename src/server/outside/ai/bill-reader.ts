@@ -1,3 +1,4 @@
+import type { AiModel } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { Extraction } from '#extraction/extraction.ts'
@@ -16,6 +17,8 @@ export interface ReadingWork {
   billId: number
   companyId: number
   pass: ReadingPlan['pass']
+  /** Chosen for this pass alone; null takes the configuration's. */
+  model: AiModel | null
   /** Null where no configuration was saved for the bill: then nothing leaves the machine. */
   configuration: Configuration | null
   /** As the engine reads the words. */

@@ -1,7 +1,7 @@
-import type { AI_MODELS } from '#domain/configuration.ts'
+import type { AiModel } from '#domain/configuration.ts'
 
-/** What a service is asked for where a configuration names a model. */
-export const MODEL_CALLS: Record<(typeof AI_MODELS)[number], { model: string; effort: 'high' | null }> = {
+/** What a service is asked for by the names of models. */
+export const MODEL_CALLS: Record<AiModel, { model: string; effort: 'high' | null }> = {
   'grok-3-mini-latest-high': { model: 'grok-3-mini-latest', effort: 'high' },
   'grok-4': { model: 'grok-4', effort: null },
   'o4-mini-high': { model: 'o4-mini', effort: 'high' },

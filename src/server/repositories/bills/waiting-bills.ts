@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
+import type { Account } from '../account-repository.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export type WaitingOf = { utilityCompanyId: number } | { accountId: number } | { billIds: readonly number[] }
@@ -41,4 +44,41 @@ export async function findBillsToReparse(
     .limit(MOST)
     .execute()
   return rows.map(({ id, edited }) => ({ id, edited: edited ?? false }))
+}
+
+/** Bills that wait without an account and print this one's number, but for punctuation and leading zeros. */
+export async function findBillsOfNumber(
+  db: Queryable,
+  { companyId, utilityCompanyId, acctNum }: Account,
+): Promise<number[]> {
+  const bare = bareAccountNumber(acctNum).replace(/^0+/, '')
+  const rows = await db
+    .selectFrom('bills')
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['GPT_PARSED', 'ERROR'])
+    .where('utility_account_id', 'is', null)
+    .where((eb) =>
+      eb.or([eb('utility_company_id', 'is', null), eb('utility_company_id', '=', utilityCompanyId)]),
+    )
+    .where(sql`ltrim(upper(regexp_replace(acct_num, '[^A-Za-z0-9]', '', 'g')), '0')`, '=', bare)
+    .select('id')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The bills that were given an account by this event, each with the utility that it had before. */
+export async function findBillsMatchedTo(
+  db: Queryable,
+  accountId: number,
+  event: string,
+): Promise<{ id: number; utilityCompanyId: number | null }[]> {
+  const { rows } = await sql<{ id: number; utilityCompanyId: number | null }>`
+    select distinct on (bills.id) bills.id,
+      (event.details->'before'->>'utility_company_id')::bigint as "utilityCompanyId"
+    from bills join bill_events as event on event.bill_id = bills.id and event.kind = ${event}
+    where bills.utility_account_id = ${accountId} and (event.details->>'accountId')::bigint = ${accountId}
+    order by bills.id, event.id desc`.execute(db)
+  return rows
 }

@@ -6,9 +6,11 @@ import { getBill } from '../../services/bills/get-bill.ts'
 import { saveBill } from '../../services/bills/save-bill.ts'
 import { searchBills } from '../../services/bills/search-bills.ts'
 import { revertBill, skipBill } from '../../services/bills/settle-bill.ts'
+import { shareUploadLink } from '../../services/bills/share-upload-link.ts'
 import { updateBill, updateReading } from '../../services/bills/update-bill.ts'
 import { validateInput } from '../../services/bills/validate-bill.ts'
 import type { RouteFile } from '../all.ts'
+import { uploadPath } from '../public-paths.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
 import { tellingChanges } from './stale-answer.ts'
 
@@ -17,8 +19,9 @@ const MOST_BODY_BYTES = 8 * 1024 * 1024
 const LIST_LENGTH = 100
 
 export const billRoutes: RouteFile = (register, services) => {
-  const { db, links } = services
-  const bill = async (caller: Caller, id: number) => presentBill(await getBill(db, caller, id), caller, links)
+  const { db } = services
+  const bill = async (caller: Caller, id: number) =>
+    presentBill(await getBill(db, caller, id), caller, services)
   const change = async <T>(
     { session, base }: { session: Session; base: 'admin' | 'client' },
     run: (caller: Caller) => Promise<T>,
@@ -46,6 +49,10 @@ export const billRoutes: RouteFile = (register, services) => {
 
   register('bills.get', async ({ params, session, base }) => ({
     bill: await bill(callerOf(session, base), params.id),
+  }))
+
+  register('bills.share', async ({ params, session, base }) => ({
+    path: uploadPath(await shareUploadLink(db, callerOf(session, base), params.id)),
   }))
 
   register(

@@ -3,16 +3,18 @@ import type { billDetail, billRow } from '#contract/bills.ts'
 import type { readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
 import { isFinal } from '#domain/bill-status.ts'
+import { AI_MODELS } from '#domain/configuration.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Fields, Reading } from '#extraction/extraction.ts'
-import type { SignedLinks } from '../../http/signed-links.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type { BillRow } from '../../repositories/bills/bill-rows.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
 import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
 import type { BillDetail } from '../../services/bills/get-bill.ts'
+import { mayChooseModel } from '../../services/bills/read-again.ts'
 import { peopleOf } from '../../services/presence/presence.ts'
+import type { Services } from '../../services.ts'
 import { contentLink } from './content-link.ts'
 
 /** A bill as lists show it. */
@@ -59,7 +61,7 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
 export function presentBill(
   detail: BillDetail,
   caller: Caller,
-  links: SignedLinks,
+  { links, settings }: Pick<Services, 'links' | 'settings'>,
 ): z.output<typeof billDetail> {
   const { row, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts } = detail
   const queryFields = new Map(configuration?.queries.map((query) => [query.name, query.fieldName]))
@@ -95,6 +97,7 @@ export function presentBill(
       status,
     })),
     configuration: configuration ? { id: configuration.id, name: configuration.name } : null,
+    ai_models: mayChooseModel(caller, settings) ? [...AI_MODELS] : [],
     duplicate_of: duplicateOf,
     charge_labels: detail.chargeLabels,
   }

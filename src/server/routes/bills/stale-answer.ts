@@ -7,7 +7,7 @@ import { presentBill } from './present-bill.ts'
 
 /** Runs a change; where the bill is not as its caller saw it, answers 409 with what it is and who made it so. */
 export async function tellingChanges<T>(
-  { db, links }: Pick<Services, 'db' | 'links'>,
+  services: Pick<Services, 'db' | 'links' | 'settings'>,
   caller: Caller,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -15,9 +15,9 @@ export async function tellingChanges<T>(
     return await change()
   } catch (error) {
     if (!(error instanceof BillChanged)) throw error
-    const detail = await getBill(db, caller, error.billId)
+    const detail = await getBill(services.db, caller, error.billId)
     const details = {
-      bill: presentBill(detail, caller, links),
+      bill: presentBill(detail, caller, services),
       changed_by: detail.row.changed_by_name,
       changed_at: detail.row.changed_at.toISOString(),
     }

@@ -22,9 +22,9 @@ type Place = Pick<IncomingCall<'bills.parse'>, 'session' | 'base' | 'request'>
 type CuttingInput = z.output<(typeof passCalls)['bills.splitPreview']['body']>
 
 export const passRoutes: RouteFile = (register, services) => {
-  const { db, links, settings } = services
+  const { db, settings } = services
   const presented = async (caller: Caller, id: number) =>
-    presentBill(await getBill(db, caller, id), caller, links)
+    presentBill(await getBill(db, caller, id), caller, services)
 
   /** Asks for a pass and answers with the bill after it, or as it is when that takes too long. */
   const run = async (
@@ -47,6 +47,11 @@ export const passRoutes: RouteFile = (register, services) => {
     })
   }
 
+  const runOnBill = (call: Place & Pick<IncomingCall<'bills.parse'>, 'body'>, pass: Pass) => {
+    const { textract_bill_id: id, version, wait, ai_model: model } = call.body
+    return run(call, pass, { id, version }, wait, { model: model ?? null })
+  }
+
   register('bills.extract', (call) => {
     const { s3Key, config, version, wait } = call.body
     const configurationId = typeof config === 'number' ? config : (config?.id ?? null)
@@ -54,20 +59,11 @@ export const passRoutes: RouteFile = (register, services) => {
     return run(call, 'extract', { id: call.params.id, version }, wait, { configurationId, fileKey })
   })
 
-  register('bills.parse', (call) => {
-    const { textract_bill_id: id, version, wait } = call.body
-    return run(call, 'parse', { id, version }, wait)
-  })
+  register('bills.parse', (call) => runOnBill(call, 'parse'))
 
-  register('bills.secondPass', (call) => {
-    const { textract_bill_id: id, version, wait } = call.body
-    return run(call, 'second_pass', { id, version }, wait)
-  })
+  register('bills.secondPass', (call) => runOnBill(call, 'second_pass'))
 
-  register('bills.supplementaryPass', (call) => {
-    const { textract_bill_id: id, version, wait } = call.body
-    return run(call, 'supplementary_pass', { id, version }, wait)
-  })
+  register('bills.supplementaryPass', (call) => runOnBill(call, 'supplementary_pass'))
 
   register('bills.rebuild', (call) =>
     run(call, 'rebuild', { id: call.params.id, version: call.body?.version }, call.body?.wait ?? true),

@@ -1,5 +1,6 @@
+import type { AiModel } from '#domain/configuration.ts'
 import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
-import { CallError } from '../../errors.ts'
+import { CallError, forbidden } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { refuseContractors } from '../../policies/owned-record.ts'
 import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
@@ -10,7 +11,7 @@ import { chosenForBill } from './chosen-for-bill.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 
 /**
  * extract: from the file. parse: lines from the words that were read. second_pass: looks again at what the checks
@@ -31,6 +32,8 @@ const KEEPS_WORDS: ReadonlySet<Pass> = new Set(['parse', 'second_pass'])
 export interface PassOptions {
   /** Chosen for this pass alone. */
   configurationId?: number | null
+  /** Of the AI service, as the configuration is. */
+  model?: AiModel | null
   /** The file that the caller means; must be the bill's. */
   fileKey?: string | null
 }
@@ -40,13 +43,14 @@ export interface PassOptions {
  * nobody can edit the bill meanwhile. Throws as `openBill` does.
  */
 export async function askForPass(
-  { db, events, queue }: Needed,
+  { db, events, queue, settings }: Needed,
   caller: Caller,
   reference: BillReference,
   pass: Pass,
-  { configurationId = null, fileKey = null }: PassOptions = {},
+  { configurationId = null, model = null, fileKey = null }: PassOptions = {},
 ): Promise<void> {
   if (configurationId !== null) refuseContractors(caller)
+  if (model !== null) requireModel(caller, settings)
   await db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, reference, pass)
     if (fileKey !== null && fileKey !== bill.sha256)
@@ -59,8 +63,8 @@ export async function askForPass(
     const hasWords = KEEPS_WORDS.has(pass) && (await findReadingPages(tx, bill.id)) !== undefined
     await archiveReading(tx, bill.id)
     if (pass === 'rebuild') await deleteReadingPages(tx, bill.id)
-    const plan: ReadingPlan = { pass: PASSES[pass], configurationId }
-    const isPlain = plan.pass === FIRST_PASS.pass && configurationId === null
+    const plan: ReadingPlan = { pass: PASSES[pass], configurationId, model }
+    const isPlain = plan.pass === FIRST_PASS.pass && configurationId === null && model === null
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...(pass === 'rebuild' ? await chosenForBill(tx, bill.id) : {}),
       status: statusAfter(bill, hasWords ? 'extract' : 'restart'),
@@ -73,4 +77,16 @@ export async function askForPass(
     await queue.enqueue(tx, 'read-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
   })
+}
+
+/** Whether this person may choose what an AI service reads a bill by, where one is connected. */
+export const mayChooseModel = (
+  { admin, os }: Pick<Caller, 'admin' | 'os'>,
+  { ai }: Pick<Services['settings'], 'ai'>,
+): boolean => admin && !os && ai !== null
+
+function requireModel(caller: Caller, settings: Services['settings']): void {
+  if (mayChooseModel(caller, settings)) return
+  if (settings.ai !== null) throw forbidden('Only our own staff choose the model.')
+  throw new CallError('invalid_input', 'No AI service is connected: bills are read by the built-in engine.')
 }

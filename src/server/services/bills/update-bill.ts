@@ -3,8 +3,8 @@ import type { billCalls } from '#contract/bills.ts'
 import { matchAccount } from '#domain/matching/match-account.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { type Account, findAccountsLike } from '../../repositories/account-repository.ts'
+import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { type Account, findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findBillOfReading, findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
@@ -44,7 +44,7 @@ export async function updateWithin(
     const details = columnsOf(picked)
     await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
   }
-  const changed = await finishDraft(tx, after, caller)
+  const changed = await finishDraft(tx, after, caller.userId)
   await events.publish(tx, billEvent(changed))
 }
 
@@ -60,7 +60,7 @@ export async function updateReading(
     if (billId === undefined) throw notFound('reading')
     const bill = await openBill(tx, caller, { id: billId }, 'edit')
     const stored = await storeEdits(tx, billId, await findReading(tx, billId), input)
-    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller)))
+    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller.userId)))
     return stored
   })
 }
@@ -101,12 +101,16 @@ async function accountByNumber(
   return matchAccount(bill.acct_num, alike, utilityCompanyId)
 }
 
-/** Judges a bill whose lines, utility or account were changed, and writes it; answers it as it is now. */
-export async function finishDraft(tx: DatabaseTransaction, bill: Bill, caller: Caller): Promise<Bill> {
+/**
+ * Judges a bill whose lines, utility or account were changed, and writes it, as changed by this user or by nobody;
+ * answers it as it is now.
+ */
+export async function finishDraft(tx: DatabaseTransaction, bill: Bill, userId: number | null): Promise<Bill> {
+  const { company_id: companyId, utility_account_id: accountId } = bill
   const stored = await findReading(tx, bill.id)
-  const account = await accountForBill(tx, caller, bill, null)
-  const verdict = stored && (await judgeDraft(tx, bill, account, draftOfReading(stored)))
-  return changeBillRow(tx, bill.id, caller.userId, {
+  const account = accountId === null ? null : await findAccount(tx, EVERY_COMPANY, { companyId }, accountId)
+  const verdict = stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored)))
+  return changeBillRow(tx, bill.id, userId, {
     utility_company_id: bill.utility_company_id,
     utility_account_id: bill.utility_account_id,
     invoice_date: stored?.reading.invoice_date ?? bill.invoice_date,

@@ -32,9 +32,9 @@ export interface OnboardingDetails extends Created {
   before: Pick<Bill, 'utility_company_id' | 'utility_account_id'>
 }
 
-/** Sets up an account that a bill names, and makes the bill its. */
+/** Sets up an account that a bill names, and makes the bill its; a job gives it to other bills that wait for it. */
 export async function onboardAccount(
-  services: Needed,
+  services: Needed & Pick<Services, 'queue'>,
   caller: Caller,
   reference: BillReference,
   account: z.output<typeof newAccount>,
@@ -59,7 +59,11 @@ export async function onboardAccount(
         `${utility.name} has account ${existing?.name} already. Choose it instead.`,
       )
     }
-    return { id, bill: { ...bill, utility_company_id: utilityCompanyId, utility_account_id: id } }
+    return {
+      id,
+      bill: { ...bill, utility_company_id: utilityCompanyId, utility_account_id: id },
+      afterwards: () => services.queue.enqueue(tx, 'match-account', { accountId: id }),
+    }
   })
 }
 
@@ -124,7 +128,7 @@ export async function onboard(
       userId: caller.userId,
       details: { ...details },
     })
-    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller)))
+    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller.userId)))
     return { kind, id }
   })
 }

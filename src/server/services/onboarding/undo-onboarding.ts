@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
+import { releaseWaitingBills } from './match-waiting-bills.ts'
 import type { Created, OnboardingDetails } from './onboard.ts'
 
 const NAMES = {
@@ -48,8 +49,9 @@ export async function undoOnboarding(
         await takeLinesOffMeter(tx, bill.id, id)
         await remove()
       }
+      if (kind === 'utility_account') await releaseWaitingBills(tx, events, id)
       await rematchLines(tx, restored)
-      const changed = await finishDraft(tx, restored, caller)
+      const changed = await finishDraft(tx, restored, caller.userId)
       if (kind !== 'utility_meter') await remove()
       await insertBillEvent(tx, {
         billId: bill.id,

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { BillChanged } from '../bills/open-bill.ts'
 import { askForPass } from '../bills/read-again.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 type AutoProcessInput = z.output<(typeof passCalls)['bills.autoProcess']['body']>
 
 /** Parses every open bill of an account again, but for those that a person edited. */

@@ -28,7 +28,11 @@ export interface ReadWords {
   readFor: number | null
 }
 
-export const planOf = (bill: Pick<Bill, 'reading_plan'>): ReadingPlan => bill.reading_plan ?? FIRST_PASS
+/** A plan that was stored by an earlier version may lack what was added since. */
+export const planOf = (bill: Pick<Bill, 'reading_plan'>): ReadingPlan => ({
+  ...FIRST_PASS,
+  ...bill.reading_plan,
+})
 
 /** The configuration that a bill is read by: the one chosen for this reading, else its utility's. */
 export async function configurationOf(
@@ -57,11 +61,12 @@ export async function makeReading(
   const { db, reader } = services
   const { extraction, configuration } = await byUtility(services, bill, words)
   const ruled = (made: Extraction) => applyConfiguration(made, configuration)
-  const { pass } = planOf(bill)
+  const { pass, model } = planOf(bill)
   const made = await reader.read({
     billId: bill.id,
     companyId: bill.company_id,
     pass,
+    model,
     configuration,
     extraction,
     notes: () => notesFor(db, bill, extraction),

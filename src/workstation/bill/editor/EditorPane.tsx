@@ -66,7 +66,7 @@ function Tab({ editor, tab }: { editor: EditorState; tab: BillTab }) {
     case 'html':
       return <HtmlView bill={editor.bill} />
     case 'passes':
-      return <PassesView bill={editor.bill} />
+      return <PassesView bill={editor.bill} model={editor.model} />
     case 'templates':
       return <TemplatesView bill={editor.bill} />
   }

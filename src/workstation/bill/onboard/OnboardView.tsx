@@ -14,8 +14,15 @@ import { mayCreate, type OnboardForm } from './form.ts'
 import { MeterFields } from './MeterFields.tsx'
 import styles from './OnboardView.module.css'
 
-/** What the bill names and nobody knew yet, set up in place: the utility, the account, the meter. */
-export function OnboardView({ editor }: { editor: EditorState }) {
+/**
+ * What the bill names and nobody knew yet, set up in place: the utility, the account, the meter. Asked for again, the
+ * keyboard goes to what is missing as when it was opened.
+ */
+export const OnboardView = ({ editor }: { editor: EditorState }) => (
+  <Forms key={editor.onboardings} editor={editor} />
+)
+
+function Forms({ editor }: { editor: EditorState }) {
   const { bill, draft, onboarding: form } = editor
   const { call } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)

@@ -9,7 +9,7 @@ import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
 /** The open bill as commands see it. */
 export function billContextOf(
   editor: EditorState,
-  around: Pick<BillContext, 'heldBy' | 'shareLink'>,
+  around: Pick<BillContext, 'heldBy' | 'canShare'>,
 ): BillContext {
   const { bill } = editor
   const problems = openProblems(editor)
@@ -38,6 +38,8 @@ export function billContextOf(
     tab: editor.tab,
     pageCount: bill.page_count ?? 1,
     confirming: editor.confirming,
+    models: bill.ai_models,
+    model: editor.model,
     ...around,
     stale: editor.stale !== null,
   }

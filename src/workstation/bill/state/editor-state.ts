@@ -2,6 +2,7 @@ import type { BillTab, Confirmation } from '#commands/bill/context.ts'
 import type { Picker } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { AiModel } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import { applyPatches, type Patch } from '../draft/patch.ts'
@@ -39,7 +40,11 @@ export interface EditorState {
   tab: BillTab
   view: 'parsed' | 'saved'
   confirming: Confirmation | null
+  /** What the next passes are read by; null: as configured. */
+  model: AiModel | null
   onboarding: OnboardForm
+  /** How often the keyboard was asked back into the forms. */
+  onboardings: number
   busy: string | null
   stale: Stale | null
   today: CalendarDate
@@ -66,7 +71,9 @@ export type EditorAction =
   | { type: 'onboarding'; form: OnboardForm }
   /** With what the bill says, for the line that the cursor is on. */
   | { type: 'begin-onboarding' }
+  | { type: 'focus-onboarding' }
   | { type: 'confirming'; confirming: Confirmation | null }
+  | { type: 'model'; model: AiModel | null }
   | { type: 'busy'; busy: string | null }
 
 export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
@@ -88,7 +95,9 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     tab: 'process',
     view: bill.ep_bill === null ? 'parsed' : 'saved',
     confirming: null,
+    model: null,
     onboarding: formFor(bill, draft, firstLine(draft)),
+    onboardings: 0,
     busy: null,
     stale: null,
     today,
@@ -136,8 +145,12 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, onboarding: action.form }
     case 'begin-onboarding':
       return { ...state, onboarding: formFor(state.bill, state.draft, state.cursor) }
+    case 'focus-onboarding':
+      return { ...state, onboardings: state.onboardings + 1 }
     case 'confirming':
       return { ...state, confirming: action.confirming }
+    case 'model':
+      return { ...state, model: action.model }
     case 'busy':
       return { ...state, busy: action.busy }
   }
@@ -191,7 +204,12 @@ function looked(state: EditorState): EditorState {
 function replaced(state: EditorState, bill: BillDetail): EditorState {
   const fresh = openEditor(bill, state.today)
   const stays = state.touched && stopsOf(fresh.draft).some((stop) => sameStop(stop, state.cursor))
-  return judged({ ...fresh, tab: state.tab, ...(stays && { cursor: state.cursor, touched: true }) })
+  return judged({
+    ...fresh,
+    tab: state.tab,
+    model: state.model,
+    ...(stays && { cursor: state.cursor, touched: true }),
+  })
 }
 
 /** On a line that is gone the cursor falls to the last stop. */

@@ -65,8 +65,12 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     commitAccount: () => commitAccount(id, desk, store.get(markedAccountAtom)),
     confirm: (confirming) => desk.dispatch(id, { type: 'confirming', confirming }),
     beginOnboarding() {
-      desk.dispatch(id, { type: 'begin-onboarding' })
-      desk.dispatch(id, { type: 'tab', tab: 'onboard' })
+      // What was typed in the forms before stays.
+      if (desk.editor(id)?.tab === 'onboard') desk.dispatch(id, { type: 'focus-onboarding' })
+      else {
+        desk.dispatch(id, { type: 'begin-onboarding' })
+        desk.dispatch(id, { type: 'tab', tab: 'onboard' })
+      }
     },
     create: (kind) => createFromBill(id, desk, kind),
     beginSplit: () => beginSplit(id, desk, store),
@@ -74,7 +78,12 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     unsplit: () => unsplit(id, desk),
     mapLine: () => mapLine(id, { desk, store, queryClient }),
     forgetTemplate: () => forgetLesson(id, { store, queryClient, call: desk.call }),
+    chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
     runPass: (pass) => runPass(id, desk, pass),
+    async shareLink() {
+      const { path } = await desk.call('bills.share', { params: { id } })
+      return new URL(path, window.location.origin).href
+    },
     async openFile() {
       const { link } = await desk.call('bills.file', { body: { bill: { id } } })
       window.open(link, '_blank', 'noopener')

@@ -32,9 +32,10 @@ async function begin(
   desk: BillDesk,
   pass: Exclude<Pass, 'reparse-account'>,
 ): Promise<BillDetail> {
-  const version = desk.editor(id)?.bill.version
+  const editor = desk.editor(id)
+  const version = editor?.bill.version
   const byId = { params: { id }, body: { version, wait: false } }
-  const byBill = { body: { textract_bill_id: id, version, wait: false } }
+  const byBill = { body: { textract_bill_id: id, version, ai_model: editor?.model ?? null, wait: false } }
   switch (pass) {
     case 'extract':
       return (await desk.call('bills.extract', byId)).bill

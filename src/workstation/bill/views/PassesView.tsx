@@ -3,8 +3,10 @@ import { statusLabel } from '#domain/bill-status.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { SCROLLS } from '../scrolls.ts'
+import type { EditorState } from '../state/editor-state.ts'
 import { Checks } from './Checks.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
+import { ModelChoice } from './ModelChoice.tsx'
 import styles from './views.module.css'
 
 const PASS_LABELS: Record<Pass, string> = {
@@ -23,7 +25,7 @@ const ROBOT_LABELS = {
 }
 
 /** How the bill came to be what it is, and what can be done with it again. */
-export function PassesView({ bill }: { bill: BillDetail }) {
+export function PassesView({ bill, model }: { bill: BillDetail; model: EditorState['model'] }) {
   return (
     <section className={styles.view} aria-label="Passes" {...SCROLLS}>
       <div className={styles.actions}>
@@ -37,6 +39,7 @@ export function PassesView({ bill }: { bill: BillDetail }) {
         {bill.abilities.unsplit === true && <CommandButton id="bill.unsplit" />}
         <CommandButton id="bill.open-file" label="Open the file" />
       </div>
+      <ModelChoice models={bill.ai_models} model={model} />
       {bill.last_automation_error !== null && (
         <p className={styles.robot}>
           <strong>The robot left it:</strong> {bill.last_automation_error}

@@ -33,6 +33,7 @@ const work = (pass: ReadingWork['pass'], given: Extraction): ReadingWork => ({
   billId: 1,
   companyId: 1,
   pass,
+  model: null,
   configuration: null,
   extraction: given,
   notes: () => Promise.reject(new Error('nothing is sent')),

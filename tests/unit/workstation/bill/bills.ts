@@ -153,6 +153,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
     source: null,
     parts: [],
     configuration: null,
+    ai_models: [],
     duplicate_of: null,
     charge_labels: {},
     ...over,

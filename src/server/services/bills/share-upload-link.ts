@@ -1,0 +1,21 @@
+import type { Database } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findBill } from '../../repositories/bills/bill-records.ts'
+import { putCompanyLink } from '../../repositories/public-link-repository.ts'
+
+/**
+ * The uuid of the standing upload link of a bill's company, opened when it is first shared; it is the company's own.
+ * Throws forbidden where staff revoked it.
+ */
+export async function shareUploadLink(db: Database, caller: Caller, billId: number): Promise<string> {
+  const bill = await findBill(db, caller.scope, billId)
+  if (bill === undefined) throw notFound('bill')
+  const { uuid, revoked } = await putCompanyLink(db, bill.company_id, caller.userId)
+  if (revoked)
+    throw new CallError(
+      'forbidden',
+      'The upload link of this company was revoked. Ask our staff for another.',
+    )
+  return uuid
+}
