@@ -18,6 +18,7 @@ import { measureRequestKeys } from './request-keys.ts'
 import { measureRequests } from './requests.ts'
 import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
+import { measureStarting } from './starting.ts'
 import { measureUpload } from './upload.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -50,6 +51,7 @@ const MEASUREMENTS: readonly Measurement[] = [
 ]
 const WITHOUT_APP = [
   { name: 'rooms', measure: () => measureRooms(DIST) },
+  { name: 'start', measure: measureStarting },
   { name: 'reading', measure: measureExtraction },
   { name: 'learning', measure: measureLearning },
 ] as const
