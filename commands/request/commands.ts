@@ -9,6 +9,7 @@ import { requestList } from './list.ts'
 import { mailCommands } from './mail.ts'
 import { markCommands } from './mark.ts'
 import { noteCommands } from './notes.ts'
+import { settleMailCommands } from './settle-mail.ts'
 import { showCommands } from './show.ts'
 import { weekCommands } from './week.ts'
 
@@ -18,6 +19,7 @@ export const requestCommands: readonly Command[] = [
   ...markCommands,
   ...followUpCommands,
   ...mailCommands,
+  ...settleMailCommands,
   ...noteCommands,
   ...weekCommands,
   ...automationCommands,

@@ -87,6 +87,7 @@ export const FLAGS = {
   due: 'that are due',
   paused: 'paused',
   loa_expiring: 'whose LOA expires',
+  mail_in_doubt: 'whose e-mail is in doubt',
 } as const
 export type Flag = keyof typeof FLAGS
 

@@ -70,10 +70,13 @@ const pageSize = (rows: PageSize) =>
     show: (requests) => requests.setPageSize(rows),
   })
 
+const FLAG_KEYS: Partial<Record<Flag, readonly string[]>> = { mail_in_doubt: ['g w'] }
+
 const flagged = (flag: Flag) =>
   showing({
-    id: `show-${flag.replace('_', '-')}`,
+    id: `show-${flag.replaceAll('_', '-')}`,
     title: `Show requests ${FLAGS[flag]}`,
+    keys: FLAG_KEYS[flag],
     when: onRequests,
     show: (requests) => requests.showFlagged(flag),
   })

@@ -19,10 +19,17 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Whose hold was taken over; null when nobody's was. */
     taken_from: z.number().nullable(),
   }),
+  /** Requests that look different now, whoever or whatever changed them. Told to admins alone. */
+  z.object({
+    type: z.literal('requests'),
+    /** Null: more than can be named. */
+    ids: z.array(z.number()).nullable(),
+  }),
 ])
 
 export type ServerEvent = z.infer<typeof serverEvent>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
+export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
 
 export const eventCalls = { 'events.stream': {} }

@@ -183,11 +183,19 @@ export const requestMailCalls = {
       ),
     }),
   },
-  /** What a person decides about an uncertain or failing mail: it arrived, or it is to be sent again. */
+  /**
+   * What a person says about an uncertain or failing mail: it arrived, or it is to be sent again, which happens after
+   * `recall_seconds`. "undecided" takes the word back; 409 where the mail has been on its way again since.
+   */
   'requests.settleMail': {
     params: z.object({ id }),
-    body: z.object({ outcome: z.enum(['arrived', 'send_again']) }),
-    answer: z.object({ success: z.boolean() }),
+    body: z.object({ outcome: z.enum(['arrived', 'send_again', 'undecided']) }),
+    answer: z.object({
+      success: z.boolean(),
+      /** Those that the mail is about. */
+      requests: z.array(requestRow),
+      recall_seconds: z.number(),
+    }),
   },
 
   'requests.letters': {
@@ -214,6 +222,8 @@ export const requestMailCalls = {
       /** One for each mail. */
       mails: z.array(
         z.object({
+          /** Tells the client of an issue; else it asks the utility for bills. */
+          is_issue: z.boolean(),
           recipients: z.array(z.string()),
           template_id: z.number(),
           template_name: z.string(),
@@ -223,8 +233,15 @@ export const requestMailCalls = {
           reason: z.string(),
         }),
       ),
-      /** Due rows that are left to people, by the reason. */
-      left: z.array(z.object({ reason: z.string(), count: z.number(), request_ids: z.array(z.number()) })),
+      /** Due rows, and rows On Issue, that are left to people, by the reason. */
+      left: z.array(
+        z.object({
+          is_issue: z.boolean(),
+          reason: z.string(),
+          count: z.number(),
+          request_ids: z.array(z.number()),
+        }),
+      ),
       enabled: z.boolean(),
       next_run: z.string().nullable(),
     }),

@@ -49,6 +49,8 @@ const automationPause = z.object({
   reason: text,
 })
 
+const automationRecord = z.object({ date: z.string(), sent: z.boolean(), reason: z.string() }).nullable()
+
 /** One utility account meter whose bills are chased. `id` is that of the utility account meter. */
 export const requestRow = z.object({
   id: z.number(),
@@ -139,8 +141,10 @@ export const requestRow = z.object({
   usual_days: z.number().nullable(),
   proposal: receivedProposal.nullable(),
   last_mail: lastMail.nullable(),
-  /** What the robot last did about it, or why it left it. */
-  automation: z.object({ date: z.string(), sent: z.boolean(), reason: z.string() }).nullable(),
+  /** What the robot last did about its bill, or why it left it. */
+  automation: automationRecord,
+  /** The same about its issue. */
+  issue_automation: automationRecord,
 
   abilities: z.object({
     /** Write a mail to the utility. [CALL] rows open a call card instead. */
@@ -149,6 +153,8 @@ export const requestRow = z.object({
     favourite: ability,
     letters: ability,
     confirm_received: ability,
+    /** Say what became of a mail that nobody knows to have left. */
+    settle_mail: ability,
   }),
 })
 
@@ -250,7 +256,7 @@ export const REQUEST_SORTS = [
 ] as const
 
 /** Also narrows: rows whose automation rests, whose letter ends soon, whose mail needs a person. */
-export const REQUEST_FLAGS = ['paused', 'loa_expiring', 'alarm', 'due'] as const
+export const REQUEST_FLAGS = ['paused', 'loa_expiring', 'alarm', 'due', 'mail_in_doubt'] as const
 
 const filter = {
   request_type: z.enum(keysOf<RequestType>(REQUEST_TYPES)).default('all'),
@@ -294,6 +300,8 @@ export const requestCalls = {
     answer: z.object({
       tabs: z.record(z.enum(keysOf<RequestTab>(REQUEST_TABS)), z.number()),
       alarms: z.number(),
+      /** Mails that wait for a person's word, whatever narrows the lists. */
+      mails_in_doubt: z.number(),
       /** Requests to be asked for in each week of the month, "1" to "4" and "any". */
       weeks: z.record(z.enum(['1', '2', '3', '4', 'any']), z.number()),
     }),

@@ -4,7 +4,7 @@ import { weekOf } from '#domain/requests/request-week.ts'
 import { nextAutomation, runAutomation, startAutomation } from '#server/services/requests/run-automation.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
-import { addLetter, addRequest, addTemplate } from '#tests/helpers/requests.ts'
+import { addInvoice, addLetter, addRequest, addTemplate } from '#tests/helpers/requests.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 let app: TestApp | undefined
@@ -130,6 +130,85 @@ test('only automated templates are sent, and none with a gap', async () => {
     .where('id', '=', request.account.id)
     .execute()
   expect(await reasons()).toBe('the letter of authorization has expired')
+})
+
+/** Requests On Issue of accounts whose client can be written to. */
+async function addIssue(note = 'The password was changed.') {
+  const { db } = running().services
+  const request = await addRequest(db, { companyId, invoiceDaysAgo: 3 })
+  const contact = await db
+    .insertInto('contacts')
+    .values({ name: 'Avery Example', email: 'avery@clients.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('utility_accounts')
+    .set({ c1_id: contact.id })
+    .where('id', '=', request.account.id)
+    .execute()
+  await change(request.id, { kind: 'issue_note', issue_note: note })
+  return request
+}
+
+test('clients are told of issues by automated templates, and pauses of issues are their own', async () => {
+  const { db } = running().services
+  const body = 'Account {{acct_num}}: {{login_issue}}'
+  await addTemplate(db, { type: 'Issue', automated: true, subject: 'An issue', body })
+  await addTemplate(db, { type: 'Issue', subject: 'By hand only', body })
+  const told = await addIssue()
+  const requestsPaused = await addIssue()
+  const issuesPaused = await addIssue()
+  const recently = await addIssue()
+  await change(requestsPaused.id, { kind: 'automation', paused: true })
+  await change(issuesPaused.id, { kind: 'automation', issue: true, paused: true, reason: 'new owner' })
+  await change(recently.id, { kind: 'sent', issue: true, complete: true, date: addDays(today(), -2) })
+
+  const rehearsal = await call('GET', 'automation/preview')
+  expect(rehearsal.mails.map((mail: { request_ids: number[] }) => mail.request_ids)).toEqual([
+    [told.id],
+    [requestsPaused.id],
+  ])
+  expect(rehearsal.mails[0]).toMatchObject({
+    is_issue: true,
+    recipients: ['avery@clients.example'],
+    reason: 'on issue: The password was changed.',
+  })
+  expect(rehearsal.left).toEqual(
+    expect.arrayContaining([
+      { is_issue: true, reason: 'paused: new owner', count: 1, request_ids: [issuesPaused.id] },
+      { is_issue: true, reason: 'issue told 2 days ago', count: 1, request_ids: [recently.id] },
+    ]),
+  )
+  expect(await mails()).toEqual([])
+
+  await runAutomation(running().services, today())
+  await runAutomation(running().services, today())
+  expect(await mails()).toEqual([
+    { recipient: 'avery@clients.example', subject: 'An issue' },
+    { recipient: 'avery@clients.example', subject: 'An issue' },
+  ])
+  expect((await call('GET', `requests/${told.id}`)).request).toMatchObject({
+    last_issue_sent_date: today(),
+    last_sent_date: null,
+    issue_automation: { date: today(), sent: true },
+  })
+  expect((await call('GET', `requests/${issuesPaused.id}`)).request).toMatchObject({
+    last_issue_sent_date: null,
+    issue_automation: { sent: false, reason: 'paused: new owner' },
+  })
+})
+
+test('an issue and a due bill of one row are two things', async () => {
+  const { db } = running().services
+  await addTemplate(db, { automated: true })
+  const both = await addIssue()
+  await db.deleteFrom('utility_bills').where('utility_account_id', '=', both.account.id).execute()
+  await addInvoice(db, both.account.id, 60)
+  await runAutomation(running().services, today())
+  expect((await call('GET', `requests/${both.id}`)).request).toMatchObject({
+    automation: { sent: true, reason: 'due: 60 days, limit 35' },
+    issue_automation: { sent: false, reason: 'no automated template about issues' },
+  })
 })
 
 test('the robot starts once a day, however many processes look', async () => {

@@ -236,22 +236,69 @@ test('a utility that wants a call, or no mail, gets none', async () => {
   expect(await send({ to: 'a@b.example', subject: 's', body: 'b' })).toMatchObject({ status: 409 })
 })
 
-test('an uncertain mail waits for a person', async () => {
-  const sent = await send()
-  await app.services.db
+/** A mail whose end was handed over and never answered for. */
+async function mailInDoubt(): Promise<number> {
+  const { mail_id } = await send()
+  const { db } = app.services
+  await db
     .updateTable('outgoing_mails')
     .set({ handing_over_at: new Date(), uncertain_at: new Date(), last_error: 'The line broke.' })
-    .where('id', '=', sent.mail_id)
+    .where('id', '=', mail_id)
     .execute()
-  const { mails } = await call('GET', 'mails')
-  expect(mails[0]).toMatchObject({ id: sent.mail_id, state: 'uncertain' })
-  expect(await call('POST', `mails/${sent.mail_id}/settle`, { outcome: 'arrived' })).toMatchObject({
-    success: true,
+  return mail_id
+}
+
+const settle = (id: number, outcome: string) => call('POST', `mails/${id}/settle`, { outcome })
+const rowNow = async () => (await call('GET', `requests/${first.id}`)).request
+const inDoubt = async () => (await call('POST', 'counts', {})).mails_in_doubt
+
+test('a mail in doubt is counted, stands on its rows, and waits for a person', async () => {
+  const before = await inDoubt()
+  const id = await mailInDoubt()
+  expect((await call('GET', 'mails')).mails[0]).toMatchObject({ id, state: 'uncertain' })
+  expect(await inDoubt()).toBe(before + 1)
+  expect(await rowNow()).toMatchObject({
+    last_mail: { id, state: 'uncertain', error: 'The line broke.' },
+    abilities: { settle_mail: true },
   })
-  expect((await call('GET', `mails?request_id=${first.id}`)).mails[0].state).toBe('sent')
-  expect(await call('POST', `mails/${sent.mail_id}/settle`, { outcome: 'arrived' })).toMatchObject({
-    status: 409,
+  const { requests } = await call('POST', 'search', { flag: 'mail_in_doubt', limit: 200 })
+  expect(requests.map((row: { id: number }) => row.id)).toEqual(expect.arrayContaining([first.id, second.id]))
+  await app.services.mails.send(id)
+  expect((await rowNow()).last_mail.state).toBe('uncertain')
+})
+
+test('a person says that it was sent, once, and can take the word back', async () => {
+  const id = await mailInDoubt()
+  const settled = await settle(id, 'arrived')
+  expect(settled.requests).toHaveLength(2)
+  expect(settled.requests[0]).toMatchObject({ last_mail: { id, state: 'sent', error: null } })
+  expect(settled.requests[0].abilities.settle_mail).not.toBe(true)
+  expect(await settle(id, 'arrived')).toMatchObject({ status: 409 })
+  expect((await settle(id, 'undecided')).requests[0].last_mail).toMatchObject({
+    state: 'uncertain',
+    error: 'The line broke.',
   })
+  expect(await settle(id, 'undecided')).toMatchObject({ status: 409 })
+})
+
+test('a person says that it was not: it is sent again, unless the word is taken back before', async () => {
+  const id = await mailInDoubt()
+  expect((await settle(id, 'send_again')).requests[0].last_mail.state).toBe('waiting')
+  await settle(id, 'undecided')
+  await app.services.mails.send(id)
+  expect((await rowNow()).last_mail.state).toBe('uncertain')
+  await settle(id, 'send_again')
+  await app.services.mails.send(id)
+  expect((await rowNow()).last_mail.state).toBe('sent')
+  expect(await settle(id, 'undecided')).toMatchObject({ status: 409 })
+})
+
+test('a mail in doubt stands on its rows before a later one', async () => {
+  const id = await mailInDoubt()
+  const later = await send()
+  expect((await rowNow()).last_mail.id).toBe(id)
+  await settle(id, 'arrived')
+  expect((await rowNow()).last_mail.id).toBe(later.mail_id)
 })
 
 test('the favourite goes before the other templates of its type', async () => {

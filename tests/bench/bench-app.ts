@@ -64,7 +64,7 @@ async function signIn(address: string): Promise<string> {
   return (await callsWith(address, null)('auth.login', { body: ADMIN })).token
 }
 
-function callsWith(address: string, token: string | null): AdminCall {
+export function callsWith(address: string, token: string | null): AdminCall {
   return async (name, input) => {
     const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
       body?: unknown

@@ -23,6 +23,7 @@ export async function measureRequestKeys(app: BenchApp): Promise<Figure[]> {
       ...timesOf('key to paint, next row of 200,000 requests', await moves(page)),
       ...timesOf('key to paint, another tab of 200,000 requests', await tabs(page)),
       ...timesOf('key to paint, another Request Type of 200,000 requests', await types(page)),
+      ...timesOf('key to paint, a letter typed into the search of 200,000 requests', await letters(page)),
     ]
   })
 }
@@ -62,3 +63,19 @@ async function types(page: Page): Promise<number[]> {
 
 const typeShown = (page: Page) =>
   page.locator('[aria-label^="Request Type"]').first().getAttribute('aria-label')
+
+/** The letter itself; the list is asked for when the typing rests. */
+async function letters(page: Page): Promise<number[]> {
+  const times: number[] = []
+  await page.keyboard.press('/')
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const typed of lengthsOf('larkmoor')) {
+      const present = [`input[type="search"][value="${typed}"]`]
+      times.push(await keyToPaint(page, typed.slice(-1), { present }))
+    }
+    await page.getByRole('searchbox').fill('')
+  }
+  return times
+}
+
+const lengthsOf = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1))

@@ -70,11 +70,13 @@ export function requestRow(id: number, over: Partial<RequestRow> = {}): RequestR
     proposal: null,
     last_mail: null,
     automation: null,
+    issue_automation: null,
     abilities: {
       mail: true,
       favourite: "This account doesn't have a favorite template.",
       letters: 'there is no letter of authorization',
       confirm_received: 'no bill came',
+      settle_mail: 'no e-mail is in doubt',
     },
     ...over,
   }
@@ -87,7 +89,14 @@ const RICH = requestRow(2, {
   follow_up_date: '2026-11-16',
   email_template_id: 7,
   proposal: { date: '2026-11-20', textract_bill_id: 4, bill_id: null, invoice_date: '2026-11-15' },
-  abilities: { mail: true, favourite: true, letters: true, confirm_received: true },
+  last_mail: {
+    id: 9,
+    state: 'uncertain',
+    recipients: ['billing@northline.example'],
+    created_at: '2026-11-19T08:00:00.000Z',
+    error: 'The program ended while this mail was handed over. The server may have taken it.',
+  },
+  abilities: { mail: true, favourite: true, letters: true, confirm_received: true, settle_mail: true },
 })
 const TO_CALL = requestRow(3, {
   delivery_email: '[CALL] 555-0100',

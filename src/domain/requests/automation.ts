@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
 import { isCallOnly, splitRecipients } from './delivery.ts'
 import type { LetterState } from './letter-state.ts'
 import { isAddress } from './mail-problems.ts'
-import { isPaused, type Pause } from './pause.ts'
+import { isPaused, type Pause, pauseReason } from './pause.ts'
 import { REQUEST_WEEKS, type RequestWeek, weekOf } from './request-week.ts'
 import { type ChasedRow, dueLimit, isDue, lastCorrespondence, QUIET_DAYS } from './rules.ts'
 import { type ChoosableTemplate, chooseTemplate } from './template.ts'
@@ -61,14 +61,17 @@ function refusalOf(row: AutomatedRow, today: CalendarDate): string | null {
   if (!isDue(row, today)) return 'not due'
   if (row.requestWeek !== null && row.requestWeek !== weekOf(today))
     return `is asked for in the ${REQUEST_WEEKS[row.requestWeek].toLowerCase()} week`
-  if (row.followUpDate !== null && row.followUpDate > today)
-    return `a person follows up on ${formatDate(row.followUpDate)}`
-  return recentlyMoved(row, today)
+  return followUpReason(row, today) ?? recentlyMoved(row, today)
 }
 
-function pauseReason({ resumesOn, reason }: Pause): string {
-  const until = resumesOn === null ? '' : ` until ${formatDate(resumesOn)}`
-  return `paused${until}${reason === null || reason === '' ? '' : `: ${reason}`}`
+/** What a person means to come back to is left to them until then. */
+export function followUpReason(
+  { followUpDate }: Pick<ChasedRow, 'followUpDate'>,
+  today: CalendarDate,
+): string | null {
+  return followUpDate !== null && followUpDate > today
+    ? `a person follows up on ${formatDate(followUpDate)}`
+    : null
 }
 
 function recentlyMoved(row: AutomatedRow, today: CalendarDate): string | null {

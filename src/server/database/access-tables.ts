@@ -109,6 +109,10 @@ interface OutgoingMailTable {
   not_before: Date | null
   handing_over_at: Date | null
   uncertain_at: Date | null
+  /** What a person said became of it while it was in doubt. */
+  decision: 'arrived' | 'send_again' | null
+  decided_at: Date | null
+  decided_by: number | null
   recalled_at: Date | null
   sent_at: Date | null
   created_by: number | null

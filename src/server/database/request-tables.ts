@@ -91,6 +91,8 @@ interface UtilityRequestTable {
 
 interface RequestAutomationTable {
   request_id: number
+  /** What was done about the request's issue, not about its bill. */
+  is_issue: Generated<boolean>
   day: CalendarDate
   sent: boolean
   reason: string

@@ -78,7 +78,7 @@ export async function findUnsentMail(db: Queryable, id: number): Promise<UnsentM
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('recalled_at', 'is', null)
-    .where('uncertain_at', 'is', null)
+    .where((where) => where.or([where('uncertain_at', 'is', null), where('decision', '=', 'send_again')]))
     .select([
       'message_id as messageId',
       'recipient as to',
@@ -105,7 +105,7 @@ export async function claimMail(db: Queryable, id: number, { again }: { again: b
 export async function markMailSent(db: Queryable, id: number, note: string | null): Promise<void> {
   await db
     .updateTable('outgoing_mails')
-    .set({ sent_at: sql<Date>`now()`, uncertain_at: null, last_error: note })
+    .set({ sent_at: sql<Date>`now()`, uncertain_at: null, last_error: note, decision: null })
     .where('id', '=', id)
     .execute()
 }
@@ -114,7 +114,7 @@ export async function markMailSent(db: Queryable, id: number, note: string | nul
 export async function noteMailError(db: Queryable, id: number, error: string): Promise<void> {
   await db
     .updateTable('outgoing_mails')
-    .set({ last_error: error, handing_over_at: null })
+    .set({ last_error: error, handing_over_at: null, uncertain_at: null, decision: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -124,7 +124,7 @@ export async function noteMailError(db: Queryable, id: number, error: string): P
 export async function markMailUncertain(db: Queryable, id: number, error: string): Promise<void> {
   await db
     .updateTable('outgoing_mails')
-    .set({ uncertain_at: sql<Date>`now()`, last_error: error })
+    .set({ uncertain_at: sql<Date>`now()`, last_error: error, decision: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -143,23 +143,56 @@ export async function markMailRecalled(tx: DatabaseTransaction, id: number): Pro
   return result.numUpdatedRows > 0n
 }
 
+/** Not sent, and nobody but a person can say how it goes on: in doubt, or refused and tried again. */
+export const NEEDS_PERSON = sql<boolean>`(
+  mail.sent_at is null and mail.recalled_at is null and mail.last_error is not null and mail.decision is null)`
+
+export interface DecidedMail {
+  id: number
+  decision: 'arrived' | 'send_again'
+  userId: number
+  /** Seconds in which "send it again" can be taken back. */
+  holdSeconds: number
+}
+
 /** A person says what became of an uncertain or failing mail. False when it is neither. */
-export async function settleMail(
+export async function decideOnMail(
   tx: DatabaseTransaction,
-  id: number,
-  outcome: 'arrived' | 'send_again',
+  { id, decision, userId, holdSeconds }: DecidedMail,
 ): Promise<boolean> {
+  const outcome =
+    decision === 'arrived'
+      ? { sent_at: sql<Date>`coalesce(handing_over_at, now())` }
+      : { handing_over_at: null, not_before: sql<Date>`now() + make_interval(secs => ${holdSeconds})` }
+  const result = await tx
+    .updateTable('outgoing_mails as mail')
+    .set({ ...outcome, decision, decided_at: sql<Date>`now()`, decided_by: userId })
+    .where('id', '=', id)
+    .where(NEEDS_PERSON)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/**
+ * Takes the word back: the mail is in doubt again. False where nothing was said, or where it has been on its way
+ * again since.
+ */
+export async function undecideMail(tx: DatabaseTransaction, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('outgoing_mails')
-    .set(
-      outcome === 'arrived'
-        ? { sent_at: sql<Date>`coalesce(handing_over_at, now())`, uncertain_at: null, last_error: null }
-        : { handing_over_at: null, uncertain_at: null, last_error: null },
-    )
+    .set({
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      sent_at: null,
+      handing_over_at: sql<Date | null>`uncertain_at`,
+    })
     .where('id', '=', id)
-    .where('last_error', 'is not', null)
-    .where('sent_at', 'is', null)
     .where('recalled_at', 'is', null)
+    .where(
+      sql<boolean>`(decision = 'arrived'
+        or (decision = 'send_again' and sent_at is null and handing_over_at is null))`,
+    )
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -1,7 +1,8 @@
+import type { Session } from '../auth/session.ts'
 import type { Database } from '../database/client.ts'
 import { openEventStream } from '../events/event-stream.ts'
 import type { CompanyEvent } from '../events/events.ts'
-import { type BillScope, billScopeOf } from '../policies/bill-scope.ts'
+import { billScopeOf } from '../policies/bill-scope.ts'
 import { findBill } from '../repositories/bills/bill-records.ts'
 import type { RouteFile } from './all.ts'
 
@@ -16,14 +17,13 @@ export const eventRoutes: RouteFile = (register, { db, events, auth }) => {
       mayGoOn: () => auth.isLive(session),
       ended: () => unsubscribe(),
     })
-    const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
     // One after the other: an event that had to be asked for is not overtaken by the next one.
     let told: Promise<void> = Promise.resolve()
     const unsubscribe = events.subscribe({
       hear: (message) => {
         told = told
           .then(async () => {
-            if (await mayHear(db, scope, message)) stream.send(message.event)
+            if (await mayHear(db, session, message)) stream.send(message.event)
           })
           // What may not be told is missed: the screen fetches anew.
           .catch(() => stream.close())
@@ -34,8 +34,13 @@ export const eventRoutes: RouteFile = (register, { db, events, auth }) => {
   })
 }
 
-/** Whose bills a person sees is told by the company, but for contractors, who see single bills of every company. */
-async function mayHear(db: Database, scope: BillScope, { companyId, event }: CompanyEvent): Promise<boolean> {
+/**
+ * Requests are for admins. Whose bills a person sees is told by the company, but for contractors, who see single bills
+ * of every company.
+ */
+async function mayHear(db: Database, session: Session, { companyId, event }: CompanyEvent): Promise<boolean> {
+  if (event.type === 'requests') return session.admin
+  const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
   if (scope.kind === 'every-company') return true
   if (scope.kind === 'company') return scope.companyId === companyId
   return (await findBill(db, scope, event.id)) !== undefined

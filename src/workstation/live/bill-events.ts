@@ -1,16 +1,5 @@
 import type { BillEvent } from '#contract/events.ts'
+import { createEventLine } from './event-line.ts'
 
-type Listener = (event: BillEvent) => void
-
-const listeners = new Set<Listener>()
-
-/** What the server tells about bills, for whoever shows one. `listen` answers how to stop. */
-export const billEvents = {
-  tell(event: BillEvent): void {
-    for (const listener of listeners) listener(event)
-  },
-  listen(listener: Listener): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/** What the server tells about bills, for whoever shows one. */
+export const billEvents = createEventLine<BillEvent>()

@@ -9,6 +9,7 @@ import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
 import { billEvents } from './bill-events.ts'
 import { readEvents } from './read-events.ts'
+import { requestEvents } from './request-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
 const GATHER = 700
@@ -43,6 +44,7 @@ export function useLiveEvents(): void {
 
     const onEvent = (event: ServerEvent) => {
       if (event.type === 'bill') onBill(event)
+      else if (event.type === 'requests') requestEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)
@@ -51,7 +53,9 @@ export function useLiveEvents(): void {
 
     const onOpen = (again: boolean) => {
       store.set(onlineAtom, true)
-      if (again) refreshSoon()
+      if (!again) return
+      refreshSoon()
+      requestEvents.tell({ type: 'requests', ids: null })
     }
     const onLost = () => store.set(onlineAtom, false)
     void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })

@@ -9,7 +9,7 @@ import { Facts } from './Facts.tsx'
 import { DETAILS_ID } from './places.ts'
 import { focusedRowAtom } from './state/list.ts'
 import { templatesAtom } from './state/templates.ts'
-import { dateWords, loaStanding, meterWords, pauseSentence, weekWords, whyWords } from './words.ts'
+import { dateWords, doubtWords, loaStanding, meterWords, pauseSentence, weekWords } from './words.ts'
 
 /** All that is known of the request that the keyboard is on, and what can be done with it. */
 export function DetailCard() {
@@ -21,8 +21,21 @@ export function DetailCard() {
   )
 }
 
+/** A mail of which nobody knows whether it left, until a person says so. */
+function MailInDoubt({ row: { last_mail } }: { row: RequestRow }) {
+  return (
+    <li data-tone="bad">
+      <span>
+        {doubtWords(last_mail)}
+        {last_mail?.error && <small className={styles.cause}>{last_mail.error}</small>}
+      </span>
+      <CommandButton id="request.mail-arrived" label="It was sent" />
+      <CommandButton id="request.mail-again" label="It was not: send again" />
+    </li>
+  )
+}
+
 function Details({ row }: { row: RequestRow }) {
-  const why = whyWords(row)
   return (
     <>
       <header className={styles.head}>
@@ -32,9 +45,11 @@ function Details({ row }: { row: RequestRow }) {
           {isCallOnly(row.delivery_email) && <Chip tone="neutral">call</Chip>}
         </p>
         <ul className={styles.reasons}>
+          {row.abilities.settle_mail === true && <MailInDoubt row={row} />}
           {row.proposal !== null && (
             <li data-tone="good">
-              {why.words} <CommandButton id="request.confirm-received" label="Confirm received" />
+              bill came {dateWords(row.proposal.date)}{' '}
+              <CommandButton id="request.confirm-received" label="Confirm received" />
             </li>
           )}
           {row.reasons.map((reason) => (
@@ -113,10 +128,8 @@ function Standing({ row }: { row: RequestRow }) {
         ['Request on', weekWords(row.request_on_week)],
         ['Requests', row.do_not_email ? 'do not e-mail' : pauseSentence(row.requests_pause)],
         ['Issues', pauseSentence(row.issues_pause)],
-        [
-          'Robot',
-          row.automation && `${dateWords(row.automation.date.slice(0, 10))}: ${row.automation.reason}`,
-        ],
+        ['Robot', robotWords(row.automation)],
+        ['Robot on the issue', robotWords(row.issue_automation)],
         ['Last e-mail', row.last_mail && `${row.last_mail.state}, to ${row.last_mail.recipients.join(', ')}`],
         ['Issue', row.issue_note],
         ['Notes', row.notes],
@@ -124,3 +137,6 @@ function Standing({ row }: { row: RequestRow }) {
     />
   )
 }
+
+const robotWords = (record: RequestRow['automation']): string | null =>
+  record && `${dateWords(record.date)}: ${record.sent ? 'sent, ' : ''}${record.reason}`

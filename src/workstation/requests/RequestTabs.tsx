@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWorkstation } from '../workstation.ts'
 import styles from './RequestTabs.module.css'
 import { countsAtom } from './state/counts.ts'
 import { tabAtom, tabPath } from './state/tab.ts'
@@ -35,6 +37,19 @@ export function RequestTabs() {
           )}
         </Link>
       ))}
+      {counts !== null && counts.mails_in_doubt > 0 && <MailsInDoubt count={counts.mails_in_doubt} />}
     </nav>
+  )
+}
+
+/** Mails of which a person has to say whether they were sent, and the way to their requests. */
+function MailsInDoubt({ count }: { count: number }) {
+  const { execute } = useWorkstation()
+  return (
+    <Button look="quiet" onClick={() => execute('request.show-mail-in-doubt', 'button')}>
+      <span className={styles.doubt}>
+        {count === 1 ? '1 e-mail in doubt' : `${count.toLocaleString('en-US')} e-mails in doubt`}
+      </span>
+    </Button>
   )
 }

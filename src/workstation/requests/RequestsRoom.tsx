@@ -15,6 +15,7 @@ import { RequestTabs } from './RequestTabs.tsx'
 import { detailsOpenAtom } from './state/dialog.ts'
 import { tabAtom } from './state/tab.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { useCounts, useFreshStart, useRequestCommands, useRequestRows, useTemplates } from './use-requests.ts'
 
 /** Narrower windows have no room for columns. */
@@ -61,5 +62,6 @@ function Requests({ tab }: { tab: RequestTab }) {
 /** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
 function Loader({ tab }: { tab: RequestTab }) {
   useRequestRows(tab)
+  useNeighbours(tab)
   return null
 }

@@ -4,13 +4,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { loadedRowsOf, type PageResult } from '../list/state/loaded.ts'
 import { useListPages } from '../list/use-list-pages.ts'
+import { requestEvents } from '../live/request-events.ts'
 import { requestPortAtom, requestsContextAtom } from '../state/request-slice.ts'
 import { useWorkstation } from '../workstation.ts'
 import { roomContextAtom } from './state/context-of.ts'
 import { countsAtom } from './state/counts.ts'
 import { detailsOpenAtom } from './state/dialog.ts'
 import { filtersAtom, searchOf } from './state/filters.ts'
-import { caughtUpAtom, focusAtom, loadedListAtom, requestListState, selectionAtom } from './state/list.ts'
+import {
+  caughtUpAtom,
+  focusAtom,
+  listIsOutAtom,
+  loadedListAtom,
+  type RequestList,
+  requestListState,
+  selectionAtom,
+} from './state/list.ts'
 import { createRequestPort } from './state/port.ts'
 import { promptAtom } from './state/prompt.ts'
 import {
@@ -28,14 +37,17 @@ export function useRequestCommands(): void {
   const store = useStore()
   const queryClient = useQueryClient()
   useLayoutEffect(() => {
-    store.set(requestPortAtom, createRequestPort({ store, queryClient }))
+    const port = createRequestPort({ store, queryClient })
+    store.set(requestPortAtom, port)
     const show = () => store.set(requestsContextAtom, store.get(roomContextAtom))
     show()
     const stop = store.sub(roomContextAtom, show)
     // What was done elsewhere meanwhile is asked for.
     refreshRequests(queryClient)
+    const stopHearing = requestEvents.listen(() => port.refresh())
     return () => {
       stop()
+      stopHearing()
       store.set(requestPortAtom, null)
       store.set(requestsContextAtom, null)
     }
@@ -55,12 +67,14 @@ export function useRequestRows(tab: RequestTab): void {
   useLayoutEffect(() => setList(list), [list, setList])
 }
 
-const listOf = (pages: readonly number[], results: readonly PageResult<SearchAnswer>[]) =>
-  loadedRowsOf(pages, results, ({ requests, total, total_capped }) => ({
+function listOf(pages: readonly number[], results: readonly PageResult<SearchAnswer>[]): RequestList {
+  const { list } = loadedRowsOf(pages, results, ({ requests, total, total_capped }) => ({
     rows: requests,
     total,
     capped: total_capped,
-  })).list
+  }))
+  return { ...list, answeredAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)) }
+}
 
 /** Another tab or another filter begins at its first row, with nothing marked. */
 export function useFreshStart(): void {
@@ -80,9 +94,11 @@ export function useFreshStart(): void {
   }, [shown, store])
 }
 
+/** The counts go through every request: they wait until the rows are there. */
 export function useCounts(): void {
   const { call } = useWorkstation()
-  const { data } = useQuery(countsQuery(call, useAtomValue(filtersAtom)))
+  const enabled = useAtomValue(listIsOutAtom)
+  const { data } = useQuery({ ...countsQuery(call, useAtomValue(filtersAtom)), enabled })
   const setCounts = useSetAtom(countsAtom)
   useEffect(() => setCounts(data ?? null), [data, setCounts])
 }

@@ -21,10 +21,16 @@ export const weekWords = (week: RequestRow['request_on_week']): string =>
 
 /** Why the row is where it is; what waits for a person's word comes first. */
 export function whyWords({ proposal, last_mail, reasons }: RequestRow): Standing {
-  if (last_mail?.state === 'uncertain' || last_mail?.state === 'failing')
-    return { tone: 'bad', words: last_mail.error ?? 'the e-mail did not leave' }
+  const doubt = doubtWords(last_mail)
+  if (doubt !== null) return { tone: 'bad', words: doubt }
   if (proposal !== null) return { tone: 'good', words: `bill came ${dateWords(proposal.date)}` }
   return { tone: 'neutral', words: reasons.slice(0, 2).join(' · ') }
+}
+
+/** Why a person has to say what became of a mail; null where nobody has to. */
+export function doubtWords(mail: RequestRow['last_mail']): string | null {
+  if (mail?.state === 'uncertain') return 'e-mail in doubt: was it sent?'
+  return mail?.state === 'failing' ? 'e-mail does not leave' : null
 }
 
 /** How the letter of authorization stands; null where none is needed and none was signed. */

@@ -64,7 +64,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   {
     name: 'Login does not work',
     template_type: 'Issue',
-    automated: false,
+    automated: true,
     subject: 'Your online access at {{utility_company_name}}',
     body: lines(
       'Hello {{c1_name}},',
@@ -76,12 +76,24 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   {
     name: 'Contact needed',
     template_type: 'Issue',
-    automated: false,
+    automated: true,
     subject: 'Who can help us with {{property_name}}?',
     body: lines(
       'Hello {{c1_name|there}},',
       '',
-      'for account {{acct_num}} we are missing {{contact_needed}}. {{c2_name}} did not know either.',
+      'for account {{acct_num}} we are missing {{contact_needed}}. Whom can we ask?',
+    ),
+  },
+  {
+    name: 'Invoices are missing',
+    template_type: 'Issue',
+    automated: true,
+    subject: 'Missing invoices of {{property_name}}',
+    body: lines(
+      'Hello {{c1_name|there}},',
+      '',
+      'for account {{acct_num}} of {{utility_company_name}} the invoices of {{missing_invoices}} are missing.',
+      'Do you have them, or can you help us to receive them?',
     ),
   },
   {

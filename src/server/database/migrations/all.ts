@@ -6,6 +6,7 @@ import * as referenceData from './0004-reference-data.ts'
 import * as configurations from './0005-configurations.ts'
 import * as mappingsPresence from './0006-mappings-presence.ts'
 import * as utilityRequests from './0007-utility-requests.ts'
+import * as liveRequests from './0008-live-requests.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-configurations': configurations,
   '0006-mappings-presence': mappingsPresence,
   '0007-utility-requests': utilityRequests,
+  '0008-live-requests': liveRequests,
 }

@@ -57,26 +57,62 @@ export async function findDueRequests(
   return rows
 }
 
+/** What the robot's decision about an issue needs. */
+export interface IssueAutomationRow {
+  id: number
+  utility_account_id: number
+  utility_company_name: string
+  acct_num: string
+  issue_note: string
+  last_issue_sent_date: CalendarDate | null
+  follow_up_date: CalendarDate | null
+  do_not_email: boolean
+  email_template_id: number | null
+  issues_paused: boolean
+  issues_resume_on: CalendarDate | null
+  issues_pause_reason: string | null
+}
+
+/** Requests On Issue; of these ids when told. Those of one account stand together. */
+export async function findIssueRequests(
+  db: Queryable,
+  ids: readonly number[] | null = null,
+): Promise<IssueAutomationRow[]> {
+  const among = ids === null ? sql`true` : sql`request.id = any(${ids}::bigint[])`
+  const { rows } = await sql<IssueAutomationRow>`
+    select request.id, request.utility_account_id, request.utility_company_name, request.acct_num,
+      request.issue_note, request.last_issue_sent_date, request.follow_up_date, request.do_not_email,
+      chasing.email_template_id, coalesce(chasing.issues_paused, false) as issues_paused,
+      chasing.issues_resume_on, chasing.issues_pause_reason
+    from utility_requests as request
+    left join account_chasing as chasing on chasing.utility_account_id = request.utility_account_id
+    where request.issue_note ~ '\\S' and ${among}
+    order by request.utility_account_id, request.id`.execute(db)
+  return rows
+}
+
 export interface AutomationOutcome {
   requestId: number
+  /** About the request's issue, not about its bill. */
+  isIssue: boolean
   sent: boolean
   reason: string
   mailId: number | null
 }
 
-/** Keeps what was last done about each request. */
+/** Keeps what was last done about the bill and the issue of each request. */
 export async function recordOutcomes(
   db: Queryable,
   day: CalendarDate,
   outcomes: readonly AutomationOutcome[],
 ): Promise<void> {
   await sql`
-    insert into request_automation (request_id, day, sent, reason, mail_id)
-    select "requestId", ${day}::date, sent, reason, "mailId"
+    insert into request_automation (request_id, is_issue, day, sent, reason, mail_id)
+    select "requestId", "isIssue", ${day}::date, sent, reason, "mailId"
     from json_to_recordset(${JSON.stringify(outcomes)}::json)
-      as outcome("requestId" bigint, sent boolean, reason text, "mailId" bigint)
+      as outcome("requestId" bigint, "isIssue" boolean, sent boolean, reason text, "mailId" bigint)
     order by "requestId"
-    on conflict (request_id) do update
+    on conflict (request_id, is_issue) do update
       set day = excluded.day, sent = excluded.sent, reason = excluded.reason, mail_id = excluded.mail_id
       where request_automation.day < excluded.day or not request_automation.sent`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { NEEDS_PERSON } from '../mail-repository.ts'
 
 export interface StampedRequest {
   mail_id: number
@@ -35,6 +36,7 @@ export interface RequestMailRow {
   isIssue: boolean
   createdAt: Date
   sentAt: Date | null
+  /** Null once a person has said what became of it. */
   uncertainAt: Date | null
   recalledAt: Date | null
   error: string | null
@@ -46,8 +48,7 @@ const MOST_MAILS = 200
 
 /** Mails that need a person, and the latest of all; neither looks through everything that was ever sent. */
 const RECENT = sql`
-  (select id from outgoing_mails where sent_at is null and recalled_at is null and last_error is not null
-    order by id desc limit ${MOST_MAILS})
+  (select id from outgoing_mails as mail where ${NEEDS_PERSON} order by id desc limit ${MOST_MAILS})
   union
   (select mail_id from request_mails group by mail_id order by mail_id desc limit ${MOST_MAILS})`
 
@@ -64,8 +65,8 @@ export async function listRequestMails(
         : RECENT
   const { rows } = await sql<RequestMailRow>`
     select mail.id, mail.recipient, mail.subject, mail.body, about."isIssue", mail.created_at as "createdAt",
-      mail.sent_at as "sentAt", mail.uncertain_at as "uncertainAt", mail.recalled_at as "recalledAt",
-      mail.last_error as error, users.full_name as "sentBy", about.ids as "requestIds"
+      mail.sent_at as "sentAt", case when mail.decision is null then mail.uncertain_at end as "uncertainAt", mail.recalled_at as "recalledAt",
+      case when mail.decision is null then mail.last_error end as error, users.full_name as "sentBy", about.ids as "requestIds"
     from outgoing_mails as mail
     join (${candidates}) as candidate on candidate.id = mail.id
     join lateral (
@@ -73,7 +74,7 @@ export async function listRequestMails(
       from request_mails where mail_id = mail.id
     ) as about on about.ids is not null
     left join users on users.id = mail.created_by
-    order by (mail.sent_at is null and mail.recalled_at is null and mail.last_error is not null) desc, mail.id desc
+    order by ${NEEDS_PERSON} desc, mail.id desc
     limit ${MOST_MAILS}`.execute(db)
   return rows
 }

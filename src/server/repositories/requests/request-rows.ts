@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { SecretPurpose } from '../../secrets/sealer.ts'
+import { NEEDS_PERSON } from '../mail-repository.ts'
 
 export interface ContactRow {
   id: number
@@ -23,9 +24,8 @@ export interface MailOfRequest {
   id: number
   recipient: string
   createdAt: string
-  notBefore: string | null
   sentAt: string | null
-  handingOverAt: string | null
+  /** Null once a person has said what became of it. */
   uncertainAt: string | null
   recalledAt: string | null
   error: string | null
@@ -105,7 +105,15 @@ export interface RequestFacts {
   invoice_dates: CalendarDate[]
   arrivals: ArrivalRow[]
   last_mail: MailOfRequest | null
-  automation: { day: CalendarDate; sent: boolean; reason: string } | null
+  automation: AutomationRecord | null
+  issue_automation: AutomationRecord | null
+}
+
+/** What the robot last did. */
+interface AutomationRecord {
+  day: CalendarDate
+  sent: boolean
+  reason: string
 }
 
 const METER_ACCESS: SecretPurpose = 'meter-access'
@@ -113,6 +121,10 @@ const METER_ACCESS: SecretPurpose = 'meter-access'
 const contact = (id: string) => sql`(
   select json_build_object('id', id, 'name', name, 'email', email, 'phone', phone)
   from contacts where contacts.id = ${sql.raw(id)})`
+
+const automation = (isIssue: boolean) => sql`(
+  select json_build_object('day', day, 'sent', sent, 'reason', reason)
+  from request_automation where request_id = request.id and is_issue = ${sql.lit(isIssue)})`
 
 /** Letters that speak for a request, the one that ends last before the others. */
 export const LETTERS_OF_REQUEST = sql`
@@ -142,12 +154,14 @@ const ARRIVALS = sql`(
   where request.last_sent_date is not null
 )`
 
+/** The latest mail; one before it that needs a person comes first. */
 const LAST_MAIL = sql`(
   select json_build_object('id', mail.id, 'recipient', mail.recipient, 'createdAt', mail.created_at,
-    'notBefore', mail.not_before, 'sentAt', mail.sent_at, 'handingOverAt', mail.handing_over_at,
-    'uncertainAt', mail.uncertain_at, 'recalledAt', mail.recalled_at, 'error', mail.last_error)
-  from outgoing_mails as mail
-  where mail.id = (select max(mail_id) from request_mails where request_mails.request_id = request.id)
+    'sentAt', mail.sent_at, 'recalledAt', mail.recalled_at,
+    'uncertainAt', case when mail.decision is null then mail.uncertain_at end,
+    'error', case when mail.decision is null then mail.last_error end)
+  from request_mails as about join outgoing_mails as mail on mail.id = about.mail_id
+  where about.request_id = request.id order by ${NEEDS_PERSON} desc, mail.id desc limit 1
 )`
 
 /** The parts that are looked up for each row, by the table that they come from. */
@@ -224,8 +238,7 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
       array(select invoice_date::text from utility_bills where utility_account_id = request.utility_account_id
         order by utility_bills.invoice_date desc limit 7) as invoice_dates,
       ${ARRIVALS} as arrivals, ${LAST_MAIL} as last_mail,
-      (select json_build_object('day', day, 'sent', sent, 'reason', reason)
-        from request_automation where request_id = request.id) as automation
+      ${automation(false)} as automation, ${automation(true)} as issue_automation
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join utility_requests as request on request.id = wanted.id
     join utility_account_meters as uam on uam.id = request.id

@@ -13,10 +13,10 @@ import {
 } from '../../repositories/requests/letter-repository.ts'
 import { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
 import { buildMail } from '../../services/requests/build-mail.ts'
-import { type AutomatedMail, planAutomation } from '../../services/requests/plan-automation.ts'
+import type { AutomatedMail } from '../../services/requests/plan-automation.ts'
 import { mailState } from '../../services/requests/present-request.ts'
 import { decideMail, recallMail } from '../../services/requests/recall-mail.ts'
-import { nextAutomation } from '../../services/requests/run-automation.ts'
+import { nextAutomation, rehearseAutomation } from '../../services/requests/run-automation.ts'
 import { getRequest } from '../../services/requests/search-requests.ts'
 import { RECALL_SECONDS, sendRequestMail } from '../../services/requests/send-mail.ts'
 import type { RouteFile } from '../all.ts'
@@ -84,13 +84,14 @@ export const requestMailRoutes: RouteFile = (register, services) => {
     mails: (await listRequestMails(db, { requestId: query.request_id ?? null })).map(presentMail),
   }))
 
-  register('requests.settleMail', async ({ params, body }) => {
-    await decideMail(services, params.id, body.outcome)
-    return { success: true }
+  register('requests.settleMail', async ({ params, body: { outcome }, session }) => {
+    const decision = { mailId: params.id, outcome, userId: session.userId }
+    const requests = await decideMail(services, decision)
+    return { success: true, requests, recall_seconds: RECALL_SECONDS }
   })
 
   register('requests.automationPreview', async () => {
-    const { mails, left } = await planAutomation(db, dayOf())
+    const { mails, left } = await rehearseAutomation(db, dayOf())
     const { automatedRequests } = services.settings
     return {
       mails: mails.map(presentAutomatedMail),
@@ -169,7 +170,8 @@ function presentMail(mail: RequestMailRow) {
   }
 }
 
-const presentAutomatedMail = ({ to, template, rows, reason }: AutomatedMail) => ({
+const presentAutomatedMail = ({ isIssue, to, template, rows, reason }: AutomatedMail) => ({
+  is_issue: isIssue,
   recipients: to,
   template_id: template.id,
   template_name: template.name,
@@ -179,11 +181,12 @@ const presentAutomatedMail = ({ to, template, rows, reason }: AutomatedMail) => 
   reason,
 })
 
-/** By reason, the most frequent first. */
+/** Requests and issues, each by reason, the most frequent first. */
 function presentLeft(left: readonly AutomationOutcome[]) {
-  return [...Map.groupBy(left, ({ reason }) => reason)]
-    .map(([reason, rows]) => ({
-      reason,
+  return [...Map.groupBy(left, ({ isIssue, reason }) => `${isIssue} ${reason}`).values()]
+    .map((rows) => ({
+      is_issue: rows[0]?.isIssue ?? false,
+      reason: rows[0]?.reason ?? '',
       count: rows.length,
       request_ids: rows.slice(0, MOST_NAMED).map(({ requestId }) => requestId),
     }))

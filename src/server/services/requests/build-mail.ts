@@ -7,7 +7,7 @@ import { QUIET_DAYS } from '#domain/requests/rules.ts'
 import { chooseTemplate } from '#domain/requests/template.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
-import { requestAbilitiesOf } from '../../policies/request-abilities.ts'
+import { mailAbility } from '../../policies/request-abilities.ts'
 import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
 import { findMailGroup } from '../../repositories/requests/request-mail-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
@@ -114,19 +114,23 @@ async function otherRequests(
 }
 
 /** Utilities are asked at their delivery e-mail; issues are told to the client. */
-function recipientOf(
-  main: RequestFacts,
-  isIssue: boolean,
-): { recipient: string | null; message: string | null } {
-  if (isIssue) {
-    const contacts = [main.c1, main.property_contact, main.company_contact]
-    const recipient = contacts.find((contact) => contact?.email)?.email ?? null
-    return { recipient, message: recipient === null ? 'No contact of this account has an e-mail.' : null }
-  }
-  const { mail } = requestAbilitiesOf(main, false)
+function recipientOf(main: RequestFacts, isIssue: boolean): Addressed {
+  if (isIssue) return issueRecipientOf(main)
+  const mail = mailAbility(main)
   return mail === true
     ? { recipient: splitRecipients(main.delivery_email ?? '').join('; '), message: null }
     : { recipient: null, message: mail }
+}
+
+type Addressed = { recipient: string; message: null } | { recipient: null; message: string }
+
+/** The account's first contact with an e-mail, else that of the property, else that of the client. */
+export function issueRecipientOf({ c1, property_contact, company_contact }: RequestFacts): Addressed {
+  const contacts = [c1, property_contact, company_contact]
+  const recipient = contacts.find((contact) => contact?.email)?.email ?? null
+  return recipient === null
+    ? { recipient, message: 'No contact of this account has an e-mail.' }
+    : { recipient, message: null }
 }
 
 export function accountsOf(requests: readonly RequestFacts[], today: CalendarDate): MailAccounts {

@@ -14,10 +14,11 @@ import { findRequests, type RequestFacts } from '../../repositories/requests/req
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
 import { composeFor } from './build-mail.ts'
 
-/** A mail that the robot sends: the due requests of one address that take the same template. */
+/** A mail that the robot sends: the due requests of one address that take the same template, or an account's issue. */
 export interface AutomatedMail {
+  isIssue: boolean
   template: StoredTemplate
-  rows: AutomationRow[]
+  rows: Pick<AutomationRow, 'id' | 'utility_company_name' | 'acct_num'>[]
   to: string[]
   subject: string
   body: string
@@ -31,10 +32,10 @@ export interface AutomationPlan {
 }
 
 /**
- * What the robot does on this day, and what it leaves to people and why. The run and its rehearsal both ask here; the
- * run asks again for each mail when its requests are held.
+ * Which bills the robot asks for on this day, and which it leaves to people and why. The run and its rehearsal both ask
+ * here; the run asks again for each mail when its requests are held.
  */
-export async function planAutomation(
+export async function planRequests(
   db: Queryable,
   today: CalendarDate,
   ids: readonly number[] | null = null,
@@ -70,6 +71,7 @@ export async function planAutomation(
 
 const leave = (row: AutomationRow, reason: string): AutomationOutcome => ({
   requestId: row.id,
+  isIssue: false,
   sent: false,
   reason,
   mailId: null,
@@ -78,7 +80,10 @@ const leave = (row: AutomationRow, reason: string): AutomationOutcome => ({
 /** Read at once. */
 const PART = 1_000
 
-async function factsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, RequestFacts>> {
+export async function factsOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RequestFacts>> {
   const facts = new Map<number, RequestFacts>()
   for (let from = 0; from < ids.length; from += PART)
     for (const request of await findRequests(db, ids.slice(from, from + PART))) facts.set(request.id, request)
@@ -101,7 +106,7 @@ async function composeGroup(
   if (problem !== undefined) return { refusal: problem.message }
   const wanting = rows.filter((row) => row.loa_required).map(({ id }) => id)
   const letters = wanting.length === 0 ? [] : await findBestLetters(db, wanting)
-  return { template, rows, reason, to, subject: subject.text, body: body.text, letters }
+  return { isIssue: false, template, rows, reason, to, subject: subject.text, body: body.text, letters }
 }
 
 const automatedRow = (row: AutomationRow, today: CalendarDate): AutomatedRow => ({

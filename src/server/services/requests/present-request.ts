@@ -86,12 +86,9 @@ export function presentRequest(facts: RequestFacts, today: CalendarDate): Reques
     usual_days: usualGap(facts.invoice_dates),
     proposal: proposal && presentProposal(proposal),
     last_mail: facts.last_mail && presentMail(facts.last_mail),
-    automation: facts.automation && {
-      date: facts.automation.day,
-      sent: facts.automation.sent,
-      reason: facts.automation.reason,
-    },
-    abilities: requestAbilitiesOf(facts, proposal !== null),
+    automation: presentAutomation(facts.automation),
+    issue_automation: presentAutomation(facts.issue_automation),
+    abilities: requestAbilitiesOf(facts, { answered: proposal !== null, mailInDoubt: isInDoubt(facts) }),
   }
 }
 
@@ -181,6 +178,15 @@ export function mailState(
   if (mail.uncertainAt !== null) return 'uncertain'
   return mail.error === null ? 'waiting' : 'failing'
 }
+
+function isInDoubt({ last_mail }: RequestFacts): boolean {
+  if (last_mail === null) return false
+  const state = mailState(last_mail)
+  return state === 'uncertain' || state === 'failing'
+}
+
+const presentAutomation = (record: RequestFacts['automation']): RequestRow['automation'] =>
+  record && { date: record.day, sent: record.sent, reason: record.reason }
 
 const presentMail = (mail: MailOfRequest): RequestRow['last_mail'] => ({
   id: mail.id,

@@ -1,8 +1,10 @@
 import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
+import type { Database } from '../../database/client.ts'
 import { claimAutomationDay, recordOutcomes } from '../../repositories/requests/automation-repository.ts'
 import { lockRequests } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
-import { planAutomation } from './plan-automation.ts'
+import { type AutomationPlan, planRequests } from './plan-automation.ts'
+import { planIssues } from './plan-issues.ts'
 import { postMail } from './send-mail.ts'
 
 type Needed = Pick<Services, 'db' | 'mails'>
@@ -32,33 +34,51 @@ export function nextAutomation(now: Date): Date {
   return next
 }
 
+type Planning = typeof planRequests
+
 /**
- * Asks for the bills that are due, a mail for each address, each in a transaction of its own, and records for every
- * due request what was done or why not. Run again after a crash it goes on: what was asked for is not due for asking.
+ * Asks for the bills that are due, a mail for each address, and tells clients of their issues, a mail for each account,
+ * each in a transaction of its own. Records for every row what was done or why not. Run again after a crash it goes on:
+ * what was asked for is not due for asking.
  */
-export async function runAutomation({ db, mails }: Needed, today: CalendarDate): Promise<void> {
-  const { mails: planned, left } = await planAutomation(db, today)
-  await recordOutcomes(db, today, left)
-  for (const { rows } of planned)
-    await sendHeld(
-      { db, mails },
-      rows.map(({ id }) => id),
-      today,
-    )
+export async function runAutomation(needed: Needed, today: CalendarDate): Promise<void> {
+  for (const planning of [planRequests, planIssues]) {
+    const { mails: planned, left } = await planning(needed.db, today)
+    await recordOutcomes(needed.db, today, left)
+    for (const { rows } of planned)
+      await sendHeld(
+        needed,
+        planning,
+        rows.map(({ id }) => id),
+        today,
+      )
+  }
+}
+
+/** What the robot would do on this day, and what it would leave to people. */
+export async function rehearseAutomation(db: Database, today: CalendarDate): Promise<AutomationPlan> {
+  const requests = await planRequests(db, today)
+  const issues = await planIssues(db, today)
+  return { mails: [...requests.mails, ...issues.mails], left: [...requests.left, ...issues.left] }
 }
 
 /** Decides again with the requests held: a person may have been faster. */
-async function sendHeld({ db, mails }: Needed, ids: readonly number[], today: CalendarDate): Promise<void> {
+async function sendHeld(
+  { db, mails }: Needed,
+  planning: Planning,
+  ids: readonly number[],
+  today: CalendarDate,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const held = new Map((await lockRequests(tx, ids)).map((request) => [request.id, request]))
-    const plan = await planAutomation(tx, today, ids)
+    const plan = await planning(tx, today, ids)
     await recordOutcomes(tx, today, plan.left)
     for (const mail of plan.mails) {
       const mailId = await postMail(tx, mails, {
         to: mail.to,
         subject: mail.subject,
         body: mail.body,
-        isIssue: false,
+        isIssue: mail.isIssue,
         attachments: mail.letters.map(({ id, file_name, sha256 }) => ({
           letterId: id,
           fileName: file_name,
@@ -68,7 +88,7 @@ async function sendHeld({ db, mails }: Needed, ids: readonly number[], today: Ca
         userId: null,
         held: mail.rows.flatMap(({ id }) => held.get(id) ?? []),
       })
-      const outcome = { sent: true, reason: mail.reason, mailId }
+      const outcome = { isIssue: mail.isIssue, sent: true, reason: mail.reason, mailId }
       await recordOutcomes(
         tx,
         today,

@@ -64,6 +64,12 @@ export function searchOf({ type, query, flag, sort, order }: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
+const TYPES = Object.keys(REQUEST_TYPES) as RequestType[]
+
+/** After the last one, all again. */
+export const nextType = (type: RequestType): RequestType =>
+  TYPES[(TYPES.indexOf(type) + 1) % TYPES.length] ?? DEFAULT_FILTERS.type
+
 export const isNarrowed = ({ type, query, flag }: Filters): boolean =>
   type !== 'all' || query !== '' || flag !== null
 

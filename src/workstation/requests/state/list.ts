@@ -5,14 +5,25 @@ import { createListState, type LoadedRows } from '../../list/state/list-state.ts
 import { fitsTab } from './fits-tab.ts'
 import { tabAtom } from './tab.ts'
 
-export type RequestList = LoadedRows<RequestRow>
+export interface RequestList extends LoadedRows<RequestRow> {
+  /** When the oldest of its answers came, in ms. */
+  answeredAt: number
+}
 
-export const EMPTY_LIST: RequestList = { pages: new Map(), total: 0, capped: false, state: 'loading' }
+export const EMPTY_LIST: RequestList = {
+  pages: new Map(),
+  total: 0,
+  capped: false,
+  state: 'loading',
+  answeredAt: 0,
+}
 
 /** What was done here with a request. Rows of a later version are the server's word on it. */
 export interface ShownChange {
   version: number
   change: Partial<RequestRow>
+  /** When the server said so, in ms; null while it has not. */
+  toldAt: number | null
 }
 
 /** What was done here with requests, by id. */
@@ -20,8 +31,10 @@ export const shownChangesAtom = atom<ReadonlyMap<number, ShownChange>>(new Map<n
 
 export const requestListState = createListState<RequestRow, RequestList>(EMPTY_LIST, (get, loaded) => {
   const tab = get(tabAtom)
-  const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change }) => {
-    if (row.version > version) return row
+  const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change, toldAt }) => {
+    // Pauses, notes and mails move without the version: of two words of the server the later one counts.
+    const older = toldAt !== null && row.version === version && loaded.answeredAt > toldAt
+    if (row.version > version || older) return row
     const now = { ...row, ...change }
     return fitsTab(now, tab) ? now : null
   })
@@ -37,3 +50,8 @@ export const {
   focusedRowAtom,
   selectedRowsAtom,
 } = requestListState
+
+/** The rows of the tab were answered, or nothing is to be asked for. */
+export const listIsOutAtom = atom(
+  (get) => get(tabAtom) === 'templates' || get(loadedListAtom).state !== 'loading',
+)

@@ -3,7 +3,6 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { RequestRow, RoomTab } from '#commands/request/context.ts'
 import type { Reference, RequestPort } from '#commands/request/port.ts'
-import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
 import { focusList } from '../../list/focus-list.ts'
 import { createListMoves } from '../../list/list-moves.ts'
 import { focusSearchField } from '../../list/search-field.ts'
@@ -12,7 +11,7 @@ import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
 import { detailsOpenAtom, dialogAtom } from './dialog.ts'
-import { DEFAULT_FILTERS, type Filters, filtersAtom, pageSizeAtom, searchOf } from './filters.ts'
+import { DEFAULT_FILTERS, type Filters, filtersAtom, nextType, pageSizeAtom, searchOf } from './filters.ts'
 import { listAtom, requestListState, shownChangesAtom } from './list.ts'
 import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
@@ -62,6 +61,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
           changes.set(id, {
             version: referenceTo(id).version,
             change: { ...before?.change, ...change },
+            toldAt: null,
           })
         }
         store.set(shownChangesAtom, changes)
@@ -77,7 +77,8 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     receive(rows) {
       const changes = new Map(store.get(shownChangesAtom))
-      for (const row of rows) changes.set(row.id, { version: row.version, change: row })
+      const toldAt = Date.now()
+      for (const row of rows) changes.set(row.id, { version: row.version, change: row, toldAt })
       store.set(shownChangesAtom, changes)
       list.keepFocus()
     },
@@ -99,8 +100,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     showFlagged: (flag) => setFilters({ ...store.get(filtersAtom), flag }, 'all'),
     nextType() {
       const now = store.get(filtersAtom)
-      const next = TYPES[(TYPES.indexOf(now.type) + 1) % TYPES.length]
-      if (next !== undefined) setFilters({ ...now, type: next })
+      setFilters({ ...now, type: nextType(now.type) })
     },
     clearFilters: () => setFilters({ ...store.get(filtersAtom), ...NOT_NARROWED }),
     focusSearch: focusSearchField,
@@ -148,8 +148,6 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     manager: createManagerPort({ store, queryClient }),
   }
 }
-
-const TYPES = Object.keys(REQUEST_TYPES) as RequestType[]
 
 const { type, query, flag } = DEFAULT_FILTERS
 const NOT_NARROWED = { type, query, flag }

@@ -5,40 +5,10 @@ import { deliveryKey, isCallOnly, splitRecipients, withoutMarker } from '#domain
 import { fillTemplate, placeholdersIn } from '#domain/requests/fill-template.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { MOST_MAILTO, mailtoLink } from '#domain/requests/mailto.ts'
-import { fillingOf, type MailRow, PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import { fillingOf, PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import { EMPTY } from './mail-rows.ts'
 
 const TODAY = asCalendarDate('2026-11-20')
-
-/** Nothing is known but what every account has. */
-const EMPTY: MailRow = {
-  utilityCompanyName: 'Example Power',
-  companyName: 'Example Client',
-  taxId: null,
-  acctNum: '100',
-  masterAcctNum: null,
-  serviceName: null,
-  serviceAddress: null,
-  premiseNum: null,
-  meterNum: null,
-  energyTypeName: 'Electric',
-  associationType: 'STANDARD',
-  propertyName: 'Mill Court',
-  deliveryName: null,
-  deliveryEmail: null,
-  deliveryMethod: null,
-  c1: null,
-  c2: null,
-  latestInvoiceDate: null,
-  lastSentDate: null,
-  lastReceivedDate: null,
-  lastIssueSentDate: null,
-  followUpDate: null,
-  loaSignedDate: null,
-  loaExpiryDate: null,
-  loginUrl: null,
-  loginUsername: null,
-  issueNote: null,
-}
 
 describe('recipients', () => {
   test('are separated by ; & or ,', () => {

@@ -1,0 +1,80 @@
+import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { followUpReason } from './automation.ts'
+import { fillTemplate, placeholdersIn } from './fill-template.ts'
+import { isPaused, type Pause, pauseReason } from './pause.ts'
+import { fillingOf, type MailRow, PLACEHOLDERS, type PlaceholderGroup } from './placeholders.ts'
+import { QUIET_DAYS } from './rules.ts'
+
+/** The kinds of issue that clients are told of, in the order in which they matter. */
+const ISSUE_GROUPS = [
+  'login_issue',
+  'contact_needed',
+  'missing_invoice',
+] as const satisfies readonly PlaceholderGroup[]
+
+export interface IssueRow {
+  doNotEmail: boolean
+  followUpDate: CalendarDate | null
+  lastIssueSentDate: CalendarDate | null
+  /** The account's pause of issues. */
+  pause: Pause
+}
+
+/** Why the robot leaves a row On Issue to people today; null where it may tell the client. */
+export function issueRefusal(row: IssueRow, today: CalendarDate): string | null {
+  if (row.doNotEmail) return 'do not e-mail'
+  if (isPaused(row.pause, today)) return pauseReason(row.pause)
+  return followUpReason(row, today) ?? recentlyTold(row, today)
+}
+
+function recentlyTold({ lastIssueSentDate }: IssueRow, today: CalendarDate): string | null {
+  if (lastIssueSentDate === null) return null
+  const days = daysBetween(lastIssueSentDate, today)
+  return days <= QUIET_DAYS ? `issue told ${days} ${days === 1 ? 'day' : 'days'} ago` : null
+}
+
+export interface IssueTemplate {
+  id: number
+  name: string
+  subject: string
+  body: string
+}
+
+const GROUP_OF = new Map(PLACEHOLDERS.map(({ name, group }) => [name, group]))
+
+/** Which issue a template is about, by the placeholders that it uses; one that uses none of them is about any. */
+function placeOf({ subject, body }: IssueTemplate): number {
+  const groups = new Set(placeholdersIn(`${subject}\n${body}`).map((name) => GROUP_OF.get(name)))
+  const at = ISSUE_GROUPS.findIndex((group) => groups.has(group))
+  return at === -1 ? ISSUE_GROUPS.length : at
+}
+
+/** The first placeholder without fallback that the row cannot fill, and why. */
+function gapOf({ subject, body }: IssueTemplate, row: MailRow, today: CalendarDate) {
+  for (const text of [subject, body]) {
+    const { unresolved } = fillTemplate(text, (name) => fillingOf(name, [row], today))
+    if (unresolved[0] !== undefined) return unresolved[0]
+  }
+  return null
+}
+
+/**
+ * The template that tells of the row's issue: its favourite, else one about a login, a contact or missing invoices, in
+ * this order, that can be filled from what is known; with the reason where none can. Only automated templates about
+ * issues are given to it.
+ */
+export function chooseIssueTemplate<T extends IssueTemplate>(
+  templates: readonly T[],
+  { row, favouriteId }: { row: MailRow; favouriteId: number | null },
+  today: CalendarDate,
+): T | { refusal: string } {
+  const inOrder = templates.toSorted(
+    (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId) || placeOf(a) - placeOf(b),
+  )
+  const [first] = inOrder
+  if (first === undefined) return { refusal: 'no automated template about issues' }
+  const found = inOrder.find((template) => gapOf(template, row, today) === null)
+  if (found !== undefined) return found
+  const gap = gapOf(first, row, today)
+  return { refusal: `{{${gap?.name}}} in “${first.name}”: ${gap?.reason}` }
+}

@@ -1,0 +1,95 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { chooseIssueTemplate, issueRefusal } from '#domain/requests/issue-automation.ts'
+import { mailProblems } from '#domain/requests/mail-problems.ts'
+import type { Queryable } from '../../database/client.ts'
+import {
+  type AutomationOutcome,
+  findIssueRequests,
+  type IssueAutomationRow,
+} from '../../repositories/requests/automation-repository.ts'
+import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
+import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
+import { composeFor, issueRecipientOf } from './build-mail.ts'
+import { mailRow } from './mail-row.ts'
+import { type AutomatedMail, type AutomationPlan, factsOf } from './plan-automation.ts'
+
+/** As `planRequests`, of the issues that clients are told of: a mail for each account, to its contact. */
+export async function planIssues(
+  db: Queryable,
+  today: CalendarDate,
+  ids: readonly number[] | null = null,
+): Promise<AutomationPlan> {
+  const templates = (await listTemplates(db)).filter(
+    ({ template_type, automated }) => template_type === 'Issue' && automated,
+  )
+  const plan: AutomationPlan = { mails: [], left: [] }
+  const wanted: IssueAutomationRow[] = []
+  for (const row of await findIssueRequests(db, ids)) {
+    const refusal = issueRefusal(issueRow(row), today)
+    if (refusal === null) wanted.push(row)
+    else plan.left.push(leave(row, refusal))
+  }
+  const facts = await factsOf(
+    db,
+    wanted.map(({ id }) => id),
+  )
+  for (const rows of Map.groupBy(wanted, (row) => row.utility_account_id).values()) {
+    const mail = composeIssue(templates, rows, { facts, today })
+    if ('refusal' in mail) plan.left.push(...rows.map((row) => leave(row, mail.refusal)))
+    else plan.mails.push(mail)
+  }
+  return plan
+}
+
+interface Known {
+  facts: ReadonlyMap<number, RequestFacts>
+  today: CalendarDate
+}
+
+/** One mail about all meters of an account. */
+function composeIssue(
+  templates: readonly StoredTemplate[],
+  rows: IssueAutomationRow[],
+  { facts, today }: Known,
+): AutomatedMail | { refusal: string } {
+  const requests = rows.flatMap(({ id }) => facts.get(id) ?? [])
+  const [main] = requests
+  if (main === undefined) return { refusal: 'the request is gone' }
+  const { recipient, message } = issueRecipientOf(main)
+  if (recipient === null) return { refusal: message }
+  const choice = { row: mailRow(main), favouriteId: main.email_template_id }
+  const template = chooseIssueTemplate(templates, choice, today)
+  if ('refusal' in template) return template
+  const { subject, body } = composeFor(template, requests, today)
+  const [problem] = mailProblems({ to: recipient, subject: subject.text, body: body.text })
+  if (problem !== undefined) return { refusal: problem.message }
+  return {
+    isIssue: true,
+    template,
+    rows,
+    to: [recipient],
+    subject: subject.text,
+    body: body.text,
+    letters: [],
+    reason: `on issue: ${main.issue_note}`,
+  }
+}
+
+const leave = (row: IssueAutomationRow, reason: string): AutomationOutcome => ({
+  requestId: row.id,
+  isIssue: true,
+  sent: false,
+  reason,
+  mailId: null,
+})
+
+const issueRow = (row: IssueAutomationRow) => ({
+  doNotEmail: row.do_not_email,
+  followUpDate: row.follow_up_date,
+  lastIssueSentDate: row.last_issue_sent_date,
+  pause: {
+    paused: row.issues_paused,
+    resumesOn: row.issues_resume_on,
+    reason: row.issues_pause_reason,
+  },
+})

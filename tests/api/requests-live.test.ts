@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#domain/calendar-date.ts'
+import { recordOutcomes } from '#server/repositories/requests/automation-repository.ts'
+import { addReadBill } from '#tests/helpers/bills.ts'
+import { addCompany, addPerson } from '#tests/helpers/people.ts'
+import { addInvoice, addRequest, type TestRequest } from '#tests/helpers/requests.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let token: string
+let companyId: number
+let request: TestRequest
+beforeAll(async () => {
+  app = await createTestApp()
+  token = (await addPerson(app.services.db, { admin: true })).token
+  companyId = await addCompany(app.services.db)
+  request = await addRequest(app.services.db, { companyId })
+})
+afterAll(() => app.close())
+
+const call = async (path: string, body: object) =>
+  (await app.call('POST', `/admin/${path}`, { token, body })).json()
+const change = (what: object) =>
+  call('utility_email_requests/change', { requests: [request.id], change: what })
+
+/** The ids of the first event about requests that follows what is done; null for more than can be named. */
+async function toldBy(act: () => Promise<unknown>): Promise<readonly number[] | null> {
+  const { promise, resolve } = Promise.withResolvers<readonly number[] | null>()
+  const stop = app.services.events.subscribe({
+    hear: ({ companyId: of, event }) => {
+      if (event.type === 'requests' && of === companyId) resolve(event.ids)
+    },
+    missed: () => undefined,
+  })
+  await act()
+  return promise.finally(stop)
+}
+
+const email = { to: 'a@b.example', subject: 'Bill', body: 'Please.' }
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a mark', () => change({ kind: 'sent', complete: true })],
+  ['a pause', () => change({ kind: 'automation', paused: true })],
+  [
+    'a note',
+    () =>
+      call('utility_account_meter_notes', { utility_account_meter_id: request.id, content: 'Closed today.' }),
+  ],
+  ['a mail', () => call('utility_email_requests/send', { email, request: request.id })],
+  [
+    'what became of a mail',
+    () => app.services.db.updateTable('outgoing_mails').set({ last_error: 'No such host.' }).execute(),
+  ],
+  [
+    'the robot',
+    () =>
+      recordOutcomes(app.services.db, today(), [
+        { requestId: request.id, isIssue: false, sent: false, reason: 'not due', mailId: null },
+      ]),
+  ],
+  [
+    'a bill matched to its account',
+    async () => {
+      const id = await addReadBill(app.services.db, companyId)
+      await app.services.db
+        .updateTable('bills')
+        .set({ utility_account_id: request.account.id })
+        .where('id', '=', id)
+        .execute()
+    },
+  ],
+  ['a saved bill', () => addInvoice(app.services.db, request.account.id, 2)],
+  [
+    'another name of its property',
+    () => app.services.db.updateTable('properties').set({ name: 'Renamed Court' }).execute(),
+  ],
+])('%s is told to open screens', async (_, act) => {
+  expect(await toldBy(act)).toEqual([request.id])
+})
+
+test('of more than can be named it is told that there are many', async () => {
+  const { db } = app.services
+  const { property_id, energy_type_id, measurement_unit_id } = await db
+    .selectFrom('utility_meters')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const meters = await db
+    .insertInto('utility_meters')
+    .values(Array.from({ length: 401 }, () => ({ property_id, energy_type_id, measurement_unit_id })))
+    .returning('id')
+    .execute()
+  const added = () =>
+    db
+      .insertInto('utility_account_meters')
+      .values(
+        meters.map(({ id }) => ({
+          utility_account_id: request.account.id,
+          utility_meter_id: id,
+          display_name: 'Meter',
+          status: 'Active' as const,
+          association_type: 'STANDARD' as const,
+        })),
+      )
+      .execute()
+  expect(await toldBy(added)).toBeNull()
+})
