@@ -36,8 +36,8 @@ export interface QueueContext {
   selected: readonly BillRow[]
   /** Whether anything narrows the list. */
   filtered: boolean
-  /** The utility chosen for the marked bills, while it is being chosen. */
-  assigning: number | null
+  /** What is chosen for the marked bills, while it is being chosen: a utility, and perhaps one account of it. */
+  assigning: { utilityId: number; accountId: number | null } | null
 }
 
 /** What the window looks like at one moment: everything that a command may judge by. Plain data. */

@@ -7,8 +7,8 @@ import { targetsMay, titleForTargets } from './target.ts'
 
 const choose = defineCommand({
   id: 'queue.assign',
-  title: 'Assign the utility of the bills',
-  titleNow: titleForTargets('Assign the utility of'),
+  title: 'Assign the utility or account of the bills',
+  titleNow: titleForTargets('Assign the utility or account of'),
   group: 'Bills',
   keys: ['t'],
   when: all(onQueue, targetsMay('edit')),
@@ -16,10 +16,10 @@ const choose = defineCommand({
   undo: nothingKept,
 })
 
-/** Run by the button of the dialog where the utility is chosen. */
+/** Run by the button of the dialog where they are chosen. */
 const assign = defineCommand({
   id: 'queue.assign-confirmed',
-  title: 'Assign the chosen utility',
+  title: 'Assign the chosen utility and account',
   group: 'Bills',
   everywhere: true,
   when: all(
@@ -28,17 +28,19 @@ const assign = defineCommand({
   ),
   run(context, ports) {
     ports.overlay.close()
-    return assignUtility(context, ports)
+    return assignChosen(context, ports)
   },
   undo: { kind: 'reversible', reverse: takeBack },
 })
 
-async function assignUtility(context: CommandContext, ports: Ports): Promise<readonly BillRow[]> {
-  const utilityId = context.queue.assigning
-  if (utilityId === null) return []
+async function assignChosen(context: CommandContext, ports: Ports): Promise<readonly BillRow[]> {
+  const { assigning } = context.queue
+  if (assigning === null) return []
+  const { utilityId, accountId } = assigning
+  const chosen = accountId === null ? { utility_company_id: utilityId } : { utility_account_id: accountId }
   const { done, failed } = await attemptTogether(
     targetRows(context),
-    (bills) => ({ action: 'assign', bills, utility_company_id: utilityId }),
+    (bills) => ({ action: 'assign', bills, ...chosen }),
     ports,
   )
   ports.queue.clearSelection()

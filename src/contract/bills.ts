@@ -193,6 +193,7 @@ export const billCalls = {
   'bills.get': { params: z.object({ id }), answer: z.object({ bill: billDetail }) },
   'bills.update': {
     params: z.object({ id }),
+    /** Of utility and account null takes what was picked off the bill; a utility alone brings the printed account. */
     body: z.object({
       version: z.int().optional(),
       utility_account_id: id.nullish(),

@@ -69,6 +69,13 @@ describe('a gesture on a selection', () => {
       utility_company_id: account.utilityId,
       gpt_bill: { charges: [{ utility_account_meter_id: account.meters[0]?.id }, {}] },
     })
+    // As they were before: without either.
+    await bulk({ action: 'assign', bills, utility_company_id: null, utility_account_id: null })
+    expect(await getBill(app, client, second)).toMatchObject({
+      utility_account_id: null,
+      utility_company_id: null,
+      gpt_bill: { charges: [{ utility_account_meter_id: null }, {}] },
+    })
   })
 
   test('asks for at least one bill and a known gesture', async () => {

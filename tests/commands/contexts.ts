@@ -162,7 +162,7 @@ const lists: CommandContext['queue'][] = [
   { ...LIST.queue, focused: null },
   { ...LIST.queue, focused: billRow(2, { abilities: REFUSED }) },
   { ...LIST.queue, selected: [billRow(3)], filtered: true },
-  { ...LIST.queue, selected: someRows, assigning: 5 },
+  { ...LIST.queue, selected: someRows, assigning: { utilityId: 5, accountId: null } },
 ]
 
 /** Windows of every kind: the list and the open bill in their states, with and without something lying over them. */

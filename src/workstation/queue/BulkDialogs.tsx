@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { targetRows } from '#commands/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/Picker.tsx'
+import { accountsQuery } from '../bill/state/bill-queries.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -17,21 +19,21 @@ export function BulkDialogs() {
 }
 
 function AssignDialog() {
-  const [utilityId, setUtilityId] = useAtom(assigningAtom)
+  const [assigning, setAssigning] = useAtom(assigningAtom)
   const close = useSetAtom(closeOverlayAtom)
   const { execute } = useWorkstation()
   const whose = useTargets()
   return (
     <Dialog
       open
-      title={`Assign the utility of ${whose}`}
+      title={`Assign the utility or account of ${whose}`}
       onClose={() => close('assign')}
       actions={
         <>
           <Button onClick={() => close('assign')}>Cancel</Button>
           <Button
             look="primary"
-            aria-disabled={utilityId === null}
+            aria-disabled={assigning === null}
             onClick={() => execute('queue.assign-confirmed', 'button')}
           >
             Assign
@@ -43,10 +45,47 @@ function AssignDialog() {
         label="Utility company"
         placeholder="Type a utility’s name"
         choices={useUtilities()}
-        value={utilityId}
-        onChoose={(id: number | null) => setUtilityId(id)}
+        value={assigning?.utilityId ?? null}
+        onChoose={(id: number | null) =>
+          setAssigning(id === null ? null : { utilityId: id, accountId: null })
+        }
       />
+      {assigning !== null && (
+        <AccountChoice
+          utilityId={assigning.utilityId}
+          accountId={assigning.accountId}
+          onChoose={(accountId) => setAssigning({ ...assigning, accountId })}
+        />
+      )}
     </Dialog>
+  )
+}
+
+interface AccountChoiceProps {
+  utilityId: number
+  accountId: number | null
+  onChoose(accountId: number | null): void
+}
+
+/** One account for all of them; without one each is matched by the number that it prints. */
+function AccountChoice({ utilityId, accountId, onChoose }: AccountChoiceProps) {
+  const { call } = useWorkstation()
+  const { data = [] } = useQuery(accountsQuery(call, utilityId))
+  const companies = new Set(targetRows(useAtomValue(contextBeneathAtom)).map((row) => row.company_id))
+  if (companies.size !== 1) return <p>Bills of several clients have no account in common.</p>
+  const own = data.filter(({ company_id }) => companies.has(company_id))
+  return (
+    <Picker
+      label="Account, if it is the same for all"
+      placeholder="By the number on each bill"
+      choices={own.map(({ id, acct_num, property_name }) => ({
+        value: id,
+        label: acct_num,
+        ...(property_name !== null && { note: property_name }),
+      }))}
+      value={accountId}
+      onChoose={onChoose}
+    />
   )
 }
 

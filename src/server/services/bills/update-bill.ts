@@ -75,7 +75,10 @@ const columnsOf = ({ utilityCompanyId, accountId }: Picked) => ({
   utility_account_id: accountId,
 })
 
-/** The utility and account that the bill has after the pick. An account brings its utility with it. */
+/**
+ * The utility and account that the bill has after the pick. An account brings its utility with it; a utility alone
+ * brings the account of the printed number. Null, where it is sent, takes what was picked off the bill.
+ */
 async function pickAccount(
   tx: DatabaseTransaction,
   caller: Caller,
@@ -84,9 +87,12 @@ async function pickAccount(
 ): Promise<Picked> {
   const account = await accountForBill(tx, caller, bill, accountId)
   if (accountId) return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId }
-  if (!utilityId) return { utilityCompanyId: bill.utility_company_id, accountId: bill.utility_account_id }
+  if (utilityId === null) return { utilityCompanyId: null, accountId: null }
+  const without = accountId === null ? null : bill.utility_account_id
+  if (utilityId === undefined) return { utilityCompanyId: bill.utility_company_id, accountId: without }
   if ((await findUtility(tx, utilityId)) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
+  if (accountId === null) return { utilityCompanyId: utilityId, accountId: null }
   if (account?.utilityCompanyId === utilityId) return { utilityCompanyId: utilityId, accountId: account.id }
   return { utilityCompanyId: utilityId, accountId: (await accountByNumber(tx, bill, utilityId))?.id ?? null }
 }

@@ -16,22 +16,23 @@ export async function commitAccount(
   if (choice === null || before === undefined) return null
   await chooseAccount(id, desk, choice)
   desk.dispatch(id, { type: 'picker', picker: 'utility_account_id' in choice ? null : 'account' })
-  const { utility_account_id } = before.bill
-  // A bill cannot lose its account, only change it.
-  if (utility_account_id === null) return null
+  const { utility_company_id, utility_account_id } = before.bill
   return {
     label: `Chose the account of #${id}`,
     async apply(ports) {
       ports.queue.open(id)
       await desk.ensure(id)
-      await chooseAccount(id, desk, { utility_account_id })
+      await chooseAccount(id, desk, { utility_company_id, utility_account_id })
       const bill = desk.editor(id)?.bill
       if (bill !== undefined) desk.dispatch(id, { type: 'kept-mine', bill, draft: before.draft })
     },
   }
 }
 
-async function chooseAccount(id: number, desk: BillDesk, choice: AccountChoice): Promise<void> {
+/** What is null is taken off the bill. */
+type Picked = Partial<Record<'utility_company_id' | 'utility_account_id', number | null>>
+
+async function chooseAccount(id: number, desk: BillDesk, choice: Picked): Promise<void> {
   await desk.autosave.sent(id)
   const version = desk.editor(id)?.bill.version
   const { textractBill } = await desk.call('bills.update', { params: { id }, body: { version, ...choice } })

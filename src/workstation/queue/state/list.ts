@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { BillRow } from '#commands/context.ts'
+import type { BillRow, QueueContext } from '#commands/context.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asSeen } from '../../list/state/as-seen.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
@@ -76,4 +76,4 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
 })
 
 /** The utility chosen for the marked bills, while it is being chosen. */
-export const assigningAtom = atom<number | null>(null)
+export const assigningAtom = atom<QueueContext['assigning']>(null)
