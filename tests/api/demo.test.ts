@@ -43,6 +43,10 @@ const SEEDED = [
   'utility_account_meters',
   'charge_mappings',
   'usage_mappings',
+  'extraction_configurations',
+  'configuration_queries',
+  'configuration_split_rules',
+  'prompt_notes',
   'stored_files',
   'bills',
   'readings',
@@ -74,7 +78,9 @@ it('has the clients, buildings, utilities, accounts and bills that it promises',
   expect(await count(db, 'properties')).toBe(60)
   expect(await count(db, 'utility_companies')).toBe(40)
   expect(await count(db, 'utility_accounts')).toBe(800)
-  expect(await count(db, 'bills')).toBe(60)
+  expect(await count(db, 'bills'), 'sixty, and a stack of three').toBe(61)
+  expect(await count(db, 'extraction_configurations')).toBe(4)
+  expect(await count(db, 'prompt_notes')).toBe(3)
   const { rows: types } = await sql<{ name: string }>`
     select distinct name from energy_types join utility_meters on energy_type_id = energy_types.id`.execute(
     db,
@@ -165,6 +171,19 @@ it(
   LONG,
 )
 
+it('has a stack of bills that its utility’s configuration cuts into bills without a problem', async () => {
+  const parts = await first.services.db
+    .selectFrom('bills')
+    .where('source_bill_id', 'is not', null)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  expect(parts.map(({ status, problem_count }) => [status, problem_count])).toEqual(
+    Array(3).fill(['GPT_PARSED', 0]),
+  )
+  expect(new Set(parts.map((part) => part.utility_account_id)).size).toBe(3)
+})
+
 it('goes only where nothing else is', async () => {
   const app = await createTestApp()
   try {
@@ -194,12 +213,16 @@ async function count(db: Database, table: keyof Tables, where = sql<boolean>`tru
 async function readWaitingBills({ services }: TestApp): Promise<void> {
   const pool = createExtractionPool({ size: 2, timeoutMs: 60_000, memoryMb: 1_500 })
   try {
-    const waiting = await services.db
-      .selectFrom('bills')
-      .where('status', '=', 'UNPROCESSED')
-      .select('id')
-      .execute()
-    await Promise.all(waiting.map(({ id }) => readBillFile(services, pool, id, 1)))
+    // A file of several bills leaves others to be read.
+    for (;;) {
+      const waiting = await services.db
+        .selectFrom('bills')
+        .where('progress', 'is not', null)
+        .select('id')
+        .execute()
+      if (waiting.length === 0) return
+      await Promise.all(waiting.map(({ id }) => readBillFile(services, pool, id, 1)))
+    }
   } finally {
     await pool.close()
   }

@@ -2,9 +2,10 @@ import { type CalendarDate, today } from '#domain/calendar-date.ts'
 import { demoAccounts } from '#server/database/demo/accounts.ts'
 import type { DemoBill } from '#server/database/demo/billing.ts'
 import { billsOf } from '#server/database/demo/billing.ts'
+import { planBundle } from '#server/database/demo/bundle.ts'
 import { historyOf } from '#server/database/demo/history.ts'
 import { factsOf } from '#server/database/demo/printed.ts'
-import { planQueue } from '#server/database/demo/queue-plan.ts'
+import { planQueue, type QueuedBill } from '#server/database/demo/queue-plan.ts'
 import type { Story } from '#server/database/demo/stories.ts'
 
 /** A demo bill and what a person who knows its utility would save of it. */
@@ -18,18 +19,23 @@ export interface KnownBill {
 const UPLOADED: Story = { name: 'uploaded late', bills: 0, offers: [], unsavedMonths: 0 }
 const MONTHS = 36
 
+/** Whose bills wait in the queue of the demo data, those of the file of several too. */
+function queued(): readonly QueuedBill[] {
+  const accounts = demoAccounts()
+  const queue = planQueue(accounts)
+  return [...queue, ...planBundle(accounts, queue)]
+}
+
 /** The bills that wait in the queue of the demo data. */
 export function queuedBills(day: CalendarDate = today()): KnownBill[] {
-  return planQueue(demoAccounts()).map(({ account, story }) =>
-    known(historyOf(account, story, day).newest, story, day),
-  )
+  return queued().map(({ account, story }) => known(historyOf(account, story, day).newest, story, day))
 }
 
 /** The oldest bill of each account that nobody has saved or queued yet. */
 export function lateBills(day: CalendarDate = today()): KnownBill[] {
-  const queued = new Set(planQueue(demoAccounts()).map(({ account }) => account.id))
+  const waiting = new Set(queued().map(({ account }) => account.id))
   return demoAccounts()
-    .filter(({ id, status }) => status === 'Active' && !queued.has(id))
+    .filter(({ id, status }) => status === 'Active' && !waiting.has(id))
     .flatMap((account) => {
       const { saved, newest } = historyOf(account, null, day)
       const last = saved.at(-1)?.month ?? newest.month

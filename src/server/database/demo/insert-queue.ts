@@ -6,7 +6,8 @@ import { type ReceivedFile, receiveFile } from '../../services/bills/upload-bill
 import type { Services } from '../../services.ts'
 import type { DatabaseTransaction } from '../client.ts'
 import type { DemoBill } from './billing.ts'
-import { queueFile } from './queue-files.ts'
+import { bundleFile } from './bundle.ts'
+import { type QueueFile, queueFile } from './queue-files.ts'
 import type { QueuedBill } from './queue-plan.ts'
 
 export interface QueueUpload {
@@ -19,21 +20,35 @@ const HOUR = 3_600_000
 /** Between one upload and the next, so that they spread over some days. */
 const HOURS_APART = 2.3
 
-/** Puts the bills' files into the store, in the order of arrival; the last came the day before `today`. */
+interface WaitingBill {
+  queued: QueuedBill
+  bill: DemoBill
+}
+
+/**
+ * Puts the bills' files into the store, in the order of arrival, and last the stack of several bills; that came the
+ * day before `today`.
+ */
 export async function storeQueueFiles(
   { files }: Pick<Services, 'files'>,
-  queue: readonly { queued: QueuedBill; bill: DemoBill }[],
+  { queue, bundle }: { queue: readonly WaitingBill[]; bundle: readonly WaitingBill[] },
   today: CalendarDate,
 ): Promise<QueueUpload[]> {
   const last = Date.parse(today) - 14 * HOUR
-  const uploads: QueueUpload[] = []
-  for (const [index, { queued, bill }] of queue.entries()) {
-    const { name, bytes } = await queueFile(queued, bill, today)
+  const store = async (
+    queued: QueuedBill,
+    { name, bytes }: QueueFile,
+    after: number,
+  ): Promise<QueueUpload> => {
     const file = await receiveFile({ files }, name, Readable.from([Buffer.from(bytes)]))
     if ('refused' in file) throw new Error(`${name} (${queued.story.name}) is no bill file: ${file.refused}`)
-    const uploadedAt = new Date(last - (queue.length - 1 - index) * HOURS_APART * HOUR)
-    uploads.push({ queued, file, uploadedAt })
+    return { queued, file, uploadedAt: new Date(last - after * HOURS_APART * HOUR) }
   }
+  const uploads: QueueUpload[] = []
+  for (const [index, { queued, bill }] of queue.entries())
+    uploads.push(await store(queued, await queueFile(queued, bill, today), queue.length - index))
+  const [first] = bundle
+  if (first !== undefined) uploads.push(await store(first.queued, await bundleFile(bundle, today), 0))
   return uploads
 }
 

@@ -3,13 +3,16 @@ import { CannotStart } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import type { Database, DatabaseTransaction } from '../client.ts'
 import { demoAccounts } from './accounts.ts'
+import { planBundle } from './bundle.ts'
 import { historyOf } from './history.ts'
+import { insertConfigurations } from './insert-configurations.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertMappings } from './insert-mappings.ts'
+import { insertNotes } from './insert-notes.ts'
 import { insertQueue, storeQueueFiles } from './insert-queue.ts'
 import { insertRequests } from './insert-requests.ts'
 import { insertWorld } from './insert-world.ts'
-import { planQueue } from './queue-plan.ts'
+import { planQueue, type QueuedBill } from './queue-plan.ts'
 import { storeLetters } from './request-letters.ts'
 import { settleQueue } from './settle-queue.ts'
 
@@ -39,15 +42,22 @@ export async function seedDemo(
   if (!(await isEmptyDatabase(db))) throw new DatabaseNotEmpty()
   const day = today(now)
   const since = new Date(Date.parse(addMonths(day, -12 * YEARS_KNOWN)))
-  const { accounts, saved, queue } = planDemo(day)
+  const { accounts, saved, queue, bundle } = planDemo(day)
   // Drawn while the database writes. A failure is heard where it is awaited.
   const letters = await storeLetters(services.files, day)
-  const storing = storeQueueFiles(services, queue, day)
+  const storing = storeQueueFiles(services, { queue, bundle }, day)
   storing.catch(() => undefined)
   const { uploads, billIds, staff } = await db.transaction().execute(async (tx) => {
     await insertWorld(tx, accounts, since)
-    await insertMappings(tx, [...new Set(accounts.map(({ utility }) => utility))], since)
+    const utilities = [...new Set(accounts.map(({ utility }) => utility))]
+    await insertMappings(tx, utilities, since)
     const users = await usersOf(tx)
+    const [bundled] = bundle.map(({ queued }) => queued.account)
+    if (bundled !== undefined) {
+      const { userId } = users.staff
+      await insertConfigurations(tx, utilities, { bundled: bundled.utility, userId })
+      await insertNotes(tx, bundled, userId)
+    }
     await insertHistory(tx, saved, users.staff.userId)
     await insertRequests(tx, { accounts, letters, today: day, since, userId: users.staff.userId })
     const uploads = await storing
@@ -59,16 +69,20 @@ export async function seedDemo(
 
 function planDemo(day: CalendarDate) {
   const everyone = demoAccounts()
-  const planned = new Map(planQueue(everyone).map((queued) => [queued.account.id, queued]))
+  const inQueue = planQueue(everyone)
+  const inBundle = planBundle(everyone, inQueue)
+  const planned = new Map([...inQueue, ...inBundle].map((queued) => [queued.account.id, queued]))
   const accounts = everyone.map((account) => planned.get(account.id)?.account ?? account)
   const histories = new Map(
     accounts.map((account) => [account.id, historyOf(account, planned.get(account.id)?.story ?? null, day)]),
   )
-  const queue = [...planned.values()].flatMap((queued) => {
-    const history = histories.get(queued.account.id)
-    return history ? [{ queued, bill: history.newest }] : []
-  })
-  return { accounts, saved: [...histories.values()].flatMap((history) => history.saved), queue }
+  const newestOf = (of: readonly QueuedBill[]) =>
+    of.flatMap((queued) => {
+      const history = histories.get(queued.account.id)
+      return history ? [{ queued, bill: history.newest }] : []
+    })
+  const saved = [...histories.values()].flatMap((history) => history.saved)
+  return { accounts, saved, queue: newestOf(inQueue), bundle: newestOf(inBundle) }
 }
 
 async function usersOf(tx: DatabaseTransaction) {
