@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
+import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import room from '../shell/Room.module.css'
@@ -15,7 +16,6 @@ import { TrialPane } from './trial/TrialPane.tsx'
 import {
   useConfigurationCommands,
   useConfigurationList,
-  useKeptConfigurations,
   useLastConfiguration,
   useOpenConfiguration,
 } from './use-configurations.ts'
@@ -24,7 +24,7 @@ import {
 export default function ConfigurationsRoom() {
   useConfigurationCommands()
   useLastConfiguration()
-  useKeptConfigurations()
+  useKeptDrafts(drafts)
   useEffect(() => {
     document.title = 'Extract Config'
   }, [])

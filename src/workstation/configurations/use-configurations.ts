@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
-import { isChanged } from '../drafts/drafts.ts'
-import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { configurationContextAtom, configurationPortAtom } from '../state/configuration-slice.ts'
 import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -76,17 +74,4 @@ export function useLastConfiguration(): void {
     const to = there ? last : (list[0]?.id ?? null)
     if (to !== null) goTo({ store }, to, true)
   }, [store, key, list])
-}
-
-/** Changes outlive the room, which is said when it is left. */
-export function useKeptConfigurations(): void {
-  const store = useStore()
-  useKeptDrafts(
-    useCallback(() => {
-      const names = [...store.get(drafts.editorsAtom).values()]
-        .filter(isChanged)
-        .map(({ draft }) => draft.name)
-      return { names, typing: store.get(drafts.pendingEditAtom) !== null }
-    }, [store]),
-  )
 }

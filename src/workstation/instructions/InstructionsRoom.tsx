@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
+import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import room from '../shell/Room.module.css'
@@ -9,13 +10,13 @@ import { InstructionHead } from './InstructionHead.tsx'
 import styles from './InstructionsRoom.module.css'
 import { NoteEditor } from './NoteEditor.tsx'
 import { drafts, notesAtom, noteWords } from './state/note.ts'
-import { useInstructionCommands, useKeptNotes, useLastNote, useNotes } from './use-instructions.ts'
+import { useInstructionCommands, useLastNote, useNotes } from './use-instructions.ts'
 
 /** Notes in people's words that an AI service is given with a bill. */
 export default function InstructionsRoom() {
   useInstructionCommands()
   useLastNote()
-  useKeptNotes()
+  useKeptDrafts(drafts)
   useEffect(() => {
     document.title = 'AI Instructions'
   }, [])

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { isChanged } from '../drafts/drafts.ts'
-import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { instructionContextAtom, instructionPortAtom } from '../state/instruction-slice.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
@@ -56,17 +54,4 @@ export function useLastNote(): void {
     if (to === undefined) return
     navigate(`${roomPath('instructions', store.get(prefixAtom))}/${to.id}`, { replace: true })
   }, [store, openId, notes])
-}
-
-/** Changes outlive the room, which is said when it is left. */
-export function useKeptNotes(): void {
-  const store = useStore()
-  useKeptDrafts(
-    useCallback(() => {
-      const names = [...store.get(drafts.editorsAtom).values()]
-        .filter(isChanged)
-        .map(({ draft }) => draft.name)
-      return { names, typing: store.get(drafts.pendingEditAtom) !== null }
-    }, [store]),
-  )
 }
