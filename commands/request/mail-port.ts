@@ -21,6 +21,8 @@ export interface MailPort {
    * or when the person is asked first what becomes of what was written by hand.
    */
   templateAt(place: number): number | null
+  /** The place that was chosen in the list of templates. */
+  markedPlace(): number | null
   /** The template that was asked about; null when nothing was. */
   askedTemplate(): number | null
   /** Puts what the server built in the place of the text. */

@@ -104,6 +104,21 @@ const takeTemplate = (place: number) =>
     undo: nothingKept,
   })
 
+/** Those beyond the ninth have no digit: they are taken from their list. */
+const takeListedTemplate = defineCommand({
+  id: 'request.take-listed-template',
+  title: 'Write the open e-mail from the template chosen in the list',
+  group: 'Requests',
+  everywhere: true,
+  when: inDialog('mail'),
+  run(_, ports) {
+    const { mail } = requestsOf(ports)
+    const place = mail.markedPlace()
+    return place === null ? null : rebuild(mail.templateAt(place), ports)
+  },
+  undo: nothingKept,
+})
+
 const confirmSwap = defineCommand({
   id: 'request.confirm-swap',
   title: 'Take the other template in the place of the text',
@@ -203,6 +218,7 @@ export const mailCommands = [
   writeMail,
   writeFavourite,
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(takeTemplate),
+  takeListedTemplate,
   confirmSwap,
   send,
   openInProgram,

@@ -16,10 +16,14 @@ export const appUrl = (): string => {
 /** The API as the admin sees it, to arrange and to check; what is tested is done in the browser. */
 export type AdminApi = <N extends RouteName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
 
-export async function adminApi(): Promise<AdminApi> {
-  const { token } = await call(null)('auth.login', { body: { email: ADMIN, password: PASSWORD } })
-  return call(token)
+export const adminApi = async (): Promise<AdminApi> => call(await adminToken())
+
+export async function adminToken(): Promise<string> {
+  return (await call(null)('auth.login', { body: { email: ADMIN, password: PASSWORD } })).token
 }
+
+/** The API as the admin of this token sees it. */
+export const apiOf = (token: string): AdminApi => call(token)
 
 function call(token: string | null): AdminApi {
   return async (name, input) => {

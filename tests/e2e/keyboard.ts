@@ -43,6 +43,12 @@ export async function logIn(page: Page, email: string): Promise<Person> {
   return person
 }
 
+/** Signed in already, where signing in is not what is looked at. */
+export async function signedIn(page: Page, token: string): Promise<Person> {
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  return personAt(page)
+}
+
 /** Opens the first bill of a list. */
 export async function openFirst({ page, press }: Person, list: string): Promise<void> {
   await page.goto(new URL(list, appUrl()).href)

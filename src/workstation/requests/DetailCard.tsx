@@ -7,6 +7,7 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './DetailCard.module.css'
 import { Facts } from './Facts.tsx'
 import { DETAILS_ID } from './places.ts'
+import { RequestDates } from './RequestDates.tsx'
 import { focusedRowAtom } from './state/list.ts'
 import { templatesAtom } from './state/templates.ts'
 import { dateWords, doubtWords, loaStanding, meterWords, pauseSentence, weekWords } from './words.ts'
@@ -76,7 +77,7 @@ function Details({ row }: { row: RequestRow }) {
       </div>
       <Facts facts={[...placeOf(row), ...deliveryOf(row)]} />
       <hr className={styles.line} />
-      <Facts facts={datesOf(row)} />
+      <RequestDates row={row} />
       <hr className={styles.line} />
       <Standing row={row} />
     </>
@@ -94,6 +95,7 @@ const placeOf = (row: RequestRow): Pair[] => [
   ['Service name', row.service_name],
   ['Service address', row.service_address],
   ['Billing', row.billing_status],
+  ['Eligible until', row.eligibility_end_month],
   ['Tax id', row.tax_id ?? (row.tax_id_required ? 'required, not known' : null)],
 ]
 
@@ -105,14 +107,6 @@ const deliveryOf = (row: RequestRow): Pair[] => [
   ['C2', row.c2_name],
   ['Online access', row.url],
   ['Username', row.username],
-]
-
-const datesOf = (row: RequestRow): Pair[] => [
-  ['Latest invoice', dateWords(row.latest_invoice_date)],
-  ['Last sent', dateWords(row.last_sent_date)],
-  ['Last received', dateWords(row.last_received_date)],
-  ['Issue sent', dateWords(row.last_issue_sent_date)],
-  ['Follow up', dateWords(row.follow_up_date)],
 ]
 
 /** Letter, template, automation and notes. */

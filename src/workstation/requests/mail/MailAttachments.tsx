@@ -7,15 +7,16 @@ interface MailAttachmentsProps {
   onDraft(draft: MailDraft): void
 }
 
-/** The files that go with the mail. An expired letter goes only when it is ticked by hand. */
+/** The files that go with the mail. An expired letter goes only when it is ticked, and after a question. */
 export function MailAttachments({ draft, onDraft }: MailAttachmentsProps) {
   const { attached } = draft
   const { attachments } = draft.built
   if (attachments.length === 0) return null
   const toggle = (id: number) => {
     const next = new Set(attached)
-    if (!next.delete(id)) next.add(id)
-    onDraft({ ...draft, attached: next })
+    if (next.delete(id)) return onDraft({ ...draft, attached: next })
+    const expired = attachments.some((attachment) => attachment.id === id && attachment.expired)
+    onDraft(expired ? { ...draft, confirming: id } : { ...draft, attached: next.add(id) })
   }
   return (
     <TickList

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -7,8 +7,10 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { CommandCaps } from '../../bill/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
+import { TEMPLATE_LIST_ID } from '../places.ts'
 import { type MailDraft, mailAtom } from '../state/mail.ts'
 import { useKeysIn } from '../use-keys-in.ts'
+import { ExpiredQuestion } from './ExpiredQuestion.tsx'
 import { MailAccounts } from './MailAccounts.tsx'
 import { MailAttachments } from './MailAttachments.tsx'
 import styles from './MailDialog.module.css'
@@ -23,6 +25,9 @@ export function MailDialog() {
   if (draft === null) return null
   return <OpenMail draft={draft} onDraft={setDraft} onClose={() => ports.requests?.mail.close()} />
 }
+
+const focusTemplates = () =>
+  document.getElementById(TEMPLATE_LIST_ID)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 
 interface OpenMailProps {
   draft: MailDraft
@@ -39,13 +44,19 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
   const popup = useRef<HTMLDivElement>(null)
   const takeTemplate = useCallback(
     (key: string) => {
-      if (!/^[1-9]$/.test(key)) return false
-      execute(`request.take-template-${key}`, 'key')
+      if (key === 't') focusTemplates()
+      else if (/^[1-9]$/.test(key)) execute(`request.take-template-${key}`, 'key')
+      else return false
       return true
     },
     [execute],
   )
   useKeysIn(popup, takeTemplate)
+  const asking = draft.swappingTo !== null || draft.confirming !== null
+  useEffect(() => {
+    // The button that answered the question is gone, and the focus with it.
+    if (!asking && document.activeElement === document.body) popup.current?.focus()
+  }, [asking])
 
   return (
     <Dialog
@@ -74,6 +85,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
       <div className={styles.columns}>
         <div className={styles.letter}>
           <SwapQuestion draft={draft} onDraft={onDraft} />
+          <ExpiredQuestion draft={draft} onDraft={onDraft} />
           <UnfilledStops draft={draft} onDraft={onDraft} />
           <Field
             label="To"
@@ -99,7 +111,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
           />
         </div>
         <div className={styles.side}>
-          <TemplateChoice draft={draft} />
+          <TemplateChoice draft={draft} onDraft={onDraft} />
           <MailAccounts draft={draft} onDraft={onDraft} />
           <MailAttachments draft={draft} onDraft={onDraft} />
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
+import { focusOnce } from './focus-once.ts'
 import styles from './MailDialog.module.css'
 
 interface SwapQuestionProps {
@@ -30,6 +31,3 @@ function keptText(draft: MailDraft): MailDraft {
   const traits = { ...draft.built.traits, template_id: draft.swappingTo }
   return { ...draft, swappingTo: null, built: { ...draft.built, traits } }
 }
-
-/** A key just asked for another template. */
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

@@ -1,33 +1,51 @@
 import { useAtomValue } from 'jotai'
+import type { KeyboardEvent } from 'react'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
+import { TEMPLATE_LIST_ID } from '../places.ts'
 import type { MailDraft } from '../state/mail.ts'
 import { mailTemplatesAtom } from '../state/templates.ts'
 import styles from './MailDialog.module.css'
+import { stepFrom } from './step.ts'
+
+interface TemplateChoiceProps {
+  draft: MailDraft
+  onDraft(draft: MailDraft): void
+}
 
 /** As many as there are digits. */
-const MOST = 9
+const DIGITS = 9
 
-/** The templates that suit the mail, by a digit each. */
-export function TemplateChoice({ draft }: { draft: MailDraft }) {
+/** The templates that suit the mail: the first ones by a digit each, all of them by t and the arrows. */
+export function TemplateChoice({ draft, onDraft }: TemplateChoiceProps) {
   const { execute } = useWorkstation()
   const templates = useAtomValue(mailTemplatesAtom)
+  const current = templates.findIndex(({ id }) => id === draft.built.traits.template_id)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (stepFrom(event, 'button')) event.preventDefault()
+  }
+  const take = (at: number) => {
+    onDraft({ ...draft, markedPlace: at })
+    execute('request.take-listed-template', 'button')
+  }
   return (
     <section>
       <h3>Template</h3>
-      <ul className={styles.list}>
-        {templates.slice(0, MOST).map(({ id, name }, at) => (
+      <ul id={TEMPLATE_LIST_ID} className={styles.templates}>
+        {templates.map(({ id, name }, at) => (
           <li key={id}>
             <button
               type="button"
               className={styles.choice}
-              aria-pressed={id === draft.built.traits.template_id}
-              onClick={() => execute(`request.take-template-${at + 1}`, 'button')}
+              tabIndex={at === Math.max(0, current) ? 0 : -1}
+              aria-pressed={at === current}
+              onKeyDown={onKeyDown}
+              onClick={() => take(at)}
             >
               <span className={styles.name} title={name}>
                 {name}
               </span>
-              <KeyCaps caps={[String(at + 1)]} />
+              {at < DIGITS && <KeyCaps caps={[String(at + 1)]} />}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import styles from './MailDialog.module.css'
+import { stepFrom } from './step.ts'
 
 export interface Tickable {
   id: number
@@ -19,9 +20,7 @@ export function TickList({ title, items, ticked, onToggle }: TickListProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent, item: number) => {
     if (event.key === 'x') onToggle(item)
-    else if (event.key === 'ArrowDown' || event.key === 'j') step(event.currentTarget, 'nextElementSibling')
-    else if (event.key === 'ArrowUp' || event.key === 'k') step(event.currentTarget, 'previousElementSibling')
-    else return
+    else if (!stepFrom(event, 'input')) return
     event.preventDefault()
   }
   return (
@@ -48,6 +47,3 @@ export function TickList({ title, items, ticked, onToggle }: TickListProps) {
     </section>
   )
 }
-
-const step = (from: Element, to: 'nextElementSibling' | 'previousElementSibling') =>
-  from.closest('li')?.[to]?.querySelector('input')?.focus()

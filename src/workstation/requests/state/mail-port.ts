@@ -48,6 +48,7 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
       store.set(mailAtom, { ...open, swappingTo: id })
       return null
     },
+    markedPlace: () => draft().markedPlace,
     askedTemplate: () => draft().swappingTo,
     rebuild(built) {
       const { rows, to, built: before, leftOut, attached } = draft()

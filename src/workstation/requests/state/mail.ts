@@ -18,6 +18,10 @@ export interface MailDraft {
   leftOut: ReadonlySet<number>
   /** Attachments that go along, by id. An expired letter does only when it was ticked by hand. */
   attached: ReadonlySet<number>
+  /** The expired letter that was ticked, until the person has said that it goes along all the same. */
+  confirming: number | null
+  /** The place of the template that was chosen in their list. */
+  markedPlace: number | null
   /** The template to take instead, once the person has said that what was written may go. */
   swappingTo: number | null
   sending: boolean
@@ -36,6 +40,8 @@ export function draftOf(rows: readonly RequestRow[], built: BuiltMail): MailDraf
     built,
     leftOut: new Set(),
     attached: new Set(built.attachments.filter(({ expired }) => !expired).map(({ id }) => id)),
+    confirming: null,
+    markedPlace: null,
     swappingTo: null,
     sending: false,
     refusal: null,

@@ -1,0 +1,28 @@
+import { Button } from '#ui/Button.tsx'
+import type { MailDraft } from '../state/mail.ts'
+import { dateWords } from '../words.ts'
+import { focusOnce } from './focus-once.ts'
+import styles from './MailDialog.module.css'
+
+interface ExpiredQuestionProps {
+  draft: MailDraft
+  onDraft(draft: MailDraft): void
+}
+
+/** Asked before a letter of authorization that has expired goes along. */
+export function ExpiredQuestion({ draft, onDraft }: ExpiredQuestionProps) {
+  const letter = draft.built.attachments.find(({ id }) => id === draft.confirming)
+  if (letter === undefined) return null
+  const answer = (attached: ReadonlySet<number>) => onDraft({ ...draft, confirming: null, attached })
+  return (
+    <div className={styles.question} role="alertdialog" aria-label="Expired letter">
+      {letter.filename} expired on {dateWords(letter.expiry_date)}. Attach it all the same?
+      <div>
+        <Button ref={focusOnce} onClick={() => answer(draft.attached)}>
+          Leave it out
+        </Button>
+        <Button onClick={() => answer(new Set([...draft.attached, letter.id]))}>Attach it</Button>
+      </div>
+    </div>
+  )
+}
