@@ -17,9 +17,18 @@ function meterNumberIn(run: Run): Printed<string>[] {
   return [printed(run, match[0].length - value.length, match[0].length, value)]
 }
 
-/** Meter numbers beside their label. */
-export const labelledMeters = (pages: readonly LabelledPage[]): Candidate<string>[] =>
-  labelledCandidates('meterNumber', pages, (run, place) => (place.cut ? [] : meterNumberIn(run)))
+/** Meter numbers beside their label; a row of reads that names its meter has its reads beside the word. */
+export function labelledMeters(pages: readonly LabelledPage[]): Candidate<string>[] {
+  const named = new Set(
+    meterTablesOf(pages)
+      .flatMap(({ reads }) => reads)
+      .filter((read) => read.meterNumber !== null)
+      .map((read) => read.line),
+  )
+  return labelledCandidates('meterNumber', pages, (run, place, label) =>
+    place.cut || named.has(label.segment.line) ? [] : meterNumberIn(run),
+  )
+}
 
 /** The meters of a bill: by their label, and by the tables of meter reads. */
 export function meterNumbersOf(
@@ -27,8 +36,8 @@ export function meterNumbersOf(
   accountNumber: string | null,
 ): Reading<string>[] {
   const labelled = labelledMeters(pages)
-  const inTables: Candidate<string>[] = pages
-    .flatMap((page) => meterTablesOf(page.lines).reads)
+  const inTables: Candidate<string>[] = meterTablesOf(pages)
+    .flatMap(({ reads }) => reads)
     .flatMap((read) => {
       const run = runOf(read.meterWords, read.line.sheet)
       if (read.meterNumber === null) return []

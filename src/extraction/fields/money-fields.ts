@@ -5,6 +5,7 @@ import type { ChargeRow } from '../lines/charge-rows.ts'
 import { ledgersOf } from '../lines/ledger.ts'
 import { combination, mayBePart } from '../lines/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
+import { daysIn } from '../text/printed-date.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
 import { type Candidate, type Finder, labelledCandidates, type Ranked, rank } from './candidates.ts'
@@ -31,7 +32,9 @@ export function rankMoney(
   const candidates = (field: MoneyField) => [
     ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
     ...labelledCandidates(field, pages, amountsAt),
-    ...(field === 'amountDue' ? [...lastBalances(pages), ...loneTotals(pages)] : []),
+    ...(field === 'amountDue'
+      ? [...lastBalances(pages), ...amountsBehindDueDates(pages), ...loneTotals(pages)]
+      : []),
   ]
   const ranked = (field: MoneyField) => rank(candidates(field), (cents) => cents)
   const account = {
@@ -104,6 +107,30 @@ function lastBalances(pages: readonly LabelledPage[]): Candidate<Cents>[] {
       const last = balances.at(-1)
       const reason = 'The last balance of the statement of account.'
       return last && balances.length >= 2 ? [{ value: last.value, printed: last, score: 0.7, reason }] : []
+    }),
+  )
+}
+
+const SAYS_DUE_DATE = 0.6
+const BEHIND_DUE_DATE = 0.75
+
+/** "Please pay by May 5 $31.20": the amount behind the day that it is due on. */
+function amountsBehindDueDates(pages: readonly LabelledPage[]): Candidate<Cents>[] {
+  return pages.flatMap((page) =>
+    page.labels.flatMap((label) => {
+      if (!label.meanings.some(({ field, weight }) => field === 'dueDate' && weight >= SAYS_DUE_DATE))
+        return []
+      const { line } = label.segment
+      const words = line.segments
+        .slice(line.segments.indexOf(label.segment))
+        .flatMap((segment) => segment.words)
+      const run = runOf(words.slice(label.to), line.sheet)
+      const [day] = daysIn(run)
+      const [amount] = moneyIn(run)
+      const isBehind = day && amount && /^\W*$/.test(run.text.slice(0, day.from))
+      if (!isBehind || !/^\W*$/.test(run.text.slice(day.to, amount.from))) return []
+      const reason = `Printed behind “${label.text}” and its day.`
+      return [{ value: amount.value, printed: amount, score: BEHIND_DUE_DATE, reason }]
     }),
   )
 }

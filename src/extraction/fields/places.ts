@@ -55,10 +55,14 @@ function isOfNextPair(
 function ledBy(label: LabelHit, page: LabelledPage): Place[] {
   const words = label.segment.words.slice(0, label.from)
   const text = words.map((word) => word.text).join(' ')
-  const isValue = /\d/.test(text) && !/\p{L}{2}/u.test(text.replaceAll(WORDS_OF_VALUES, ''))
+  const isValue =
+    /\d/.test(text) && !/\p{L}{2}/u.test(text.replaceAll(CODE, '').replaceAll(WORDS_OF_VALUES, ''))
   const isOther = page.bySegment.get(label.segment)?.some((other) => other.to <= label.from)
   return isValue && !isOther ? [{ kind: 'left', run: runOf(words, label.segment.sheet), weight: 0.95 }] : []
 }
+
+/** A meter's number may start with letters, or hold some. */
+const CODE = /\b(?=[A-Z\d-]*\d{4})[A-Z\d-]+\b/g
 
 const WORDS_OF_VALUES =
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\b|\b(?:to|thru|through|cr|[A-Z]{1,4}(?=\d|-))\b/gi
@@ -155,10 +159,13 @@ function over(label: LabelHit, page: LabelledPage): Place[] {
     if (!above) continue
     const close = label.y0 - above.y1 < Math.max(above.size, label.segment.size)
     if (!close || page.bySegment.has(above) || above.words.length > MOST_WORDS_OF_A_VALUE) return []
-    return [{ kind: 'above', run: runOf(above.words, above.sheet), weight: 0.65 }]
+    return [{ kind: 'above', run: runOf(above.words, above.sheet), weight: page.captioned ? CAPTION : 0.65 }]
   }
   return []
 }
+
+/** Where all labels stand below their values, a value above is as good as one below is elsewhere. */
+const CAPTION = 0.9
 
 const MOST_WORDS_OF_A_VALUE = 7
 

@@ -24,7 +24,7 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
   }))
   const others = lines.flatMap((line, at) => {
     if (inLedger(line)) return []
-    const captioned = captionedRowsOf(line, lines[at - 1])
+    const captioned = captionedRowsOf(line, lines[at - 1], lines[at + 1])
     if (captioned.length > 0) columns.push({ rows: captioned })
     return captioned.length > 0 ? [] : moneyRowsOf(line)
   })

@@ -8,15 +8,21 @@ import { isWording, type MoneyRow, type TextCell } from './cells.ts'
 const FEWEST = 2
 /** Type sizes between a box's caption and its amount. */
 const REACH = 1.6
+/** Captions may stand below their amounts, closer than what is above them. */
+const CLOSER = 0.9
 
-/** The rows of a line that holds nothing but amounts, each under the caption of its own box; none of any other line. */
-export function captionedRowsOf(line: Line, above: Line | undefined): MoneyRow[] {
-  if (!above || line.segments.length < FEWEST || line.y0 - above.y1 > sizeOf(line) * REACH) return []
+/** The rows of a line that holds nothing but amounts, each under or over the caption of its own box; none of any other line. */
+export function captionedRowsOf(line: Line, above: Line | undefined, below?: Line): MoneyRow[] {
+  const gap = above ? line.y0 - above.y1 : Infinity
+  const gapBelow = below ? below.y0 - line.y1 : Infinity
+  const captionsLine = gapBelow < gap * CLOSER ? below : above
+  if (!captionsLine || line.segments.length < FEWEST || Math.min(gap, gapBelow) > sizeOf(line) * REACH)
+    return []
   const rows = line.segments.flatMap((segment) => {
     const [amount, ...more] = moneyIn(runOf(segment.words, line.sheet))
     const isAlone = amount && more.length === 0 && amount.words.length === segment.words.length
     const captions = isAlone
-      ? above.segments.filter((other) => isOver(other, segment)).map(withoutNumber)
+      ? captionsLine.segments.filter((other) => isOver(other, segment)).map(withoutNumber)
       : []
     const [caption] = captions
     return amount && caption && captions.length === 1 && isWording(caption) && !/\d\.\d\d/.test(caption.text)

@@ -29,7 +29,12 @@ const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[
 
 /** Whether a cell says in words what a row is for. */
 export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
-  HAS_LETTERS.test(text) && (!FORMULA.test(text) || COUNTED.test(text)) && !TRAILING.test(text)
+  HAS_LETTERS.test(text) &&
+  (!FORMULA.test(text) || COUNTED.test(text)) &&
+  !TRAILING.test(text) &&
+  !NUMBERED.test(text)
+/** The number of a meter or an account. */
+const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
 const COUNTED =
   /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu

@@ -82,7 +82,7 @@ const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s[$\d.]/i
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
   const worded = texts.filter(isWording)
-  if (worded.length > 0) return worded
+  if (worded.length > 0) return worded.filter((cell, i) => i === worded.length - 1 || !DATED.test(cell.text))
   return texts.filter(
     (cell) =>
       !PRICED.test(cell.text) &&
@@ -90,6 +90,9 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
       /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
   )
 }
+
+/** A day with its label, which stands by itself beside the row. */
+const DATED = /\p{L}{3}.*\s\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|\p{L}{3}\s\d{1,2},\s\d{4}$/u
 
 /** In a table that prints the amount first, what it is for stands behind it. */
 function descriptionBehind(row: MoneyRow): TextCell[] {
@@ -103,8 +106,8 @@ const REACH_BEHIND = 60
 /** The line above or below, when the amount's own line holds only how it came about: whichever is closer. */
 function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   const at = lines.indexOf(row.line)
-  const above = descriptionNear(row, lines.slice(Math.max(0, at - 2), at).reverse())
-  const below = descriptionNear(row, lines.slice(at + 1, at + 2))
+  const above = descriptionNear(row, lines.slice(Math.max(0, at - 3), at).reverse())
+  const below = descriptionNear(row, lines.slice(at + 1, at + 3))
   const isCaption = below !== null && (above === null || below.gap < above.gap * NEARER)
   return (isCaption ? below : above)?.cells ?? []
 }
@@ -116,17 +119,14 @@ function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCe
   let edge: Rect = row.line
   let gap = 0
   for (const line of lines) {
+    const own = line.segments.filter((segment) => segment.x0 < row.amount.x1 && isOver(segment, row))
+    if (own.length === 0 && line.segments.every((segment) => segment.x0 > row.x1 + BESIDE)) continue
     gap += Math.max(edge.y0 - line.y1, line.y0 - edge.y1)
     if (Math.max(edge.y0 - line.y1, line.y0 - edge.y1) > heightOf(row.amount) * 1.2) return null
     edge = line
-    if (/\d[.,]\d\d\s*$/.test(line.segments.at(-1)?.text ?? '')) return null
-    const [cell] = line.segments.filter(
-      (segment) =>
-        /\p{L}{3}/u.test(segment.text) &&
-        isWording(segment) &&
-        segment.x0 < row.amount.x1 &&
-        isOver(segment, row),
-    )
+    const inReach = line.segments.filter((segment) => segment.x0 <= row.x1 + BESIDE)
+    if (/\d[.,]\d\d\s*$/.test(inReach.at(-1)?.text ?? '')) return null
+    const [cell] = own.filter((segment) => /\p{L}{3}/u.test(segment.text) && isWording(segment))
     if (cell) return { cells: [cell], gap }
   }
   return null
@@ -137,6 +137,8 @@ const isOver = (segment: Rect, row: Rect): boolean =>
   overlapX(segment, row) > 0 || (segment.x1 <= row.x0 && row.x0 - segment.x1 < INDENT)
 
 const INDENT = 40
+/** Lines that start so much further right, in points, are another column's. */
+const BESIDE = 60
 
 const tidy = (text: string): string =>
   text

@@ -33,7 +33,14 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   }
   if (!isMeterHead(heads)) return null
   addUnitsAbove(heads, lines[at - 1])
-  return { heads, height }
+  return { heads: withTotalUsed(heads), height }
+}
+
+/** Behind two reads, and where nothing else says how much was used, "Total" is that. */
+function withTotalUsed(heads: readonly Head[]): Head[] {
+  const has = (column: MeterColumn): boolean => heads.some((head) => head.column === column)
+  if (!has('previous') || !has('current') || has('usage') || has('difference')) return [...heads]
+  return heads.map((head) => (/^total$/i.test(head.segment.text) ? { ...head, column: 'usage' } : head))
 }
 
 /** What a column is measured in, "1,000 gal" or "100 cf", and the days of a read, are no reads. */

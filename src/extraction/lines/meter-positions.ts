@@ -21,8 +21,8 @@ export function meterPositions(pages: readonly LabelledPage[], fields: HeaderFie
       page: printed.sheet.number,
       y: printed.y0,
     })),
-    ...pages.flatMap((page) =>
-      meterTablesOf(page.lines).reads.flatMap(({ meterNumber, line }) =>
+    ...meterTablesOf(pages).flatMap(({ reads }) =>
+      reads.flatMap(({ meterNumber, line }) =>
         meterNumber ? [{ meterNumber, page: line.sheet.number, y: line.y0 }] : [],
       ),
     ),

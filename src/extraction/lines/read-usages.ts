@@ -9,7 +9,8 @@ import type { Unit } from '../vocabulary/units.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { accountAt, accountPositions } from './account-positions.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
-import { type MeterRead, meterTablesOf } from './meter-table.ts'
+import type { MeterRead } from './meter-row.ts'
+import { meterTablesOf } from './meter-table.ts'
 import { unitLegend } from './unit-legend.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
@@ -20,20 +21,25 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
   const add = (usage: ReadUsage): void => {
     if (!usages.some((other) => isSame(other, usage))) usages.push(usage)
   }
-  const tables = pages.map((page) => meterTablesOf(page.lines))
+  const tables = meterTablesOf(pages)
   const phrases = pages.flatMap((page, i) =>
     usagePhrasesOf(page.lines).filter((phrase) => !tables[i]?.covered.has(phrase.line)),
   )
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
   const legend = unitLegend(pages)
-  for (const read of tables.flatMap((table) => withoutSums(table.reads)).map(inUnitOf(legend, phrases))) {
-    if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
-    const meterNumber = read.meterNumber ?? meterAt(meters, read.line)
-    add({
-      ...usageOfRead({ ...read, meterNumber }, fields),
-      accountNumber: accountAt(accounts, read.line),
-    })
+  for (const { reads } of tables) {
+    const own: ReadUsage[] = []
+    for (const read of withoutSums(reads).map(inUnitOf(legend, phrases))) {
+      if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
+      const meterNumber = read.meterNumber ?? meterAt(meters, read.line)
+      const accountNumber = accountAt(accounts, read.line)
+      const usage = { ...usageOfRead({ ...read, meterNumber }, fields), accountNumber }
+      // Two registers of one page may show the same by chance; a page that tells the table of another again does not.
+      if (!own.some((other) => isSame(other, usage) && other.description === usage.description))
+        own.push(usage)
+    }
+    usages.push(...own.filter((usage) => !usages.some((other) => isSame(other, usage))))
   }
   const ofPhrase = (phrase: UsagePhrase) =>
     add({

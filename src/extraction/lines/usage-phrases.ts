@@ -2,6 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, printedText, type Run, runOf } from '../text/run.ts'
 import {
+  CONDITION,
   LEADS_SERVICE,
   LOOKS_BACK,
   NAMES_SERVICE,
@@ -9,7 +10,7 @@ import {
   NOT_THIS_USAGE,
   USAGE_WORDS,
 } from '../vocabulary/meter-columns.ts'
-import { overlapX } from '../words/geometry.ts'
+import { middleX, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'
 
@@ -61,12 +62,17 @@ export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
   return phrases
 }
 
-/** Two reads on the quantity's line that are as far apart as it says. */
+/** Two reads on the quantity's line that are as far apart as it says, or the multiplier behind them times that. */
 function isDifference({ value: { amount }, from }: Printed<Quantity>, run: Run): boolean {
-  const reads = run.words.flatMap((word, i) =>
-    (run.starts[i] ?? 0) < from ? (numberOf(word.text) ?? []) : [],
+  const numbers = run.words.flatMap((word, i) =>
+    (run.starts[i] ?? 0) < from ? (numberOf(word.text.replace(/;$/, '')) ?? []) : [],
   )
-  return reads.some((first, i) => reads.slice(i + 1).some((second) => Math.abs(first - second) === amount))
+  return numbers.some((first, i) =>
+    numbers.slice(i + 1).some((second, j) => {
+      const factors = [1, ...numbers.slice(i + j + 2)]
+      return factors.some((factor) => Math.abs(Math.abs(first - second) * factor - amount) < 0.001)
+    }),
+  )
 }
 
 function phraseOf(
@@ -79,9 +85,12 @@ function phraseOf(
   // A container's size is not what was hauled.
   if (quantity.value.unit.standard === 'cubic yard' && !/cubic|hauled/i.test(run.text)) return null
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
-  if (!segment || quantity.value.amount === 0) return null
-  const before = textBefore(quantity, segment)
-  const behind = textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
+  if (!segment || quantity.value.amount === 0 || startsOtherWords(quantity, segment)) return null
+  const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
+  if (CONDITION.test(printedText(own))) return null
+  const caption = captionUnder(quantity, segment, lines, at)
+  const before = caption ?? textBefore(quantity, segment)
+  const behind = caption ? '' : textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
   if (
     PERIOD_ALONE.test(before) ||
     CONTAINER.test(behind) ||
@@ -90,12 +99,12 @@ function phraseOf(
     return null
   if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
   if (LOOKS_BACK.test(sentenceBehind(behind, segment, lines[at + 1]))) return null
-  const over = textOver(quantity, lines[at - 1])
-  const own = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
+  const over = caption ? '' : textOver(quantity, lines[at - 1])
+  const near = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
   const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || /\$\s?[\d.]+\s*$/.test(before)
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
-    ? own
-    : `${own} ${over}`
+    ? near
+    : `${near} ${over}`
   if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
   if (LIMIT.test(before) && !PRICE_BEHIND.test(behind)) return null
   const isUsage =
@@ -111,6 +120,16 @@ function phraseOf(
 }
 
 const bracket = ({ words }: Printed<Quantity>): string => (words[0]?.text.startsWith('(') ? ' (' : ' ')
+
+/** A number in one column and, at the start of the next one's words, a unit: "2" beside "kWh charge". */
+function startsOtherWords({ words }: Printed<Quantity>, segment: Segment): boolean {
+  const last = words.at(-1) as PlacedWord
+  if (segment.words.includes(last)) return false
+  const other = segment.line.segments.find((candidate) => candidate.words.includes(last))
+  return (
+    other !== undefined && /\p{L}{3}/u.test(printedText(other.words.slice(other.words.indexOf(last) + 1)))
+  )
+}
 
 /** What leads to a quantity: the words before it in its column, else those of the nearest column that has any. */
 function textBefore(quantity: Printed<Quantity>, segment: Segment): string {
@@ -148,6 +167,35 @@ function sentenceBehind(behind: string, segment: Segment, below: Line | undefine
 }
 
 const FEWEST_OF_A_SENTENCE = 5
+
+/**
+ * The words set small under a quantity that stands alone, as a figure is captioned; null where it has no caption, or
+ * stands under words of its own.
+ */
+function captionUnder(
+  quantity: Printed<Quantity>,
+  segment: Segment,
+  lines: readonly Line[],
+  at: number,
+): string | null {
+  if (quantity.words.length < segment.words.length) return null
+  const near = (line: Line | undefined): Segment | undefined =>
+    line?.segments.find((other) => isInColumn(other, segment))
+  const below = [lines[at + 1], lines[at + 2]].map(near).find((found) => found !== undefined)
+  const above = [lines[at - 1], lines[at - 2]]
+    .map((line) => line?.segments.find((other) => overlapX(other, segment) > 0))
+    .find((found) => found !== undefined)
+  if (!below || !/\p{L}{3}/u.test(below.text) || /\d{3}/.test(below.text)) return null
+  const gap = below.y0 - segment.y1
+  if (gap > below.size * FARTHEST_CAPTION || below.words.length > WORDS_AROUND) return null
+  const isTheirs = above !== undefined && /\p{L}{3}/u.test(above.text) && segment.y0 - above.y1 < gap
+  return isTheirs || below.size > segment.size ? null : below.text
+}
+
+const FARTHEST_CAPTION = 1.2
+
+const isInColumn = (a: Segment, b: Segment): boolean =>
+  overlapX(a, b) > 0 && (Math.abs(a.x0 - b.x0) < b.size || Math.abs(middleX(a) - middleX(b)) < b.size)
 
 const textOver = (quantity: Printed<Quantity>, above: Line | undefined): string =>
   (above?.segments ?? [])

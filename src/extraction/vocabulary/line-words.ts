@@ -8,6 +8,9 @@ export const BALANCE: readonly RegExp[] = [
   /\b(?:previous|prior|last|past|opening|beginning|starting|ending|closing|outstanding|unpaid|remaining|forward(?:ed)?|account|new|current|net|credit|your|total|deferred|budget|unbilled|adjusted) (?:account |statement |bill(?:ing)? |due |unpaid )?balance\b/i,
   /\bbalance (?:forward|due|brought|carried|remaining|on|from|after|before|prior|as of|at|last|previous|past)\b/i,
   /^bal(?:ance)?:?$/i,
+  /\b(?:brought|carried) (?:forward|over)\b/i,
+  /^(?:we )?received (?:from you|since)\b/i,
+  /^(?:you )?owed\b/i,
   /\b(?:prior|prev|previous|past|old|last|beg|opening) bal\b/i,
   /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
   /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|billed|statement|invoice|amount|charges|due|billing)\b/i,
@@ -31,7 +34,7 @@ export const BALANCE: readonly RegExp[] = [
 /** Sums of this bill's charges under another name than "total". */
 export const SUM_NAMES: readonly RegExp[] = [
   /^(?:your |our |all )?(?:total )?(?:new|current) (?:\w+ ){0,3}(?:charges?|billing|bill|invoice|activity|service|amount)\b/i,
-  /^(?:this|current) (?:month|period|bill|invoice)(?:'?s)?(?: (?:charges?|total|bill|billing))?$/i,
+  /^(?:new )?(?:this|current) (?:month|period|bill|invoice)(?:'?s)?(?: (?:charges?|total|bill|billing))?$/i,
   /^charges? (?:this|for this|for the) (?:period|month|bill|billing)/i,
   /^(?:invoice|bill|net) (?:amount|total)/i,
 ]

@@ -32,6 +32,12 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   multiplier: 'multiplier',
   mult: 'multiplier',
   multi: 'multiplier',
+  'old index': 'previous',
+  'new index': 'current',
+  'opening read': 'previous',
+  'closing read': 'current',
+  'ending read': 'current',
+  'end reading': 'current',
   'meter multiplier': 'multiplier',
   'meter constant': 'multiplier',
   constant: 'multiplier',
@@ -116,6 +122,12 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
   start: 'previous',
   end: 'current',
   old: 'previous',
+  opening: 'previous',
+  closing: 'current',
+  begin: 'previous',
+  beginning: 'previous',
+  ending: 'current',
+  volume: 'usage',
   new: 'current',
   quantity: 'usage',
   cons: 'usage',
@@ -127,6 +139,10 @@ export const METER_COLUMNS_ALONE: Record<string, MeterColumn> = {
 /** What a phrase about usage says when it is not this bill's usage. */
 export const NOT_THIS_USAGE =
   /\b(?:average|avg|daily|per day|last (?:year|yr|month|bill|period)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|12[- ]month|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
+
+/** What leads, in one sentence, to a quantity that a price or a rule depends on. */
+export const CONDITION =
+  /\b(?:based (?:up)?on|at least|(?:more|less|greater|higher|lower) than|exceed\w*|in excess of|minimum of|between)\b/i
 
 const SERVICE =
   'water|electric|electricity|gas|sewer|wastewater|flow|irrigation|steam|volume|energy|(?:on|off|mid)[- ]?peak|reactive'
@@ -143,7 +159,7 @@ export const LOOKS_BACK =
 
 /** Words that make a quantity beside them the usage of the bill. */
 export const USAGE_WORDS =
-  /\b(?:usage|used|use|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|units?)\b/i
+  /\b(?:usage|used|use|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|received|generated|exported|imported|units?)\b/i
 
 /** What a quantity with a price is when it was not used. */
 export const NOT_CHARGED =

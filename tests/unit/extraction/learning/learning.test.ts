@@ -8,7 +8,7 @@ import { typedSheet } from '../support/typed-sheet.ts'
 
 const march = `
 OTTER FORK POWER
-Reference          Prepared            Settlement          Kindly remit
+Reference          Sent out            Settlement          Kindly remit
 77-1234-9          March 3, 2024       March 24, 2024      $ 80.00
 
 Basic charge                             10.00
