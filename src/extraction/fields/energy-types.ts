@@ -17,6 +17,9 @@ for (const [type, words] of Object.entries(ENERGY_WORDS) as [EnergyType, Record<
 /** Long lines are prose about energy, not a line of the bill. */
 const PROSE = 9
 const PROSE_SHARE = 0.15
+/** What to do in danger, and whom to call, is told of any energy. */
+const NOTICE =
+  /\b(?:smell|odor|leak(?:s|ing)?|dig|digging|call|emergency|hazard|safety|outage|carbon monoxide)\b/i
 const SHARE_TO_COUNT = 0.2
 const SHARE_TO_LEAD = 0.3
 const VOTES_OF_A_USAGE = 6
@@ -75,7 +78,7 @@ export function energyTypesOf(
 function wordTallies(pages: readonly LabelledPage[]): Map<EnergyType, Tally> {
   const tallies = new Map<EnergyType, Tally>()
   for (const segment of pages.flatMap((page) => page.lines.flatMap((line) => line.segments))) {
-    const share = segment.words.length > PROSE ? PROSE_SHARE : 1
+    const share = segment.words.length > PROSE || NOTICE.test(segment.text) ? PROSE_SHARE : 1
     for (const [type, votes] of energyVotes(segment.text)) {
       const tally = tallies.get(type) ?? { votes: 0, segment, best: 0 }
       tally.votes += votes * share

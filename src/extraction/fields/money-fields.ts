@@ -53,14 +53,15 @@ export function rankMoney(
     ...sumsOfCharges(roots, implied),
   ]
   const totalCurrentCharges = rank(current, (cents) => cents)
-  const amountDue =
-    account.amountDue.length > 0
-      ? account.amountDue
-      : unnamedAmountDue(pages, account, totalCurrentCharges[0])
+  const isNamed = (account.amountDue[0]?.score ?? 0) >= NAMED
+  const unnamed = isNamed ? [] : unnamedAmountDue(pages, account, totalCurrentCharges[0])
+  const amountDue = [...unnamed, ...account.amountDue]
   return { ...account, amountDue, totalCurrentCharges }
 }
 
 const UNNAMED = 0.45
+/** Below this, what stands beside a label of what is due is hardly due. */
+const NAMED = 0.3
 
 /** What is due in words that no table knows: an amount, printed apart from the charges' total, that the account comes to. */
 function unnamedAmountDue(

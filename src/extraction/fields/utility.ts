@@ -34,7 +34,7 @@ export function utilityCandidates(
         if (payee) found.push(payeeCandidate(payee, segment, sites))
         found.push(...namedBySite(segment, sites), ...namedAsKnown(segment, known))
         if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
-        if (isCustomer(segment, page.lines, index)) continue
+        if (isCustomer(segment, page.lines, index) || SUPPLIER.test(segment.text)) continue
         const named =
           placeScore(segment, usualSize) + nameWords(segment.words) * 0.35 + siteScore(segment.text, sites)
         const score = named * (namesNobody(segment.text) ? 0.4 : 1) * (isCharged(segment) ? 0.75 : 1)
@@ -178,6 +178,10 @@ function couldBeName(text: string): boolean {
   if (/\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
   return !ADDRESS.test(text) && !NOT_A_NAME.test(text.replace(OFFICE, '')) && !TAGLINE.test(text)
 }
+
+/** Introduces the company whose energy the utility delivers. */
+const SUPPLIER =
+  /^(?:your )?(?:(?:energy|electric(?:ity)?|gas|retail|generation|alternative|third[- ]party) )?(?:suppl(?:ier|ied by)|marketer|generation provider|provider|broker|esco|ares)\b/i
 
 /** On a line that ends in an amount, as charges do. */
 const isCharged = ({ line }: Segment): boolean =>

@@ -40,7 +40,11 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
 function withTotalUsed(heads: readonly Head[]): Head[] {
   const has = (column: MeterColumn): boolean => heads.some((head) => head.column === column)
   if (!has('previous') || !has('current') || has('usage') || has('difference')) return [...heads]
-  return heads.map((head) => (/^total$/i.test(head.segment.text) ? { ...head, column: 'usage' } : head))
+  return heads.map((head) =>
+    head.column === 'money' && /^total(?: units?)?$/i.test(head.segment.text)
+      ? { ...head, column: 'usage' }
+      : head,
+  )
 }
 
 /** What a column is measured in, "1,000 gal" or "100 cf", and the days of a read, are no reads. */

@@ -82,7 +82,7 @@ export function readOf(
     line,
     meterNumber: meter?.text ?? null,
     meterWords: meter?.words ?? [],
-    label,
+    label: nameIn(label),
   }
   const proven = provenUsage(numbers)
   if (proven && !(proven.usage.column === 'difference' && at('usage'))) {
@@ -161,6 +161,13 @@ const UNDER_ITS_HEAD = 12
 const MONTH_ALONE = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}$/i
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
+
+/** What was measured: a label without the months of its reads, and without the unit that its own column repeats. */
+const nameIn = (label: string): string =>
+  label
+    .split(' ')
+    .filter((word, i, words) => !MONTH_ALONE.test(word) && word.toLowerCase() !== words[i - 1]?.toLowerCase())
+    .join(' ')
 
 /** A unit word in a row's label, as in "Tot kWh" or "On-peak kW". */
 function labelUnit(label: string): Unit | null {

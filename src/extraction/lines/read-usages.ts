@@ -29,16 +29,13 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
   const accounts = accountPositions(pages, fields)
   const legend = unitLegend(pages)
   for (const { reads } of tables) {
-    const own: ReadUsage[] = []
-    for (const read of withoutSums(reads).map(inUnitOf(legend, phrases))) {
-      if (read.usage === 0 && /var/i.test(read.unit?.standard ?? '')) continue
-      const meterNumber = read.meterNumber ?? meterAt(meters, read.line)
-      const accountNumber = accountAt(accounts, read.line)
-      const usage = { ...usageOfRead({ ...read, meterNumber }, fields), accountNumber }
-      // Two registers of one page may show the same by chance; a page that tells the table of another again does not.
-      if (!own.some((other) => isSame(other, usage) && other.description === usage.description))
-        own.push(usage)
-    }
+    const own = withoutRepeats(withoutSums(reads))
+      .map(inUnitOf(legend, phrases))
+      .filter((read) => read.usage !== 0 || !/var/i.test(read.unit?.standard ?? ''))
+      .map((read) => ({
+        ...usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, fields),
+        accountNumber: accountAt(accounts, read.line),
+      }))
     usages.push(...own.filter((usage) => !usages.some((other) => isSame(other, usage))))
   }
   const ofPhrase = (phrase: UsagePhrase) =>
@@ -72,6 +69,21 @@ const withoutTotals = (phrases: readonly UsagePhrase[]): UsagePhrase[] =>
     const sum = others.reduce((total, { quantity }) => total + quantity.value.amount, 0)
     return others.length < 2 || Math.abs(sum - phrase.quantity.value.amount) > 0.01
   })
+
+/** Two registers may show the same use by chance, with reads or names of their own. */
+const withoutRepeats = (reads: readonly MeterRead[]): MeterRead[] =>
+  reads.filter(
+    (read, at) =>
+      !reads
+        .slice(0, at)
+        .some(
+          (other) =>
+            other.usage === read.usage &&
+            other.meterNumber === read.meterNumber &&
+            other.label === read.label &&
+            other.previous === read.previous,
+        ),
+  )
 
 const SUM = /^(?:grand )?totals?\b/i
 

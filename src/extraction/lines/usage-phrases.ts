@@ -38,13 +38,17 @@ const LIMIT = /\b(?:first|next|over|above|up to|additional)\s*$/i
 /** A bar of a chart or a line of a history: a month or a year with its quantity. */
 const PERIOD_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i
+/** By what a volume is turned into heat, and what one unit is worth in another. */
+const FACTOR =
+  /^\s*(?:(?:conversion|heat(?:ing)?|btu|pressure|correction|billing)\s)*(?:factor|multiplier|constant|conversion)\b/i
 const WORDS_AROUND = 8
 const PROSE = 11
 /** "1 unit = 748 gallons": what a unit is, and "13 units (9,724 gallons)": the same in another one. */
 const DEFINES = /\b1 \w+(?: \([^)]*\))? =[^#]*#|^[^#]*#\s*=|\d \w+\s?[(=~]\s?#/i
 const UNIT_NAMES = /\b(?:kwh|kvarh?|kva|therms?|thms?|ccf|hcf|mcf|gal\w*|kgal|units?|days?)\b/gi
 /** A sentence tells this bill's usage when it names the meter or the use right before the quantity. */
-const SAID_IN_PROSE = /\b(?:meter|you(?:'ve)? used|usage|consumption|billed|demand)\b[^.]{0,30}$/i
+const SAID_IN_PROSE =
+  /\b(?:meter|you(?:'ve)? used|usage|consumption|billed|demand|delivered|received|generated|exported)\b[^.]{0,30}$/i
 
 /** Usage said in words: "Total consumption: 130,000 kWh", "You used 139 m³", a label with the quantity below it. */
 export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
@@ -75,6 +79,18 @@ function isDifference({ value: { amount }, from }: Printed<Quantity>, run: Run):
   )
 }
 
+/** "42 CCF x 1.034 therm factor = 43 therms": two numbers before the quantity whose product it is. */
+function isProduct({ value: { amount }, from }: Printed<Quantity>, run: Run): boolean {
+  const before = run.text.slice(0, from)
+  if (!/[x×*]\s?[\d.]+[^=]*=\s*$/i.test(before)) return false
+  const numbers = before.match(/\d[\d,]*(?:\.\d+)?/g)?.map((text) => Number(text.replaceAll(',', ''))) ?? []
+  return numbers.some((first, i) =>
+    numbers
+      .slice(i + 1)
+      .some((second) => Math.abs(first * second - amount) <= (Number.isInteger(amount) ? 0.5 : 0.06)),
+  )
+}
+
 function phraseOf(
   quantity: Printed<Quantity>,
   run: Run,
@@ -87,7 +103,7 @@ function phraseOf(
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || quantity.value.amount === 0 || startsOtherWords(quantity, segment)) return null
   const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
-  if (CONDITION.test(printedText(own))) return null
+  if (CONDITION.test(printedText(own)) || FACTOR.test(run.text.slice(quantity.to))) return null
   const caption = captionUnder(quantity, segment, lines, at)
   const before = caption ?? textBefore(quantity, segment)
   const behind = caption ? '' : textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
@@ -111,7 +127,8 @@ function phraseOf(
     USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) ||
     NAMES_SERVICE.test(before) ||
     (before === '' && LEADS_SERVICE.test(behind)) ||
-    isDifference(quantity, run)
+    isDifference(quantity, run) ||
+    isProduct(quantity, run)
   // Beside another column's amount it may still be what was charged for; believed only where nothing says more.
   if (!isUsage && !priced && !MONEY_BEHIND.test(run.text.slice(quantity.to))) return null
   const isStep = priced && STEP.test(before)

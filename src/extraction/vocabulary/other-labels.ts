@@ -74,7 +74,6 @@ export const OTHER_LABELS = {
     'budget balance': 1,
     'deferred balance': 1,
     'deposit balance': 1,
-    'budget amount due': 0.5,
     'average daily': 1,
     'up to': 1,
     'subject to': 1,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { answerLine } from '#extraction/answer-line.ts'
 import { readBill } from '#extraction/read-bill.ts'
-import { CHARGE_FORMS, FIELD_FORMS, USAGE_FORMS } from '../support/forms.ts'
+import { CHARGE_FORMS } from '../support/charge-forms.ts'
+import { FIELD_FORMS } from '../support/field-forms.ts'
 import { MANNERS } from '../support/manners.ts'
+import { PRACTICES } from '../support/practices.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
+import { USAGE_FORMS } from '../support/usage-forms.ts'
 
 const read = (pages: readonly string[]) =>
   answerLine('', readBill(pages.map((page, i) => typedSheet(page, i + 1))))
@@ -12,6 +15,7 @@ describe.each([
   { of: 'charges', forms: CHARGE_FORMS },
   { of: 'header fields', forms: FIELD_FORMS },
   { of: 'usages', forms: USAGE_FORMS },
+  { of: 'practices', forms: PRACTICES },
 ])('forms of $of', ({ forms }) => {
   test.each(forms)('$what', ({ pages, says, charges, usages }) => {
     const bill = read(pages)

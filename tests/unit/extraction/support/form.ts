@@ -1,0 +1,8 @@
+/** One way in which bills print what they say, with what must be read from it; amounts in dollars. */
+export interface Form {
+  what: string
+  pages: string[]
+  says?: Record<string, unknown>
+  charges?: number[]
+  usages?: string[]
+}
