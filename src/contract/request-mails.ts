@@ -237,6 +237,8 @@ export const requestMailCalls = {
       left: z.array(
         z.object({
           is_issue: z.boolean(),
+          /** What reasons are gathered by: "paused". */
+          kind: z.string(),
           reason: z.string(),
           count: z.number(),
           request_ids: z.array(z.number()),

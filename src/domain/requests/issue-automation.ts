@@ -1,8 +1,16 @@
 import { type CalendarDate, daysBetween } from '../calendar-date.ts'
-import { followUpReason } from './automation.ts'
 import { fillTemplate, placeholdersIn } from './fill-template.ts'
-import { isPaused, type Pause, pauseReason } from './pause.ts'
+import type { Pause } from './pause.ts'
 import { fillingOf, type MailRow, PLACEHOLDERS, type PlaceholderGroup } from './placeholders.ts'
+import {
+  DO_NOT_EMAIL,
+  daysAgo,
+  followUpRefusal,
+  gapRefusal,
+  pauseRefusal,
+  type Refusal,
+  refusal,
+} from './refusal.ts'
 import { QUIET_DAYS } from './rules.ts'
 
 /** The kinds of issue that clients are told of, in the order in which they matter. */
@@ -21,16 +29,19 @@ export interface IssueRow {
 }
 
 /** Why the robot leaves a row On Issue to people today; null where it may tell the client. */
-export function issueRefusal(row: IssueRow, today: CalendarDate): string | null {
-  if (row.doNotEmail) return 'do not e-mail'
-  if (isPaused(row.pause, today)) return pauseReason(row.pause)
-  return followUpReason(row, today) ?? recentlyTold(row, today)
+export function issueRefusal(row: IssueRow, today: CalendarDate): Refusal | null {
+  if (row.doNotEmail) return DO_NOT_EMAIL
+  return (
+    pauseRefusal(row.pause, today) ?? followUpRefusal(row.followUpDate, today) ?? recentlyTold(row, today)
+  )
 }
 
-function recentlyTold({ lastIssueSentDate }: IssueRow, today: CalendarDate): string | null {
+function recentlyTold({ lastIssueSentDate }: IssueRow, today: CalendarDate): Refusal | null {
   if (lastIssueSentDate === null) return null
   const days = daysBetween(lastIssueSentDate, today)
-  return days <= QUIET_DAYS ? `issue told ${days} ${days === 1 ? 'day' : 'days'} ago` : null
+  return days <= QUIET_DAYS
+    ? refusal(`the client was told within ${QUIET_DAYS} days`, `the client was told ${daysAgo(days)}`)
+    : null
 }
 
 export interface IssueTemplate {
@@ -67,14 +78,15 @@ export function chooseIssueTemplate<T extends IssueTemplate>(
   templates: readonly T[],
   { row, favouriteId }: { row: MailRow; favouriteId: number | null },
   today: CalendarDate,
-): T | { refusal: string } {
-  const inOrder = templates.toSorted(
-    (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId) || placeOf(a) - placeOf(b),
-  )
+): T | Refusal {
+  const inOrder = templates
+    .toSorted(
+      (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId) || placeOf(a) - placeOf(b),
+    )
+    .map((template) => ({ template, gap: gapOf(template, row, today) }))
+  const fitting = inOrder.find(({ gap }) => gap === null)
+  if (fitting !== undefined) return fitting.template
   const [first] = inOrder
-  if (first === undefined) return { refusal: 'no automated template about issues' }
-  const found = inOrder.find((template) => gapOf(template, row, today) === null)
-  if (found !== undefined) return found
-  const gap = gapOf(first, row, today)
-  return { refusal: `{{${gap?.name}}} in “${first.name}”: ${gap?.reason}` }
+  if (first === undefined || first.gap === null) return refusal('no automated template about issues')
+  return gapRefusal(first.template.name, first.gap)
 }

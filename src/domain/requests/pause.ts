@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '../calendar-date.ts'
+import type { CalendarDate } from '../calendar-date.ts'
 
 /** Automation of one kind, switched off for an account by a person. */
 export interface Pause {
@@ -12,9 +12,3 @@ export const NOT_PAUSED: Pause = { paused: false, resumesOn: null, reason: null 
 
 export const isPaused = ({ paused, resumesOn }: Pause, today: CalendarDate): boolean =>
   paused && (resumesOn === null || resumesOn > today)
-
-/** "paused until 12/01/2026: new owner". */
-export function pauseReason({ resumesOn, reason }: Pause): string {
-  const until = resumesOn === null ? '' : ` until ${formatDate(resumesOn)}`
-  return `paused${until}${reason === null || reason === '' ? '' : `: ${reason}`}`
-}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { CallCard } from './CallCard.tsx'
-import { DryRunDialog } from './DryRunDialog.tsx'
+import { DryRunDialog } from './dry-run/DryRunDialog.tsx'
 import { MailDialog } from './mail/MailDialog.tsx'
 import { NotesDialog } from './notes/NotesDialog.tsx'
 import { dialogAtom } from './state/dialog.ts'

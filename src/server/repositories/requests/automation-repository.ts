@@ -100,6 +100,12 @@ export interface AutomationOutcome {
   mailId: number | null
 }
 
+/** What the robot leaves to people. */
+export interface LeftRequest extends AutomationOutcome {
+  /** What it is gathered by. */
+  kind: string
+}
+
 /** Keeps what was last done about the bill and the issue of each request. */
 export async function recordOutcomes(
   db: Queryable,

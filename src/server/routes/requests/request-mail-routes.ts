@@ -5,7 +5,7 @@ import { today as dayOf } from '#domain/calendar-date.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { SignedLinks } from '../../http/signed-links.ts'
-import type { AutomationOutcome } from '../../repositories/requests/automation-repository.ts'
+import type { LeftRequest } from '../../repositories/requests/automation-repository.ts'
 import {
   findLetters,
   findLettersOfRequest,
@@ -182,10 +182,11 @@ const presentAutomatedMail = ({ isIssue, to, template, rows, reason }: Automated
 })
 
 /** Requests and issues, each by reason, the most frequent first. */
-function presentLeft(left: readonly AutomationOutcome[]) {
+function presentLeft(left: readonly LeftRequest[]) {
   return [...Map.groupBy(left, ({ isIssue, reason }) => `${isIssue} ${reason}`).values()]
     .map((rows) => ({
       is_issue: rows[0]?.isIssue ?? false,
+      kind: rows[0]?.kind ?? '',
       reason: rows[0]?.reason ?? '',
       count: rows.length,
       request_ids: rows.slice(0, MOST_NAMED).map(({ requestId }) => requestId),

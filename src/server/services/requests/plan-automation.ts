@@ -3,11 +3,12 @@ import { type AutomatedRow, decideAutomation } from '#domain/requests/automation
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
+import { gapRefusal, type Refusal, refusal } from '#domain/requests/refusal.ts'
 import type { Queryable } from '../../database/client.ts'
 import {
-  type AutomationOutcome,
   type AutomationRow,
   findDueRequests,
+  type LeftRequest,
 } from '../../repositories/requests/automation-repository.ts'
 import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
@@ -28,7 +29,7 @@ export interface AutomatedMail {
 
 export interface AutomationPlan {
   mails: AutomatedMail[]
-  left: AutomationOutcome[]
+  left: LeftRequest[]
 }
 
 /**
@@ -49,7 +50,7 @@ export async function planRequests(
     const decision = decideAutomation(automatedRow(row, today), choosable, today)
     const template = decision.send && templates.find(({ id }) => id === decision.templateId)
     if (!template) {
-      plan.left.push(leave(row, decision.reason))
+      plan.left.push(leave(row, decision.send ? refusal('the template is gone') : decision))
       continue
     }
     const key = [row.utility_company_id, row.delivery_key, template.id].join('\n')
@@ -63,16 +64,23 @@ export async function planRequests(
   )
   for (const group of groups.values()) {
     const mail = await composeGroup(db, group, facts, today)
-    if ('refusal' in mail) plan.left.push(...group.rows.map((row) => leave(row, mail.refusal)))
+    if ('kind' in mail) plan.left.push(...group.rows.map((row) => leave(row, mail)))
     else plan.mails.push(mail)
   }
   return plan
 }
 
-const leave = (row: AutomationRow, reason: string): AutomationOutcome => ({
-  requestId: row.id,
-  isIssue: false,
+const leave = ({ id }: AutomationRow, why: Refusal): LeftRequest => leftToPeople(id, false, why)
+
+export const leftToPeople = (
+  requestId: number,
+  isIssue: boolean,
+  { kind, reason }: Refusal,
+): LeftRequest => ({
+  requestId,
+  isIssue,
   sent: false,
+  kind,
   reason,
   mailId: null,
 })
@@ -96,14 +104,14 @@ async function composeGroup(
   { template, rows, reason }: { template: StoredTemplate; rows: AutomationRow[]; reason: string },
   facts: ReadonlyMap<number, RequestFacts>,
   today: CalendarDate,
-): Promise<AutomatedMail | { refusal: string }> {
+): Promise<AutomatedMail | Refusal> {
   const requests = rows.flatMap(({ id }) => facts.get(id) ?? [])
   const { subject, body } = composeFor(template, requests, today)
   const [gap] = [...subject.unresolved, ...body.unresolved]
-  if (gap !== undefined) return { refusal: `{{${gap.name}}} in “${template.name}”: ${gap.reason}` }
+  if (gap !== undefined) return gapRefusal(template.name, gap)
   const to = splitRecipients(rows[0]?.delivery_email ?? '')
   const [problem] = mailProblems({ to: to.join(';'), subject: subject.text, body: body.text })
-  if (problem !== undefined) return { refusal: problem.message }
+  if (problem !== undefined) return refusal(problem.message)
   const wanting = rows.filter((row) => row.loa_required).map(({ id }) => id)
   const letters = wanting.length === 0 ? [] : await findBestLetters(db, wanting)
   return { isIssue: false, template, rows, reason, to, subject: subject.text, body: body.text, letters }

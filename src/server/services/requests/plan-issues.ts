@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { chooseIssueTemplate, issueRefusal } from '#domain/requests/issue-automation.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
+import { type Refusal, refusal } from '#domain/requests/refusal.ts'
 import type { Queryable } from '../../database/client.ts'
 import {
-  type AutomationOutcome,
   findIssueRequests,
   type IssueAutomationRow,
 } from '../../repositories/requests/automation-repository.ts'
@@ -11,7 +11,7 @@ import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
 import { composeFor, issueRecipientOf } from './build-mail.ts'
 import { mailRow } from './mail-row.ts'
-import { type AutomatedMail, type AutomationPlan, factsOf } from './plan-automation.ts'
+import { type AutomatedMail, type AutomationPlan, factsOf, leftToPeople } from './plan-automation.ts'
 
 /** As `planRequests`, of the issues that clients are told of: a mail for each account, to its contact. */
 export async function planIssues(
@@ -25,9 +25,9 @@ export async function planIssues(
   const plan: AutomationPlan = { mails: [], left: [] }
   const wanted: IssueAutomationRow[] = []
   for (const row of await findIssueRequests(db, ids)) {
-    const refusal = issueRefusal(issueRow(row), today)
-    if (refusal === null) wanted.push(row)
-    else plan.left.push(leave(row, refusal))
+    const refused = issueRefusal(issueRow(row), today)
+    if (refused === null) wanted.push(row)
+    else plan.left.push(leave(row, refused))
   }
   const facts = await factsOf(
     db,
@@ -35,7 +35,7 @@ export async function planIssues(
   )
   for (const rows of Map.groupBy(wanted, (row) => row.utility_account_id).values()) {
     const mail = composeIssue(templates, rows, { facts, today })
-    if ('refusal' in mail) plan.left.push(...rows.map((row) => leave(row, mail.refusal)))
+    if ('kind' in mail) plan.left.push(...rows.map((row) => leave(row, mail)))
     else plan.mails.push(mail)
   }
   return plan
@@ -51,18 +51,18 @@ function composeIssue(
   templates: readonly StoredTemplate[],
   rows: IssueAutomationRow[],
   { facts, today }: Known,
-): AutomatedMail | { refusal: string } {
+): AutomatedMail | Refusal {
   const requests = rows.flatMap(({ id }) => facts.get(id) ?? [])
   const [main] = requests
-  if (main === undefined) return { refusal: 'the request is gone' }
-  const { recipient, message } = issueRecipientOf(main)
-  if (recipient === null) return { refusal: message }
+  if (main === undefined) return refusal('the request is gone')
+  const { recipient } = issueRecipientOf(main)
+  if (recipient === null) return refusal('no contact has an e-mail')
   const choice = { row: mailRow(main), favouriteId: main.email_template_id }
   const template = chooseIssueTemplate(templates, choice, today)
-  if ('refusal' in template) return template
+  if ('kind' in template) return template
   const { subject, body } = composeFor(template, requests, today)
   const [problem] = mailProblems({ to: recipient, subject: subject.text, body: body.text })
-  if (problem !== undefined) return { refusal: problem.message }
+  if (problem !== undefined) return refusal(problem.message)
   return {
     isIssue: true,
     template,
@@ -75,13 +75,7 @@ function composeIssue(
   }
 }
 
-const leave = (row: IssueAutomationRow, reason: string): AutomationOutcome => ({
-  requestId: row.id,
-  isIssue: true,
-  sent: false,
-  reason,
-  mailId: null,
-})
+const leave = ({ id }: IssueAutomationRow, why: Refusal) => leftToPeople(id, true, why)
 
 const issueRow = (row: IssueAutomationRow) => ({
   doNotEmail: row.do_not_email,

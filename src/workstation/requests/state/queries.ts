@@ -7,6 +7,8 @@ import type { Filters } from './filters.ts'
 
 export type SearchAnswer = CallAnswer<'requests.search'>
 
+export type DryRun = CallAnswer<'requests.automationPreview'>
+
 const SEARCH = ['requests', 'search'] as const
 const COUNTS = ['requests', 'counts'] as const
 const NOTES = ['requests', 'notes'] as const

@@ -17,21 +17,21 @@ const row = (over: Partial<IssueRow> = {}): IssueRow => ({
 describe('a row On Issue is told of', () => {
   test('at once, and again when two weeks have passed', () => {
     expect(issueRefusal(row(), TODAY)).toBeNull()
-    expect(issueRefusal(row({ lastIssueSentDate: addDays(TODAY, -14) }), TODAY)).toBe(
-      'issue told 14 days ago',
+    expect(issueRefusal(row({ lastIssueSentDate: addDays(TODAY, -14) }), TODAY)?.reason).toBe(
+      'the client was told 14 days ago',
     )
     expect(issueRefusal(row({ lastIssueSentDate: addDays(TODAY, -15) }), TODAY)).toBeNull()
   })
 
   test('not while issues are paused, and from the day on which they go on', () => {
     const pause = { paused: true, resumesOn: addDays(TODAY, 1), reason: 'new owner' }
-    expect(issueRefusal(row({ pause }), TODAY)).toBe('paused until 11/21/2026: new owner')
+    expect(issueRefusal(row({ pause }), TODAY)?.reason).toBe('paused until 11/21/2026: new owner')
     expect(issueRefusal(row({ pause: { ...pause, resumesOn: TODAY } }), TODAY)).toBeNull()
   })
 
   test('not where nobody is to be mailed, or a person follows up', () => {
-    expect(issueRefusal(row({ doNotEmail: true }), TODAY)).toBe('do not e-mail')
-    expect(issueRefusal(row({ followUpDate: addDays(TODAY, 1) }), TODAY)).toBe(
+    expect(issueRefusal(row({ doNotEmail: true }), TODAY)?.reason).toBe('do not e-mail')
+    expect(issueRefusal(row({ followUpDate: addDays(TODAY, 1) }), TODAY)?.reason).toBe(
       'a person follows up on 11/21/2026',
     )
     expect(issueRefusal(row({ followUpDate: TODAY }), TODAY)).toBeNull()
@@ -67,8 +67,9 @@ describe('the template about an issue', () => {
 
   test('is none where none can be filled, and the gap is the reason', () => {
     expect(chosen({ loginUrl: null }, null, [login])).toEqual({
-      refusal: '{{login_url}} in “Template 4”: account has no online access',
+      kind: 'a gap in “Template 4”',
+      reason: '{{login_url}} in “Template 4”: account has no online access',
     })
-    expect(chosen({}, null, [])).toEqual({ refusal: 'no automated template about issues' })
+    expect(chosen({}, null, [])).toMatchObject({ reason: 'no automated template about issues' })
   })
 })

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { addUtility } from '#tests/helpers/bills.ts'
+import { addRequest } from '#tests/helpers/requests.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { expectFocusSomewhere } from './keyboard.ts'
+
+interface InDoubt {
+  mailId: number
+  accounts: string[]
+}
+
+/** A mail about two requests of one utility that was handed over and never answered for. */
+async function mailInDoubt(page: Page, { address, services }: AccessApp, email: string): Promise<InDoubt> {
+  const { db } = services
+  const { company_id: companyId } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('company_id')
+    .executeTakeFirstOrThrow()
+  const utilityId = await addUtility(db)
+  const accounts = [`ONE-${companyId}`, `TWO-${companyId}`]
+  const requests = await Promise.all(
+    accounts.map((number) => addRequest(db, { companyId, utilityId, number })),
+  )
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post(`${address}/api/v1/admin/utility_email_requests/send`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      email: {
+        to: 'billing@utility.example',
+        subject: 'Bill',
+        body: 'Please.',
+        accounts: requests.map(({ id, account }) => ({ id: account.id, request_ids: [id] })),
+      },
+    },
+  })
+  const { mail_id } = await answer.json()
+  await db
+    .updateTable('outgoing_mails')
+    .set({ handing_over_at: new Date(), uncertain_at: new Date(), last_error: 'The line broke.' })
+    .where('id', '=', mail_id)
+    .execute()
+  return { mailId: mail_id, accounts }
+}
+
+test('a mail in doubt is counted, explained, and settled by one key that can be taken back', async ({
+  page,
+  access,
+}) => {
+  const { email } = await access.addPerson({ admin: true })
+  await logIn(page, access, email)
+  await page.goto('/request/all')
+  const { mailId, accounts } = await mailInDoubt(page, access, email)
+  const stateOf = async () =>
+    access.services.db
+      .selectFrom('outgoing_mails')
+      .where('id', '=', mailId)
+      .select(['decision', 'sent_at'])
+      .executeTakeFirstOrThrow()
+  const count = page.getByRole('button', { name: '1 e-mail in doubt' })
+  await expect(count).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Requests' })).toBeFocused()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/flag=mail_in_doubt/)
+  for (const account of accounts)
+    await expect(page.getByRole('row').filter({ hasText: account })).toContainText(
+      'e-mail in doubt: was it sent?',
+    )
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('The line broke.')
+  await expectAxeClean(page)
+
+  await page.keyboard.press('w')
+  await expect(count).toBeHidden()
+  await expectFocusSomewhere(page)
+  expect((await stateOf()).decision).toBe('arrived')
+  await page.keyboard.press('z')
+  await expect(count).toBeVisible()
+  expect(await stateOf()).toEqual({ decision: null, sent_at: null })
+
+  await page.keyboard.press('Shift+W')
+  await expect(page.getByText(/z keeps it back · \d+ s/)).toBeVisible()
+  expect((await stateOf()).decision).toBe('send_again')
+  await page.keyboard.press('z')
+  await expect(count).toBeVisible()
+  expect((await stateOf()).decision).toBeNull()
+})
