@@ -35,7 +35,10 @@ const addSplitRule = defineCommand({
   group: 'Configuration',
   keys: ['r'],
   hint: 'split rule',
-  when: canEdit,
+  when: all(
+    canEdit,
+    only(({ staff }) => staff),
+  ),
   run: (_, ports) => editorOf(ports).addSplitRule(),
   undo: undoEdit,
 })

@@ -77,11 +77,15 @@ const sender = {
 
 const byId = { params: z.object({ id }) }
 
+/** The newest first, some at a time: `before` is the `next` of the page before, which is null on the last one. */
+const page = { company_id: id.optional(), before: id.optional() }
+const next = z.number().nullable()
+
 /** Staff's side of the public pages: the links, and what came by them. */
 export const linkCalls = {
   'links.list': {
-    query: z.object({ company_id: id.optional() }),
-    answer: z.object({ links: z.array(publicLink) }),
+    query: z.object(page),
+    answer: z.object({ links: z.array(publicLink), next }),
   },
   'links.create': {
     body: z.object({
@@ -98,8 +102,9 @@ export const linkCalls = {
   /** Takes a revocation back. */
   'links.restore': { ...byId, answer: z.object({ link: publicLink }) },
   'submissions.credentials': {
-    query: z.object({ company_id: id.optional() }),
+    query: z.object(page),
     answer: z.object({
+      next,
       submissions: z.array(
         z.object({
           id: z.number(),
@@ -121,8 +126,9 @@ export const linkCalls = {
     }),
   },
   'submissions.files': {
-    query: z.object({ company_id: id.optional(), request_id: z.string().max(100).optional() }),
+    query: z.object({ ...page, request_id: z.string().max(100).optional() }),
     answer: z.object({
+      next,
       files: z.array(
         z.object({
           id: z.number(),

@@ -5,7 +5,7 @@ import { ClientHome } from './session/ClientHome.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
 import { sessionAtom } from './session/session.ts'
 import { WithoutSession } from './session/WithoutSession.tsx'
-import { NotFound } from './shell/NotFound.tsx'
+import { Closed, NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useAppearance } from './shell/use-appearance.ts'
 import { billsPath, placeAtom } from './state/place.ts'
@@ -46,7 +46,7 @@ function SignedInRooms() {
   const rooms = useAtomValue(roomsAtom)
   if (session === null) return <WithoutSession />
   if (place !== null && rooms.includes(place.room)) return <Shell room={place.room} />
-  if (place !== null) return <Redirect to={billsPath(prefix)} replace />
+  if (place !== null) return <Closed room={place.room} />
   if (window.location.pathname !== '/') return <NotFound />
   const staff = session.claims.admin || session.claims.os
   return staff ? <Redirect to={billsPath(prefix)} replace /> : <ClientHome />

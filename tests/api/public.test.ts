@@ -159,3 +159,26 @@ test('after the app secret is changed, secrets are sealed anew and open under th
 
   await createVault(app.services.db, TEST_SECRET, [next]).sealAnew()
 })
+
+test('a long list is read page by page, and nothing is left out', async () => {
+  const { companyId } = await addPerson(app.services.db)
+  const rows = Array.from({ length: 450 }, (_, at) => ({
+    kind: 'upload' as const,
+    company_id: companyId,
+    created_by: staff.userId,
+    label: `Link ${at}`,
+  }))
+  await app.services.db.insertInto('public_links').values(rows).execute()
+  const seen: string[] = []
+  let before = ''
+  for (let pages = 1; ; pages++) {
+    const { links, next } = (await staffGet(`/admin/public_links?company_id=${companyId}${before}`)).json()
+    seen.push(...links.map(({ label }: { label: string }) => label))
+    if (next === null) {
+      expect(pages).toBe(3)
+      break
+    }
+    before = `&before=${next}`
+  }
+  expect(seen).toEqual(rows.map(({ label }) => label).reverse())
+})

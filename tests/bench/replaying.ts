@@ -1,26 +1,35 @@
 import { sql } from 'kysely'
+import { descriptionKey } from '#domain/description-key.ts'
 import { createDatabase, type Database } from '#server/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 
-const BILLS = 2_500
-/** On each bill; the rest are other lines. */
-const MAPPED_LINES = 4
+const MAPPED_LINES = 10_000
+/** Of one bill. */
 const LINES = 15
 const ROUNDS = 10
+/** So many lines of a bill are mapped, the rest are others: the same lines are spread over more and more bills. */
+const SPREADS = [4, 1]
 
 /** What a change of a mapping would do to 10,000 lines of bills that wait for review, told before it is made. */
 export async function measureReplay(app: BenchApp): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const onEach of SPREADS) figures.push(...(await measureSpread(app, onEach)))
+  return figures
+}
+
+async function measureSpread(app: BenchApp, onEach: number): Promise<Figure[]> {
+  const bills = MAPPED_LINES / onEach
   const db = createDatabase(app.databaseUrl, { max: 1 })
-  const mappingId = await addWaitingBills(db).finally(() => db.destroy())
+  const mappingId = await addWaitingBills(db, bills, onEach).finally(() => db.destroy())
   const preview = async (change: object) => {
     const started = performance.now()
     const { effect } = await app.call('mappings.preview', {
       params: { kind: 'charge', mappingId },
       body: change,
     })
-    if (effect.lines !== BILLS * MAPPED_LINES)
-      throw new RangeError(`${effect.lines} lines were replayed instead of ${BILLS * MAPPED_LINES}`)
+    if (effect.lines !== MAPPED_LINES || effect.bills !== bills)
+      throw new RangeError(`${effect.lines} lines of ${effect.bills} bills were replayed`)
     return performance.now() - started
   }
   const typed: number[] = []
@@ -30,13 +39,14 @@ export async function measureReplay(app: BenchApp): Promise<Figure[]> {
     leftOut.push(await preview({ applicable: false }))
   }
   return [
-    ...timesOf('preview of another type for 10,000 lines', typed),
-    ...timesOf('preview of leaving 10,000 lines out', leftOut),
+    ...timesOf(`preview of another type for 10,000 lines of ${bills.toLocaleString('en-US')} bills`, typed),
+    ...timesOf(`preview of leaving 10,000 lines of ${bills.toLocaleString('en-US')} bills out`, leftOut),
   ]
 }
 
 /** Bills of one utility's accounts; answers the mapping that decides for some of their lines. */
-async function addWaitingBills(db: Database): Promise<number> {
+async function addWaitingBills(db: Database, bills: number, onEach: number): Promise<number> {
+  const rider = `Replayed rider ${'ab'[SPREADS.indexOf(onEach)]}`
   const { rows } = await sql<{ id: number }>`
     with utility as (
       select utility_company_id as id from utility_accounts group by 1 order by count(*) desc limit 1
@@ -45,7 +55,7 @@ async function addWaitingBills(db: Database): Promise<number> {
         (select min(id) from utility_account_meters where utility_account_id = account.id) as meter_id
       from utility_accounts as account join utility on utility.id = account.utility_company_id
     ), numbered as (
-      select n, encode(sha256(('replayed bill ' || n)::bytea), 'hex') as hash from generate_series(1, ${BILLS}::int) as n
+      select n, encode(sha256((${rider}::text || n)::bytea), 'hex') as hash from generate_series(1, ${bills}::int) as n
     ), files as (
       insert into stored_files (sha256, size_bytes, content_type)
       select hash, 20000, 'application/pdf' from numbered returning sha256
@@ -62,14 +72,16 @@ async function addWaitingBills(db: Database): Promise<number> {
       insert into reading_charges (reading_id, position, description, start_date, end_date, utility_account_meter_id,
         charge_type_id, amount_cents, reason)
       select read.id, line,
-        case when line <= ${MAPPED_LINES} then 'Replayed rider no. ' || line else 'Other line ' || chr(96 + line) end,
+        case when line <= ${onEach} then ${rider}::text || ' no. ' || line else 'Other line ' || chr(96 + line) end,
         date '2026-06-01', date '2026-06-30', places.meter_id, 3, 100,
         'This utility’s mappings say other_applied_cost. The only meter of the account.'
       from read join added on added.id = read.bill_id join places on places.account_id = added.utility_account_id,
         generate_series(1, ${LINES}::int) as line
     )
     insert into charge_mappings (utility_company_id, description, description_key, charge_type_id, acknowledged)
-    select id, 'Replayed rider no. 1', 'replayed rider no', 3, true from utility returning id`.execute(db)
+    select id, ${rider}::text || ' no. 1', ${descriptionKey(rider)} || ' no', 3, true from utility returning id`.execute(
+    db,
+  )
   await sql`analyze bills, readings, reading_charges`.execute(db)
   const [mapping] = rows
   if (mapping === undefined) throw new RangeError('there is no utility to replay a mapping of')

@@ -90,6 +90,54 @@ test('a change says what it would do, is saved by Enter and taken back by z', as
   await expectFocusSomewhere(page)
 })
 
+test('saving goes through the bills that wait, as it said it would, and z takes that back too', async ({
+  page,
+}) => {
+  const { utilityId, description, key, lines, billId, lineId } = await replayedMapping()
+  const person = await openMappings(page, utilityId)
+  await person.press('/')
+  await person.type(description)
+  await person.press('Enter')
+  await expect(focused(page).locator('td').first()).toHaveAttribute('title', description)
+  const typeOnBill = async () => {
+    const { gpt_bill } = (await api('bills.get', { params: { id: billId } })).bill
+    return gpt_bill?.charges.find(({ id }) => id === lineId)?.utility_charge_type_id
+  }
+  const before = await typeOnBill()
+  await person.press(key)
+  await expect(focused(page)).toContainText(new RegExp(`${lines} lines? of .* waits? for review`))
+  await expect(focused(page)).toContainText(/\$[\d,.]+ from \w+ to \w+/)
+  expect(await typeOnBill()).toBe(before)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await person.press('Enter')
+  await expect.poll(typeOnBill).toBe(Number(key))
+  await person.press('z')
+  await expect.poll(typeOnBill).toBe(before)
+  await expectFocusSomewhere(page)
+})
+
+/** A charge mapping, and another type for it that bills which wait for review would follow. */
+async function replayedMapping() {
+  for (const { id: utilityId } of (await api('mappings.utilities', { query: {} })).utilities) {
+    if (used.has(utilityId)) continue
+    for (const mapping of (await tablesOf(utilityId)).chargeMappings) {
+      if (!mapping.applicable) continue
+      const type = mapping.utility_charge_type_id === 4 ? 3 : 4
+      const params = { kind: 'charge' as const, mappingId: mapping.id }
+      const { effect } = await api('mappings.preview', { params, body: { utility_charge_type_id: type } })
+      const [sample] = effect.samples
+      if (sample === undefined) continue
+      used.add(utilityId)
+      const { textract_bill_id: billId, line_id: lineId } = sample
+      const { description } = mapping
+      return { utilityId, description, key: String(type), lines: effect.lines, billId, lineId }
+    }
+  }
+  throw new Error('No mapping decides for a bill that waits for review.')
+}
+
 test('acknowledging goes on to the next; when all is done the utility is not marked any more', async ({
   page,
 }) => {

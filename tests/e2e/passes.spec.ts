@@ -1,9 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
-import { billCalls } from '#contract/bills.ts'
-import { urlOf } from '#contract/client.ts'
-import { corpus } from '#generator/corpus.ts'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, readBill } from './api.ts'
+import { billFile, uploadFile } from './bill-files.ts'
 import { expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
 
 let api: AdminApi
@@ -70,30 +67,9 @@ test('extracting and rebuilding say when they begin and end', async ({ page }) =
   await expectFocusSomewhere(page)
 })
 
-/** Two bills that no demo data has, in one file. */
-async function uploadTwoBills(page: Page): Promise<number> {
-  const file = await PDFDocument.create()
-  const seed = `two bills ${Date.now()}`
-  const made = corpus({ count: 2, seed, part: 'all', layouts: ['classic-electric'], effects: false })
-  for await (const { sample } of made) {
-    const bill = await PDFDocument.load(sample.bytes)
-    for (const copied of await file.copyPages(bill, [0])) file.addPage(copied)
-  }
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.post(new URL(urlOf('bills.upload', 'admin'), appUrl()).href, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      company_id: '1',
-      'fileData[]': { name: 'two.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await file.save()) },
-    },
-  })
-  const [uploaded] = billCalls['bills.upload'].answer.parse(await answer.json()).files
-  return uploaded?.textract_bill_id ?? 0
-}
-
 test('a file is cut where its pages show it, and made one bill again by z', async ({ page }) => {
   const person = await logIn(page, ADMIN)
-  const id = await uploadTwoBills(page)
+  const id = await uploadFile(page, await billFile('two.pdf', 2))
   await expect.poll(async () => (await billOf(id)).abilities.split, { timeout: 60_000 }).toBe(true)
   await openBill(page, id)
   await person.press('c')

@@ -60,6 +60,44 @@ test('a type, an amount and a date are edited in place, kept by the server, and 
     .toMatchObject({ utility_charge_type_id, amount, end_date })
 })
 
+test('what every line so described is taken for is changed on the bill, and taken back by z', async ({
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, isClean)
+  const { utility_company_id } = (await api('bills.get', { params: { id } })).bill
+  const line = (await reading(id))?.charges[0]
+  const mapping = async () => {
+    const params = { id: utility_company_id ?? 0 }
+    const { company_id } = (await api('bills.get', { params: { id } })).bill
+    const { line_items } = await api('mappings.list', { params, query: { company_id } })
+    return line_items.chargeMappings.find(({ description }) => description === line?.description)
+  }
+  const before = await mapping()
+  const toggles = cursor(page)
+  await toggles.getByRole('checkbox', { name: 'applicable' }).focus()
+  await person.press('Space')
+  await expect.poll(async () => (await mapping())?.applicable).toBe(!before?.applicable)
+  await expect(toggles.getByRole('checkbox', { name: 'applicable' })).not.toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await toggles.getByRole('checkbox', { name: 'applicable' }).blur()
+  await person.press('z')
+  await expect.poll(async () => (await mapping())?.applicable).toBe(before?.applicable)
+
+  await toggles.getByRole('combobox', { name: /^Mapped type/ }).focus()
+  await person.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await person.type('demand')
+  await person.press('Enter')
+  await expect.poll(async () => (await mapping())?.utility_charge_type_id).toBe(7)
+  await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(7)
+  await person.press('Escape', 'z')
+  await expect
+    .poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id)
+    .toBe(line?.utility_charge_type_id)
+})
+
 test('a date that is none is told in its place, and Escape leaves the value as it was', async ({ page }) => {
   const person = await logIn(page, ADMIN)
   await freshBill(page, isClean)

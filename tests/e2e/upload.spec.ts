@@ -1,29 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { corpus } from '#generator/corpus.ts'
 import { ADMIN, adminApi } from './api.ts'
-import { billShown, cursor, logIn } from './keyboard.ts'
-
-/** A bill that no demo data has: its account is not known, so it is chosen by hand. */
-async function newBillFile() {
-  const made = corpus({
-    count: 1,
-    seed: `upload ${Date.now()}`,
-    part: 'all',
-    layouts: ['classic-electric'],
-    effects: false,
-  })
-  for await (const { sample } of made) {
-    return { name: 'new-bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sample.bytes) }
-  }
-  throw new Error('The generator made no bill.')
-}
+import { billFile } from './bill-files.ts'
+import { billShown, logIn } from './keyboard.ts'
+import { acceptBill, mendErrors } from './mend.ts'
 
 test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ page }) => {
   const api = await adminApi()
   const person = await logIn(page, ADMIN)
   const chooser = page.waitForEvent('filechooser')
   await person.press('u')
-  await (await chooser).setFiles([await newBillFile()])
+  await (await chooser).setFiles([await billFile('new-bill.pdf')])
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   const newest = async () =>
@@ -58,38 +44,9 @@ test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ 
     await person.press('Enter')
     await expect(page.getByRole('option')).toHaveCount(0)
   }
-  const errors = page.locator('[data-bill] p[data-severity="error"]')
-  for (let left = await errors.count(); left > 0; left = await errors.count()) {
-    const here = (await cursor(page).locator('p[data-severity="error"]').allTextContents()).join()
-    if (here.includes('missing-type')) await person.press('1')
-    else if (here.includes('missing-dates')) {
-      await person.press('d')
-      await person.type('060126')
-      await person.press('Tab')
-      await person.type('063026')
-      await person.press('Enter')
-    } else if (here.includes('missing-meter')) {
-      await person.press('m')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await person.press('Enter')
-    } else if ((await cursor(page).getAttribute('data-stop')) === 'invoice_date') {
-      await person.press('e')
-      await person.type('070326')
-      await person.press('Enter')
-    } else {
-      await person.press('n')
-      continue
-    }
-    await expect(errors).not.toHaveCount(left)
-    await person.press('n')
-  }
+  await mendErrors(person)
   const shown = await page.locator('li[data-stop^="charge-"]').count()
-  // Once the server has judged it: warnings that nobody saw would bring the bill back.
-  await expect(page.locator('[data-bill] header strong')).not.toHaveText(/checking/)
-  await expect(async () => {
-    await person.press('a')
-    await expect(page.locator(`[data-bill="${id}"]`)).toBeHidden({ timeout: 1_000 })
-  }).toPass()
+  await acceptBill(person, id)
   await expect
     .poll(async () => (await api('bills.get', { params: { id } })).bill.status)
     .toBe('PROCESSED_MANUAL')

@@ -36,8 +36,9 @@ export interface Effect {
   meters: { meterId: number | null; lines: number }[]
 }
 
+/** What is left out is left out, whatever its type would be. */
 export const sameMeaning = (a: Meaning, b: Meaning): boolean =>
-  a.typeId === b.typeId && a.applicable === b.applicable
+  a.applicable === b.applicable && (!a.applicable || a.typeId === b.typeId)
 
 /**
  * Whether the change of a line may keep its bill from being saved. One that counts as before, and has a type, does

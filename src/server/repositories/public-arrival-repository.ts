@@ -1,6 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-
-const MOST_ROWS = 1_000
+import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
 export async function insertSubmission(
   tx: DatabaseTransaction,
@@ -32,12 +31,13 @@ interface Arrival {
 
 export async function listSubmissions(
   db: Queryable,
-  companyId: number | undefined,
-): Promise<(Arrival & { online_access_url: string })[]> {
-  return db
+  { companyId, before }: NewestFirst,
+): Promise<Page<Arrival & { online_access_url: string }>> {
+  const found = await db
     .selectFrom('submitted_credentials as arrival')
     .innerJoin('public_links', 'public_links.id', 'arrival.link_id')
     .innerJoin('companies', 'companies.id', 'public_links.company_id')
+    .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
     .select([
       'arrival.id',
@@ -51,8 +51,9 @@ export async function listSubmissions(
       'online_access_url',
     ])
     .orderBy('arrival.id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(PAGE_ROWS + 1)
     .execute()
+  return pageOf(found)
 }
 
 export type UploadOutcome = 'accepted' | 'duplicate' | 'refused'
@@ -87,8 +88,7 @@ export async function insertUploads(db: Queryable, uploads: readonly NewUpload[]
     .execute()
 }
 
-interface UploadFilter {
-  companyId: number | undefined
+interface UploadFilter extends NewestFirst {
   requestId: string | undefined
 }
 
@@ -102,12 +102,13 @@ interface UploadRow extends Arrival {
 
 export async function listUploads(
   db: Queryable,
-  { companyId, requestId }: UploadFilter,
-): Promise<UploadRow[]> {
-  return db
+  { companyId, before, requestId }: UploadFilter,
+): Promise<Page<UploadRow>> {
+  const found = await db
     .selectFrom('public_uploads as arrival')
     .innerJoin('public_links', 'public_links.id', 'arrival.link_id')
     .innerJoin('companies', 'companies.id', 'public_links.company_id')
+    .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
     .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
     .select([
@@ -126,6 +127,7 @@ export async function listUploads(
       'request_id',
     ])
     .orderBy('arrival.id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(PAGE_ROWS + 1)
     .execute()
+  return pageOf(found)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
+import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
 export type LinkKind = 'credentials' | 'upload'
 
@@ -44,14 +45,14 @@ export interface LinkRow {
   arrivals: number
 }
 
-const MOST_ROWS = 1_000
-
-export async function listLinks(db: Queryable, companyId: number | undefined): Promise<LinkRow[]> {
-  return links(db)
+export async function listLinks(db: Queryable, { companyId, before }: NewestFirst): Promise<Page<LinkRow>> {
+  const found = await links(db)
+    .where('public_links.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('public_links.company_id', '=', companyId ?? 0))
     .orderBy('public_links.id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(PAGE_ROWS + 1)
     .execute()
+  return pageOf(found)
 }
 
 export async function findLink(db: Queryable, id: number): Promise<LinkRow | undefined> {

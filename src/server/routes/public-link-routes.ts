@@ -10,9 +10,10 @@ import { publicPath } from './public-paths.ts'
 export const publicLinkRoutes: RouteFile = (register, services) => {
   const { db } = services
 
-  register('links.list', async ({ query }) => ({
-    links: (await listLinks(db, query.company_id)).map(presentLink),
-  }))
+  register('links.list', async ({ query }) => {
+    const { rows, next } = await listLinks(db, placeIn(query))
+    return { links: rows.map(presentLink), next }
+  })
   register('links.create', async ({ body, session }) => ({
     link: presentLink(await createLink(db, body, session.userId)),
   }))
@@ -24,9 +25,10 @@ export const publicLinkRoutes: RouteFile = (register, services) => {
   }))
 
   register('submissions.credentials', async ({ query }) => {
-    const submissions = await listSubmittedCredentials(db, query.company_id)
+    const { rows, next } = await listSubmittedCredentials(db, placeIn(query))
     return {
-      submissions: submissions.map(({ created_at, reveals, ...row }) => ({
+      next,
+      submissions: rows.map(({ created_at, reveals, ...row }) => ({
         ...row,
         created_at: created_at.toISOString(),
         reveals: reveals.map(({ userId, name, at }) => ({ by: { id: userId, name }, at: at.toISOString() })),
@@ -37,10 +39,15 @@ export const publicLinkRoutes: RouteFile = (register, services) => {
     revealCredentials(services, params.id, session.userId),
   )
   register('submissions.files', async ({ query }) => {
-    const files = await listUploads(db, { companyId: query.company_id, requestId: query.request_id })
-    return { files: files.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+    const { rows, next } = await listUploads(db, { ...placeIn(query), requestId: query.request_id })
+    return { next, files: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
   })
 }
+
+const placeIn = (query: { company_id?: number | undefined; before?: number | undefined }) => ({
+  companyId: query.company_id,
+  before: query.before,
+})
 
 function presentLink(row: LinkRow): z.infer<typeof publicLink> {
   return {

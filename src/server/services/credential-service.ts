@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limitRate } from '../auth/rate-limit.ts'
 import type { Database } from '../database/client.ts'
 import { notFound } from '../errors.ts'
+import type { NewestFirst } from '../repositories/newest-first.ts'
 import { insertSubmission, listSubmissions } from '../repositories/public-arrival-repository.ts'
 import { listReveals } from '../repositories/secret-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -51,15 +52,15 @@ export async function submitCredentials(
 }
 
 /** What arrived, without its secrets, and who has seen those. */
-export async function listSubmittedCredentials(db: Database, companyId: number | undefined) {
-  const rows = await listSubmissions(db, companyId)
+export async function listSubmittedCredentials(db: Database, of: NewestFirst) {
+  const { rows, next } = await listSubmissions(db, of)
   const reveals = await listReveals(
     db,
     PURPOSE,
     rows.map(({ id }) => id),
   )
   const byOwner = Map.groupBy(reveals, ({ ownerId }) => ownerId)
-  return rows.map((row) => ({ ...row, reveals: byOwner.get(row.id) ?? [] }))
+  return { rows: rows.map((row) => ({ ...row, reveals: byOwner.get(row.id) ?? [] })), next }
 }
 
 /** Opens a submission for this person, which is recorded. Throws `CallError`. */

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
@@ -10,9 +11,12 @@ import styles from './ArrivalsRoom.module.css'
 import { ArrivalTable } from './ArrivalTable.tsx'
 import { CREDENTIAL_COLUMNS, FILE_COLUMNS, LINK_COLUMNS } from './columns.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
-import { credentialsQuery, filesQuery, linksQuery } from './queries.ts'
+import { credentialsQuery, filesQuery, linksQuery, rowsOf } from './queries.ts'
 import { SecretsDialog } from './SecretsDialog.tsx'
-import { loadedAtom, shownListAtom } from './state.ts'
+import { focusedIndexAtom, loadedAtom, shownListAtom } from './state.ts'
+
+/** So near the last row older ones are asked for. */
+const NEAR = 30
 
 const LISTS = {
   links: {
@@ -56,15 +60,27 @@ function List() {
   const { call } = useWorkstation()
   const shown = useAtomValue(shownListAtom)
   const setLoaded = useSetAtom(loadedAtom)
-  const links = useQuery(linksQuery(call))
-  const credentials = useQuery({ ...credentialsQuery(call), enabled: shown === 'credentials' })
-  const files = useQuery({ ...filesQuery(call), enabled: shown === 'files' })
-  useLayoutEffect(() => {
-    setLoaded({ links: links.data ?? [], credentials: credentials.data ?? [], files: files.data ?? [] })
-  }, [links.data, credentials.data, files.data, setLoaded])
+  const links = useInfiniteQuery(linksQuery(call))
+  const credentials = useInfiniteQuery({ ...credentialsQuery(call), enabled: shown === 'credentials' })
+  const files = useInfiniteQuery({ ...filesQuery(call), enabled: shown === 'files' })
+  const loaded = useMemo(
+    () => ({
+      links: rowsOf(links.data),
+      credentials: rowsOf(credentials.data),
+      files: rowsOf(files.data),
+    }),
+    [links.data, credentials.data, files.data],
+  )
+  useLayoutEffect(() => setLoaded(loaded), [loaded, setLoaded])
 
-  const { data, isError } = { links, credentials, files }[shown]
-  if (data === undefined || data.length === 0) {
+  const { data, isError, hasNextPage, isFetching, fetchNextPage } = { links, credentials, files }[shown]
+  const toLast = loaded[shown].length - 1 - useAtomValue(focusedIndexAtom)
+  const wantsOlder = hasNextPage && !isFetching && toLast < NEAR
+  useEffect(() => {
+    if (wantsOlder) void fetchNextPage()
+  }, [wantsOlder, fetchNextPage])
+
+  if (loaded[shown].length === 0) {
     return (
       <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
         {isError && (
@@ -76,18 +92,26 @@ function List() {
       </div>
     )
   }
-  return {
-    links: <ArrivalTable list="links" label="Public links" columns={LINK_COLUMNS} rows={links.data ?? []} />,
+  const table = {
+    links: <ArrivalTable list="links" label="Public links" columns={LINK_COLUMNS} rows={loaded.links} />,
     credentials: (
       <ArrivalTable
         list="credentials"
         label="Submitted credentials"
         columns={CREDENTIAL_COLUMNS}
-        rows={credentials.data ?? []}
+        rows={loaded.credentials}
       />
     ),
-    files: (
-      <ArrivalTable list="files" label="Uploaded files" columns={FILE_COLUMNS} rows={files.data ?? []} />
-    ),
+    files: <ArrivalTable list="files" label="Uploaded files" columns={FILE_COLUMNS} rows={loaded.files} />,
   }[shown]
+  return (
+    <>
+      {table}
+      {hasNextPage && (
+        <div className={styles.older}>
+          <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
+        </div>
+      )}
+    </>
+  )
 }

@@ -64,8 +64,9 @@ function Effect({ kind, preview: { effect, saved } }: { kind: MappingKind; previ
         <p>No bill that waits for review changes.</p>
       ) : (
         <p>
-          <strong>{countOf(effect)}</strong> that wait for review{effect.lines === 1 ? ' changes' : ' change'}
-          : {effect.moved.map((moved) => movedWords(kind, moved)).join('; ')}
+          <strong>{countOf(effect)}</strong>{' '}
+          {effect.lines === 1 ? 'that waits for review changes' : 'that wait for review change'}:{' '}
+          {effect.moved.map((moved) => movedWords(kind, moved)).join('; ')}
           {effect.meter_count > 1 && `, on ${effect.meter_count} meters`}.
         </p>
       )}

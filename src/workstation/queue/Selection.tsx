@@ -11,7 +11,7 @@ export function Selection() {
       <span aria-live="polite">{size} marked</span>
       <CommandButton id="queue.skip" label="Skip" />
       <CommandButton id="queue.revert" label="Revert" />
-      <CommandButton id="queue.assign" label="Assign utility" />
+      <CommandButton id="queue.assign" label="Assign" />
       <CommandButton id="queue.reparse" label="Parse again" />
       <CommandButton id="queue.auto-process" label="Auto-process" />
       <CommandButton id="queue.clear-selection" label="Unmark" look="quiet" />

@@ -1,14 +1,25 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
+import type { Room } from '#commands/context.ts'
 import { Message } from '#ui/Message.tsx'
 import { billsPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { ROOMS } from '../state/rooms.ts'
 
-export function NotFound() {
+export const NotFound = () => (
+  <Message title="There is no page at this address.">
+    <ToTheBills />
+  </Message>
+)
+
+/** An address of a room that the person may not enter. */
+export const Closed = ({ room }: { room: Room }) => (
+  <Message title={`“${ROOMS[room].title}” is not open to you.`}>
+    <ToTheBills />
+  </Message>
+)
+
+function ToTheBills() {
   const prefix = useAtomValue(prefixAtom)
-  return (
-    <Message title="There is no page at this address.">
-      <Link href={billsPath(prefix)}>Go to the bills</Link>
-    </Message>
-  )
+  return <Link href={billsPath(prefix)}>Go to the bills</Link>
 }

@@ -73,7 +73,7 @@ export function ConfirmDialog({ confirming, bill }: { confirming: Confirmation |
 }
 
 function whose(confirming: Confirmation, bill: BillDetail): string {
-  const utility = bill.utility_company_name ?? 'no utility'
+  const utility = bill.ep_utility_company_name ?? bill.utility_company_name ?? 'no utility'
   if (confirming === 'auto-process-utility') return utility
   if (confirming === 'auto-process-account' || confirming === 'reparse-account')
     return `${utility}, account ${bill.ep_acct_num ?? bill.acct_num ?? ''}`

@@ -49,7 +49,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
   const differs = here.typeId !== meaning.typeId || here.applicable !== meaning.applicable
   return (
     <div className={styles.mapping}>
-      <span title={`${bill.utility_company_name ?? ''}, ${bill.company_name}`}>Mapping</span>
+      <span title={`${bill.ep_utility_company_name ?? ''}, ${bill.company_name}`}>Mapping</span>
       <label>
         <input
           type="checkbox"

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import type { Edited } from '#commands/bill/port.ts'
+import { countOf } from '#commands/mapping/save.ts'
 import { lineAt } from '../draft/edits.ts'
 import { isLine } from '../draft/stops.ts'
 import type { BillDesk } from '../state/desk.ts'
@@ -34,6 +35,8 @@ export async function mapLine(id: number, { desk, store, queryClient }: Parts): 
   }
   const meaning = store.get(chosenMeaningAtom) ?? meaningOfLine(line)
   store.set(chosenMeaningAtom, null)
+  // The person works on this line: the cursor stays there, also when the change brings problems elsewhere.
+  desk.dispatch(id, { type: 'moved', to: cursor })
   await desk.autosave.sent(id)
   const change = async (mappingId: number, to: typeof meaning) => {
     const params = { kind: cursor.kind, mappingId }
@@ -43,7 +46,8 @@ export async function mapLine(id: number, { desk, store, queryClient }: Parts): 
     return answer
   }
   const { mapping: changed, effect } = await change(mapping.id, meaning)
-  desk.say(`Mapped “${line.description}”: ${effect.lines} lines in ${effect.bills} waiting bills changed.`)
+  const changes = effect.lines === 0 ? 'no waiting bill changed' : `${countOf(effect)} changed`
+  desk.say(`Mapped “${line.description}”: ${changes}.`)
   return {
     label: `Mapped “${line.description}”`,
     apply: async () => void (await change(changed.id, meaningOfMapping(mapping))),

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Choose } from '#ui/Choose.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Picker } from '#ui/Picker.tsx'
+import fields from '../../drafts/fields.module.css'
 import {
   demandUnitsOf,
   type FormData,
@@ -32,43 +34,53 @@ export function MeterFields({ form, data, onChange }: MeterFieldsProps) {
   const demandUnits = demandUnitsOf(energyTypeId, data)
   return (
     <>
-      <Picker
-        label="Property"
-        placeholder="Property"
-        choices={data.properties.map(({ id, label }) => ({ value: id, label }))}
-        value={form.propertyId}
-        onChoose={(propertyId) => onChange({ ...form, propertyId })}
-      />
-      <Picker
-        label="Energy type"
-        placeholder="Energy type"
-        choices={data.energyTypes.map(({ id, display_name }) => ({ value: id, label: display_name }))}
-        value={energyTypeId}
-        onChoose={(chosen) => onChange(withEnergyType(form, chosen, data))}
-      />
-      <Picker
-        label="Unit"
-        placeholder="Unit"
-        choices={named(unitsOf(energyTypeId, data))}
-        value={form.unitId}
-        onChoose={(unitId) => onChange(withUnit(form, unitId, data))}
-        disabled={energyTypeId === null}
-      />
-      {demandUnits.length > 0 && (
+      <Labelled label="Property">
         <Picker
-          label="Unit of demand"
-          placeholder="Unit of demand"
-          choices={named(demandUnits)}
-          value={form.demandUnitId}
-          onChoose={(demandUnitId) => onChange({ ...form, demandUnitId })}
+          label="Property"
+          placeholder="Choose the property"
+          choices={data.properties.map(({ id, label }) => ({ value: id, label }))}
+          value={form.propertyId}
+          onChoose={(propertyId) => onChange({ ...form, propertyId })}
         />
+      </Labelled>
+      <Labelled label="Energy type">
+        <Picker
+          label="Energy type"
+          placeholder="Choose the energy"
+          choices={data.energyTypes.map(({ id, display_name }) => ({ value: id, label: display_name }))}
+          value={energyTypeId}
+          onChoose={(chosen) => onChange(withEnergyType(form, chosen, data))}
+        />
+      </Labelled>
+      <Labelled label="Unit">
+        <Picker
+          label="Unit"
+          placeholder="Of the energy type"
+          choices={named(unitsOf(energyTypeId, data))}
+          value={form.unitId}
+          onChoose={(unitId) => onChange(withUnit(form, unitId, data))}
+          disabled={energyTypeId === null}
+        />
+      </Labelled>
+      {demandUnits.length > 0 && (
+        <Labelled label="Unit of demand">
+          <Picker
+            label="Unit of demand"
+            placeholder="Of the energy type"
+            choices={named(demandUnits)}
+            value={form.demandUnitId}
+            onChoose={(demandUnitId) => onChange({ ...form, demandUnitId })}
+          />
+        </Labelled>
       )}
-      <Choose
-        label="Association"
-        choices={ASSOCIATIONS}
-        value={form.associationType}
-        onChoose={(associationType) => onChange({ ...form, associationType })}
-      />
+      <Labelled label="Association">
+        <Choose
+          label="Association"
+          choices={ASSOCIATIONS}
+          value={form.associationType}
+          onChoose={(associationType) => onChange({ ...form, associationType })}
+        />
+      </Labelled>
       <Field
         label={isNumberedByUnit(form, data) ? 'Meter number: the name of its unit' : 'Meter number'}
         value={form.meterNumber}
@@ -78,3 +90,10 @@ export function MeterFields({ form, data, onChange }: MeterFieldsProps) {
     </>
   )
 }
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={fields.field}>
+    <span className={fields.label}>{label}</span>
+    {children}
+  </div>
+)

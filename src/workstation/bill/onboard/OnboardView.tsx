@@ -34,7 +34,16 @@ function Forms({ editor }: { editor: EditorState }) {
   return (
     <section ref={view} className={styles.view} aria-label="Onboard" onKeyDown={leaveByEscape} {...SCROLLS}>
       {bill.abilities.edit !== true && <p className={styles.closed}>{bill.abilities.edit}</p>}
-      <Part kind="company" title="Utility" known={bill.utility_company_name} editor={editor}>
+      <Part
+        kind="company"
+        title="Utility"
+        known={
+          bill.utility_company_id === null
+            ? null
+            : (bill.ep_utility_company_name ?? bill.utility_company_name)
+        }
+        editor={editor}
+      >
         <Field
           label="Name of the utility"
           value={form.companyName}
@@ -53,7 +62,8 @@ function Forms({ editor }: { editor: EditorState }) {
           onChange={(event) => change({ ...form, accountNumber: event.target.value })}
         />
         <Field
-          label="How its bills come, such as Emailed Quarterly"
+          label="Delivery method"
+          placeholder="Such as Emailed Quarterly"
           value={form.deliveryMethod}
           onChange={(event) => change({ ...form, deliveryMethod: event.target.value })}
         />

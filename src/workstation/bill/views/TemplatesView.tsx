@@ -11,7 +11,7 @@ import styles from './views.module.css'
 /** What saved bills taught about the layouts of this utility, and the way to forget it. */
 export function TemplatesView({ bill }: { bill: BillDetail }) {
   if (bill.utility_company_id === null) return <p className={styles.empty}>Choose the utility first.</p>
-  return <Lessons utilityId={bill.utility_company_id} utility={bill.utility_company_name ?? ''} />
+  return <Lessons utilityId={bill.utility_company_id} utility={bill.ep_utility_company_name ?? ''} />
 }
 
 function Lessons({ utilityId, utility }: { utilityId: number; utility: string }) {

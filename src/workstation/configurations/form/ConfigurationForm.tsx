@@ -29,37 +29,53 @@ export function ConfigurationForm({ editor }: { editor: EditorState }) {
   const form = useLastField()
   const { draft, saved } = editor
   const readOnly = saved !== null && saved.editable !== true
+  const staff = useAtomValue(audienceAtom) === 'admin'
   return (
     <div ref={form} id={FORM_ID} className={styles.form} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
       <fieldset disabled={readOnly} className={styles.fields}>
         <legend className="visually-hidden">Configuration</legend>
         <General draft={draft} />
-        {FLAG_GROUPS.map(({ title, flags }) => (
-          <section key={title} className={styles.section} aria-label={title}>
-            <h2>{title}</h2>
-            {title === 'Reading the file' && <Source draft={draft} />}
-            {title === 'What the AI decides' && <Model draft={draft} />}
-            <div className={styles.flags}>
-              {flags.map(({ flag, label }) => (
-                <Flag key={flag} flag={flag} label={label} on={draft[flag]} />
-              ))}
-            </div>
-          </section>
-        ))}
+        {staff ? <Toggles draft={draft} /> : <ReadFrom draft={draft} />}
         <QueriesSection draft={draft} />
-        <SplitRulesSection draft={draft} />
-        <section className={styles.section} aria-label="Checks that are left out">
-          <h2>Checks that are left out</h2>
-          <div className={styles.flags}>
-            {SKIP_FLAGS.map((flag) => (
-              <Flag key={flag} flag={flag} label={SKIP_LABELS[flag]} on={draft[flag]} />
-            ))}
-          </div>
-        </section>
+        {staff && <SplitRulesSection draft={draft} />}
+        {staff && <LeftOutChecks draft={draft} />}
       </fieldset>
     </div>
   )
 }
+
+/** What only staff choose, with what stands beside it. */
+const Toggles = ({ draft }: { draft: Draft }) =>
+  FLAG_GROUPS.map(({ title, flags }) => (
+    <section key={title} className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {title === 'Reading the file' && <Source draft={draft} />}
+      {title === 'What the AI decides' && <Model draft={draft} />}
+      <div className={styles.flags}>
+        {flags.map(({ flag, label }) => (
+          <Flag key={flag} flag={flag} label={label} on={draft[flag]} />
+        ))}
+      </div>
+    </section>
+  ))
+
+const ReadFrom = ({ draft }: { draft: Draft }) => (
+  <section className={styles.section} aria-label="Reading the file">
+    <h2>Reading the file</h2>
+    <Source draft={draft} />
+  </section>
+)
+
+const LeftOutChecks = ({ draft }: { draft: Draft }) => (
+  <section className={styles.section} aria-label="Checks that are left out">
+    <h2>Checks that are left out</h2>
+    <div className={styles.flags}>
+      {SKIP_FLAGS.map((flag) => (
+        <Flag key={flag} flag={flag} label={SKIP_LABELS[flag]} on={draft[flag]} />
+      ))}
+    </div>
+  </section>
+)
 
 /** Remembers which field has the focus, or had it last. */
 function useLastField() {

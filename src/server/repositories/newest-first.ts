@@ -1,0 +1,23 @@
+/** Rows of a list that is read from its newest on, some at a time. */
+export const PAGE_ROWS = 200
+
+/** Of the rows before this id; of all, from the newest, without one. */
+export interface NewestFirst {
+  companyId: number | undefined
+  before: number | undefined
+}
+
+/** Beyond every id. */
+export const AFTER_ALL = Number.MAX_SAFE_INTEGER
+
+export interface Page<Row> {
+  rows: Row[]
+  /** Where the next page begins; null on the last one. */
+  next: number | null
+}
+
+/** The page of so many rows of which one more than it holds were asked for. */
+export function pageOf<Row extends { id: number }>(found: readonly Row[]): Page<Row> {
+  const rows = found.slice(0, PAGE_ROWS)
+  return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
+}

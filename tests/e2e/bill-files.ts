@@ -1,0 +1,37 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Page } from '@playwright/test'
+import { billCalls } from '#contract/bills.ts'
+import { urlOf } from '#contract/client.ts'
+import { corpus } from '#generator/corpus.ts'
+import { appUrl } from './api.ts'
+
+/** A file as the browser's chooser takes it. */
+export interface BillFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** So many bills that no demo data has, a page each, in one file: nobody knows their accounts. */
+export async function billFile(name: string, bills = 1): Promise<BillFile> {
+  const file = await PDFDocument.create()
+  const seed = `${name} ${Date.now()}`
+  const made = corpus({ count: bills, seed, part: 'all', layouts: ['classic-electric'], effects: false })
+  for await (const { sample } of made) {
+    const bill = await PDFDocument.load(sample.bytes)
+    for (const copied of await file.copyPages(bill, [0])) file.addPage(copied)
+  }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await file.save()) }
+}
+
+/** Uploads a file for the first client, as whoever is signed in on the page; answers its bill. */
+export async function uploadFile(page: Page, file: BillFile): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post(new URL(urlOf('bills.upload', 'admin'), appUrl()).href, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { company_id: '1', 'fileData[]': file },
+  })
+  const [uploaded] = billCalls['bills.upload'].answer.parse(await answer.json()).files
+  if (uploaded?.textract_bill_id == null) throw new Error(`${file.name} was not taken: ${uploaded?.message}`)
+  return uploaded.textract_bill_id
+}

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, type AdminApi, adminApi } from './api.ts'
+import { billFile, uploadFile } from './bill-files.ts'
+import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
+
+let api: AdminApi
+test.beforeAll(async () => {
+  api = await adminApi()
+})
+
+const billOf = async (id: number) => (await api('bills.get', { params: { id } })).bill
+const all = <T>(ids: readonly number[], of: (bill: Awaited<ReturnType<typeof billOf>>) => T) =>
+  Promise.all(ids.map(async (id) => of(await billOf(id))))
+
+/** Two bills of our own, alone in the list and marked. */
+async function markedBills(page: Page): Promise<{ person: Person; ids: number[] }> {
+  const person = await logIn(page, ADMIN)
+  const name = `bulk${Date.now()}`
+  const ids = [
+    await uploadFile(page, await billFile(`${name}-1.pdf`)),
+    await uploadFile(page, await billFile(`${name}-2.pdf`)),
+  ]
+  await expect.poll(() => all(ids, (bill) => bill.progress), { timeout: 60_000 }).toEqual([null, null])
+  await person.press('/')
+  await person.type(name)
+  const rows = page.getByRole('row').filter({ hasText: '#' })
+  await expect(rows).toHaveCount(2)
+  await person.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Bills' })).toBeFocused()
+  await person.press('Home', 'x', 'j', 'x')
+  await expect(page.getByText('2 marked')).toBeVisible()
+  return { person, ids }
+}
+
+const seriousIn = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+
+test('marked bills are skipped together and come back together by z', async ({ page }) => {
+  const { person, ids } = await markedBills(page)
+  const before = await all(ids, (bill) => bill.status)
+  expect(await seriousIn(page), 'with two bills marked').toEqual([])
+  await person.press('s')
+  await expect.poll(() => all(ids, (bill) => bill.status)).toEqual(['PROCESSED_FORCE', 'PROCESSED_FORCE'])
+  await expect(page.getByText('Skipped 2 bills')).toBeVisible()
+  await expectFocusSomewhere(page)
+  await person.press('z')
+  await expect.poll(() => all(ids, (bill) => bill.status)).toEqual(before)
+})
+
+test('marked bills are given a utility, or an account of it, and lose it again by z', async ({ page }) => {
+  const { person, ids } = await markedBills(page)
+  const before = await all(ids, (bill) => bill.utility_company_id)
+  const { companies } = await api('utilities.list', {})
+  const accountsOf = async (id: number) =>
+    (await api('utilities.accounts', { params: { id } })).accounts.filter(
+      ({ company_id }) => company_id === 1,
+    )
+  let chosen: { utility: string; utilityId: number; account: string; accountId: number } | null = null
+  for (const { id, name } of companies) {
+    const [account] = await accountsOf(id)
+    if (account === undefined) continue
+    chosen = { utility: name, utilityId: id, account: account.acct_num, accountId: account.id }
+    break
+  }
+  if (chosen === null) throw new Error('The first client has no account.')
+
+  await person.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Assign the utility or account of 2 bills' })
+  await dialog.getByRole('combobox', { name: 'Utility company' }).focus()
+  await person.type(chosen.utility)
+  await person.press('Enter')
+  const account = dialog.getByRole('combobox', { name: 'Account, if it is the same for all' })
+  await account.focus()
+  await person.type(chosen.account)
+  await person.press('Enter')
+  expect(await seriousIn(page), 'with the dialog').toEqual([])
+  await dialog.getByRole('button', { name: 'Assign' }).focus()
+  await person.press('Enter')
+  await expect
+    .poll(() => all(ids, (bill) => bill.utility_account_id))
+    .toEqual([chosen.accountId, chosen.accountId])
+  await expect
+    .poll(() => all(ids, (bill) => bill.utility_company_id))
+    .toEqual([chosen.utilityId, chosen.utilityId])
+  await expectFocusSomewhere(page)
+
+  await person.press('z')
+  await expect.poll(() => all(ids, (bill) => bill.utility_account_id)).toEqual([null, null])
+  await expect.poll(() => all(ids, (bill) => bill.utility_company_id)).toEqual(before)
+})
+
+test('marked bills are parsed again after a confirmation', async ({ page }) => {
+  const { person, ids } = await markedBills(page)
+  const versions = await all(ids, (bill) => bill.version)
+  await person.press('Shift+P')
+  const dialog = page.getByRole('dialog', { name: 'Parse 2 bills again?' })
+  await dialog.getByRole('button', { name: 'Parse again' }).focus()
+  await person.press('Enter')
+  await expect
+    .poll(async () =>
+      (await all(ids, (bill) => bill.version)).map((version, at) => version > (versions[at] ?? 0)),
+    )
+    .toEqual([true, true])
+  await expect.poll(() => all(ids, (bill) => bill.progress), { timeout: 60_000 }).toEqual([null, null])
+  expect(await all(ids, (bill) => bill.status)).toEqual(['GPT_PARSED', 'GPT_PARSED'])
+})

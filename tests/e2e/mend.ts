@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { cursor, type Person } from './keyboard.ts'
+
+/** Gives types, dates, meters and the invoice date where they are missing, until no error is left. */
+export async function mendErrors({ page, press, type }: Person): Promise<void> {
+  const errors = page.locator('[data-bill] p[data-severity="error"]')
+  for (let left = await errors.count(); left > 0; left = await errors.count()) {
+    const here = (await cursor(page).locator('p[data-severity="error"]').allTextContents()).join()
+    if (here.includes('missing-type')) await press('1')
+    else if (here.includes('missing-dates')) {
+      await press('d')
+      await type('060126')
+      await press('Tab')
+      await type('063026')
+      await press('Enter')
+    } else if (here.includes('missing-meter')) {
+      await press('m')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await press('Enter')
+    } else if ((await cursor(page).getAttribute('data-stop')) === 'invoice_date') {
+      await press('e')
+      await type('070326')
+      await press('Enter')
+    } else {
+      await press('n')
+      continue
+    }
+    await expect(errors).not.toHaveCount(left)
+    await press('n')
+  }
+}
+
+/** Saves the bill. A save that is held back shows the next warning; the same key accepts it. */
+export async function acceptBill({ page, press }: Person, id: number): Promise<void> {
+  // Once the server has judged it: warnings that nobody saw would bring the bill back.
+  await expect(page.locator('[data-bill] header strong')).not.toHaveText(/checking/)
+  await expect(async () => {
+    await press('a')
+    await expect(page.locator(`[data-bill="${id}"]`)).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+}
