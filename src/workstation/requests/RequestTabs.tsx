@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
 import { Button } from '#ui/Button.tsx'
+import { useInSight } from '../shell/use-in-sight.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './RequestTabs.module.css'
 import { countsAtom } from './state/counts.ts'
@@ -14,13 +14,7 @@ const TABS = Object.keys(ROOM_TABS) as RoomTab[]
 export function RequestTabs() {
   const current = useAtomValue(tabAtom)
   const counts = useAtomValue(countsAtom)
-  const nav = useRef<HTMLElement>(null)
-  // In a narrow window the tabs scroll: the current one is in sight.
-  useEffect(() => {
-    nav.current
-      ?.querySelector(`[data-tab="${current}"]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [current])
+  const nav = useInSight(`[data-tab="${current}"]`)
   return (
     <nav ref={nav} className={styles.tabs} aria-label="Requests">
       {TABS.map((tab) => (

@@ -9,6 +9,7 @@ import { ROOMS, roomsAtom } from '../state/rooms.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 /** The rooms, the way to everything by name, and the person. */
 export function TopBar() {
@@ -16,14 +17,16 @@ export function TopBar() {
   const rooms = useAtomValue(roomsAtom)
   const current = useAtomValue(placeAtom)?.room
   const { execute } = useWorkstation()
+  const nav = useInSight(`[data-room="${current}"]`)
   return (
     <header className={styles.bar}>
       <span className={styles.brand} aria-hidden />
-      <nav aria-label="Rooms" className={styles.tabs}>
+      <nav ref={nav} aria-label="Rooms" className={styles.tabs}>
         {rooms.map((room) => (
           <Link
             key={room}
             href={roomPath(room, prefix)}
+            data-room={room}
             className={styles.tab}
             aria-current={room === current ? 'page' : undefined}
           >
