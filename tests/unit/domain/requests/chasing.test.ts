@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
-import { followUpDate } from '#domain/requests/follow-up-date.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { isPaused } from '#domain/requests/pause.ts'
@@ -12,29 +11,6 @@ import { usualGap } from '#domain/requests/usual-gap.ts'
 /** A Friday. */
 const TODAY = asCalendarDate('2026-11-20')
 const day = asCalendarDate
-
-describe('a typed follow-up', () => {
-  test.each([
-    ['7', '2026-11-27'],
-    ['2w', '2026-12-04'],
-    ['1m', '2026-12-20'],
-    ['tomorrow', '2026-11-21'],
-    ['fri', '2026-11-27'],
-    ['Mon', '2026-11-23'],
-    ['thursday', '2026-11-26'],
-    ['7/15', '2027-07-15'],
-    ['11/20', '2027-11-20'],
-    ['11/21', '2026-11-21'],
-    ['2/29', '2028-02-29'],
-    ['12/1/2026', '2026-12-01'],
-  ])('%s is %s', (typed, date) => {
-    expect(followUpDate(typed, TODAY)).toBe(date)
-  })
-
-  test.each(['', '0', 'soon', '13/1', '2/30', '11/20/2026', '-3', 't', '1/1/2020'])('%j is none', (typed) => {
-    expect(followUpDate(typed, TODAY)).toBeNull()
-  })
-})
 
 test.each([
   ['2026-11-01', 1],
