@@ -95,6 +95,7 @@ export interface Fields {
 
 interface ReadLine {
   description: string
+  /** The service's own period, where the bill prints one; else the bill's. */
   startDate: CalendarDate | null
   endDate: CalendarDate | null
   meterNumber: string | null
@@ -140,6 +141,7 @@ export interface ExtractionOptions {
   skipOcr?: boolean
   /** OCR also pages with sound text, as their pictures may print more. */
   forceOcr?: boolean
+  /** All lines are of the bill's one service period, whatever days stand beside them. */
   forceSingleDateRange?: boolean
   /** Utilities known to the product: a name found on the page is then given as the known one. */
   knownUtilities?: { name: string; aliases: string[] }[]

@@ -13,6 +13,7 @@ import { withTaughtUsages } from './learning/usages.ts'
 import { chargeRowsOf } from './lines/charge-rows.ts'
 import { readCharges } from './lines/read-charges.ts'
 import { readUsages } from './lines/read-usages.ts'
+import { servicePeriods } from './lines/service-periods.ts'
 import { sumTree } from './lines/sum-tree.ts'
 import { answerQueries } from './queries/answer-queries.ts'
 import { warningsOf } from './warnings.ts'
@@ -29,7 +30,8 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
   const roots = sumTree(rows)
   const money = rankMoney(labelled, roots, lesson)
   const printed = readFields(labelled, money, lesson, options)
-  const lines = readCharges(labelled, roots, money, printed)
+  const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
+  const lines = readCharges(labelled, roots, money, printed, periods)
   const fields = withImpliedTotal(printed, lines)
   // What is on a picture too small to be read is for a person to say.
   const notABillReason = sheets.some(isTooSmall)
@@ -40,7 +42,9 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
         reconciliation: lines.reconciliation,
       })
   const isBill = notABillReason === null
-  const usages = isBill ? withTaughtUsages(readUsages(labelled, fields), labelled, lesson, fields) : []
+  const usages = isBill
+    ? withTaughtUsages(readUsages(labelled, fields, periods), labelled, lesson, fields)
+    : []
   return {
     isBill,
     notABillReason,

@@ -10,6 +10,7 @@ import { accountAt, accountPositions } from './account-positions.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import { reconcile } from './reconcile.ts'
+import type { ServicePeriods } from './service-periods.ts'
 import { allNodes, type SumNode } from './sum-tree.ts'
 
 /** The charge lines of a bill, chosen so that they add up to what it asks for. */
@@ -18,6 +19,7 @@ export function readCharges(
   roots: readonly SumNode[],
   money: MoneyRanking,
   fields: HeaderFields,
+  periods: ServicePeriods,
 ): Pick<Extraction, 'charges' | 'reconciliation'> {
   const { rows: chosen, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
   const held = reconciliation.difference === 0 && chosen.length > 1
@@ -25,7 +27,7 @@ export function readCharges(
   const accounts = accountPositions(pages, fields)
   return {
     charges: chosen.map((row) =>
-      chargeOf(row, meterAt(meters, row.line), accountAt(accounts, row.line), fields, held),
+      chargeOf(row, meterAt(meters, row.line), accountAt(accounts, row.line), periods, held),
     ),
     reconciliation,
   }
@@ -49,7 +51,7 @@ function chargeOf(
   row: ChargeRow,
   meterNumber: string | null,
   accountNumber: string | null,
-  fields: HeaderFields,
+  periods: ServicePeriods,
   held: boolean,
 ): ReadCharge {
   const run = runOf(row.words, row.line.sheet)
@@ -57,14 +59,16 @@ function chargeOf(
     ? 'One of the lines that add up to the printed total.'
     : 'Looks like a charge, but the lines do not add up to the printed total.'
   const confidence = held ? 0.97 : row.named ? 0.7 : 0.5
+  const energyType = [...energyVotes(row.description)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+  const period = periods.at(row.line, energyType)
   return {
     description: row.description,
     amount: row.amount.value,
-    startDate: fields.startDate?.value ?? null,
-    endDate: fields.endDate?.value ?? null,
+    startDate: period?.start ?? null,
+    endDate: period?.end ?? null,
     meterNumber,
     accountNumber,
-    energyType: [...energyVotes(row.description)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null,
+    energyType,
     evidence: evidenceOf({ printed: printed(run, 0, run.text.length, row), reason }, confidence),
   }
 }

@@ -4,6 +4,7 @@ import { evidenceOf } from '../fields/candidates.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
+import type { Line } from '../layout/lines.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { Unit } from '../vocabulary/units.ts'
 import type { PlacedWord } from '../words/sheet.ts'
@@ -11,11 +12,16 @@ import { accountAt, accountPositions } from './account-positions.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import type { MeterRead } from './meter-row.ts'
 import { meterTablesOf } from './meter-table.ts'
+import type { ServicePeriods } from './service-periods.ts'
 import { unitLegend } from './unit-legend.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
 /** What was used: by the tables of meter reads, else by what the page says in words, else by what was charged for. */
-export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields): ReadUsage[] {
+export function readUsages(
+  pages: readonly LabelledPage[],
+  fields: HeaderFields,
+  periods: ServicePeriods,
+): ReadUsage[] {
   const lines = pages.flatMap((page) => page.lines)
   const usages: ReadUsage[] = []
   const add = (usage: ReadUsage): void => {
@@ -33,14 +39,14 @@ export function readUsages(pages: readonly LabelledPage[], fields: HeaderFields)
       .map(inUnitOf(legend, phrases))
       .filter((read) => read.usage !== 0 || !/var/i.test(read.unit?.standard ?? ''))
       .map((read) => ({
-        ...usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, fields),
+        ...usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, periods),
         accountNumber: accountAt(accounts, read.line),
       }))
     usages.push(...own.filter((usage) => !usages.some((other) => isSame(other, usage))))
   }
   const ofPhrase = (phrase: UsagePhrase) =>
     add({
-      ...usageOfPhrase(phrase, meterAt(meters, phrase.line), fields),
+      ...usageOfPhrase(phrase, meterAt(meters, phrase.line), periods),
       accountNumber: accountAt(accounts, phrase.line),
     })
   phrases.filter((phrase) => !phrase.priced).forEach(ofPhrase)
@@ -112,7 +118,7 @@ const inUnitOf =
     return { ...read, ...(same ? { unit: same.unit } : legend) }
   }
 
-function usageOfRead(read: MeterRead, fields: HeaderFields): ReadUsage {
+function usageOfRead(read: MeterRead, periods: ServicePeriods): ReadUsage {
   const reason = read.proven ? 'The difference of the two meter reads.' : 'Stands in a table of meter reads.'
   return usageOf(
     {
@@ -122,9 +128,9 @@ function usageOfRead(read: MeterRead, fields: HeaderFields): ReadUsage {
       description: [read.meterNumber, read.label].filter(Boolean).join(' '),
       meterNumber: read.meterNumber,
       words: read.words,
-      sheet: read.line.sheet,
+      line: read.line,
     },
-    fields,
+    periods,
     reason,
     read.proven ? 0.95 : 0.75,
   )
@@ -133,13 +139,13 @@ function usageOfRead(read: MeterRead, fields: HeaderFields): ReadUsage {
 function usageOfPhrase(
   { line, quantity, description, priced }: UsagePhrase,
   meterNumber: string | null,
-  fields: HeaderFields,
+  periods: ServicePeriods,
 ): ReadUsage {
   const { amount, unit, unitText } = quantity.value
   const reason = priced ? 'The quantity that was charged for.' : 'Said to be the usage.'
   return usageOf(
-    { amount, unit, unitText, description, meterNumber, words: quantity.words, sheet: line.sheet },
-    fields,
+    { amount, unit, unitText, description, meterNumber, words: quantity.words, line },
+    periods,
     reason,
     priced ? 0.6 : 0.75,
   )
@@ -152,12 +158,14 @@ interface Found {
   description: string
   meterNumber: string | null
   words: PlacedWord[]
-  sheet: Parameters<typeof runOf>[1]
+  line: Line
 }
 
-function usageOf(found: Found, fields: HeaderFields, reason: string, confidence: number): ReadUsage {
+function usageOf(found: Found, periods: ServicePeriods, reason: string, confidence: number): ReadUsage {
   const { amount, unit } = found
-  const run = runOf(found.words, found.sheet)
+  const run = runOf(found.words, found.line.sheet)
+  const energyType = unit?.energyType ?? topVote(found.description)
+  const period = periods.at(found.line, energyType)
   return {
     kind: unit?.kind ?? 'usage',
     amount,
@@ -165,11 +173,11 @@ function usageOf(found: Found, fields: HeaderFields, reason: string, confidence:
     standard: unit && { amount: Math.round(amount * unit.factor * 10_000) / 10_000, unit: unit.standard },
     estimated: false,
     description: found.description,
-    startDate: fields.startDate?.value ?? null,
-    endDate: fields.endDate?.value ?? null,
+    startDate: period?.start ?? null,
+    endDate: period?.end ?? null,
     meterNumber: found.meterNumber,
     accountNumber: null,
-    energyType: unit?.energyType ?? topVote(found.description),
+    energyType,
     evidence: evidenceOf({ printed: printed(run, 0, run.text.length, amount), reason }, confidence),
   }
 }
