@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import pino from 'pino'
 import { hashPassword } from '#server/auth/password.ts'
@@ -99,20 +98,8 @@ export async function logIn(page: Page, access: AccessApp, email: string): Promi
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
 }
 
-/** No violation that axe can see; in dark only the colours differ. */
-export async function expectAxeClean(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
-}
-
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
+export { expectAxeClean } from './axe.ts'
 export { expect }

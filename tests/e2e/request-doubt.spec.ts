@@ -81,6 +81,7 @@ test('a mail in doubt is counted, explained, and settled by one key that can be 
 
   await page.keyboard.press('Shift+W')
   await expect(page.getByText(/z keeps it back · \d+ s/)).toBeVisible()
+  await expect(count).toBeHidden()
   expect((await stateOf()).decision).toBe('send_again')
   await page.keyboard.press('z')
   await expect(count).toBeVisible()

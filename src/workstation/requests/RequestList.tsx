@@ -31,7 +31,6 @@ export function RequestList({ layout }: { layout: Layout }) {
   }
   return (
     <ListGrid
-      key={tab}
       state={requestListState}
       label="Requests"
       layout={layout}

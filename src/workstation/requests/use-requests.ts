@@ -31,6 +31,7 @@ import {
 } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
 import { templatesAtom } from './state/templates.ts'
+import { useDeferredAfter } from './use-deferred-after.ts'
 
 /** Connects the room with the commands. */
 export function useRequestCommands(): void {
@@ -94,11 +95,15 @@ export function useFreshStart(): void {
   }, [shown, store])
 }
 
-/** The counts go through every request: they wait until the rows are there. */
+/** In ms. */
+const COUNTS_REST = 250
+
+/** The counts go through every request: they wait until the rows are there, and until the filters rest. */
 export function useCounts(): void {
   const { call } = useWorkstation()
   const enabled = useAtomValue(listIsOutAtom)
-  const { data } = useQuery({ ...countsQuery(call, useAtomValue(filtersAtom)), enabled })
+  const filters = useDeferredAfter(useAtomValue(filtersAtom), COUNTS_REST)
+  const { data } = useQuery({ ...countsQuery(call, filters), enabled })
   const setCounts = useSetAtom(countsAtom)
   useEffect(() => setCounts(data ?? null), [data, setCounts])
 }

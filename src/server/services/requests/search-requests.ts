@@ -28,12 +28,10 @@ const PART = 500
 
 export async function searchRequests(db: Database, input: SearchInput): Promise<SearchAnswer> {
   const filter = { ...filterOf(input), tab: input.tab }
-  const [ids, count] = await Promise.all([
-    findRequestIds(db, filter, input),
-    countRequests(db, filter, MOST_COUNTED + 1),
-  ])
+  const found = findRequestIds(db, filter, input).then((ids) => rowsOf(db, ids))
+  const [requests, count] = await Promise.all([found, countRequests(db, filter, MOST_COUNTED + 1)])
   return {
-    requests: await rowsOf(db, ids),
+    requests,
     total: Math.min(count, MOST_COUNTED),
     total_capped: count > MOST_COUNTED,
   }

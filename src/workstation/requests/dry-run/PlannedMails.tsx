@@ -1,5 +1,9 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
+import { useWorkstation } from '../../workstation.ts'
+import { DEFAULT_FILTERS, searchOf } from '../state/filters.ts'
 import type { DryRun } from '../state/queries.ts'
+import { tabPath } from '../state/tab.ts'
 import styles from './DryRunDialog.module.css'
 
 interface PlannedMailsProps {
@@ -12,9 +16,13 @@ interface PlannedMailsProps {
 /** More are not read, and would take long to draw. */
 const MOST_SHOWN = 100
 
-/** The mails of one kind, a line each: about which accounts, from which template, to whom, and why. */
+/**
+ * The mails of one kind, a line each: about which accounts, from which template, to whom, and why. The line leads to its
+ * first account.
+ */
 export function PlannedMails({ title, none, mails }: PlannedMailsProps) {
   const id = useId()
+  const { ports } = useWorkstation()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
@@ -25,16 +33,22 @@ export function PlannedMails({ title, none, mails }: PlannedMailsProps) {
       ) : (
         <ul className={styles.lines}>
           {mails.slice(0, MOST_SHOWN).map((mail) => (
-            <li key={mail.request_ids.join()} className={styles.mail}>
-              <span>
-                {mail.utility_company_name}
-                <small>{mail.accounts.join(', ')}</small>
-              </span>
-              <span>
-                {mail.template_name}
-                <small>to {mail.recipients.join(', ')}</small>
-              </span>
-              <small>{mail.reason}</small>
+            <li key={mail.request_ids.join()}>
+              <Link
+                href={tabPath('all', searchOf({ ...DEFAULT_FILTERS, query: mail.accounts[0] ?? '' }))}
+                className={styles.mail}
+                onClick={() => ports.requests?.dialog(null)}
+              >
+                <span>
+                  {mail.utility_company_name}
+                  <small>{mail.accounts.join(', ')}</small>
+                </span>
+                <span>
+                  {mail.template_name}
+                  <small>to {mail.recipients.join(', ')}</small>
+                </span>
+                <small>{mail.reason}</small>
+              </Link>
             </li>
           ))}
         </ul>
