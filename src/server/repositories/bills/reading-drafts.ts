@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
@@ -26,7 +26,38 @@ interface Head {
 }
 
 /** The current readings of many bills at once, without their evidence. */
-export async function findWaitingDrafts(db: Queryable, billIds: readonly number[]): Promise<WaitingDraft[]> {
+export const findWaitingDrafts = (db: Queryable, billIds: readonly number[]): Promise<WaitingDraft[]> =>
+  findDrafts(db, billIds, everyCharge)
+
+/**
+ * As `findWaitingDrafts`, with charges taken together as one that are alike in all that a rule for errors asks of a
+ * line, but for these `apart`: of bills with many lines that is a fraction to be read.
+ */
+export const findMergedDrafts = (
+  db: Queryable,
+  billIds: readonly number[],
+  apart: readonly number[],
+): Promise<WaitingDraft[]> => findDrafts(db, billIds, (readingIds) => mergedCharges(readingIds, apart))
+
+type ChargesOf = (readingIds: readonly number[]) => RawBuilder<DraftCharge & { readingId: number }>
+
+const everyCharge: ChargesOf = (readingIds) => sql`
+  select ${lineColumns}, charge_type_id as "chargeTypeId", amount_cents as amount from reading_charges
+  where reading_id = any(${readingIds}::bigint[]) order by position, id`
+
+const mergedCharges = (readingIds: readonly number[], apart: readonly number[]): ReturnType<ChargesOf> => sql`
+  select reading_id as "readingId", min(line.id) as id, min(description) as description, start_date as "startDate",
+    end_date as "endDate", min(meter_num) as "meterNumber", utility_account_meter_id as "utilityAccountMeterId",
+    applicable, charge_type_id as "chargeTypeId", sum(amount_cents)::bigint as amount
+  from reading_charges as line left join unnest(${apart}::bigint[]) as apart(id) on apart.id = line.id
+  where reading_id = any(${readingIds}::bigint[])
+  group by reading_id, start_date, end_date, utility_account_meter_id, applicable, charge_type_id, apart.id`
+
+async function findDrafts(
+  db: Queryable,
+  billIds: readonly number[],
+  chargesOfReadings: ChargesOf,
+): Promise<WaitingDraft[]> {
   if (billIds.length === 0) return []
   const { rows: heads } = await sql<Head>`
     select bills.id as "billId", readings.id as "readingId", bills.file_name as "fileName",
@@ -36,9 +67,7 @@ export async function findWaitingDrafts(db: Queryable, billIds: readonly number[
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)
   const readingIds = heads.map((head) => head.readingId)
-  const { rows: charges } = await sql<DraftCharge & { readingId: number }>`
-    select ${lineColumns}, charge_type_id as "chargeTypeId", amount_cents as amount from reading_charges
-    where reading_id = any(${readingIds}::bigint[]) order by position, id`.execute(db)
+  const { rows: charges } = await chargesOfReadings(readingIds).execute(db)
   const { rows: usages } = await sql<DraftUsage & { readingId: number }>`
     select ${lineColumns}, usage_type_id as "usageTypeId", amount, unit, estimated from reading_usages
     where reading_id = any(${readingIds}::bigint[]) order by position, id`.execute(db)

@@ -1,7 +1,7 @@
 import { type Effect, effectOf, type Meaning, mayFail } from '#domain/mappings/effect.ts'
 import { errorsOf } from '#domain/validation/validate.ts'
 import type { Queryable } from '../../database/client.ts'
-import { findWaitingDrafts, type WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
+import { findMergedDrafts, type WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import { findMeters } from '../../repositories/meter-repository.ts'
 import { loadContexts } from '../bills/judge-bills.ts'
@@ -66,7 +66,7 @@ async function findFailing(
   }
   const risky = [...changes.charge, ...changes.usage].filter(mayFail)
   const billIds = new Set(risky.map((line) => line.billId))
-  const bills = await findWaitingDrafts(db, [...billIds])
+  const bills = await findMergedDrafts(db, [...billIds], [...meanings.charge.keys()])
   const contextOf = await loadContexts(db, bills, { history: false })
   return bills.flatMap((bill) => {
     const context = contextOf(bill)
