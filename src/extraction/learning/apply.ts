@@ -43,6 +43,9 @@ const WHERE = {
   left: 'to the left of',
 }
 
+/** What is no charge but named after all of this bill's charges is their sum. */
+const SAYS_CURRENT = /^(?:current|new|this (?:bill|month|period))\b/i
+
 /** The rows of a bill with what corrections said of them: which are charges and which are not. */
 export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | null): ChargeRow[] {
   if (!lesson) return [...rows]
@@ -51,6 +54,7 @@ export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | nul
   return rows.map((row) => {
     const key = lineKey(row.description)
     if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false }
-    return others.has(key) && row.kind === 'charge' ? { ...row, kind: 'noise' } : row
+    if (!others.has(key) || row.kind !== 'charge') return row
+    return { ...row, kind: SAYS_CURRENT.test(row.description) ? 'sum' : 'noise' }
   })
 }

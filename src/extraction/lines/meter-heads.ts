@@ -14,6 +14,8 @@ export interface Head extends Rect {
 }
 
 const HEAD_LINES = 3
+/** So many words are a sentence in the column beside the table. */
+const PROSE = 7
 
 /** The heads of a table starting on this line; heads may be set over a few lines. */
 export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; height: number } | null {
@@ -23,7 +25,11 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   for (const line of lines.slice(at, at + HEAD_LINES)) {
     if (height > 0 && line.y0 - bottom > (line.segments[0]?.size ?? 10) * 1.2) break
     const own = headsOfOneTable(line)
-    const holdsNumbers = line.segments.some(({ text }) => /\d{2}/.test(text.replaceAll(SCALE, '')))
+    const holdsNumbers = line.segments.some(
+      (segment) =>
+        (segment.words.length < PROSE || own.some((head) => head.segment === segment)) &&
+        /\d{2}/.test(segment.text.replaceAll(SCALE, '')),
+    )
     if (own.length < (height === 0 ? 2 : 1) || holdsNumbers) break
     heads.push(...own)
     addUnits(heads, line)

@@ -8,7 +8,7 @@ import type { Line } from '../layout/lines.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { Unit } from '../vocabulary/units.ts'
 import type { PlacedWord } from '../words/sheet.ts'
-import { accountAt, accountPositions } from './account-positions.ts'
+import { type AccountPosition, accountAt, accountPositions } from './account-positions.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import type { MeterRead } from './meter-row.ts'
 import { meterTablesOf } from './meter-table.ts'
@@ -22,11 +22,6 @@ export function readUsages(
   fields: HeaderFields,
   periods: ServicePeriods,
 ): ReadUsage[] {
-  const lines = pages.flatMap((page) => page.lines)
-  const usages: ReadUsage[] = []
-  const add = (usage: ReadUsage): void => {
-    if (!usages.some((other) => isSame(other, usage))) usages.push(usage)
-  }
   const tables = meterTablesOf(pages)
   const phrases = pages.flatMap((page, i) =>
     usagePhrasesOf(page.lines).filter((phrase) => !tables[i]?.covered.has(phrase.line)),
@@ -34,6 +29,7 @@ export function readUsages(
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
   const legend = unitLegend(pages)
+  const usages: ReadUsage[] = []
   for (const { reads } of tables) {
     const own = withoutRepeats(withoutSums(reads))
       .map(inUnitOf(legend, phrases))
@@ -44,26 +40,35 @@ export function readUsages(
       }))
     usages.push(...own.filter((usage) => !usages.some((other) => isSame(other, usage))))
   }
-  const ofPhrase = (phrase: UsagePhrase) =>
-    add({
-      ...usageOfPhrase(phrase, meterAt(meters, phrase.line), periods),
-      accountNumber: accountAt(accounts, phrase.line),
-    })
-  phrases.filter((phrase) => !phrase.priced).forEach(ofPhrase)
+  const ofPhrase = (phrase: UsagePhrase) => ({
+    ...usageOfPhrase(phrase, meterAt(meters, phrase.line), periods),
+    accountNumber: accountAt(accounts, phrase.line),
+  })
+  // What a table tells is not told again, whichever meter the words of it stand beside.
+  const inTables = [...usages]
+  const add = (usage: ReadUsage): void => {
+    const isTold = inTables.some((other) => isSame(other, { ...usage, meterNumber: null }))
+    if (!isTold && !usages.some((other) => isSame(other, usage))) usages.push(usage)
+  }
+  for (const phrase of phrases) if (!phrase.priced) add(ofPhrase(phrase))
   const known = new Set(usages.map((usage) => usage.standard?.unit))
-  const ownAccount = ({ line }: UsagePhrase): string | null =>
+  for (const phrase of withoutTotals(largestPriced(phrases, accountOfRow(accounts)))) {
+    if (!known.has(phrase.quantity.value.unit.standard)) add(ofPhrase(phrase))
+  }
+  return saysEstimated(pages) ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
+}
+
+/** The account that a row names itself. */
+const accountOfRow =
+  (accounts: readonly AccountPosition[]) =>
+  ({ line }: UsagePhrase): string | null =>
     accounts.find(({ page, y }) => page === line.sheet.number && Math.abs(y - line.y0) < 2)?.accountNumber ??
     null
-  withoutTotals(largestPriced(phrases, ownAccount))
-    .filter((phrase) => !known.has(phrase.quantity.value.unit.standard))
-    .forEach(ofPhrase)
-  const isEstimated = lines.some((line) =>
-    /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b/i.test(
-      line.segments.map((s) => s.text).join(' '),
-    ),
-  )
-  return isEstimated ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
-}
+
+const ESTIMATED = /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b/i
+
+const saysEstimated = (pages: readonly LabelledPage[]): boolean =>
+  pages.some(({ lines }) => lines.some((line) => ESTIMATED.test(line.segments.map((s) => s.text).join(' '))))
 
 /** The usages of several accounts without their sum. */
 const withoutTotals = (phrases: readonly UsagePhrase[]): UsagePhrase[] =>

@@ -103,7 +103,12 @@ function phraseOf(
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || quantity.value.amount === 0 || startsOtherWords(quantity, segment)) return null
   const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
-  if (CONDITION.test(printedText(own)) || FACTOR.test(run.text.slice(quantity.to))) return null
+  if (
+    /\$\s?$/.test(run.text.slice(0, quantity.from)) ||
+    CONDITION.test(printedText(own)) ||
+    FACTOR.test(run.text.slice(quantity.to))
+  )
+    return null
   const caption = captionUnder(quantity, segment, lines, at)
   const before = caption ?? textBefore(quantity, segment)
   const behind = caption ? '' : textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
