@@ -16,6 +16,7 @@ import type { PlacedWord } from '../words/sheet.ts'
 import { evenBackground } from './background.ts'
 import { blobsOf } from './blobs.ts'
 import { recognise } from './engine.ts'
+import { enlarged } from './enlarge.ts'
 import { asGraymap, blackInkOf, discard, type GrayPicture, grayOf, redraw, softened } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
 import { lettersOf, pictureOf } from './leftovers.ts'
@@ -93,31 +94,40 @@ function scaleFor(length: number): number {
   return Math.min(1, MAX_LENGTH / length)
 }
 
+/** From this factor on the edges of letters are worth the time of a careful enlargement. */
+const ENLARGED_WITH_CARE = 1.2
+
 /** The picture turned, enlarged and straightened; `skew` is what is left of its slant, by which words move. */
 function straightened(picture: Canvas | Image, turns: Turns) {
   const scale = scaleFor(Math.max(picture.width, picture.height))
-  const upright = redraw(picture, scale, turns)
+  const isSmall = scale > ENLARGED_WITH_CARE
+  const sized = (tones: GrayPicture): GrayPicture => (isSmall ? enlarged(tones, scale) : tones)
+  const upright = redraw(picture, isSmall ? 1 : scale, turns)
   const toPicture = invert(
     compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
   )
-  const { width, height } = upright
-  const even = evenBackground(grayOf(upright))
+  const even = evenBackground(sized(grayOf(upright)))
+  const { width, height } = even
   const skew = skewOf(even)
   if (Math.abs(skew) <= SKEW_LEFT_ALONE) {
-    const ink = blackInkOf(upright)
+    const large = isSmall ? redraw(upright, scale, 0) : upright
+    const ink = blackInkOf(large)
     discard(upright)
+    discard(large)
     return { ink, even, skew: Math.abs(skew) < SKEW_UNSEEN ? 0 : skew, width, height, toPicture }
   }
-  const level = redraw(upright, 1, 0, -skew)
+  const large = isSmall ? redraw(upright, scale, 0) : upright
+  const level = redraw(large, 1, 0, -skew)
   discard(upright)
+  discard(large)
   const [levelEven, ink] = [evenBackground(grayOf(level)), blackInkOf(level)]
   discard(level)
   return {
     ink,
     even: levelEven,
     skew: 0,
-    width,
-    height,
+    width: levelEven.width,
+    height: levelEven.height,
     toPicture: compose(rotationAbout(skew, width / 2, height / 2), toPicture),
   }
 }
