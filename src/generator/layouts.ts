@@ -4,7 +4,9 @@ import { accountRows } from './layouts/account-rows.ts'
 import { accountSummary } from './layouts/account-summary.ts'
 import { accountTable } from './layouts/account-table.ts'
 import { amountFirst } from './layouts/amount-first.ts'
+import { backPage } from './layouts/back-page.ts'
 import { bilingual } from './layouts/bilingual.ts'
+import { blackStrip } from './layouts/black-strip.ts'
 import { blockGallons } from './layouts/block-gallons.ts'
 import { boxedForm } from './layouts/boxed-form.ts'
 import { brokenTable } from './layouts/broken-table.ts'
@@ -67,6 +69,7 @@ import { southernService } from './layouts/southern-service.ts'
 import { supplierOnBill } from './layouts/supplier-on-bill.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
 import { texasRetailPlan } from './layouts/texas-retail-plan.ts'
+import { threePanels } from './layouts/three-panels.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
 import { twinHalves } from './layouts/twin-halves.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
@@ -82,7 +85,9 @@ export const LAYOUTS: readonly Layout[] = [
   accountSummary,
   accountTable,
   amountFirst,
+  backPage,
   bilingual,
+  blackStrip,
   blockGallons,
   boxedForm,
   brokenTable,
@@ -145,6 +150,7 @@ export const LAYOUTS: readonly Layout[] = [
   supplierOnBill,
   supplyBesideDelivery,
   texasRetailPlan,
+  threePanels,
   transactionLedger,
   twinHalves,
   twoColumnBlocks,
