@@ -48,25 +48,26 @@ const toggle = (kind: Kind, key: string, hint?: string) =>
   })
 
 /** Run by Enter in the line below the list. */
-const commitPause = defineCommand({
-  id: 'request.commit-pause',
-  title: 'Pause until the typed day',
-  group: 'Requests',
-  when: hasTargets,
-  run(context, ports) {
-    const list = requestsOf(ports)
-    const typed = list.typed.pause()
-    if (typed === null) return null
-    list.prompt(null)
-    const { resumesOn, reason } = typed
-    return changeRequests(
-      pausing('requests', { paused: true, resumesOn, reason }),
-      targetRequests(context),
-      ports,
-    )
-  },
-  undo: { kind: 'reversible', reverse: reverseChange },
-})
+const commitPause = (kind: Kind, id: 'pause' | 'issues-pause') =>
+  defineCommand({
+    id: `request.commit-${id}`,
+    title: `Pause automated ${kind} until the typed day`,
+    group: 'Requests',
+    when: hasTargets,
+    run(context, ports) {
+      const list = requestsOf(ports)
+      const typed = list.typed.pause()
+      if (typed === null) return null
+      list.prompt(null)
+      const { resumesOn, reason } = typed
+      return changeRequests(
+        pausing(kind, { paused: true, resumesOn, reason }),
+        targetRequests(context),
+        ports,
+      )
+    },
+    undo: { kind: 'reversible', reverse: reverseChange },
+  })
 
 const resumeAll = defineCommand({
   id: 'request.resume-all',
@@ -142,7 +143,9 @@ export const automationCommands = [
   toggle('requests', 'p', 'pause'),
   toggle('issues', 'Shift+p'),
   prompting('pause', 'Pause automated requests until…', 'u'),
-  commitPause,
+  prompting('issues-pause', 'Pause automated issues until…', 'Shift+u'),
+  commitPause('requests', 'pause'),
+  commitPause('issues', 'issues-pause'),
   resumeAll,
   dryRun,
 ]

@@ -111,4 +111,20 @@ const confirmReceived = marking({
   }),
 })
 
-export const markCommands = [sent, received, confirmReceived, unsent, unreceived]
+/** Rows of which some are marked lose the mark together; else all of them get it. */
+const doNotEmail = marking({
+  id: 'do-not-email',
+  title: 'Mark as “do not e-mail”, or take the mark back',
+  keys: ['Shift+d'],
+  gesture: (context) => {
+    const marked = !targetRequests(context).some((row) => row.do_not_email)
+    return {
+      title: marked ? 'Marked as “do not e-mail”' : 'E-mail is allowed again',
+      change: { kind: 'do_not_email', do_not_email: marked },
+      shown: () => ({ do_not_email: marked }),
+      final: false,
+    }
+  },
+})
+
+export const markCommands = [sent, received, confirmReceived, unsent, unreceived, doNotEmail]

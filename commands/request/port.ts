@@ -86,7 +86,7 @@ export const FLAGS = {
   alarm: 'with an alarm',
   due: 'that are due',
   paused: 'paused',
-  loa_expiring: 'whose LOA expires',
+  loa_expiring: 'with LOAs expiring',
   mail_in_doubt: 'whose e-mail is in doubt',
 } as const
 export type Flag = keyof typeof FLAGS

@@ -73,9 +73,13 @@ export function urlOf(
   return `${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`
 }
 
+/** How long an answer may take, in ms. */
+const LONGEST_CALL = 300_000
+
 async function send(url: string, init: RequestInit): Promise<Response> {
+  const limits = [AbortSignal.timeout(LONGEST_CALL), ...(init.signal ? [init.signal] : [])]
   try {
-    return await fetch(url, init)
+    return await fetch(url, { ...init, signal: AbortSignal.any(limits) })
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new CallFailed('unreachable', 0, 'The server does not answer. Check the connection and try again.')

@@ -126,11 +126,20 @@ function Standing({ row }: { row: RequestRow }) {
         ['Robot on the issue', robotWords(row.issue_automation)],
         ['Last e-mail', row.last_mail && `${row.last_mail.state}, to ${row.last_mail.recipients.join(', ')}`],
         ['Issue', row.issue_note],
+        ['Told to', row.issue_note && issueContactWords(row)],
+        ['Hive action', row.hive_action_simple_id ?? row.hive_action_id],
+        ['Asks for', row.non_invoice_request && 'something other than an invoice'],
         ['Notes', row.notes],
       ]}
     />
   )
 }
+
+/** Whom an issue can be told to, in the order in which they are asked. */
+const issueContactWords = ({ issue_contacts: { c1, property, company, utility_company } }: RequestRow) =>
+  [c1, property, company, utility_company]
+    .flatMap((contact) => (contact === null ? [] : [contact.email ?? `${contact.name} (no e-mail)`]))
+    .join(', ')
 
 const robotWords = (record: RequestRow['automation']): string | null =>
   record && `${dateWords(record.date)}: ${record.sent ? 'sent, ' : ''}${record.reason}`

@@ -11,17 +11,16 @@ import { FavouriteChoice } from './FavouriteChoice.tsx'
 import styles from './PromptLine.module.css'
 import { type Prompt, promptAtom } from './state/prompt.ts'
 
+const PAUSE_PLACEHOLDER = '2w, 12/1 and why; empty: until resumed'
+
 const WORDS = {
   'follow-up': { label: 'Follow up', placeholder: '7, fri, 7/15', hint: '7 = in seven days, 2w, fri, 7/15' },
-  pause: {
-    label: 'Pause until',
-    placeholder: '2w, 12/1 and why; empty: until resumed',
-    hint: '',
-  },
+  pause: { label: 'Pause requests until', placeholder: PAUSE_PLACEHOLDER, hint: '' },
+  'issues-pause': { label: 'Pause issues until', placeholder: PAUSE_PLACEHOLDER, hint: '' },
   note: { label: 'Note', placeholder: 'What was said, by whom', hint: '' },
 } as const
 
-const MOST_TYPED = { 'follow-up': 20, pause: 300, note: 2_000 } as const
+const MOST_TYPED = { 'follow-up': 20, pause: 300, 'issues-pause': 300, note: 2_000 } as const
 
 /** The line below the list in which something is typed about the target rows. Escape closes it. */
 export function PromptLine() {
@@ -38,7 +37,7 @@ export function PromptLine() {
 
 interface TextPromptProps {
   prompt: Prompt
-  what: 'follow-up' | 'note' | 'pause'
+  what: keyof typeof WORDS
   onType(prompt: Prompt): void
   onClose(): void
 }

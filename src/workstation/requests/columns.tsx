@@ -86,9 +86,11 @@ function Why({ row }: { row: RequestRow }) {
 function chipsOf(row: RequestRow) {
   const loa = loaStanding(row)
   const paused = pauseWords(row.requests_pause)
+  const issuesPaused = pauseWords(row.issues_pause)
   return [
     ...(isCallOnly(row.delivery_email) ? [{ tone: 'neutral' as const, words: 'call' }] : []),
     ...(loa !== null && loa.tone !== 'good' ? [loa] : []),
     ...(paused === null ? [] : [{ tone: 'neutral' as const, words: paused }]),
+    ...(issuesPaused === null ? [] : [{ tone: 'neutral' as const, words: `issues ${issuesPaused}` }]),
   ]
 }

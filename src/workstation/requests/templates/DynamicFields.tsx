@@ -18,16 +18,23 @@ export function DynamicFields({ onInsert }: { onInsert(name: string): void }) {
     <aside className={styles.variables} aria-label="Dynamic fields">
       <h2>Dynamic fields</h2>
       <Field label="Find a field" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <ul>
-        {shown.map(({ name, meaning }) => (
-          <li key={name}>
-            <button type="button" className={styles.variable} onClick={() => onInsert(name)}>
-              <code>{`{{${name}}}`}</code>
-              <small>{meaning}</small>
-            </button>
-          </li>
+      <div className={styles.groups}>
+        {[...Map.groupBy(shown, ({ group_label }) => group_label)].map(([group, fields]) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <ul>
+              {fields.map(({ name, meaning }) => (
+                <li key={name}>
+                  <button type="button" className={styles.variable} onClick={() => onInsert(name)}>
+                    <code>{`{{${name}}}`}</code>
+                    <small>{meaning}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </aside>
   )
 }
