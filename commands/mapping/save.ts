@@ -1,3 +1,4 @@
+import { CallFailed } from '#contract/client.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import type { CommandContext } from '../context.ts'
@@ -30,7 +31,13 @@ export async function saveWanted(
   try {
     const { mapping, before, effect } = await ports.call('mappings.update', {
       params: { kind, mappingId: id },
-      body: { ...typeIn(kind, wanted.typeId), applicable: wanted.applicable, company_id: companyId, apply },
+      body: {
+        ...typeIn(kind, wanted.typeId),
+        applicable: wanted.applicable,
+        seen: { type_id: row.saved.typeId, applicable: row.saved.applicable },
+        company_id: companyId,
+        apply,
+      },
     })
     tables.replace(id, mapping)
     const details = effect.lines === 0 || apply === 'future' ? [] : [`${countOf(effect)} changed`]
@@ -38,9 +45,20 @@ export async function saveWanted(
     return { mapping, before }
   } catch (cause) {
     tables.put([row])
+    const now = changedMeanwhile(cause)
+    if (now !== null) tables.replace(id, now)
     throw new CommandFailed(`Could not save the mapping of “${row.description}”`, cause)
   }
 }
+
+/** The mapping as somebody else left it, where that is why a save was refused. */
+function changedMeanwhile(cause: unknown): Mapping | null {
+  if (!(cause instanceof CallFailed) || cause.code !== 'conflict') return null
+  return hasMapping(cause.details) ? cause.details.mapping : null
+}
+
+const hasMapping = (details: unknown): details is { mapping: Mapping } =>
+  typeof details === 'object' && details !== null && 'mapping' in details
 
 export function reverseSave(saved: SavedMapping | null): Reversal | null {
   if (saved === null) return null
@@ -56,6 +74,7 @@ export function reverseSave(saved: SavedMapping | null): Reversal | null {
           applicable: before.applicable,
           ack: before.ack,
           proposed: before.proposed || undefined,
+          seen: { type_id: typeIdOf(mapping), applicable: mapping.applicable },
           company_id: mapping.company_id,
         },
       })

@@ -33,6 +33,9 @@ export const usageMapping = z.object({
 
 const mapping = z.discriminatedUnion('kind', [chargeMapping, usageMapping])
 
+/** What a line is taken for: its type, null without one, and whether it counts. */
+const lineMeaning = z.object({ type_id: z.number().nullable(), applicable: z.boolean() })
+
 /** What is left out of the body stays as it is. A new type or Include acknowledges, unless `ack` says otherwise. */
 const mappingChange = z.object({
   /** For a charge. */
@@ -48,12 +51,11 @@ const mappingChange = z.object({
    * A client's change is always for itself alone.
    */
   company_id: id.nullish(),
+  /** What the caller saw it as. By now it is another: then it stays as it is (409), and `details.mapping` says how. */
+  seen: lineMeaning.optional(),
   /** waiting: bills that wait for review follow at once; future: only bills that are read from now on. */
   apply: z.enum(['waiting', 'future']).default('waiting'),
 })
-
-/** What a line is taken for: its type, null without one, and whether it counts. */
-const lineMeaning = z.object({ type_id: z.number().nullable(), applicable: z.boolean() })
 
 const moved = z.array(
   z.object({

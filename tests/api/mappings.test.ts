@@ -283,3 +283,19 @@ test('a company’s own names of charge types come with its bills', async () => 
   const wrong = { charge_labels: { 9: 'x' } }
   expect((await app.call('PUT', path, { token: staff.token, body: wrong })).statusCode).toBe(400)
 })
+
+test('of two who change a mapping the second is told what it is now', async () => {
+  const account = await world()
+  const id = await addMapping(account.utilityId, 'Contested rider')
+  const seen = { type_id: 1, applicable: true }
+  expect((await put(staff, id, { utility_charge_type_id: 2, seen })).statusCode).toBe(200)
+  const stale = await put(staff, id, { utility_charge_type_id: 3, seen })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json().error).toMatchObject({
+    message: '“Contested rider” was changed meanwhile. Look at what it is now, then save again.',
+    details: { mapping: { id, utility_charge_type_id: 2 } },
+  })
+  expect((await preview(staff, id, { utility_charge_type_id: 3, seen })).statusCode).toBe(409)
+  const again = await put(staff, id, { utility_charge_type_id: 3, seen: { ...seen, type_id: 2 } })
+  expect(again.json().mapping.utility_charge_type_id).toBe(3)
+})

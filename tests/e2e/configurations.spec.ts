@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, PASSWORD, readBill } from './api.ts'
 import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
 
 let api: AdminApi
@@ -228,3 +228,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violationsIn(), 'on a phone').toEqual([])
   })
 }
+
+test('contractors’ staff are refused in plain words, and clients see what is theirs to choose', async ({
+  browser,
+}) => {
+  const enter = async (email: string, path: string) => {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(new URL('/login', appUrl()).href)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ pathname }) => pathname !== '/login')
+    await page.goto(new URL(path, appUrl()).href)
+    return page
+  }
+  const contractor = await enter('os@demo.test', '/invoiage/configurations')
+  await expect(contractor.getByText('“Extract Config” is not open to you.')).toBeVisible()
+  await expect(contractor.getByRole('link', { name: 'Go to the bills' })).toBeVisible()
+  await contractor.context().close()
+
+  const client = await enter('client@demo.test', '/documents/configurations/new')
+  await expect(client.getByRole('region', { name: 'Questions' })).toBeVisible()
+  for (const closed of ['Checks that are left out', 'Split rules', 'What the AI decides'])
+    await expect(client.getByRole('region', { name: closed })).toBeHidden()
+  await client.context().close()
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { mappingCalls } from '#contract/mappings.ts'
+import { CallError } from '../../errors.ts'
 import { callerOf } from '../../policies/bill-scope.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import {
@@ -7,6 +8,7 @@ import {
   audienceOf,
   type ChangeInput,
   changeMapping,
+  MappingChanged,
   previewChange,
 } from '../../services/mappings/change-mappings.ts'
 import { listMappedUtilities, listMappings } from '../../services/mappings/list-mappings.ts'
@@ -40,7 +42,8 @@ export const mappingRoutes: RouteFile = (register, services) => {
   register('mappings.preview', async ({ params, body, session, base }) => {
     const { kind, mappingId } = params
     const input = inputOf(kind, body)
-    const { planned, effect } = await previewChange(db, callerOf(session, base), kind, mappingId, input)
+    const caller = callerOf(session, base)
+    const { planned, effect } = await tellingChanges(previewChange(db, caller, kind, mappingId, input))
     const { moved, ...saved } = await savedDifference(db, planned.after)
     return { effect: presentEffect(effect), saved: { ...saved, moved: moved.map(presentMoved) } }
   })
@@ -48,7 +51,8 @@ export const mappingRoutes: RouteFile = (register, services) => {
   register('mappings.update', async ({ params, body, session, base }) => {
     const { kind, mappingId } = params
     const input = inputOf(kind, body)
-    const { changed, effect } = await changeMapping(services, callerOf(session, base), kind, mappingId, input)
+    const caller = callerOf(session, base)
+    const { changed, effect } = await tellingChanges(changeMapping(services, caller, kind, mappingId, input))
     const [change] = changed
     if (change === undefined) throw new Error(`mapping ${mappingId} was changed without a trace`)
     return {
@@ -83,4 +87,16 @@ const inputOf = (kind: MappingKind, body: ChangeBody): ChangeInput => ({
   },
   companyId: body.company_id ?? null,
   apply: body.apply,
+  seen: body.seen && { typeId: body.seen.type_id, applicable: body.seen.applicable },
 })
+
+/** Where somebody else was faster, answers 409 with what the mapping is now. */
+async function tellingChanges<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof MappingChanged)) throw error
+    const details = { mapping: presentMapping(error.current) }
+    throw new CallError('conflict', error.message, { details, cause: error })
+  }
+}

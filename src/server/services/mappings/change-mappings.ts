@@ -1,3 +1,4 @@
+import { type Meaning, sameMeaning } from '#domain/mappings/effect.ts'
 import { canBeAcknowledged, changedMapping, type MappingChange } from '#domain/mappings/mapping.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
@@ -22,6 +23,18 @@ export interface ChangeInput {
   companyId: number | null
   /** future: bills that wait stay as they are. */
   apply: 'waiting' | 'future'
+  /** What the caller saw it as, where that is said. */
+  seen?: Meaning | undefined
+}
+
+/** Somebody else changed it meanwhile. Carries what it is now. */
+export class MappingChanged extends Error {
+  override readonly name = 'MappingChanged'
+  readonly current: MappingRecord
+  constructor(current: MappingRecord) {
+    super(`“${current.description}” was changed meanwhile. Look at what it is now, then save again.`)
+    this.current = current
+  }
 }
 
 /** A mapping before and after a change, for one company or for all. */
@@ -134,12 +147,13 @@ async function planChange(
   caller: Caller,
   kind: MappingKind,
   id: number,
-  { change, companyId }: ChangeInput,
+  { change, companyId, seen }: ChangeInput,
   options: Locking,
 ): Promise<PlannedChange> {
   const audience = audienceOf(caller, companyId)
   const [before] = await findMappingsById(db, kind, [id], audience, options)
   if (before === undefined) throw notFound('mapping')
+  if (seen !== undefined && !sameMeaning(seen, before)) throw new MappingChanged(before)
   const after = afterOf(before, change, audience)
   if (change.acknowledged && !canBeAcknowledged(after)) throw new CallError('invalid_input', noType(before))
   return { before, after }
