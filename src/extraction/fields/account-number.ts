@@ -1,4 +1,5 @@
 import { type Printed, printed, type Run, runOf } from '../text/run.ts'
+import { overlapX } from '../words/geometry.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -28,10 +29,38 @@ export function accountNumberIn(run: Run): Printed<string>[] {
 }
 
 export function accountNumberCandidates(pages: readonly LabelledPage[]): Candidate<string>[] {
-  return labelledCandidates('accountNumber', pages, accountNumberIn).map((candidate) => {
+  const labelled = labelledCandidates('accountNumber', pages, accountNumberIn)
+  return [...labelled, ...pages.flatMap(numbersInPanels)].map((candidate) => {
     const digits = candidate.value.replaceAll(/\D/g, '').length
     return digits >= 6 ? candidate : { ...candidate, score: candidate.score * 0.75 }
   })
+}
+
+const IN_PANEL = 0.7
+/** "Number" by itself, and the title of a panel that says whose. */
+const NUMBER = /^(?:number|no\.?|#|nbr\.?):?$/i
+const ACCOUNT_TITLE = /^(?:\p{L}+ ){0,2}account(?: (?:information|details|summary|info))?:?$/iu
+/** Lines below its title that a panel's labels are looked for. */
+const PANEL = 5
+
+/** A panel titled "Your account" has a line that says no more than "Number". */
+function numbersInPanels({ lines }: LabelledPage): Candidate<string>[] {
+  return lines.flatMap((line, at) =>
+    line.segments.flatMap((label, i) => {
+      const value = line.segments[i + 1]
+      if (!value || !NUMBER.test(label.text)) return []
+      const over = lines.slice(Math.max(0, at - PANEL), at).flatMap(({ segments }) => segments)
+      const title = over.find((other) => ACCOUNT_TITLE.test(other.text) && overlapX(other, label) > 0)
+      if (!title) return []
+      const reason = `Printed to the right of “${label.text}” under “${title.text}”.`
+      return accountNumberIn(runOf(value.words, value.sheet)).map((number) => ({
+        value: number.value,
+        printed: number,
+        score: IN_PANEL,
+        reason,
+      }))
+    }),
+  )
 }
 
 /** The bill's own number among the candidates: one of many in a column stands for a part of the bill. */

@@ -23,6 +23,8 @@ const NOTICE =
 const SHARE_TO_COUNT = 0.2
 const SHARE_TO_LEAD = 0.3
 const VOTES_OF_A_USAGE = 6
+const VOTES_TO_COUNT = 2
+const UNIT_ALONE = 0.7
 
 /** Sold on one bill, and then named in the order of the trade; a propane bill that says "gas" is none of those. */
 const OFTEN_TOGETHER = new Set<EnergyType>([
@@ -69,8 +71,10 @@ export function energyTypesOf(
   const leads = first !== undefined && OFTEN_TOGETHER.has(first)
   const order = (type: EnergyType, { votes }: Tally): number =>
     leads && votes >= most * SHARE_TO_LEAD ? ENERGY_TYPES.indexOf(type) : ENERGY_TYPES.length
+  // A bill of codes may hold no other sign of what is sold than the unit of its only usage.
+  const enough = most >= VOTES_TO_COUNT || lines.usages.length === 0 ? VOTES_TO_COUNT : UNIT_ALONE
   return [...tallies]
-    .filter(([, { votes }]) => votes >= 2 && votes >= most * SHARE_TO_COUNT)
+    .filter(([, { votes }]) => votes >= enough && votes >= most * SHARE_TO_COUNT)
     .sort((a, b) => order(...a) - order(...b) || b[1].votes - a[1].votes)
     .map(([type, tally]) => readingOfType(type, tally, most))
 }

@@ -8,7 +8,7 @@ const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i
 const USED = 'used|usage|use|consumed|consumption|billed|delivered'
 const NUMBER = String.raw`(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
 const UNIT_FIRST = new RegExp(
-  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|(?:${USED})\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b|\s[\d.,]+(?:\s|$))`,
+  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|(?:${USED})\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
   'gi',
 )
 

@@ -25,7 +25,7 @@ export interface UsagePhrase {
   isStep: boolean
 }
 
-const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/)/i
+const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/|-?0?\.\d{3,})/i
 /** An amount of money at the end of the line: the quantity is a charge's. */
 const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
 /** What a size in gallons or yards is the size of. */
@@ -126,14 +126,14 @@ function phraseOf(
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
     ? near
     : `${near} ${over}`
-  if ((priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
+  const isWorkedOut = isDifference(quantity, run) || isProduct(quantity, run)
+  if (!isWorkedOut && (priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
   if (LIMIT.test(before) && !PRICE_BEHIND.test(behind)) return null
   const isUsage =
     USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) ||
     NAMES_SERVICE.test(before) ||
     (before === '' && LEADS_SERVICE.test(behind)) ||
-    isDifference(quantity, run) ||
-    isProduct(quantity, run)
+    isWorkedOut
   // Beside another column's amount it may still be what was charged for; believed only where nothing says more.
   if (!isUsage && !priced && !MONEY_BEHIND.test(run.text.slice(quantity.to))) return null
   const isStep = priced && STEP.test(before)

@@ -11,6 +11,8 @@ export const BALANCE: readonly RegExp[] = [
   /\b(?:brought|carried) (?:forward|over)\b/i,
   /^(?:we )?received (?:from you|since)\b/i,
   /^(?:you )?owed\b/i,
+  /^(?:still |left )?unpaid\b/i,
+  /^receipts?\b/i,
   /\b(?:prior|prev|previous|past|old|last|beg|opening) bal\b/i,
   /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
   /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|billed|statement|invoice|amount|charges|due|billing)\b/i,

@@ -33,6 +33,8 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   mult: 'multiplier',
   multi: 'multiplier',
   'old index': 'previous',
+  'read at end': 'current',
+  'read at start': 'previous',
   'new index': 'current',
   'opening read': 'previous',
   'closing read': 'current',

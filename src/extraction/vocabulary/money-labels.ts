@@ -273,6 +273,7 @@ export const MONEY_LABELS = {
     'payment made': 0.8,
     'payment applied': 0.8,
     'last payment': 0.6,
+    receipts: 0.6,
     'last payment received': 0.8,
     'your payment': 0.7,
     'payment credits': 0.6,
@@ -318,6 +319,9 @@ export const MONEY_LABELS = {
     'amount carried over': 0.9,
     'balance carried over': 1,
     'still unpaid': 0.8,
+    'unpaid from before': 0.9,
+    'unpaid from last bill': 0.9,
+    unpaid: 0.5,
     'left to pay': 0.5,
   },
 } satisfies Record<string, Record<string, number>>

@@ -119,4 +119,23 @@ Tax             3.20`,
     says: { amount_due: 73.2, due_date: '2024-06-24', invoice_date: '2024-06-04' },
     charges: [70, 3.2],
   },
+  {
+    what: 'a panel that titles its number, and the amount behind the day it is due',
+    pages: [
+      `
+MARLOWE LIGHT
+Your account                         Your bill
+Number           0040-583719         Prior amount        $31.00
+Bill prepared    3/20/2025           Payments           ($31.00)
+                                     This bill           $96.00
+
+Please pay by April 9, 2025          $96.00`,
+    ],
+    says: {
+      account_number: '0040-583719',
+      invoice_date: '2025-03-20',
+      amount_due: 96,
+      due_date: '2025-04-09',
+    },
+  },
 ]

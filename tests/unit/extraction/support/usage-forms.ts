@@ -116,4 +116,62 @@ Total                                             400 kWh`,
     ],
     usages: ['100 kWh', '300 kWh'],
   },
+  {
+    what: 'figures with their captions below them',
+    pages: [
+      `
+WEXLEY POWER
+Account Number 8800-2214      Bill Date 03/20/2025      Amount Due $96.00
+
+  1,767 kWh           41.5 kW            12.2 kW per day
+  Energy used         Peak demand        Average demand
+Energy charge                 80.00
+Demand charge                 16.00
+Total current charges         96.00`,
+    ],
+    usages: ['1767 kWh', '41.5 kW'],
+  },
+  {
+    what: 'reads told as a calculation',
+    pages: [
+      `
+TALLOW WATER WORKS
+Acct 7781-2290      Billed 05/06/2024      Pay $48.00
+METER 55012877
+READ 4821 LESS 4779 TIMES 10 EQUALS 420 GALLONS
+Water                 48.00
+BILLED THIS TIME      48.00`,
+    ],
+    usages: ['420 GALLONS'],
+  },
+  {
+    what: 'a condition of a rate is no usage',
+    pages: [
+      `
+TALLOW RIVER UTILITIES
+Account Number: 7781-2290     Statement Date: 05/06/2024     Amount Due: $120.00
+Demand charge         24 kW @ $5.00        $120.00
+Total current charges                      $120.00
+*Based on a power factor of 98 and a minimum demand of 30 kW`,
+    ],
+    usages: ['24 kW'],
+  },
+  {
+    what: 'a table of reads that goes on over the page without its heads',
+    pages: [
+      `
+HICKORY FLATS ELECTRIC
+Account Number: 40-1187-003      Bill Date: 10/17/2025      Amount Due: $30.00
+Meter       Previous   Current   Mult    Usage
+77120345    4410       4562      40      6,080 kWh`,
+      `
+Account Number: 40-1187-003      Page 2
+77120346    1200       1250      40      2,000 kWh
+77120347    3100       3110      40        400 kWh
+Energy charge                                30.00
+Total current charges                        30.00`,
+    ],
+    says: { meter_numbers: ['77120345', '77120346', '77120347'] },
+    usages: ['6080 kWh', '2000 kWh', '400 kWh'],
+  },
 ]
