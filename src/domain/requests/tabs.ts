@@ -46,6 +46,17 @@ const IN_TAB: Record<RequestTab, (row: ListedRow, today: CalendarDate) => boolea
 export const isInTab = (tab: RequestTab, row: ListedRow, today: CalendarDate): boolean =>
   IN_TAB[tab](row, today)
 
+/** Why the row is on the lists of issues and of onboarding: "on issue: The password was changed." */
+export function listedReasons({
+  issueNote,
+  meterStatus,
+}: Pick<ListedRow, 'issueNote' | 'meterStatus'>): string[] {
+  return [
+    ...(issueNote === null || isBlank(issueNote) ? [] : [`on issue: ${issueNote.trim()}`]),
+    ...(meterStatus === 'Onboarding' ? ['onboarding'] : []),
+  ]
+}
+
 const OF_TYPE: Record<RequestType, (row: ListedRow) => boolean> = {
   all: () => true,
   no_loa_no_contact: (row) => !row.loaRequired && isBlank(row.deliveryName),

@@ -115,7 +115,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     body: lines(
       'Hello {{c1_name|there}},',
       '',
-      'a note on account {{acct_num}}: {{login_issue|nothing new}}.',
+      'a note on account {{acct_num}}: {{login_issue|nothing new.}}',
     ),
   },
 ]

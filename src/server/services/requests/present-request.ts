@@ -5,6 +5,7 @@ import { letterState } from '#domain/requests/letter-state.ts'
 import { isPaused, type Pause } from '#domain/requests/pause.ts'
 import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'
 import { type ChasedRow, hasAlarm, isDue, isOpen, reasonsOf } from '#domain/requests/rules.ts'
+import { listedReasons } from '#domain/requests/tabs.ts'
 import { usualGap } from '#domain/requests/usual-gap.ts'
 import { requestAbilitiesOf } from '../../policies/request-abilities.ts'
 import type { ContactRow, MailOfRequest, RequestFacts } from '../../repositories/requests/request-rows.ts'
@@ -82,7 +83,10 @@ export function presentRequest(facts: RequestFacts, today: CalendarDate): Reques
     due: isDue(row, today),
     alarm: hasAlarm(row, today),
     open: isOpen(row, today),
-    reasons: reasonsOf(row, today),
+    reasons: [
+      ...listedReasons({ issueNote: facts.issue_note, meterStatus: facts.meter_status }),
+      ...reasonsOf(row, today),
+    ],
     usual_days: usualGap(facts.invoice_dates),
     proposal: proposal && presentProposal(proposal),
     last_mail: facts.last_mail && presentMail(facts.last_mail),

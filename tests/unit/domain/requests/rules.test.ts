@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { EMAILED_METHODS } from '#domain/requests/delivery.ts'
 import { type ChasedRow, hasAlarm, isDue, isOpen, reasonsOf } from '#domain/requests/rules.ts'
+import { listedReasons } from '#domain/requests/tabs.ts'
 
 const TODAY = asCalendarDate('2026-11-20')
 const ago = (days: number) => addDays(TODAY, -days)
@@ -105,4 +106,10 @@ test.each([
   ],
 ] as const)('a row says why it is where it is: %j', (change, reasons) => {
   expect(reasonsOf(row(change), TODAY)).toEqual(reasons)
+})
+
+test('a row says why it is on the lists of issues and of onboarding', () => {
+  const row = { issueNote: ' The password was changed. ', meterStatus: 'Onboarding' as const }
+  expect(listedReasons(row)).toEqual(['on issue: The password was changed.', 'onboarding'])
+  expect(listedReasons({ issueNote: '  ', meterStatus: 'Active' })).toEqual([])
 })
