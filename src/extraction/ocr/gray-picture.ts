@@ -11,32 +11,27 @@ export interface GrayPicture {
 /** Rows taken from a canvas at a time: a copy of all its colours would be four times the picture. */
 const BAND = 256
 
-/** How bright a picture is as an eye sees it. */
-export const grayOf = (canvas: Canvas): GrayPicture =>
-  brightnessOf(canvas, (red, green, blue) => (red * 77 + green * 151 + blue * 28) >> 8)
-
-/** The brightest of a pixel's colours: black ink stays, a coloured stamp or marker over it fades. */
-export const blackInkOf = (canvas: Canvas): GrayPicture =>
-  brightnessOf(canvas, (red, green, blue) => Math.max(red, green, blue))
-
-function brightnessOf(
-  canvas: Canvas,
-  brightness: (red: number, green: number, blue: number) => number,
-): GrayPicture {
+/**
+ * A picture as an eye sees how bright it is, and by the brightest of each pixel's colours: there black ink stays, and a
+ * coloured stamp or marker over it fades.
+ */
+export function tonesOf(canvas: Canvas): { gray: GrayPicture; ink: GrayPicture } {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
-  const pixels = new Uint8Array(width * height)
+  const gray = new Uint8Array(width * height)
+  const ink = new Uint8Array(width * height)
   for (let top = 0; top < height; top += BAND) {
     const rows = Math.min(BAND, height - top)
     const { data } = context.getImageData(0, top, width, rows)
     for (let i = top * width, j = 0; j < data.length; i += 1, j += 4) {
-      const red = data[j] ?? 255
-      const green = data[j + 1] ?? 255
-      const blue = data[j + 2] ?? 255
-      pixels[i] = brightness(red, green, blue)
+      const red = data[j] as number
+      const green = data[j + 1] as number
+      const blue = data[j + 2] as number
+      gray[i] = (red * 77 + green * 151 + blue * 28) >> 8
+      ink[i] = Math.max(red, green, blue)
     }
   }
-  return { width, height, pixels }
+  return { gray: { width, height, pixels: gray }, ink: { width, height, pixels: ink } }
 }
 
 /** Gives the memory of a canvas back at once, without waiting for the collector. */

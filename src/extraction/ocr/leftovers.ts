@@ -17,16 +17,52 @@ export function lettersOf(blobs: readonly Blob[], words: readonly PlacedWord[], 
   return { letters, unread: letters.filter((letter) => !covered(letter, rows)) }
 }
 
-/** The picture with only these letters on it; null when they are too few. */
-export function pictureOf(
-  letters: readonly Blob[],
-  picture: GrayPicture,
-  blobs: readonly Blob[],
-): GrayPicture | null {
+/** A picture of nothing but some letters of a page: the rows that hold any, one under the other. */
+export interface Strips {
+  picture: GrayPicture
+  /** From a word on the strips back to its place on the page. */
+  onPage<R extends Rect>(rect: R): R
+}
+
+/** The strips of a page with only these letters on them; null when they are too few. */
+export function stripsOf(letters: readonly Blob[], page: GrayPicture, blobs: readonly Blob[]): Strips | null {
   if (letters.length < FEWEST) return null
-  const pixels = new Uint8Array(picture.pixels.length).fill(255)
-  for (const blob of [...letters, ...pointsBeside(letters, blobs, picture.width)]) copy(picture, pixels, blob)
-  return { width: picture.width, height: picture.height, pixels }
+  const shown = [...letters, ...pointsBeside(letters, blobs, page.width)]
+  const rows = rowsOf(shown, page.height)
+  const height = rows.reduce((sum, { y0, y1 }) => sum + y1 - y0, 0)
+  const picture = { width: page.width, height, pixels: new Uint8Array(page.width * height).fill(255) }
+  for (const blob of shown) {
+    const row = rows.find(({ y0, y1 }) => blob.y0 >= y0 && blob.y1 < y1)
+    if (row) copy(page, picture, blob, row.at - row.y0)
+  }
+  return {
+    picture,
+    onPage: (rect) => {
+      const row = rows.findLast(({ at }) => at <= (rect.y0 + rect.y1) / 2)
+      const down = row ? row.y0 - row.at : 0
+      return { ...rect, y0: rect.y0 + down, y1: rect.y1 + down }
+    },
+  }
+}
+
+/** Pixels of white over and under a row. */
+const WHITE = 24
+
+/** The rows of pixels that hold any of the blobs, with white around them, and where each comes to stand. */
+function rowsOf(blobs: readonly Blob[], pageHeight: number): { y0: number; y1: number; at: number }[] {
+  const rows: { y0: number; y1: number; at: number }[] = []
+  for (const blob of blobs.toSorted((a, b) => a.y0 - b.y0)) {
+    const last = rows.at(-1)
+    const [y0, y1] = [Math.max(0, blob.y0 - WHITE), Math.min(pageHeight, blob.y1 + 1 + WHITE)]
+    if (last && y0 <= last.y1) last.y1 = Math.max(last.y1, y1)
+    else rows.push({ y0, y1, at: 0 })
+  }
+  let at = 0
+  for (const row of rows) {
+    row.at = at
+    at += row.y1 - row.y0
+  }
+  return rows
 }
 
 function isLetter(blob: Blob, pageWidth: number): boolean {
@@ -75,11 +111,16 @@ function covered(blob: Rect, rows: ReadonlyMap<number, readonly PlacedWord[]>): 
   return near.some((word) => overlapX(blob, word) >= -2 && overlapY(blob, word) >= -2)
 }
 
-/** With a margin of a pixel, which the edges of the picture cut off. */
-function copy({ width, height, pixels: source }: GrayPicture, target: Uint8Array, blob: Blob): void {
+/** With a margin of a pixel, which the edges of the picture cut off, `down` pixels lower than it stands. */
+function copy(
+  { width, height, pixels: source }: GrayPicture,
+  to: GrayPicture,
+  blob: Blob,
+  down: number,
+): void {
   const right = Math.min(width, blob.x1 + 2)
   for (let y = Math.max(0, blob.y0 - 1); y < Math.min(height, blob.y1 + 2); y += 1) {
     const from = y * width + Math.max(0, blob.x0 - 1)
-    target.set(source.subarray(from, y * width + right), from)
+    to.pixels.set(source.subarray(from, y * width + right), from + down * width)
   }
 }

@@ -17,9 +17,9 @@ import { evenBackground } from './background.ts'
 import { blobsOf } from './blobs.ts'
 import { recognise } from './engine.ts'
 import { enlarged } from './enlarge.ts'
-import { asGraymap, blackInkOf, discard, type GrayPicture, grayOf, redraw, softened } from './gray-picture.ts'
+import { asGraymap, discard, type GrayPicture, redraw, softened, tonesOf } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
-import { lettersOf, pictureOf } from './leftovers.ts'
+import { lettersOf, stripsOf } from './leftovers.ts'
 import { mergedLooks, sureness } from './second-look.ts'
 import { lineContrast, skewOf } from './skew.ts'
 
@@ -69,7 +69,7 @@ const isUpright = (word: PlacedWord): boolean => word.text.length < 3 || widthOf
 /** Whether the lines of type run across the picture, rather than up or down it. */
 function linesRunAcross(picture: Canvas | Image): boolean {
   const small = redraw(picture, Math.min(1, SMALL / Math.max(picture.width, picture.height)), 0)
-  const even = evenBackground(grayOf(small))
+  const even = evenBackground(tonesOf(small).gray)
   discard(small)
   return lineContrast(even, 'rows') * 1.3 >= lineContrast(even, 'columns')
 }
@@ -106,22 +106,24 @@ function straightened(picture: Canvas | Image, turns: Turns) {
   const toPicture = invert(
     compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
   )
-  const even = evenBackground(sized(grayOf(upright)))
+  const tones = tonesOf(upright)
+  const even = evenBackground(sized(tones.gray))
   const { width, height } = even
   const skew = skewOf(even)
   if (Math.abs(skew) <= SKEW_LEFT_ALONE) {
-    const large = isSmall ? redraw(upright, scale, 0) : upright
-    const ink = blackInkOf(large)
+    const large = isSmall ? redraw(upright, scale, 0) : null
+    const ink = large ? tonesOf(large).ink : tones.ink
     discard(upright)
-    discard(large)
+    if (large) discard(large)
     return { ink, even, skew: Math.abs(skew) < SKEW_UNSEEN ? 0 : skew, width, height, toPicture }
   }
   const large = isSmall ? redraw(upright, scale, 0) : upright
   const level = redraw(large, 1, 0, -skew)
   discard(upright)
   discard(large)
-  const [levelEven, ink] = [evenBackground(grayOf(level)), blackInkOf(level)]
+  const { gray, ink } = tonesOf(level)
   discard(level)
+  const levelEven = evenBackground(gray)
   return {
     ink,
     even: levelEven,
@@ -149,9 +151,14 @@ async function wordsIn(even: GrayPicture, ink: GrayPicture): Promise<PlacedWord[
   const surely = words.filter((word) => word.confidence >= SURE_OF_PLACE)
   const { letters, unread } = lettersOf(blobs, surely, even.width)
   const isPoor = sureness(words) < READ_WELL || unread.length > letters.length * LEFT_OVER
-  if (isPoor) eraseLeaders(ink, blobs)
-  const again = isPoor ? softened(ink) : pictureOf(unread, even, blobs)
-  return again ? mergedLooks(words, wordsOf(await recognise(asGraymap(again), SPARSE_TEXT))) : words
+  if (isPoor) {
+    eraseLeaders(ink, blobs)
+    return mergedLooks(words, wordsOf(await recognise(asGraymap(softened(ink)), SPARSE_TEXT)))
+  }
+  const strips = stripsOf(unread, even, blobs)
+  if (!strips) return words
+  const found = wordsOf(await recognise(asGraymap(strips.picture), SPARSE_TEXT))
+  return mergedLooks(words, found.map(strips.onPage))
 }
 
 /** A word carried along by a slight turn, itself staying upright. */

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Blob } from '#extraction/ocr/blobs.ts'
-import { pictureOf } from '#extraction/ocr/leftovers.ts'
+import { stripsOf } from '#extraction/ocr/leftovers.ts'
+
+const row = (y0: number, y1: number): Blob[] =>
+  Array.from({ length: 4 }, (_, i) => ({ x0: i * 10, x1: i * 10 + 8, y0, y1, pixels: 40 }))
+
+test('only the rows that hold letters are kept, and words on them are led back to their place', () => {
+  const page = { width: 40, height: 600, pixels: new Uint8Array(40 * 600).fill(90) }
+  const letters = [...row(100, 115), ...row(400, 415)]
+  const strips = stripsOf(letters, page, letters)
+  expect(strips?.picture.height).toBeLessThan(200)
+  const half = (strips?.picture.height ?? 0) / 2
+  expect(strips?.onPage({ x0: 0, x1: 8, y0: 24, y1: 39 })).toEqual({ x0: 0, x1: 8, y0: 100, y1: 115 })
+  expect(strips?.onPage({ x0: 0, x1: 8, y0: half + 24, y1: half + 39 })).toMatchObject({ y0: 400, y1: 415 })
+})
 
 test('letters that the edge of the picture cuts through are copied as far as they go', () => {
-  const picture = { width: 40, height: 30, pixels: new Uint8Array(1200).fill(90) }
-  const letters: Blob[] = Array.from({ length: 8 }, (_, i) => ({
-    x0: i * 5,
-    x1: i * 5 + 4,
-    y0: 20,
-    y1: 29,
-    pixels: 20,
-  }))
-  const copy = pictureOf(letters, picture, letters)
-  expect(copy?.pixels.at(-1)).toBe(90)
-  expect(copy?.pixels[0]).toBe(255)
+  const page = { width: 40, height: 30, pixels: new Uint8Array(1200).fill(90) }
+  const letters = [...row(20, 29), ...row(20, 29)]
+  const strips = stripsOf(letters, page, letters)
+  expect(strips?.picture.pixels[0]).toBe(255)
+  expect(strips?.picture.pixels.at(-1)).toBe(90)
 })
