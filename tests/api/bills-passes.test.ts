@@ -3,7 +3,7 @@ import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { untilRead } from '#server/services/passes/await-reading.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
-import { addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
+import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
@@ -259,3 +259,24 @@ test('passes over another company’s bill do not exist', async () => {
   for (const path of ['rebuild_metadata', 'split_preview', 'split', 'unsplit'])
     expect((await asked(`${id}/${path}`, {}, other)).statusCode).toBe(404)
 })
+
+test('a configuration without a utility reads bills whose utility is not known, and no others', async () => {
+  const other = await addPerson(app.services.db)
+  const { utilityId } = account
+  await addAccount(app.services.db, { companyId: other.companyId, utilityId, number: facts.accountNumber })
+  const made = await app.call('POST', '/documents/configurations/new', {
+    token: other.token,
+    body: { name: 'Of nobody', queries: [{ name: 'Issued', query: 'When was the bill issued?' }] },
+  })
+  expect(made.statusCode).toBe(200)
+  const readOf = async (printed: typeof facts) => {
+    const id = await addWaitingBill(app, other.companyId, await fileOf(printed, 'of nobody'))
+    await read(id)
+    return getBill(app, other, id)
+  }
+  const known = await readOf(facts)
+  expect([known.configuration, known.queries]).toEqual([null, []])
+  const unknown = await readOf(factsOf('a bill of a utility that nobody knows'))
+  expect(unknown.configuration?.name).toBe('Of nobody')
+  expect(unknown.queries.map(({ name }) => name)).toEqual(['Issued'])
+}, 60_000)

@@ -238,7 +238,8 @@ test('contractors’ staff are refused in plain words, and clients see what is t
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await page.waitForURL(({ pathname }) => pathname !== '/login')
+    // Where each of them begins.
+    await page.waitForURL(/\/(invoiage|properties)$/)
     await page.goto(new URL(path, appUrl()).href)
     return page
   }

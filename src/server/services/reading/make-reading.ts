@@ -94,9 +94,10 @@ async function byUtility(
   const { utilityCompanyId } = await matchBill(db, bill, extraction.fields)
   const configuration = await configurationOf(db, bill, utilityCompanyId)
   if (readFor === utilityCompanyId) return { extraction, configuration }
+  const readBy = await configurationOf(db, bill, readFor)
   const options = await readingOptions(db, utilityCompanyId, configuration)
   const taught = Array.isArray(options.learned) && options.learned.length > 0
-  if (configuration === null && !taught) return { extraction, configuration }
+  if (configuration === null && readBy === null && !taught) return { extraction, configuration }
   return { extraction: storableText(await reader.read(extraction.pages, options)), configuration }
 }
 
