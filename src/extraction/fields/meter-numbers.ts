@@ -6,7 +6,7 @@ import type { LabelledPage } from './places.ts'
 
 const METER =
   /^[\s:#.]*(?:(?:id|no|number|num|nbr)\b[\s:#.]*)?(?<value>\d{2,4}(?: \d{2,4}){2,4}(?![\d,.])|[A-Z0-9]{1,8}(?:[-/][A-Z0-9]+)*(?:[A-Z0-9-]*))(?=[\s,;:.)]|$)/i
-const NOT_A_METER = /^(?:\d{1,2}\/\d{1,2}(?:\/\d+)?|\d{1,3}|[a-z]+|\d+(?:kwh|ccf|kw))$/i
+const NOT_A_METER = /^(?:20\d\d|\d{1,2}\/\d{1,2}(?:\/\d+)?|\d{1,3}|[a-z]+|\d+(?:kwh|ccf|kw))$/i
 
 function meterNumberIn(run: Run): Printed<string>[] {
   const match = METER.exec(run.text)

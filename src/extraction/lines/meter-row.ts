@@ -48,13 +48,16 @@ export function meterIn(cells: readonly Segment[], heads: readonly Head[]): Name
   for (const cell of cells) {
     for (const word of cell.words) {
       if (overlapX(word, head) > 0 || Math.abs(word.x0 - head.x0) < cell.size) {
-        if (/\d/.test(word.text) && /^[A-Z0-9][A-Z0-9-]{3,}$/i.test(word.text))
+        if (/\d/.test(word.text) && /^[A-Z0-9][A-Z0-9-]{3,}$/i.test(word.text) && !YEAR.test(word.text))
           return { text: word.text, words: [word], line: cell.line }
       }
     }
   }
   return null
 }
+
+/** Of the days of a read, which may stand where a meter is named. */
+const YEAR = /^20\d\d$/
 
 /** How a meter was read, beside its reads. */
 const HOW_READ = /^\(?(?:actual|estimated?|est|act|customer)\.?\)?$/i

@@ -174,4 +174,18 @@ Total current charges                        30.00`,
     says: { meter_numbers: ['77120345', '77120346', '77120347'] },
     usages: ['6080 kWh', '2000 kWh', '400 kWh'],
   },
+  {
+    what: 'the days of a read where a meter could be named',
+    pages: [
+      `
+TALLOW RIVER UTILITIES
+Account Number: 7781-2290     Bill Date: 10/06/2025     Amount Due: $80.00
+Meter          Previous   Current   Usage
+2025 Aug 5       12000     12643    643 kWh
+Energy charge                        80.00
+Total current charges                80.00`,
+    ],
+    says: { meter_numbers: [] },
+    usages: ['643 kWh'],
+  },
 ]
