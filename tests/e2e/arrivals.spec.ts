@@ -91,5 +91,7 @@ test('the room is closed to everyone but admins', async ({ page, access }) => {
   const { email } = await access.addPerson({ os: true })
   await logIn(page, access, email)
   await page.goto('/links')
+  await expect(page.getByText('“Public Links” is not open to you.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the bills' }).press('Enter')
   await expect(page).toHaveURL(/\/invoiage$/)
 })
