@@ -49,7 +49,10 @@ test('a new configuration is made, kept by the server, and taken back by z', asy
   await expect(page.getByRole('combobox', { name: 'Configuration' })).toBeVisible()
   await expectFocusSomewhere(page)
   await person.press('n')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(page).toHaveURL(/\/configurations\/new$/)
+  const name = page.getByRole('region', { name: 'General' }).getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
   await person.press('Control+s')
   await expect(
     page.getByText('Give the configuration a name.').or(page.getByText('nothing is changed')),

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import room from '../shell/Room.module.css'
@@ -37,6 +38,13 @@ function Body() {
     return (
       <Instead tone="error" title="Something went wrong. Please refresh your browser.">
         <CommandButton id="mapping.refresh" label="Try again" />
+      </Instead>
+    )
+  }
+  if (utilityId === null && utilities.data === undefined) {
+    return (
+      <Instead title="Loading">
+        <Skeleton width={240} />
       </Instead>
     )
   }
