@@ -4,6 +4,7 @@ import { billCalls } from '#contract/bills.ts'
 import { urlOf } from '#contract/client.ts'
 import { corpus } from '#generator/corpus.ts'
 import { appUrl } from './api.ts'
+import type { Person } from './keyboard.ts'
 
 /** A file as the browser's chooser takes it. */
 export interface BillFile {
@@ -22,6 +23,15 @@ export async function billFile(name: string, bills = 1): Promise<BillFile> {
     for (const copied of await file.copyPages(bill, [0])) file.addPage(copied)
   }
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await file.save()) }
+}
+
+/** Begins an upload by its key and gives the browser's chooser the file. */
+export async function chooseFile({ page, press }: Person, file: BillFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  // A way there and back: the browser knows that it is to hand the chooser over before the key asks for one.
+  await page.evaluate(() => undefined)
+  await press('u')
+  await (await chooser).setFiles([file])
 }
 
 /** Uploads a file for the first client, as whoever is signed in on the page; answers its bill. */

@@ -62,7 +62,7 @@ test('a change says what it would do, is saved by Enter and taken back by z', as
   const utilityId = await freshUtility(({ chargeMappings }) => chargeMappings.some(isOpenCharge))
   const person = await openMappings(page, utilityId)
   await person.press('n')
-  await expect(focused(page)).toContainText('new')
+  await expect(focused(page)).toContainText(/new|proposed/)
   const description = await focused(page).locator('td').first().getAttribute('title')
   const find = async () =>
     (await tablesOf(utilityId)).chargeMappings.find((mapping) => mapping.description === description)
@@ -86,7 +86,7 @@ test('a change says what it would do, is saved by Enter and taken back by z', as
   await expect
     .poll(find)
     .toMatchObject({ utility_charge_type_id: before?.utility_charge_type_id, ack: false })
-  await expect(focused(page)).toContainText('new')
+  await expect(focused(page)).toContainText(/new|proposed/)
   await expectFocusSomewhere(page)
 })
 

@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN, adminApi } from './api.ts'
-import { billFile } from './bill-files.ts'
+import { billFile, chooseFile } from './bill-files.ts'
 import { billShown, logIn } from './keyboard.ts'
 import { acceptBill, mendErrors } from './mend.ts'
 
 test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ page }) => {
   const api = await adminApi()
   const person = await logIn(page, ADMIN)
-  const chooser = page.waitForEvent('filechooser')
-  await person.press('u')
-  await (await chooser).setFiles([await billFile('new-bill.pdf')])
+  await chooseFile(person, await billFile('new-bill.pdf'))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   const newest = async () =>

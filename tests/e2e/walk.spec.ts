@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi } from './api.ts'
-import { billFile } from './bill-files.ts'
+import { billFile, chooseFile } from './bill-files.ts'
 import { billShown, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 import { acceptBill, mendErrors } from './mend.ts'
 
@@ -42,11 +42,10 @@ test('a file of two bills is uploaded, cut, reviewed, onboarded and saved withou
 })
 
 /** Answers the bill of the file, once it is read. */
-async function uploadByKeyboard({ page, press, type }: Person): Promise<number> {
+async function uploadByKeyboard(person: Person): Promise<number> {
+  const { page, press, type } = person
   const before = await newestId()
-  const chooser = page.waitForEvent('filechooser')
-  await press('u')
-  await (await chooser).setFiles([await billFile('two-bills.pdf', 2)])
+  await chooseFile(person, await billFile('two-bills.pdf', 2))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Client' }).focus()
   await type('a')
