@@ -2,6 +2,7 @@
 import { extract } from './extract.ts'
 import { UnreadableFile } from './extraction.ts'
 import type { ReaderMessage, ReadRequest } from './pool-messages.ts'
+import { isAbandonedByPdfjs } from './words/abandoned-rejection.ts'
 
 const send = (message: ReaderMessage): void => {
   process.send?.(message)
@@ -25,4 +26,7 @@ process.on('message', async ({ bytes, options }: ReadRequest) => {
   }
 })
 process.on('disconnect', () => process.exit())
+process.on('unhandledRejection', (reason) => {
+  if (!isAbandonedByPdfjs(reason)) throw reason
+})
 send({ kind: 'ready' })
