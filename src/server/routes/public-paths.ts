@@ -2,4 +2,3 @@
 const PAGES = { credentials: '/credentials-transfer', upload: '/file-upload' } as const
 
 export const publicPath = (kind: keyof typeof PAGES, uuid: string): string => `${PAGES[kind]}/${uuid}`
-export const uploadPath = (uuid: string): string => publicPath('upload', uuid)

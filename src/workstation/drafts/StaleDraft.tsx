@@ -1,4 +1,4 @@
-import { Stale } from './Stale.tsx'
+import { StaleValues } from './StaleValues.tsx'
 
 interface StaleDraftProps {
   /** What was changed: "configuration". */
@@ -21,8 +21,8 @@ export function StaleDraft({ noun, commands, mine, theirs }: StaleDraftProps) {
       theirs: theirs.get(what) ?? 'not there',
     }))
   return (
-    <Stale noun={noun} commands={commands} differences={differences}>
+    <StaleValues noun={noun} commands={commands} differences={differences}>
       <strong>Somebody else saved this {noun} meanwhile.</strong> Your changes are still here.
-    </Stale>
+    </StaleValues>
   )
 }

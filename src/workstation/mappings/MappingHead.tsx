@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Picker } from '#ui/Picker.tsx'
+import count from '../list/Count.module.css'
 import { focusList } from '../list/focus-list.ts'
 import searchField from '../list/SearchField.module.css'
 import { useCompanies } from '../queue/use-lookups.ts'
@@ -118,7 +119,7 @@ function Count() {
   const { shown, open } = useAtomValue(ownContextAtom)
   const of = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mapping' : 'mappings'}`
   return (
-    <span className={room.count} aria-live="polite">
+    <span className={count.count} aria-live="polite">
       {shown === 0 ? '' : open === 0 ? `${of}, all done` : `${of}, ${open.toLocaleString('en-US')} open`}
     </span>
   )

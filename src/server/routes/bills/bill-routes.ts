@@ -10,7 +10,7 @@ import { shareUploadLink } from '../../services/bills/share-upload-link.ts'
 import { updateBill, updateReading } from '../../services/bills/update-bill.ts'
 import { validateInput } from '../../services/bills/validate-bill.ts'
 import type { RouteFile } from '../all.ts'
-import { uploadPath } from '../public-paths.ts'
+import { publicPath } from '../public-paths.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
 import { tellingChanges } from './stale-answer.ts'
 
@@ -52,7 +52,7 @@ export const billRoutes: RouteFile = (register, services) => {
   }))
 
   register('bills.share', async ({ params, session, base }) => ({
-    path: uploadPath(await shareUploadLink(db, callerOf(session, base), params.id)),
+    path: publicPath('upload', await shareUploadLink(db, callerOf(session, base), params.id)),
   }))
 
   register(

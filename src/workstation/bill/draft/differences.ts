@@ -2,7 +2,7 @@ import type { BillDraft, DraftCharge } from '#domain/bill-draft.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Difference } from '../../drafts/Stale.tsx'
+import type { Difference } from '../../drafts/StaleValues.tsx'
 import type { DraftLine } from './edits.ts'
 
 /** Where two drafts of one bill differ, in words: the invoice date, then line by line. */

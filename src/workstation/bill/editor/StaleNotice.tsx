@@ -1,4 +1,4 @@
-import { Stale as StaleValues } from '../../drafts/Stale.tsx'
+import { StaleValues } from '../../drafts/StaleValues.tsx'
 import { draftOf } from '../draft/bill-detail.ts'
 import { differences } from '../draft/differences.ts'
 import type { EditorState, Stale } from '../state/editor-state.ts'

@@ -75,5 +75,5 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
   return rows.flatMap((row) => (row === null ? [] : [row.id]))
 })
 
-/** The utility chosen for the marked bills, while it is being chosen. */
+/** The utility, and perhaps the account, chosen for the marked bills, while they are being chosen. */
 export const assigningAtom = atom<QueueContext['assigning']>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import styles from './Stale.module.css'
+import styles from './StaleValues.module.css'
 
 const MOST_SHOWN = 12
 
@@ -11,7 +11,7 @@ export interface Difference {
   theirs: string
 }
 
-interface StaleProps {
+interface StaleValuesProps {
   /** What was changed: "bill". */
   noun: string
   /** The first word of the ids of the two commands that decide. */
@@ -21,7 +21,7 @@ interface StaleProps {
 }
 
 /** Somebody else saved what is being edited here: what differs, and whose to keep. */
-export function Stale({ noun, commands, differences, children }: StaleProps) {
+export function StaleValues({ noun, commands, differences, children }: StaleValuesProps) {
   return (
     <section className={styles.notice} role="alert" aria-label={`The ${noun} was changed meanwhile`}>
       <p>{children}</p>
