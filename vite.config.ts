@@ -44,8 +44,6 @@ export default defineConfig({
   test: {
     // One core fewer is the runner's own choice, which on two cores is half of them.
     maxWorkers: availableParallelism(),
-    // As in the process that reads files: see src/extraction/words/abandoned-rejection.ts.
-    onUnhandledError: ({ stack }) => stack?.includes('pdfjs-dist') !== true,
     projects: [
       {
         extends: true,
