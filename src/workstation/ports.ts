@@ -18,6 +18,7 @@ import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
 import { roomPath } from './state/place.ts'
 import { prefixAtom } from './state/prefix.ts'
 import { requestPortAtom } from './state/request-slice.ts'
+import type { UnderWay } from './under-way.ts'
 import { createUndo } from './undo.ts'
 import { chooseFiles } from './upload/choose-files.ts'
 
@@ -26,12 +27,22 @@ interface Parts {
   queryClient: QueryClient
   call: Call
   session(): Session
+  underWay: UnderWay
 }
 
 const COPIED_MS = 3_000
 
 /** What commands may ask for, carried out on this window. */
-export function createPorts({ store, queryClient, call }: Parts): Ports {
+export function createPorts({ store, queryClient, call, underWay }: Parts): Ports {
+  const undoLast = createUndo({
+    take() {
+      const change = store.get(journalAtom).at(-1)
+      if (change !== undefined) store.set(forgetChangeAtom, change)
+      return change
+    },
+    putBack: (change) => store.set(journalAtom, [...store.get(journalAtom), change]),
+    ports: () => ports,
+  })
   const ports: Ports = {
     call,
     say: (notice) => store.set(sayAtom, notice),
@@ -76,16 +87,9 @@ export function createPorts({ store, queryClient, call }: Parts): Ports {
       },
       dismiss: () => store.set(noticesAtom, []),
     },
-    undoLast: createUndo({
-      take() {
-        const change = store.get(journalAtom).at(-1)
-        if (change !== undefined) store.set(forgetChangeAtom, change)
-        return change
-      },
-      putBack: (change) => store.set(journalAtom, [...store.get(journalAtom), change]),
-      ports: () => ports,
-    }),
+    undoLast: () => underWay.add(undoLast()),
     async signOut() {
+      await underWay.settled()
       // The token is forgotten here whether or not the server could be told.
       await call('auth.logout', {}).catch(() => undefined)
       storeToken(null)

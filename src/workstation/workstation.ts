@@ -13,6 +13,7 @@ import { sessionAtom, storeToken } from './session/session.ts'
 import { contextAtom } from './state/context.ts'
 import { forgetChangeAtom, recordChangeAtom } from './state/journal.ts'
 import { onlineAtom } from './state/online.ts'
+import { createUnderWay, type UnderWay } from './under-way.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -23,6 +24,7 @@ export interface Workstation {
   call: Call
   /** The token and the base, for the calls that are not JSON: uploads, files, streams. */
   session(): Session
+  underWay: UnderWay
   ports: Ports
   context(): CommandContext
   execute: Execute
@@ -55,7 +57,8 @@ export function createWorkstation(): Workstation {
   const call = watchingConnection(createClient(session, endSession), (online) =>
     store.set(onlineAtom, online),
   )
-  const ports = createPorts({ store, queryClient, call, session })
+  const underWay = createUnderWay()
+  const ports = createPorts({ store, queryClient, call, session, underWay })
   const context = () => store.get(contextAtom)
   // Kept subscribed, so that the snapshot follows the address bar.
   store.sub(contextAtom, () => {})
@@ -63,10 +66,13 @@ export function createWorkstation(): Workstation {
     registry: REGISTRY,
     context,
     ports,
-    record: (change) => store.set(recordChangeAtom, change),
+    record: (change) => {
+      underWay.add(change.reversal)
+      store.set(recordChangeAtom, change)
+    },
     forget: (change) => store.set(forgetChangeAtom, change),
   })
-  return { store, queryClient, call, session, ports, context, execute }
+  return { store, queryClient, call, session, underWay, ports, context, execute }
 }
 
 /** Worth trying again by itself: no answer, or a server that is busy or restarting. */

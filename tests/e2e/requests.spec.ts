@@ -25,8 +25,16 @@ test.beforeAll(async () => {
   api = apiOf(token)
 })
 
-/** Does one thing with each of the next rows, in the keys that it takes, and answers the rows. */
-async function workThrough(person: Person, count: number, keys: readonly string[]): Promise<Request[]> {
+interface Work {
+  count: number
+  /** What one row takes. */
+  keys: readonly string[]
+  dateOf(row: Request): string | null
+  date: string
+}
+
+/** Does one thing with each of the next rows; answers them, once the server knows them all with the date. */
+async function workThrough(person: Person, { count, keys, dateOf, date }: Work): Promise<Request[]> {
   const { page } = person
   const rows = await openRequests(api)
   const done = rows.slice(0, count)
@@ -38,6 +46,8 @@ async function workThrough(person: Person, count: number, keys: readonly string[
     await expectOn(page, rows[at + 1])
     await expectFocusSomewhere(page)
   }
+  const dates = () => Promise.all(done.map(async ({ id }) => dateOf(await requestOf(api, id))))
+  await expect.poll(dates).toEqual(done.map(() => date))
   return done
 }
 
@@ -47,20 +57,28 @@ test('a morning of requests is worked by the keyboard alone', async ({ page }) =
   await expect(grid(page)).toBeFocused()
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page')
 
+  const date = today()
   await openTab(page, 'open')
-  const sent = await workThrough(person, 10, ['s'])
+  const sent = await workThrough(person, {
+    count: 10,
+    keys: ['s'],
+    dateOf: ({ last_sent_date }) => last_sent_date,
+    date,
+  })
   await openTab(page, 'open')
-  const received = await workThrough(person, 8, ['r'])
+  const received = await workThrough(person, {
+    count: 8,
+    keys: ['r'],
+    dateOf: ({ last_received_date }) => last_received_date,
+    date,
+  })
   await openTab(page, 'open')
-  const followed = await workThrough(person, 12, ['f', '7', 'Enter'])
-  const day = today()
-
-  await expect
-    .poll(async () => (await requestOf(api, followed.at(-1)?.id ?? 0)).follow_up_date)
-    .toBe(addDays(day, 7))
-  for (const { id } of sent) expect((await requestOf(api, id)).last_sent_date).toBe(day)
-  for (const { id } of received) expect((await requestOf(api, id)).last_received_date).toBe(day)
-  for (const { id } of followed) expect((await requestOf(api, id)).follow_up_date).toBe(addDays(day, 7))
+  const followed = await workThrough(person, {
+    count: 12,
+    keys: ['f', '7', 'Enter'],
+    dateOf: ({ follow_up_date }) => follow_up_date,
+    date: addDays(date, 7),
+  })
 
   // Two follow-ups are taken back, one key each, the newest first.
   for (const row of followed.slice(-2).reverse()) {

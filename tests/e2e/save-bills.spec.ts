@@ -9,6 +9,7 @@ import {
   type Person,
   shownBill,
 } from './keyboard.ts'
+import { acceptBill, billJudged } from './mend.ts'
 
 const WANTED = 20
 
@@ -27,10 +28,11 @@ test('twenty bills are saved by the keyboard alone, each clean one by one key', 
     await billShown(page, id)
     const before = person.keys
     const clean = (await standingOf(page)) === 'clean'
-    const done =
-      clean || (await mend(person, page)) ? await accept(person, page, id) : await skip(person, page, id)
+    const fits = clean || (await mend(person, page))
+    if (fits) await acceptBill(person, id)
+    else await skip(person, page, id)
     await expectFocusSomewhere(page)
-    if (done === 'saved') {
+    if (fits) {
       await expect.poll(() => statusOf(api, id), `bill ${id} is saved`).toBe('PROCESSED_MANUAL')
       saved.push({ id, clean, keys: person.keys - before })
     }
@@ -48,24 +50,13 @@ const sumOfKeys = (bills: { keys: number }[]) => bills.reduce((sum, { keys }) =>
 
 /** What the head of the bill says, once the server has judged it. */
 async function standingOf(page: Page): Promise<string> {
-  const standing = page.locator('[data-bill] header strong')
-  await expect(standing).not.toHaveText(/checking/)
-  return (await standing.textContent()) ?? ''
+  await billJudged(page)
+  return (await page.locator('[data-bill] header strong').textContent()) ?? ''
 }
 
-/** A held-back save shows the next warning; the same key accepts it. */
-async function accept(person: Person, page: Page, id: number): Promise<'saved'> {
-  await expect(async () => {
-    await person.press('a')
-    await expect(page.locator(`[data-bill="${id}"]`)).toBeHidden({ timeout: 1_000 })
-  }).toPass()
-  return 'saved'
-}
-
-async function skip(person: Person, page: Page, id: number): Promise<'skipped'> {
+async function skip(person: Person, page: Page, id: number): Promise<void> {
   await person.press('x')
   await expect(page.locator(`[data-bill="${id}"]`)).toBeHidden()
-  return 'skipped'
 }
 
 /** Gives types and meters where they are missing. False where more than that is wrong. */

@@ -1,10 +1,11 @@
 import { useStore } from 'jotai'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { billEvents } from '../live/bill-events.ts'
 import { sessionAtom } from '../session/session.ts'
 import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
 import { placeAtom } from '../state/place.ts'
 import { othersHereAtom } from '../state/presence.ts'
+import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import type { BillDetail } from './draft/bill-detail.ts'
 import { billKey } from './state/bill-queries.ts'
@@ -76,14 +77,9 @@ export function useBillDesk(): void {
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && deskOf(workstation).autosave.flush()
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if ([...store.get(editorsAtom).values()].some(isDirty)) event.preventDefault()
-    }
     document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('beforeunload', onLeave)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('beforeunload', onLeave)
-    }
-  }, [workstation, store])
+    return () => document.removeEventListener('visibilitychange', onHide)
+  }, [workstation])
+
+  useLeaveGuard(useCallback(() => [...store.get(editorsAtom).values()].some(isDirty), [store]))
 }

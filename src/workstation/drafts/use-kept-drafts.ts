@@ -1,8 +1,8 @@
 import { type Atom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
+import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWorkstation } from '../workstation.ts'
 import { type Editor, isChanged, type PendingEdit } from './drafts.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Drafts<Key, Saved, Draft> {
   editorsAtom: Atom<ReadonlyMap<Key, Editor<Key, Saved, Draft>>>

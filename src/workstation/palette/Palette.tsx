@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import type { Entry } from './entries.ts'
@@ -13,18 +14,20 @@ export function Palette() {
   const open = useAtomValue(overlaysAtom).includes('palette')
   const close = useSetAtom(closeOverlayAtom)
   const { execute, ports } = useWorkstation()
-  const chosen = useRef<Entry | null>(null)
+  const before = useRef<Element | null>(null)
+  const chosen = useRef(false)
+  useLayoutEffect(() => {
+    if (!open) return
+    before.current = document.activeElement
+    chosen.current = false
+  }, [open])
 
+  // Within the key press, so that the next key finds the command done. The focus goes back first, by hand and not
+  // by the dialog, which would do it later: a command may want to place it.
   const choose = (entry: Entry) => {
-    chosen.current = entry
-    close('palette')
-  }
-
-  // Only once the palette has given the focus back: a command may want to place it.
-  const runChosen = (isOpen: boolean) => {
-    const entry = chosen.current
-    if (isOpen || entry === null) return
-    chosen.current = null
+    chosen.current = true
+    flushSync(() => close('palette'))
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     if (entry.kind === 'bill') ports.queue.open(entry.billId)
     else {
       rememberCommand(entry.commandId)
@@ -33,14 +36,14 @@ export function Palette() {
   }
 
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => !next && close('palette')}
-      onOpenChangeComplete={runChosen}
-    >
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close('palette')}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label="Search or run a command">
+        <Dialog.Popup
+          className={styles.popup}
+          aria-label="Search or run a command"
+          finalFocus={() => !chosen.current}
+        >
           <PaletteList onChoose={choose} />
         </Dialog.Popup>
       </Dialog.Portal>

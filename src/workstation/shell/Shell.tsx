@@ -3,7 +3,9 @@ import type { Room } from '#commands/context.ts'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { onlineAtom } from '../state/online.ts'
+import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { DropZone } from '../upload/DropZone.tsx'
+import { useWorkstation } from '../workstation.ts'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoomScreen } from './RoomScreen.tsx'
@@ -17,6 +19,7 @@ export function Shell({ room }: { room: Room }) {
   useCommandKeys()
   useHomeFocus()
   useLiveEvents()
+  useLeaveGuard(useWorkstation().underWay.any)
   const online = useAtomValue(onlineAtom)
   return (
     <div className={styles.window}>

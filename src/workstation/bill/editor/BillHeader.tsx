@@ -65,10 +65,14 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
     return <strong className={styles.warn}>Same file as #{bill.duplicate_of}</strong>
   if (bill.abilities.edit !== true) return null
   if (problems.length === 0 && !isJudged(editor))
-    return <strong className={styles.checking}>checking…</strong>
+    return (
+      <strong className={styles.checking} aria-busy>
+        checking…
+      </strong>
+    )
   if (problems.length === 0) return <strong className={styles.good}>clean</strong>
   return (
-    <strong className={styles.warn}>
+    <strong className={styles.warn} aria-busy={!isJudged(editor)}>
       {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
     </strong>
   )
