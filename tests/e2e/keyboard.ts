@@ -49,6 +49,14 @@ export async function signedIn(page: Page, token: string): Promise<Person> {
   return personAt(page)
 }
 
+/** By its name in the palette. */
+export async function runCommand({ page, press, type }: Person, name: string): Promise<void> {
+  await press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()
+  await type(name)
+  await press('Enter')
+}
+
 /** Opens the first bill of a list. */
 export async function openFirst({ page, press }: Person, list: string): Promise<void> {
   await page.goto(new URL(list, appUrl()).href)

@@ -1,18 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { ADMIN, adminApi, readBill } from './api.ts'
-import { expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
-
-/** By its name in the palette. */
-async function run(person: Person, name: string): Promise<void> {
-  await person.press('Control+k')
-  await expect(person.page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()
-  await person.type(name)
-  await person.press('Enter')
-}
+import { expectFocusSomewhere, logIn, openBill, type Person, runCommand } from './keyboard.ts'
 
 async function openEditor(person: Person): Promise<void> {
-  await run(person, 'change the keys')
+  await runCommand(person, 'change the keys')
   await expect(person.page.getByRole('dialog', { name: 'Keys of commands' })).toBeVisible()
 }
 
@@ -39,7 +31,7 @@ test('a command is put on another key, clashes are told, and z takes it back', a
 
 test('single keys are switched off, and the palette still runs everything', async ({ page }) => {
   const person = await logIn(page, ADMIN)
-  await run(person, 'single keys off')
+  await runCommand(person, 'single keys off')
   const bar = page.getByRole('contentinfo')
   await expect(bar).toContainText('↓')
   await person.press('u', '?', 'x')
@@ -47,7 +39,7 @@ test('single keys are switched off, and the palette still runs everything', asyn
   await expect(page.getByText(/^\d+ marked$/)).toBeHidden()
   await expectFocusSomewhere(page)
 
-  await run(person, 'single keys on')
+  await runCommand(person, 'single keys on')
   await person.press('x')
   await expect(page.getByText('1 marked')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { CommandButton } from '../../shell/CommandButton.tsx'
 import { audienceAtom } from '../../state/audience.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { unkeptAtom } from '../state/autosave.ts'
+import { canBeJudged } from '../state/bill-queries.ts'
 import { type EditorState, isJudged, openProblems } from '../state/editor-state.ts'
 import styles from './BillHeader.module.css'
 
@@ -51,8 +52,9 @@ const isForT1 = (bill: BillDetail, audience: 'admin' | 'client') =>
 
 /** The one thing to know about where the bill stands. */
 function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) {
-  const { bill } = editor
+  const { bill, draft } = editor
   const problems = openProblems(editor)
+  const judging = !isJudged(editor) && canBeJudged(bill, draft)
   if (bill.progress !== null) return <strong className={styles.busy}>{bill.progress}</strong>
   if (unkept) return <strong className={styles.bad}>Your edits are not stored yet</strong>
   if (bill.status === 'ERROR' && bill.last_error_cause !== null)
@@ -64,7 +66,7 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
   if (bill.duplicate_of !== null)
     return <strong className={styles.warn}>Same file as #{bill.duplicate_of}</strong>
   if (bill.abilities.edit !== true) return null
-  if (problems.length === 0 && !isJudged(editor))
+  if (problems.length === 0 && judging)
     return (
       <strong className={styles.checking} aria-busy>
         checking…
@@ -72,7 +74,7 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
     )
   if (problems.length === 0) return <strong className={styles.good}>clean</strong>
   return (
-    <strong className={styles.warn} aria-busy={!isJudged(editor)}>
+    <strong className={styles.warn} aria-busy={judging}>
       {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
     </strong>
   )
