@@ -37,7 +37,7 @@ function call(token: string | null): AdminApi {
     const response = await fetch(new URL(urlOf(name, 'admin', params, query), appUrl()), {
       method: ROUTES[name].method,
       headers: {
-        'Content-Type': 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
