@@ -21,7 +21,7 @@ test('the model that is chosen reads the next pass, and what is not on the page 
     service.does({ answer: await answerWith(api, id, 'A charge of its own') })
     const person = await logIn(page, ADMIN)
     await openBill(page, id)
-    await runCommand(person, 'show the passes')
+    await runCommand(person, 'show passes')
     const model = page.getByRole('combobox', { name: 'Model of the next pass' })
     await expect(model).toHaveText(/As configured/)
     await runCommand(person, 'parse by the model o3-high')
