@@ -23,15 +23,16 @@ export interface AccessApp {
 }
 
 interface Fixtures {
-  variant: 'full' | 'documents'
+  /** Settings of the server beside the usual ones. */
+  env: Record<string, string>
   access: AccessApp
 }
 
 /** A server of this worker's own, on an empty database. */
 export const test = base.extend<object, Fixtures>({
-  variant: ['full', { option: true, scope: 'worker' }],
+  env: [{}, { option: true, scope: 'worker' }],
   access: [
-    async ({ variant }, use) => {
+    async ({ env }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-access-'))
       // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
       await chmod(dataDir, 0o755)
@@ -39,8 +40,8 @@ export const test = base.extend<object, Fixtures>({
         DATA_DIR: dataDir,
         PORT: '0',
         DEMO: 'off',
-        VARIANT: variant,
         READERS: '0',
+        ...env,
       })
       const server = await startServer(settings, pino({ level: 'silent' }), {
         dist: DIST,

@@ -1,6 +1,6 @@
 import { expect, expectAxeClean, logIn, PASSWORD, PHONE, test } from './access-app.ts'
 
-test.use({ variant: 'documents', viewport: PHONE })
+test.use({ env: { VARIANT: 'documents' }, viewport: PHONE })
 
 test('the documents variant begins with login and leads to the documents', async ({ page, access }) => {
   const person = await access.addPerson()

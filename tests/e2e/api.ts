@@ -1,23 +1,17 @@
 import { urlOf } from '#contract/client.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { ROUTES, type RouteName } from '#contract/routes.ts'
-import { aiPortName } from './start-app.ts'
 
 export const PASSWORD = 'Demo-pass1'
 export const ADMIN = 'admin@demo.test'
 /** Staff of another kind, who sees the same bills. */
 export const COLLEAGUE = 'os@demo.test'
 
-const appName = () => `APP_URL_${process.env.TEST_PARALLEL_INDEX}`
-
 export const appUrl = (): string => {
-  const url = process.env.APP_URL ?? process.env[appName()]
+  const url = process.env.APP_URL ?? process.env[`APP_URL_${process.env.TEST_PARALLEL_INDEX}`]
   if (url === undefined) throw new Error('The app was not started.')
   return url
 }
-
-/** Where the app looks for an AI service. Null with an app that was running already. */
-export const aiPort = (): number | null => Number(process.env[aiPortName(appName())]) || null
 
 /** The API as the admin sees it, to arrange and to check; what is tested is done in the browser. */
 export type AdminApi = <N extends RouteName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
@@ -29,12 +23,12 @@ export async function adminToken(): Promise<string> {
 }
 
 /** The API as the admin of this token sees it. */
-export const apiOf = (token: string): AdminApi => call(token)
+export const apiOf = (token: string, address = appUrl()): AdminApi => call(token, address)
 
-function call(token: string | null): AdminApi {
+function call(token: string | null, address = appUrl()): AdminApi {
   return async (name, input) => {
     const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
-    const response = await fetch(new URL(urlOf(name, 'admin', params, query), appUrl()), {
+    const response = await fetch(new URL(urlOf(name, 'admin', params, query), address), {
       method: ROUTES[name].method,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { billCalls } from '#contract/bills.ts'
 import { urlOf } from '#contract/client.ts'
 import { corpus } from '#generator/corpus.ts'
-import { appUrl } from './api.ts'
 import type { Person } from './keyboard.ts'
 
 /** A file as the browser's chooser takes it. */
@@ -37,7 +36,7 @@ export async function chooseFile({ page, press }: Person, file: BillFile): Promi
 /** Uploads a file for the first client, as whoever is signed in on the page; answers its bill. */
 export async function uploadFile(page: Page, file: BillFile): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.post(new URL(urlOf('bills.upload', 'admin'), appUrl()).href, {
+  const answer = await page.request.post(new URL(urlOf('bills.upload', 'admin'), page.url()).href, {
     headers: { authorization: `Bearer ${token}` },
     multipart: { company_id: '1', 'fileData[]': file },
   })

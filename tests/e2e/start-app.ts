@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -10,9 +8,6 @@ const START_MS = 180_000
 
 /** Where the apps are told to the workers, one each. */
 export const ADDRESSES = process.env.APP_URL === undefined ? ['APP_URL_0', 'APP_URL_1'] : ['APP_URL']
-
-/** Where the app whose address is told by this name looks for an AI service. */
-export const aiPortName = (name: string): string => `${name}_AI_PORT`
 
 /** Starts an app for each worker; `APP_URL` names a running one to use instead. */
 export default async function startApps(): Promise<() => Promise<void>> {
@@ -30,16 +25,11 @@ export default async function startApps(): Promise<() => Promise<void>> {
   return stopAll
 }
 
-/**
- * Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start.
- * It may ask an AI service at a port where none is until a test starts one.
- */
+/** Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start. */
 async function startApp(name: string): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bills-e2e-'))
   // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
   await chmod(dataDir, 0o755)
-  const aiPort = await freePort()
-  process.env[aiPortName(name)] = String(aiPort)
   const app = spawn(process.execPath, ['src/server/main.ts', '--build'], {
     cwd: ROOT,
     env: {
@@ -49,7 +39,6 @@ async function startApp(name: string): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DATABASE_URL: undefined,
-      AI_BASE_URL: `http://127.0.0.1:${aiPort}/v1`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -58,15 +47,6 @@ async function startApp(name: string): Promise<() => Promise<void>> {
     await stop(app)
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The app says where it is once it serves. */
