@@ -7,6 +7,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import type { Services } from '#server/services.ts'
 import { parseSettings } from '#server/settings.ts'
 import { startServer } from '#server/start/server.ts'
+import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
 
 export const PASSWORD = 'Demo-pass1'
 const DIST = process.env.E2E_DIST ?? path.resolve('dist')
@@ -14,6 +15,8 @@ const DIST = process.env.E2E_DIST ?? path.resolve('dist')
 export interface AccessApp {
   address: string
   services: Services
+  /** A stand-in. */
+  ai: AiServer | null
   /** Of a company of his own unless staff. */
   addPerson(role?: {
     admin?: boolean
@@ -25,14 +28,18 @@ export interface AccessApp {
 interface Fixtures {
   /** Settings of the server beside the usual ones. */
   env: Record<string, string>
+  /** Whether an AI service is connected to it. */
+  withAi: boolean
   access: AccessApp
 }
 
 /** A server of this worker's own, on an empty database. */
 export const test = base.extend<object, Fixtures>({
   env: [{}, { option: true, scope: 'worker' }],
+  withAi: [false, { option: true, scope: 'worker' }],
   access: [
-    async ({ env }, use) => {
+    async ({ env, withAi }, use) => {
+      const ai = withAi ? await startAiServer() : null
       const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-access-'))
       // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
       await chmod(dataDir, 0o755)
@@ -41,6 +48,7 @@ export const test = base.extend<object, Fixtures>({
         PORT: '0',
         DEMO: 'off',
         READERS: '0',
+        AI_BASE_URL: ai?.url,
         ...env,
       })
       const server = await startServer(settings, pino({ level: 'silent' }), {
@@ -52,10 +60,12 @@ export const test = base.extend<object, Fixtures>({
       await use({
         address: server.address,
         services,
+        ai,
         addPerson: (role) => addPerson(services, password_hash, role),
         addLink: (kind) => addLink(services, password_hash, kind),
       })
       await server.stop()
+      await ai?.close()
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },

@@ -1,30 +1,21 @@
 import type { Page } from '@playwright/test'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
-import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
-import { test as base, expect, expectAxeClean, logIn } from './access-app.ts'
+import { expect, expectAxeClean, logIn, test } from './access-app.ts'
 import { type AdminApi, apiOf } from './api.ts'
 import { billFile, uploadFile } from './bill-files.ts'
 import { billShown, expectFocusSomewhere, personAt, runCommand } from './keyboard.ts'
 
-/** A server that an AI service is connected to. */
-const test = base.extend<object, { service: AiServer }>({
-  service: [
-    async ({}, use) => {
-      const service = await startAiServer()
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
-  env: [async ({ service }, use) => use({ AI_BASE_URL: service.url, READERS: '1' }), { scope: 'worker' }],
-})
+test.use({ env: { READERS: '1' }, withAi: true })
+
+const UNPRINTED = 'Quantum levy'
 
 test('the model that is chosen reads the next pass, and what is not on the page is marked', async ({
   page,
   access,
-  service,
 }) => {
+  const { ai } = access
+  if (ai === null) throw new Error('No AI service is connected.')
   const person = personAt(page)
   const { email } = await access.addPerson({ admin: true })
   await logIn(page, access, email)
@@ -40,7 +31,7 @@ test('the model that is chosen reads the next pass, and what is not on the page 
       gpt_bill_data_source: 'pdf',
     },
   })
-  service.does({ answer: await answerWith(api, id, 'A charge of its own') })
+  ai.does({ answer: await answerNaming(api, id, UNPRINTED) })
 
   await page.goto(`/invoiage/${id}`)
   await billShown(page, id)
@@ -56,25 +47,25 @@ test('the model that is chosen reads the next pass, and what is not on the page 
   await person.press('Enter')
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('Parsing complete!')).toBeVisible({ timeout: 30_000 })
-  expect(service.asked.map(({ body }) => [body.model, body.reasoning_effort])).toEqual([['o3', 'high']])
+  expect(ai.asked.map(({ body }) => [body.model, body.reasoning_effort])).toEqual([['o3', 'high']])
   await expectFocusSomewhere(page)
 
   await runCommand(person, 'show process')
-  const added = page.locator('li[data-stop^="charge-"]', { hasText: 'A charge of its own' })
-  await expect(added).toContainText('not on the page')
+  const line = page.locator('li[data-stop^="charge-"]', { hasText: UNPRINTED })
+  await expect(line).toContainText('not on the page')
 })
 
 const tokenOf = async (page: Page): Promise<string> =>
   (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
 
-/** The charges as they are, and one more that is on no page. */
-async function answerWith(api: AdminApi, id: number, description: string): Promise<AiBill> {
+/** The charges as they are, but for the name of the first. */
+async function answerNaming(api: AdminApi, id: number, name: string): Promise<AiBill> {
   const { bill } = await api('bills.get', { params: { id } })
   const dates = { start_date: null, end_date: null }
   const line = { meter_number: null, ...dates }
-  const charges = (bill.gpt_bill?.charges ?? []).map((charge) => ({
+  const charges = (bill.gpt_bill?.charges ?? []).map((charge, at) => ({
     ...line,
-    description: charge.description,
+    description: at === 0 ? name : charge.description,
     amount: String(charge.amount),
   }))
   return {
@@ -82,7 +73,7 @@ async function answerWith(api: AdminApi, id: number, description: string): Promi
     invoice_date: null,
     ...dates,
     total_current_charges: null,
-    charges: [...charges, { ...line, description, amount: '0.13' }],
+    charges,
     usages: [],
   }
 }

@@ -44,8 +44,8 @@ export interface AiServer {
   close(): Promise<void>
 }
 
-/** A stand-in for an AI service that speaks chat completions over HTTP, on a free port unless one is given. */
-export async function startAiServer(port = 0): Promise<AiServer> {
+/** A stand-in for an AI service that speaks chat completions over HTTP. */
+export async function startAiServer(): Promise<AiServer> {
   const asked: AiServer['asked'] = []
   let behaviours: Behaviour[] = [{ status: 500 }]
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ export async function startAiServer(port = 0): Promise<AiServer> {
     if (next) await behave(next, response)
   }
 
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
