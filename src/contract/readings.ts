@@ -11,6 +11,8 @@ export const evidence = z.object({
   text: z.string(),
   confidence: z.number(),
   reason: z.string(),
+  /** What of it is on no page: then the box is of the rest, or of nothing. */
+  unprinted: z.enum(['words', 'all']).optional(),
 })
 
 export const problem = z.object({

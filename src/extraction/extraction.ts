@@ -68,6 +68,8 @@ export interface Evidence {
   confidence: number
   /** One sentence for the reviewer: why this value. */
   reason: string
+  /** What of it is on no page, where a service read it: its words while the amount is printed, or all. The box is then of what is there. */
+  unprinted?: 'words' | 'all'
 }
 
 /** A value with where it stands and what else it could have been, best first. */

@@ -52,7 +52,7 @@ test('the model that is chosen reads the next pass, and what is not on the page 
 
   await runCommand(person, 'show process')
   const line = page.locator('li[data-stop^="charge-"]', { hasText: UNPRINTED })
-  await expect(line).toContainText('not on the page')
+  await expect(line).toContainText('its words are not on the page')
 })
 
 const tokenOf = async (page: Page): Promise<string> =>

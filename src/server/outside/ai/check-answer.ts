@@ -74,26 +74,33 @@ export const totalOf = (charges: readonly ReadCharge[]): Cents =>
 
 const reading = <T>(value: T, place: Place | undefined): Reading<T> => ({
   value,
-  evidence: evidence(place, FOUND),
+  evidence: evidence(place),
   alternatives: [],
 })
 
 function evidenceOfLine(pages: readonly Page[], description: string, amounts: readonly Place[]): Evidence {
   const named = placesOfText(pages, description)[0]
   const amount = nearest(amounts, named)
-  if (amount === undefined) return evidence(undefined, NOT_FOUND)
-  return named === undefined ? evidence(amount, HALF_FOUND) : evidence(joined(named, amount), FOUND)
+  if (amount === undefined) return evidence(undefined)
+  return named === undefined ? ofAmountAlone(amount) : evidence(joined(named, amount))
 }
 
-function evidence(place: Place | undefined, confidence: number): Evidence {
-  return place === undefined
+const evidence = (place: Place | undefined): Evidence =>
+  place === undefined
     ? {
         ...NOWHERE,
         confidence: NOT_FOUND,
         reason: 'The AI service read this; it is not printed on the page.',
+        unprinted: 'all',
       }
-    : { ...place, confidence, reason: 'The AI service read this; it is printed here.' }
-}
+    : { ...place, confidence: FOUND, reason: 'The AI service read this; it is printed here.' }
+
+const ofAmountAlone = (amount: Place): Evidence => ({
+  ...amount,
+  confidence: HALF_FOUND,
+  reason: 'The AI service read this; its amount is printed here, its words are not.',
+  unprinted: 'words',
+})
 
 /** What the engine saw a line of that name to be about. */
 const energyOf = (description: string, lines: readonly (ReadCharge | ReadUsage)[]) =>

@@ -5,6 +5,13 @@ import { type Stop, stopKey } from './stops.ts'
 export function evidenceOf(bill: BillDetail, stop: Stop): Evidence[] {
   const reading = bill.gpt_bill
   if (reading === null) return []
+  return readAt(reading, stop).filter(isPlaced)
+}
+
+/** A value that a service read and that is on no page has no place. */
+export const isPlaced = ({ unprinted }: Evidence): boolean => unprinted !== 'all'
+
+function readAt(reading: NonNullable<BillDetail['gpt_bill']>, stop: Stop): Evidence[] {
   const { fields } = reading
   if (stop.kind === 'field') {
     const values = {

@@ -7,6 +7,7 @@ import { Tick } from '../../shell/Tick.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
+import { isPlaced } from '../draft/evidence.ts'
 import { stopKey } from '../draft/stops.ts'
 import { MappingToggle } from '../mapping/MappingToggle.tsx'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
@@ -36,7 +37,7 @@ export const LineRow = memo(
     const { evidence, reason, problems, typing, pickingMeter } = rest
     const { execute } = useWorkstation()
     const key = stopKey({ kind, id: line.id })
-    const places = useMemo(() => (evidence === null ? [] : [evidence]), [evidence])
+    const places = useMemo(() => (evidence === null ? [] : [evidence].filter(isPlaced)), [evidence])
     const severity = problems.some((problem) => problem.severity === 'error')
       ? 'error'
       : problems[0]?.severity
@@ -65,6 +66,11 @@ export const LineRow = memo(
         <TypeCell line={line} />
         <MeterCell line={line} />
         {typed('value') ?? <AmountCell line={line} />}
+        {evidence?.unprinted && (
+          <div className={styles.more}>
+            <span className={styles.unprinted}>{UNPRINTED[evidence.unprinted]}</span>
+          </div>
+        )}
         {(ownDates || typing?.part === 'dates') && (
           <div className={styles.more}>{typed('dates') ?? <>{datesText(line)}</>}</div>
         )}
@@ -100,6 +106,11 @@ export const LineRow = memo(
 /** The list of a line's problems is made anew each time; the problems in it stay while nothing new was found. */
 const sameItems = (some: readonly Problem[], others: readonly Problem[]): boolean =>
   some.length === others.length && some.every((problem, place) => problem === others[place])
+
+const UNPRINTED = {
+  words: 'The AI service read this: its words are not on the page.',
+  all: 'The AI service read this: it is not on the page.',
+}
 
 const FIELD_NAMES: Record<Typing['part'], string> = {
   value: 'Amount',

@@ -84,6 +84,7 @@ const said: AiBill = {
   charges: [
     { ...line, description: 'Energy charge', amount: '1100.50' },
     { ...line, description: 'Invented fee', amount: '5.55' },
+    { ...line, description: 'Renamed', amount: '1,100.50' },
     { ...line, description: 'No amount', amount: 'free' },
   ],
   usages: [{ ...line, description: 'Energy', amount: 900, unit: 'kWh', kind: 'usage', estimated: false }],
@@ -98,14 +99,20 @@ test('what is on the page has its place; what is not is marked', () => {
     confidence: 0.05,
     reason: expect.stringContaining('not printed on the page'),
   })
-  const [energy, invented] = checked.charges
+  const [energy, invented, renamed] = checked.charges
   expect(energy?.evidence.text).toBe('Energy charge $1,100.50')
   expect(energy?.evidence.box.y).toBeCloseTo(0.1)
-  expect(invented?.evidence).toMatchObject({ confidence: 0.05, text: '' })
+  expect(energy?.evidence.unprinted).toBeUndefined()
+  expect(invented?.evidence).toMatchObject({ confidence: 0.05, text: '', unprinted: 'all' })
+  expect(renamed?.evidence).toMatchObject({ confidence: 0.6, text: '$1,100.50', unprinted: 'words' })
 })
 
 test('what is no date and no amount is left out', () => {
   const checked = checkAnswer(said, extraction)
   expect(checked.startDate).toBeNull()
-  expect(checked.charges.map(({ description }) => description)).toEqual(['Energy charge', 'Invented fee'])
+  expect(checked.charges.map(({ description }) => description)).toEqual([
+    'Energy charge',
+    'Invented fee',
+    'Renamed',
+  ])
 })
