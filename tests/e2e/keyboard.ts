@@ -82,6 +82,7 @@ export const shownBill = async (page: Page): Promise<number> =>
 /** The row or field that the cursor is on. */
 export const cursor = (page: Page) => page.locator('[data-stop][aria-current="true"]')
 
+/** Focus that is lost goes home within a frame. */
 export async function expectFocusSomewhere(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 }
