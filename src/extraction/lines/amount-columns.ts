@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { OTHER_TIME, STANDING, THIS_PERIOD } from '../vocabulary/line-words.ts'
 import { overlapX, type Rect } from '../words/geometry.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
-import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { isWording, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
 
 /** Rows whose amounts stand under one another, from top to bottom. */
@@ -136,10 +136,13 @@ function leftEdge(column: AmountColumn, lines: readonly Line[]): number {
   const crowded = column.rows.some((row) => row.texts.filter(isWording).length > 1)
   const outermost = [...new Set(edges)].sort((a, b) => a - b)
   if (!crowded) return outermost[0] ?? 0
-  return (
-    outermost.find((edge) => belongsToRows(edge, column, lines)) ?? Math.min(...column.rows.map(innerEdge))
-  )
+  const rowsAt = (edge: number) =>
+    column.rows.filter((row) => row.texts.some((cell) => isAt(edge, cell))).length
+  const fullest = outermost.toSorted((a, b) => rowsAt(b) - rowsAt(a) || b - a)[0] ?? 0
+  return outermost.find((edge) => edge >= fullest - EDGE || belongsToRows(edge, column, lines)) ?? fullest
 }
+
+const isAt = (edge: number, cell: TextCell): boolean => isWording(cell) && Math.abs(cell.x0 - edge) <= EDGE
 
 /** Lines above and below a table that are looked at to see whether a sidebar runs past it. */
 const AROUND = 8
@@ -162,6 +165,3 @@ function belongsToRows(edge: number, column: AmountColumn, lines: readonly Line[
   const lacking = column.rows.length - using.length
   return lacking <= column.rows.length * 0.2 && strangers.length <= using.length
 }
-
-/** Where the description closest to the amount starts. */
-const innerEdge = (row: MoneyRow): number => row.texts.findLast(isWording)?.x0 ?? Infinity
