@@ -8,10 +8,11 @@ const MAPPED_LINES = 10_000
 /** Of one bill. */
 const LINES = 15
 const ROUNDS = 10
+const SAVES = 6
 /** So many lines of a bill are mapped, the rest are others: the same lines are spread over more and more bills. */
 const SPREADS = [4, 1]
 
-/** What a change of a mapping would do to 10,000 lines of bills that wait for review, told before it is made. */
+/** What a change of a mapping does to 10,000 lines of bills that wait for review: told before it is made, and made. */
 export async function measureReplay(app: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const onEach of SPREADS) figures.push(...(await measureSpread(app, onEach)))
@@ -32,15 +33,26 @@ async function measureSpread(app: BenchApp, onEach: number): Promise<Figure[]> {
       throw new RangeError(`${effect.lines} lines of ${effect.bills} bills were replayed`)
     return performance.now() - started
   }
+  const save = async (body: object) => {
+    const started = performance.now()
+    const { effect } = await app.call('mappings.update', { params: { kind: 'charge', mappingId }, body })
+    if (effect.lines !== MAPPED_LINES) throw new RangeError(`${effect.lines} lines were replayed`)
+    return performance.now() - started
+  }
   const typed: number[] = []
   const leftOut: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     typed.push(await preview({ utility_charge_type_id: 2 }))
     leftOut.push(await preview({ applicable: false }))
   }
+  const saved: number[] = []
+  // There and back: the second save is what undo sends.
+  for (let round = 0; round < SAVES; round++)
+    saved.push(await save({ utility_charge_type_id: round % 2 === 0 ? 2 : 3 }))
   return [
     ...timesOf(`preview of another type for 10,000 lines of ${bills.toLocaleString('en-US')} bills`, typed),
     ...timesOf(`preview of leaving 10,000 lines of ${bills.toLocaleString('en-US')} bills out`, leftOut),
+    ...timesOf(`saving another type for 10,000 lines of ${bills.toLocaleString('en-US')} bills`, saved),
   ]
 }
 
