@@ -4,7 +4,9 @@ import { accountRows } from './layouts/account-rows.ts'
 import { accountSummary } from './layouts/account-summary.ts'
 import { accountTable } from './layouts/account-table.ts'
 import { amountFirst } from './layouts/amount-first.ts'
+import { amountMatrix } from './layouts/amount-matrix.ts'
 import { backPage } from './layouts/back-page.ts'
+import { barredHeader } from './layouts/barred-header.ts'
 import { bilingual } from './layouts/bilingual.ts'
 import { blackStrip } from './layouts/black-strip.ts'
 import { blockGallons } from './layouts/block-gallons.ts'
@@ -38,6 +40,7 @@ import { gasTherms } from './layouts/gas-therms.ts'
 import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { headlessReads } from './layouts/headless-reads.ts'
+import { heatStrip } from './layouts/heat-strip.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
 import { ledValues } from './layouts/led-values.ts'
 import { letter } from './layouts/letter.ts'
@@ -51,6 +54,7 @@ import { nestedOutline } from './layouts/nested-outline.ts'
 import { newEnglandColumn } from './layouts/new-england-column.ts'
 import { newspaperColumns } from './layouts/newspaper-columns.ts'
 import { northeastPages } from './layouts/northeast-pages.ts'
+import { notedReads } from './layouts/noted-reads.ts'
 import { numberedBoxes } from './layouts/numbered-boxes.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
@@ -58,13 +62,18 @@ import { plantStatement } from './layouts/plant-statement.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
 import { provincialElectric } from './layouts/provincial-electric.ts'
+import { rateSchedule } from './layouts/rate-schedule.ts'
+import { residentStatement } from './layouts/resident-statement.ts'
 import { rightRail } from './layouts/right-rail.ts'
 import { runningBalance } from './layouts/running-balance.ts'
 import { serviceBlocks } from './layouts/service-blocks.ts'
 import { serviceCards } from './layouts/service-cards.ts'
+import { serviceDossiers } from './layouts/service-dossiers.ts'
 import { servicePeriodRows } from './layouts/service-period-rows.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
+import { siteTickets } from './layouts/site-tickets.ts'
+import { solarTiles } from './layouts/solar-tiles.ts'
 import { southernService } from './layouts/southern-service.ts'
 import { supplierOnBill } from './layouts/supplier-on-bill.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
@@ -85,7 +94,9 @@ export const LAYOUTS: readonly Layout[] = [
   accountSummary,
   accountTable,
   amountFirst,
+  amountMatrix,
   backPage,
+  barredHeader,
   bilingual,
   blackStrip,
   blockGallons,
@@ -119,6 +130,7 @@ export const LAYOUTS: readonly Layout[] = [
   groupedDelivery,
   haulerInvoice,
   headlessReads,
+  heatStrip,
   interleavedSubtotals,
   ledValues,
   letter,
@@ -132,6 +144,7 @@ export const LAYOUTS: readonly Layout[] = [
   newEnglandColumn,
   newspaperColumns,
   northeastPages,
+  notedReads,
   numberedBoxes,
   plainInvoice,
   plainsDetails,
@@ -139,13 +152,18 @@ export const LAYOUTS: readonly Layout[] = [
   postcard,
   propaneTicket,
   provincialElectric,
+  rateSchedule,
+  residentStatement,
   rightRail,
   runningBalance,
   serviceBlocks,
   serviceCards,
+  serviceDossiers,
   servicePeriodRows,
   sidebarDefinitions,
   sideways,
+  siteTickets,
+  solarTiles,
   southernService,
   supplierOnBill,
   supplyBesideDelivery,
