@@ -25,7 +25,8 @@ export interface MoneyRow extends Rect {
 
 const HAS_LETTERS = /\p{L}{2}/u
 /** Quantity times price, or a price alone: how an amount came about rather than what for. */
-const FORMULA = /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]/i
+const FORMULA =
+  /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
 
 /** Whether a cell says in words what a row is for. */
 export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>

@@ -78,7 +78,7 @@ function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
 }
 
 /** "512 kWh at 10.45 cents", "4.0% of $88.21": how an amount came about. */
-const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s[$\d.]/i
+const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s-?[$\d.]/i
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
   const worded = texts.filter(isWording)
@@ -161,7 +161,8 @@ const PLAINLY_CHARGED = /\b(?:charge|fee|surcharge|tax|adjustment|rider|credit)s
 /** A reading with decimals: more numbers follow it, as a multiplier and a usage do. */
 function isMeterRead(row: MoneyRow): boolean {
   const next = row.behind[0]
-  if (!next || row.amount.words.some((word) => word.text.includes('$'))) return false
+  if (!next || (next.text === '0' && row.others.length === 0)) return false
+  if (row.amount.words.some((word) => word.text.includes('$'))) return false
   return next.x0 - row.amount.x1 < REACH_OF_A_TABLE && READ_TAIL.test(next.text)
 }
 

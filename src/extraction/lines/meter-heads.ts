@@ -53,8 +53,9 @@ function withTotalUsed(heads: readonly Head[]): Head[] {
   )
 }
 
-/** What a column is measured in, "1,000 gal" or "100 cf", and the days of a read, are no reads. */
-const SCALE = /\b1,?0{2,3}\b|\b\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\b|\b\d{1,2},? '?\d{2,4}\b/g
+/** What a column is measured in, "1,000 gal" or "100 cf", the days of a read, and the number of a box, are no reads. */
+const SCALE =
+  /^\d{1,2}[.)](?=\s)|\b1,?0{2,3}\b|\b\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\b|\b\d{1,2},? '?\d{2,4}\b/g
 
 /** The heads on a line without those of a small history beside them, which starts with a column of its own. */
 function headsOfOneTable(line: Line): Head[] {
@@ -112,18 +113,21 @@ function headsIn(segment: Segment): Head[] {
   const tokens = tokensOf(segment.words)
   const alone = tokens.length === 1 && METER_COLUMNS_ALONE[tokens[0]?.text ?? '']
   if (alone) return [{ column: alone, segment, unit: null, ...unionOf(segment.words) }]
-  const heads: Head[] = []
+  const heads: { head: Head; words: number }[] = []
   let at = 0
   while (at < tokens.length) {
     const length = [3, 2, 1].find((count) => phraseAt(tokens, at, count) in METER_COLUMNS)
     if (length) {
       const words = segment.words.slice(tokens[at]?.word, (tokens[at + length - 1]?.word ?? 0) + 1)
       const column = METER_COLUMNS[phraseAt(tokens, at, length)] as MeterColumn
-      heads.push({ column, segment, unit: unitIn(segment), ...unionOf(words) })
+      heads.push({ head: { column, segment, unit: unitIn(segment), ...unionOf(words) }, words: words.length })
     }
     at += length ?? 1
   }
-  return heads
+  const named = heads.reduce((sum, { words }) => sum + words, 0)
+  return segment.words.length >= PROSE && named * 2 < segment.words.length
+    ? []
+    : heads.map(({ head }) => head)
 }
 
 const phraseAt = (tokens: { text: string }[], at: number, count: number): string =>

@@ -94,6 +94,7 @@ export function readOf(
       usage.unit ??
       at('usage')?.unit ??
       labelUnit(label) ??
+      unitInColumn(cells, heads) ??
       heads.find((head) => head.column === 'usage')?.unit ??
       heads.find((head) => head.unit)?.unit ??
       null
@@ -171,6 +172,13 @@ const nameIn = (label: string): string =>
     .split(' ')
     .filter((word, i, words) => !MONTH_ALONE.test(word) && word.toLowerCase() !== words[i - 1]?.toLowerCase())
     .join(' ')
+
+/** What stands in the column of units, where it may be "units". */
+function unitInColumn(cells: readonly Segment[], heads: readonly Head[]): Unit | null {
+  const head = heads.find(({ column }) => column === 'unit')
+  const word = head && cells.flatMap((cell) => cell.words).find((candidate) => overlapX(candidate, head) > 0)
+  return word ? unitOf(word.text) : null
+}
 
 /** A unit word in a row's label, as in "Tot kWh" or "On-peak kW". */
 function labelUnit(label: string): Unit | null {

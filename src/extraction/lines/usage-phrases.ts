@@ -34,7 +34,7 @@ const CONTAINER =
 const STEP =
   /\b(?:tier|block|step|first|next|over|above|additional|remaining|baseline|on[- ]peak|off[- ]peak|mid[- ]peak|peak)\b/i
 /** "First 20,000 gal": how far a step goes, unless a price shows that so much was charged for. */
-const LIMIT = /\b(?:first|next|over|above|up to|additional)\s*$/i
+const LIMIT = /(?:\b(?:first|next|over|above|up to|additional)|[<>≤≥])\s*$/i
 /** A bar of a chart or a line of a history: a month or a year with its quantity. */
 const PERIOD_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i

@@ -31,6 +31,7 @@ export const BALANCE: readonly RegExp[] = [
   /\bamount enclosed\b/i,
   /\bauto ?pay\b/i,
   /\barrears\b/i,
+  /^(?:over |past )?(?:\d{1,2} ?(?:[-–]|to) ?)?(?:30|60|90|120)\+?(?: days?)?(?: (?:past due|overdue|old|and over))?$/i,
 ]
 
 /** Sums of this bill's charges under another name than "total". */
