@@ -6,7 +6,7 @@ import type { LabelledPage } from './places.ts'
 /** Digits with the letters, dashes and spaces that account numbers carry, at the start of a place. */
 const ACCOUNT =
   /^[\s:#.-]*(?:no\.?|number|is|of)?[\s:#.]*(?<value>[A-Z]{0,4}-?\d[\dA-Z]*(?:[-–./ ]{1,3}\d[\dA-Z]*|[-–][A-Z]{1,3}\b)*)/i
-const DATE_LIKE = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/
+const DATE_LIKE = /^\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?!\d)/
 const MONEY_LIKE = /^\$?[\d,]*\.\d\d$/
 const PHONE_LIKE = /^1?-?\(?\d{3}\)?-\d{3}-\d{4}$/
 const FEWEST_DIGITS = 4

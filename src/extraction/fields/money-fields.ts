@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { Segment } from '../layout/lines.ts'
 import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
@@ -7,8 +8,10 @@ import { combination, mayBePart } from '../lines/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../lines/sum-tree.ts'
 import { daysIn } from '../text/printed-date.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
-import { runOf } from '../text/run.ts'
+import { type Printed, runOf } from '../text/run.ts'
+import { overlapX } from '../words/geometry.ts'
 import { type Candidate, type Finder, labelledCandidates, type Ranked, rank } from './candidates.ts'
+import { columnSums, placeKey } from './column-sums.ts'
 import type { LabelledPage } from './places.ts'
 
 /** The amounts of a bill's account, each with its readings by belief. */
@@ -29,9 +32,14 @@ export function rankMoney(
   lesson: Lesson | null,
 ): MoneyRanking {
   const taught = taughtBy(lesson, pages, null)
+  const sums = columnSums(pages)
+  const summed = (candidate: Candidate<Cents>): Candidate<Cents> => {
+    const sum = sums.get(placeKey(candidate.printed))
+    return sum === undefined ? candidate : { ...candidate, value: sum.value, printed: sum }
+  }
   const candidates = (field: MoneyField) => [
     ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
-    ...labelledCandidates(field, pages, amountsAt),
+    ...labelledCandidates(field, pages, amountsAt).map(summed),
     ...(field === 'amountDue'
       ? [...lastBalances(pages), ...amountsBehindDueDates(pages), ...loneTotals(pages)]
       : []),
@@ -114,8 +122,9 @@ function lastBalances(pages: readonly LabelledPage[]): Candidate<Cents>[] {
 
 const SAYS_DUE_DATE = 0.6
 const BEHIND_DUE_DATE = 0.75
+const BELOW_DUE_DATE = 0.6
 
-/** "Please pay by May 5 $31.20": the amount behind the day that it is due on. */
+/** "Please pay by May 5 $31.20": the amount behind the day that it is due on, or alone below it. */
 function amountsBehindDueDates(pages: readonly LabelledPage[]): Candidate<Cents>[] {
   return pages.flatMap((page) =>
     page.labels.flatMap((label) => {
@@ -127,13 +136,26 @@ function amountsBehindDueDates(pages: readonly LabelledPage[]): Candidate<Cents>
         .flatMap((segment) => segment.words)
       const run = runOf(words.slice(label.to), line.sheet)
       const [day] = daysIn(run)
-      const [amount] = moneyIn(run)
-      const isBehind = day && amount && /^\W*$/.test(run.text.slice(0, day.from))
-      if (!isBehind || !/^\W*$/.test(run.text.slice(day.to, amount.from))) return []
-      const reason = `Printed behind “${label.text}” and its day.`
-      return [{ value: amount.value, printed: amount, score: BEHIND_DUE_DATE, reason }]
+      if (!day || !/^\W*$/.test(run.text.slice(0, day.from))) return []
+      const [behind] = moneyIn(run)
+      if (behind && /^\W*$/.test(run.text.slice(day.to, behind.from))) {
+        const reason = `Printed behind “${label.text}” and its day.`
+        return [{ value: behind.value, printed: behind, score: BEHIND_DUE_DATE, reason }]
+      }
+      const below = amountAloneBelow(label.segment, page)
+      const reason = `Printed below “${label.text}” and its day.`
+      return below ? [{ value: below.value, printed: below, score: BELOW_DUE_DATE, reason }] : []
     }),
   )
+}
+
+function amountAloneBelow(segment: Segment, { lines }: LabelledPage): Printed<Cents> | null {
+  const next = lines[lines.indexOf(segment.line) + 1]
+  const below = next?.segments.find((cell) => overlapX(cell, segment) > 0)
+  if (!below || below.y0 - segment.y1 > segment.size * 1.5) return null
+  const run = runOf(below.words, below.sheet)
+  const [amount] = moneyIn(run)
+  return amount && amount.words.length === below.words.length ? amount : null
 }
 
 const LONE_TOTAL = 0.35

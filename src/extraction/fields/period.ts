@@ -61,10 +61,14 @@ export function periodCandidates(
       }
     }
   }
-  return [...labelled, ...firstOfServices(loose), ...endpointPairs(pages, near)].map((candidate) => ({
+  const trusted = (candidate: Candidate<Period>): Candidate<Period> => ({
     ...candidate,
     score: candidate.score * lengthTrust(candidate.value, near),
-  }))
+  })
+  const printed = [...labelled, ...firstOfServices(loose), ...endpointPairs(pages, near)].map(trusted)
+  return printed.some(({ score }) => score >= TOLD)
+    ? printed
+    : [...printed, ...countedDays(pages, near).map(trusted)]
 }
 
 /** Days that services may be read apart. */
@@ -124,6 +128,48 @@ function endpointPairs(pages: readonly LabelledPage[], near: CalendarDate | null
     }
   }
   return pairs
+}
+
+/** "31 days", "Days billed: 31". */
+const DAY_COUNT = /\b(\d{1,3}) (?:\p{L}+ )?days\b|\bdays(?: \p{L}+)?:? (\d{1,3})\b/giu
+const FEWEST_DAYS = 5
+const MOST_DAYS = 100
+
+/** Two days of a usual length score so much at least, wherever they are printed as a period. */
+const TOLD = 0.34
+
+/** Where nothing is printed as a period: two of one page that are as far apart as it counts days, up to the bill's own. */
+function countedDays(pages: readonly LabelledPage[], near: CalendarDate | null): Candidate<Period>[] {
+  if (near === null) return []
+  return pages.flatMap(({ lines }) => {
+    const runs = lines.map(lineRun)
+    const counts = new Set(
+      runs.flatMap(({ text }) => [...text.matchAll(DAY_COUNT)].map((match) => Number(match[1] ?? match[2]))),
+    )
+    const days = runs.flatMap((run) =>
+      daysIn(run).flatMap((day) => {
+        const value = dateOf(day.value, near)
+        return value !== null && value <= near ? [{ ...day, value }] : []
+      }),
+    )
+    return days.flatMap((end) =>
+      days.flatMap((start) => {
+        const length = daysBetween(start.value, end.value)
+        if (length < FEWEST_DAYS || length > MOST_DAYS || !counts.has(length)) return []
+        const value = { start: start.value, end: end.value }
+        const words = [...start.words, ...end.words]
+        const printed = { value, words, sheet: end.sheet, from: 0, to: 0, ...unionOf(words) }
+        return [
+          {
+            value,
+            printed,
+            score: 0.45,
+            reason: `The ${length} days that the bill counts lie between them.`,
+          },
+        ]
+      }),
+    )
+  })
 }
 
 /** A month is usual, two or three are not rare, a week or a year is; and a bill comes after its period. */

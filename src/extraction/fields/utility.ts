@@ -148,7 +148,8 @@ function payeeNamed(segment: Segment, lines: readonly Line[], index: number): Pl
 function nameStart(words: PlacedWord[]): PlacedWord[] {
   const name: PlacedWord[] = []
   for (const word of words) {
-    if (/^(?:p\.?o\.?|po|box|at|and|or|in|by|with|to|using)$/i.test(word.text) && name.length > 0) {
+    if (/^(?:p\.?o\.?|po|box)$/i.test(word.text)) break
+    if (/^(?:at|and|or|in|by|with|to|using)$/i.test(word.text) && name.length > 0) {
       const joins = /^and$/i.test(word.text) && name.length < 3
       if (!joins) break
     }

@@ -26,12 +26,12 @@ export interface MoneyRow extends Rect {
 const HAS_LETTERS = /\p{L}{2}/u
 /** Quantity times price, or a price alone: how an amount came about rather than what for. */
 const FORMULA =
-  /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
+  /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^of (?:lines?|items?)\b|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
 
 /** Whether a cell says in words what a row is for. */
 export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
   HAS_LETTERS.test(text) &&
-  (!FORMULA.test(text) || COUNTED.test(text)) &&
+  (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
   !TRAILING.test(text) &&
   !NUMBERED.test(text)
 /** The number of a meter or an account. */
@@ -39,6 +39,8 @@ const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
 const COUNTED =
   /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
+/** "5. Sales tax": its number in the list of charges. */
+export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 /** Behind an amount: not the start of a new row. */
 const TRAILING =
   /^(?:cr|kwh?|each|ea|per|\*+|\/.*|-|usd|due|days?|mo|months?|therms?|ccf|hcf|mcf|k?gals?|gallons|units?|yards?|lifts?|pick-?ups?|times?)$/i

@@ -5,7 +5,7 @@ import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary
 import { heightOf, overlapX, type Rect } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import { isWording, type MoneyRow, type TextCell } from './cells.ts'
+import { isWording, LISTED, type MoneyRow, type TextCell } from './cells.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
 export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
@@ -146,6 +146,7 @@ const tidy = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s:=.$+-]+$/, '')
     .replace(/^[\s•·*+=-]+/, '')
+    .replace(LISTED, '')
     .trim()
 
 function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): RowKind {

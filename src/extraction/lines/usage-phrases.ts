@@ -41,6 +41,8 @@ const PERIOD_ALONE =
 /** By what a volume is turned into heat, and what one unit is worth in another. */
 const FACTOR =
   /^\s*(?:(?:conversion|heat(?:ing)?|btu|pressure|correction|billing)\s)*(?:factor|multiplier|constant|conversion)\b/i
+/** A row of a table turned on its side, one quantity for each service. */
+const ROW_OF_QUANTITIES = /^quantity:?(?:\s[\d.,]+\s?\p{L}+)*$/iu
 const WORDS_AROUND = 8
 const PROSE = 11
 /** "1 unit = 748 gallons": what a unit is, and "13 units (9,724 gallons)": the same in another one. */
@@ -132,6 +134,7 @@ function phraseOf(
   const isUsage =
     USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) ||
     NAMES_SERVICE.test(before) ||
+    ROW_OF_QUANTITIES.test(before) ||
     (before === '' && LEADS_SERVICE.test(behind)) ||
     isWorkedOut
   // Beside another column's amount it may still be what was charged for; believed only where nothing says more.

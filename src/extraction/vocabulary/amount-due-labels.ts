@@ -181,6 +181,8 @@ export const AMOUNT_DUE_LABELS: Record<string, number> = {
   'amount billed': 0.5,
   'total invoice': 0.5,
   'due now': 0.6,
+  'to be paid': 0.75,
+  'net payable': 0.8,
   'if paid by': 0.5,
   'if paid on or before': 0.5,
   balance: 0.3,

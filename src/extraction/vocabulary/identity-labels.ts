@@ -30,6 +30,8 @@ export const IDENTITY_LABELS = {
     'customer account no': 1,
     'customer account': 0.8,
     'account id': 0.95,
+    'billing id': 0.8,
+    'billing no': 0.5,
     'contract account': 0.85,
     'contract account no': 0.9,
     'account no customer no': 0.8,
@@ -52,6 +54,8 @@ export const IDENTITY_LABELS = {
   },
   meterNumber: {
     'meter no': 1,
+    'submeter no': 1,
+    submeter: 0.6,
     'meter id': 1,
     'meter serial no': 1,
     'serial no': 0.6,

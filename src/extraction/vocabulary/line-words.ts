@@ -13,6 +13,10 @@ export const BALANCE: readonly RegExp[] = [
   /^(?:you )?owed\b/i,
   /^(?:still |left )?unpaid\b/i,
   /^receipts?\b/i,
+  /^(?:less )?received$/i,
+  /\bremitted\b/i,
+  /\bbalance (?:from )?before\b/i,
+  /\b(?:to be paid|you owe)\b/i,
   /\b(?:prior|prev|previous|past|old|last|beg|opening) bal\b/i,
   /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
   /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|billed|statement|invoice|amount|charges|due|billing)\b/i,
@@ -40,6 +44,9 @@ export const SUM_NAMES: readonly RegExp[] = [
   /^(?:new )?(?:this|current) (?:month|period|bill|invoice)(?:'?s)?(?: (?:charges?|total|bill|billing))?$/i,
   /^charges? (?:this|for this|for the) (?:period|month|bill|billing)/i,
   /^(?:invoice|bill|net) (?:amount|total)/i,
+  /\bcharges above$/i,
+  /^(?:lines|items) \d+ (?:-|–|to|thru|through) \d+$/i,
+  /^all (?:\w+ )?(?:items|lines|services)\b/i,
 ]
 
 /** Money that says something about the bill without being on it. */

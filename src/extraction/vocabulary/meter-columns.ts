@@ -15,6 +15,7 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   meter: 'meter',
   'meter no': 'meter',
   'meter id': 'meter',
+  submeter: 'meter',
   'serial no': 'meter',
   previous: 'previous',
   'previous read': 'previous',

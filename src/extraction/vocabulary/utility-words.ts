@@ -83,6 +83,7 @@ export const PAYEE_LABELS = [
   'please remit to',
   'please remit payment to',
   'pay to',
+  'prepared by',
 ] as const
 
 /** Labels whose value is a customer or a place, never the utility. */
