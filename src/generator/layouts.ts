@@ -37,6 +37,7 @@ import { equationInvoice } from './layouts/equation-invoice.ts'
 import { floridaSummary } from './layouts/florida-summary.ts'
 import { fuelStatement } from './layouts/fuel-statement.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
+import { glanceDial } from './layouts/glance-dial.ts'
 import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { headlessReads } from './layouts/headless-reads.ts'
@@ -49,6 +50,7 @@ import { marketerInvoice } from './layouts/marketer-invoice.ts'
 import { memberComparison } from './layouts/member-comparison.ts'
 import { memberStatement } from './layouts/member-statement.ts'
 import { meterSentences } from './layouts/meter-sentences.ts'
+import { meterSites } from './layouts/meter-sites.ts'
 import { municipalGrid } from './layouts/municipal-grid.ts'
 import { nestedOutline } from './layouts/nested-outline.ts'
 import { newEnglandColumn } from './layouts/new-england-column.ts'
@@ -56,12 +58,14 @@ import { newspaperColumns } from './layouts/newspaper-columns.ts'
 import { northeastPages } from './layouts/northeast-pages.ts'
 import { notedReads } from './layouts/noted-reads.ts'
 import { numberedBoxes } from './layouts/numbered-boxes.ts'
+import { pairedHalves } from './layouts/paired-halves.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
 import { plantStatement } from './layouts/plant-statement.ts'
 import { postcard } from './layouts/postcard.ts'
 import { propaneTicket } from './layouts/propane-ticket.ts'
 import { provincialElectric } from './layouts/provincial-electric.ts'
+import { rateBeneath } from './layouts/rate-beneath.ts'
 import { rateSchedule } from './layouts/rate-schedule.ts'
 import { residentStatement } from './layouts/resident-statement.ts'
 import { rightRail } from './layouts/right-rail.ts'
@@ -75,16 +79,22 @@ import { sideways } from './layouts/sideways.ts'
 import { siteTickets } from './layouts/site-tickets.ts'
 import { solarTiles } from './layouts/solar-tiles.ts'
 import { southernService } from './layouts/southern-service.ts'
+import { spokenCharges } from './layouts/spoken-charges.ts'
+import { stubFirst } from './layouts/stub-first.ts'
 import { supplierOnBill } from './layouts/supplier-on-bill.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
+import { tankLedger } from './layouts/tank-ledger.ts'
 import { texasRetailPlan } from './layouts/texas-retail-plan.ts'
 import { threePanels } from './layouts/three-panels.ts'
+import { tierAllotments } from './layouts/tier-allotments.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
 import { twinHalves } from './layouts/twin-halves.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
 import { twoMonthDistrict } from './layouts/two-month-district.ts'
 import { valueAboveLabel } from './layouts/value-above-label.ts'
 import { waterTiers } from './layouts/water-tiers.ts'
+import { wideRegister } from './layouts/wide-register.ts'
+import { workedPanel } from './layouts/worked-panel.ts'
 import { wrappedDescriptions } from './layouts/wrapped-descriptions.ts'
 import { yearToDate } from './layouts/year-to-date.ts'
 import { yearlessPeriod } from './layouts/yearless-period.ts'
@@ -127,6 +137,7 @@ export const LAYOUTS: readonly Layout[] = [
   floridaSummary,
   fuelStatement,
   gasTherms,
+  glanceDial,
   groupedDelivery,
   haulerInvoice,
   headlessReads,
@@ -139,6 +150,7 @@ export const LAYOUTS: readonly Layout[] = [
   memberComparison,
   memberStatement,
   meterSentences,
+  meterSites,
   municipalGrid,
   nestedOutline,
   newEnglandColumn,
@@ -146,12 +158,14 @@ export const LAYOUTS: readonly Layout[] = [
   northeastPages,
   notedReads,
   numberedBoxes,
+  pairedHalves,
   plainInvoice,
   plainsDetails,
   plantStatement,
   postcard,
   propaneTicket,
   provincialElectric,
+  rateBeneath,
   rateSchedule,
   residentStatement,
   rightRail,
@@ -165,16 +179,22 @@ export const LAYOUTS: readonly Layout[] = [
   siteTickets,
   solarTiles,
   southernService,
+  spokenCharges,
+  stubFirst,
   supplierOnBill,
   supplyBesideDelivery,
+  tankLedger,
   texasRetailPlan,
   threePanels,
+  tierAllotments,
   transactionLedger,
   twinHalves,
   twoColumnBlocks,
   twoMonthDistrict,
   valueAboveLabel,
   waterTiers,
+  wideRegister,
+  workedPanel,
   wrappedDescriptions,
   yearToDate,
   yearlessPeriod,
