@@ -94,7 +94,7 @@ function isAtTextsEnd(row: MoneyRow): boolean {
 const heightOfType = (row: MoneyRow): number => Math.max(...row.amount.words.map((word) => word.size))
 
 /** Lines above a column's first row among which its head is looked for. */
-const HEAD_REACH = 4
+const HEAD_REACH = 8
 
 /** Where a column's head says that it is about another time, or is a balance behind the charges, the amounts before it are the rows' own. */
 function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {

@@ -50,7 +50,7 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?<name>${MONTH_NAME})\\.?\\s?[-/]?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,\\s?|[-/'\\s]\\s?)(?<year>2\\d)(?![\\d,.:/]\\d|\\d)\\b`,
+      `\\b(?<name>${MONTH_NAME})\\.?\\s?[-/]?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,\\s?'?|\\s?[-/']\\s?|\\s)(?<year>2\\d)(?![\\d,.:/]\\d|\\d)\\b`,
       'gi',
     ),
     read: named,

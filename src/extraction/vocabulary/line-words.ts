@@ -16,6 +16,11 @@ export const BALANCE: readonly RegExp[] = [
   /^(?:less )?received$/i,
   /\bremitted\b/i,
   /\bbalance (?:from )?before\b/i,
+  /\b(?:amounts? received|received on account|receipts to date)\b/i,
+  /^(?:still open|cash (?:&|and) credits|credits? (?:&|and) cash)$/i,
+  /\b(?:previous|prior|last|past) (?:month|amount) (?:balance|owed|owing)\b/i,
+  /\b(?:before this (?:bill|one)|on your last (?:bill|statement))\b/i,
+  /\b(?:account total|total owing|balance owed|what you owe)\b/i,
   /\b(?:to be paid|you owe)\b/i,
   /\b(?:prior|prev|previous|past|old|last|beg|opening) bal\b/i,
   /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
@@ -45,6 +50,8 @@ export const SUM_NAMES: readonly RegExp[] = [
   /^charges? (?:this|for this|for the) (?:period|month|bill|billing)/i,
   /^(?:invoice|bill|net) (?:amount|total)/i,
   /\bcharges above$/i,
+  /\bnew on this (?:bill|statement|invoice)$/i,
+  /\bbill for the month$/i,
   /^(?:lines|items) \d+ (?:-|–|to|thru|through) \d+$/i,
   /^all (?:\w+ )?(?:items|lines|services)\b/i,
 ]
@@ -87,7 +94,7 @@ export const THIS_PERIOD =
 
 /** Heads of a column of what is owed after each row. */
 export const STANDING =
-  /^(?:(?:new|account|total|ending|current) )?balance(?: due)?$|^(?:total |amount )due$|^total$/i
+  /^(?:(?:new|account|total|ending|current) )?balance(?: due)?$|^(?:total |amount )due$|^(?:sub-?)?total$/i
 
 /** Titles of tables that look back. */
 export const HISTORY =

@@ -17,6 +17,7 @@ export const METER_COLUMNS: Record<string, MeterColumn> = {
   'meter id': 'meter',
   submeter: 'meter',
   'serial no': 'meter',
+  serial: 'meter',
   previous: 'previous',
   'previous read': 'previous',
   'previous meter read': 'previous',
