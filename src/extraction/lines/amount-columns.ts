@@ -35,6 +35,7 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
   }
   for (const column of columns) keepThisPeriod(column, lines)
   for (const column of columns) keepOwnText(column, lines)
+  for (const column of columns) signCredits(column, lines)
   return nested(columns)
 }
 
@@ -114,6 +115,23 @@ function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
     )
   }
 }
+
+/** Under the head of a column of credits, beside one of debits, an amount is taken off. */
+function signCredits(column: AmountColumn, lines: readonly Line[]): void {
+  const heads = lines.filter(({ segments }) => segments.some(({ text }) => DEBIT.test(text)))
+  const credits = heads.flatMap(({ segments }) => segments.filter(({ text }) => CREDIT.test(text)))
+  column.rows = column.rows.map((row) => {
+    const isCredit = credits.some(
+      (head) => head.line.index < row.line.index && overlapX(head, row.amount) > 0,
+    )
+    return isCredit && row.amount.value > 0
+      ? { ...row, amount: { ...row.amount, value: -row.amount.value } }
+      : row
+  })
+}
+
+const DEBIT = /^debits?$/i
+const CREDIT = /^credits?$/i
 
 /** The row with the one of its other amounts that fits, where there is one. */
 function withAmount(row: MoneyRow, fits: (amount: Rect) => boolean): MoneyRow {

@@ -31,7 +31,7 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
         /\d{2}/.test(segment.text.replaceAll(SCALE, '')),
     )
     if (own.length < (height === 0 ? 2 : 1) || holdsNumbers) break
-    heads.push(...own)
+    heads.push(...inTurn(own))
     addUnits(heads, line)
     height += 1
     bottom = line.y1
@@ -42,14 +42,21 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   return { heads: withTotalUsed(heads), height }
 }
 
-/** Behind two reads, and where nothing else says how much was used, "Total" is that. */
+/** Of two columns that say no more than "Reading", the present one follows the one before. */
+function inTurn(heads: readonly Head[]): Head[] {
+  const reads = heads.filter(({ segment }) => BARE_READ.test(segment.text))
+  const last = reads.length === 2 ? reads[1] : undefined
+  return heads.map((head) => (head === last ? { ...head, column: 'current' } : head))
+}
+
+const BARE_READ = /^read(?:ing)?s?$/i
+
+/** Behind two reads, and where nothing else says how much was used, "Total" or "Quantity" is that. */
 function withTotalUsed(heads: readonly Head[]): Head[] {
   const has = (column: MeterColumn): boolean => heads.some((head) => head.column === column)
   if (!has('previous') || !has('current') || has('usage') || has('difference')) return [...heads]
   return heads.map((head) =>
-    head.column === 'money' && /^total(?: units?)?$/i.test(head.segment.text)
-      ? { ...head, column: 'usage' }
-      : head,
+    /^(?:total(?: units?)?|quantity)$/i.test(head.segment.text) ? { ...head, column: 'usage' } : head,
   )
 }
 

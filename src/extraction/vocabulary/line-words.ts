@@ -90,7 +90,7 @@ export const OTHER_TIME =
 
 /** Heads of a column of what each row charges now. */
 export const THIS_PERIOD =
-  /^(?:(?:new|current|this (?:month|period|bill))(?: (?:charges?|bill|billing|amount|month))?|charges?|billed|amount billed)$/i
+  /^(?:(?:new|current|this (?:month|period|bill))(?: (?:charges?|bill|billing|amount|month))?|charges?|amount|billed|amount billed)$/i
 
 /** Heads of a column of what is owed after each row. */
 export const STANDING =
