@@ -95,21 +95,25 @@ function isAtTextsEnd(row: MoneyRow): boolean {
 const heightOfType = (row: MoneyRow): number => Math.max(...row.amount.words.map((word) => word.size))
 
 /** Lines above a column's first row among which its head is looked for. */
-const HEAD_REACH = 8
+const HEAD_REACH = 4
+/** A service's rows may all stand between the heads and its subtotal. */
+const SUBTOTAL_REACH = 16
 
 /** Where a column's head says that it is about another time, or is a balance behind the charges, the amounts before it are the rows' own. */
 function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
   const [first] = column.rows
   if (!first || column.rows.filter((row) => row.others.length > 0).length * 2 < column.rows.length) return
   const at = lines.indexOf(first.line)
-  const heads = lines.slice(Math.max(0, at - HEAD_REACH), at).flatMap((line) => line.segments)
-  const headed = (rect: Rect, pattern: RegExp): Segment | undefined =>
-    heads.find((head) => overlapX(head, rect) > 0 && pattern.test(head.text))
+  const headed = (rect: Rect, pattern: RegExp, reach = SUBTOTAL_REACH): Segment | undefined =>
+    lines
+      .slice(Math.max(0, at - reach), at)
+      .flatMap((line) => line.segments)
+      .find((head) => overlapX(head, rect) > 0 && pattern.test(head.text))
   const own = first.others.findLast((other) => headed(other, THIS_PERIOD))
   const isBalance = headed(first.amount, STANDING) !== undefined
   if (isBalance && own)
     column.rows = column.rows.map((row) => withAmount(row, (other) => overlapX(other, own) > 0))
-  else if (headed(first.amount, OTHER_TIME)) {
+  else if (headed(first.amount, OTHER_TIME, HEAD_REACH)) {
     column.rows = column.rows.flatMap((row) =>
       row.others.length > 0 ? [withAmount(row, (other) => other === row.others.at(-1))] : [],
     )

@@ -66,7 +66,9 @@ const SCALE =
 
 /** The heads on a line without those of a small history beside them, which starts with a column of its own. */
 function headsOfOneTable(line: Line): Head[] {
-  if (line.segments.some(({ text }) => OTHER_TIME.test(text))) return []
+  const isSpan = line.segments.some(({ text }) => /^from\b/i.test(text))
+  const isOfOtherTime = ({ text }: Segment) => OTHER_TIME.test(text) && !(isSpan && /^to date$/i.test(text))
+  if (line.segments.some(isOfOtherTime)) return []
   const foreign = line.segments.findIndex((segment) => STARTS_HISTORY.test(segment.text))
   if (foreign > 0) return line.segments.slice(0, foreign).flatMap(headsIn)
   const heads = line.segments.flatMap(headsIn)

@@ -38,6 +38,8 @@ const LIMIT = /(?:\b(?:first|next|over|above|up to|additional)|[<>≤≥])\s*$/i
 /** A bar of a chart or a line of a history: a month or a year with its quantity. */
 const PERIOD_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i
+/** The first half of a Canadian one: "M3" may be the end of the second. */
+const POSTAL_CODE = /\b[A-Z]\d[A-Z]$/
 /** By what a volume is turned into heat, and what one unit is worth in another. */
 const FACTOR =
   /^\s*(?:(?:conversion|heat(?:ing)?|btu|pressure|correction|billing)\s)*(?:factor|multiplier|constant|conversion)\b/i
@@ -116,6 +118,7 @@ function phraseOf(
   const behind = caption ? '' : textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
   if (
     PERIOD_ALONE.test(before) ||
+    POSTAL_CODE.test(before) ||
     CONTAINER.test(behind) ||
     DEFINES.test(`${before}${bracket(quantity)}#${behind}`)
   )

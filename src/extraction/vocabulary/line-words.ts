@@ -24,7 +24,7 @@ export const BALANCE: readonly RegExp[] = [
   /\b(?:to be paid|you owe)\b/i,
   /\b(?:prior|prev|previous|past|old|last|beg|opening) bal\b/i,
   /\bbalance (?:\w+ )?last (?:bill|billing|statement)\b/i,
-  /\b(?:previous|prior|last|past) (?:month'?s? )?(?:bill|billed|statement|invoice|amount|charges|due|billing)\b/i,
+  /\b(?:previous|prev|prior|last|past) (?:month'?s? )?(?:bill|billed|statement|invoice|amount|charges|due|billing)\b/i,
   /\bpast[- ]due\b/i,
   /\b(?:amount|total) (?:of |on |from )?(?:your |the )?(?:last|previous|prior)\b/i,
   /\bpayments?\b(?!\s*(?:fee|charge|processing|plan|service|installment|convenience))/i,
