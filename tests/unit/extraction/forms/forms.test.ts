@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerLine } from '#extraction/answer-line.ts'
 import { readBill } from '#extraction/read-bill.ts'
+import { ARRANGEMENTS } from '../support/arrangements.ts'
 import { CHARGE_FORMS } from '../support/charge-forms.ts'
 import { FIELD_FORMS } from '../support/field-forms.ts'
 import { MANNERS } from '../support/manners.ts'
@@ -25,9 +26,17 @@ describe.each([
   })
 })
 
-describe('manners of billing', () => {
-  const sorted = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b)
+const sorted = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b)
 
+// Amounts that stand in columns of their own are read column by column.
+test.each(ARRANGEMENTS)('arranged as $what', ({ pages, says = {}, charges = [], usages }) => {
+  const bill = read(pages)
+  expect(bill).toMatchObject({ is_bill: true, difference: 0, ...says })
+  expect(sorted(bill.charges.map((charge) => charge.amount))).toEqual(sorted(charges))
+  if (usages) expect(bill.usages.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(usages)
+})
+
+describe('manners of billing', () => {
   test.each(MANNERS)('$what', ({ pages, says, charges }) => {
     const bill = read(pages)
     expect(bill).toMatchObject({ is_bill: true, difference: 0, ...says })
