@@ -3,10 +3,10 @@ import { atom, type createStore } from 'jotai'
 import type { Call } from '#contract/client.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { readingInput } from '../draft/bill-detail.ts'
+import { type BillDetail, readingInput } from '../draft/bill-detail.ts'
 import { billKey } from './bill-queries.ts'
 import { type EditorState, isDirty } from './editor-state.ts'
-import { dispatchAtom, editorsAtom, openEditorAtom } from './editors.ts'
+import { dispatchAtom, editorsAtom, openEditorAtom, receiveBillAtom, sendingAtom } from './editors.ts'
 import { staleFrom } from './stale.ts'
 
 const DEBOUNCE_MS = 1_000
@@ -41,16 +41,29 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
     if (editor === undefined || !canBeSent(editor) || sending.has(id)) return
     const done = put(editor).finally(() => {
       sending.delete(id)
+      tellSending()
+      catchUp(id)
       look()
     })
     sending.set(id, done)
+    tellSending()
+  }
+
+  const tellSending = () => store.set(sendingAtom, new Set(sending.keys()))
+
+  /** What somebody else did to the bill while its edits were on their way. */
+  const catchUp = (id: number) => {
+    const latest = queryClient.getQueryData<BillDetail>(billKey(id))
+    if (latest !== undefined && store.get(editorsAtom).has(id)) store.set(receiveBillAtom, latest)
   }
 
   const put = async ({ bill, draft, serverIds }: EditorState) => {
     try {
       const body = { version: bill.version, gpt_bill: readingInput(bill, draft, serverIds) }
       const { textractBill } = await call('bills.update', { params: { id: bill.id }, body })
-      queryClient.setQueryData(billKey(bill.id), textractBill)
+      queryClient.setQueryData<BillDetail>(billKey(bill.id), (known) =>
+        known !== undefined && known.version > textractBill.version ? known : textractBill,
+      )
       store.set(dispatchAtom, bill.id, { type: 'sent', of: draft, bill: textractBill })
       mark(bill.id, false)
     } catch (error) {

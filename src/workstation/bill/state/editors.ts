@@ -7,6 +7,9 @@ import { type EditorAction, type EditorState, isDirty, openEditor, reduceEditor 
 /** Bills under review in this window: the open one, and those left with edits still on their way to the server. */
 export const editorsAtom = atom<ReadonlyMap<number, EditorState>>(new Map())
 
+/** Bills whose edits are on their way: the answer says what became of them, news of it may come sooner. */
+export const sendingAtom = atom<ReadonlySet<number>>(new Set<number>())
+
 const openIdAtom = atom((get) => get(placeAtom)?.billId ?? null)
 
 /** The editor of the bill on screen; null while it is being loaded. */
@@ -37,6 +40,7 @@ export const receiveBillAtom = atom(null, (get, set, bill: BillDetail) => {
     return
   }
   if (bill.version < editor.bill.version || bill === editor.bill || editor.busy !== null) return
+  if (get(sendingAtom).has(bill.id)) return
   if (bill.version === editor.bill.version) {
     set(dispatchAtom, bill.id, { type: 'refreshed', bill })
     return
