@@ -46,6 +46,10 @@ type Values = Record<string, unknown>
 type WaitingBill = CallAnswer<'bills.search'>['textractBills'][number]
 type Fits = (bill: WaitingBill) => boolean
 
+/** Whether the colleague sees it too. */
+export const isForColleague: Fits = ({ os_can_process, exclude_from_t1_processing }) =>
+  os_can_process && !exclude_from_t1_processing
+
 /** The newest bill that waits for a review and fits, once one has been read. */
 export async function readBill(api: AdminApi, fits: Fits): Promise<WaitingBill> {
   const [bill] = await readBills(api, 1, fits)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, adminApi, COLLEAGUE, readBill } from './api.ts'
+import { ADMIN, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
 import { logIn, openBill } from './keyboard.ts'
 
 test('who has a bill open is seen in its row and above it, and it can be taken over', async ({
@@ -7,7 +7,7 @@ test('who has a bill open is seen in its row and above it, and it can be taken o
   page,
 }) => {
   const api = await adminApi()
-  const bill = await readBill(api, ({ os_can_process }) => os_can_process)
+  const bill = await readBill(api, isForColleague)
   const person = await logIn(page, ADMIN)
   const theirPage = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   const colleague = await logIn(theirPage, COLLEAGUE)

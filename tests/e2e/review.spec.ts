@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, COLLEAGUE, readBill } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
 import { billShown, cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 
 type Row = Awaited<ReturnType<typeof readBill>>
@@ -145,7 +145,7 @@ test('of two people the second is told what changed, and chooses whose values st
   page,
 }) => {
   const person = await logIn(page, ADMIN)
-  const id = await freshBill(page, isClean)
+  const id = await freshBill(page, (bill) => isClean(bill) && isForColleague(bill))
   const before = await reading(id)
   const theirPage = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   // News of the other's work comes late: both edit the same bill as it was.
