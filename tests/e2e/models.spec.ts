@@ -22,7 +22,9 @@ test('the model that is chosen reads the next pass, and what is not on the page 
   await page.goto('/invoiage')
   const api = apiOf(await tokenOf(page), access.address)
   const id = await uploadFile(page, await billFile('one.pdf'))
-  await expect.poll(async () => (await api('bills.get', { params: { id } })).bill.progress).toBeNull()
+  await expect
+    .poll(async () => (await api('bills.get', { params: { id } })).bill.status, { timeout: 60_000 })
+    .toBe('GPT_PARSED')
   await api('configurations.create', {
     body: {
       name: 'By the service',

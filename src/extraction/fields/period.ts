@@ -133,6 +133,7 @@ function endpointPairs(pages: readonly LabelledPage[], near: CalendarDate | null
 /** "31 days", "Days billed: 31". */
 const DAY_COUNT = /\b(\d{1,3}) (?:\p{L}+ )?days\b|\bdays(?: \p{L}+)?:? (\d{1,3})\b/giu
 const FEWEST_DAYS = 5
+const COUNTED = 0.45
 const MOST_DAYS = 100
 
 /** Two days of a usual length score so much at least, wherever they are printed as a period. */
@@ -163,7 +164,7 @@ function countedDays(pages: readonly LabelledPage[], near: CalendarDate | null):
           {
             value,
             printed,
-            score: 0.45,
+            score: COUNTED,
             reason: `The ${length} days that the bill counts lie between them.`,
           },
         ]

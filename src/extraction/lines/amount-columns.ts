@@ -103,12 +103,8 @@ const SUBTOTAL_REACH = 16
 function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
   const [first] = column.rows
   if (!first || column.rows.filter((row) => row.others.length > 0).length * 2 < column.rows.length) return
-  const at = lines.indexOf(first.line)
-  const headed = (rect: Rect, pattern: RegExp, reach = SUBTOTAL_REACH): Segment | undefined =>
-    lines
-      .slice(Math.max(0, at - reach), at)
-      .flatMap((line) => line.segments)
-      .find((head) => overlapX(head, rect) > 0 && pattern.test(head.text))
+  const headed = (rect: Rect, pattern: RegExp, reach = SUBTOTAL_REACH) =>
+    headOver(lines, first.line, rect, pattern, reach)
   const own = first.others.findLast((other) => headed(other, THIS_PERIOD))
   const isBalance = headed(first.amount, STANDING) !== undefined
   if (isBalance && own)
@@ -122,16 +118,29 @@ function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
 
 /** Under the head of a column of credits, beside one of debits, an amount is taken off. */
 function signCredits(column: AmountColumn, lines: readonly Line[]): void {
-  const heads = lines.filter(({ segments }) => segments.some(({ text }) => DEBIT.test(text)))
-  const credits = heads.flatMap(({ segments }) => segments.filter(({ text }) => CREDIT.test(text)))
-  column.rows = column.rows.map((row) => {
-    const isCredit = credits.some(
-      (head) => head.line.index < row.line.index && overlapX(head, row.amount) > 0,
-    )
-    return isCredit && row.amount.value > 0
+  const [first] = column.rows
+  const head = first && headOver(lines, first.line, first.amount, CREDIT, SUBTOTAL_REACH)
+  if (!head?.line.segments.some(({ text }) => DEBIT.test(text))) return
+  column.rows = column.rows.map((row) =>
+    overlapX(head, row.amount) > 0 && row.amount.value > 0
       ? { ...row, amount: { ...row.amount, value: -row.amount.value } }
-      : row
-  })
+      : row,
+  )
+}
+
+/** The head of that form over a place, at most so many lines above a row. */
+function headOver(
+  lines: readonly Line[],
+  row: Line,
+  rect: Rect,
+  pattern: RegExp,
+  reach: number,
+): Segment | undefined {
+  const at = lines.indexOf(row)
+  return lines
+    .slice(Math.max(0, at - reach), at)
+    .flatMap((line) => line.segments)
+    .find((head) => overlapX(head, rect) > 0 && pattern.test(head.text))
 }
 
 const DEBIT = /^debits?$/i

@@ -33,23 +33,20 @@ export interface Autosave {
 /** Sends every edit to the server soon after it was made, one sending a bill at a time. */
 export function createAutosave({ store, queryClient, call }: Parts): Autosave {
   const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; of: BillDraft }>()
-  const sending = new Map<number, Promise<void>>()
+  const sendingOf = (id: number) => store.get(sendingAtom).get(id)
 
   const send = (id: number) => {
     cancel(id)
     const editor = store.get(editorsAtom).get(id)
-    if (editor === undefined || !canBeSent(editor) || sending.has(id)) return
+    if (editor === undefined || !canBeSent(editor) || sendingOf(id) !== undefined) return
     const done = put(editor).finally(() => {
-      sending.delete(id)
-      tellSending()
+      const others = [...store.get(sendingAtom)].filter(([other]) => other !== id)
+      store.set(sendingAtom, new Map(others))
       catchUp(id)
       look()
     })
-    sending.set(id, done)
-    tellSending()
+    store.set(sendingAtom, new Map(store.get(sendingAtom)).set(id, done))
   }
-
-  const tellSending = () => store.set(sendingAtom, new Set(sending.keys()))
 
   /** What somebody else did to the bill while its edits were on their way. */
   const catchUp = (id: number) => {
@@ -95,7 +92,7 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
   const look = () => {
     const open = store.get(openEditorAtom)?.bill.id
     for (const [id, editor] of store.get(editorsAtom)) {
-      if (!canBeSent(editor) || sending.has(id)) continue
+      if (!canBeSent(editor) || sendingOf(id) !== undefined) continue
       if (id !== open) send(id)
       else if (timers.get(id)?.of !== editor.draft) schedule(id, editor.draft, DEBOUNCE_MS)
     }
@@ -106,12 +103,12 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
   return {
     async hold(id) {
       cancel(id)
-      await sending.get(id)
+      await sendingOf(id)
     },
     async sent(id) {
-      await sending.get(id)
+      await sendingOf(id)
       send(id)
-      await sending.get(id)
+      await sendingOf(id)
     },
     flush() {
       for (const id of [...timers.keys()]) send(id)

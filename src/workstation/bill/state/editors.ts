@@ -7,8 +7,8 @@ import { type EditorAction, type EditorState, isDirty, openEditor, reduceEditor 
 /** Bills under review in this window: the open one, and those left with edits still on their way to the server. */
 export const editorsAtom = atom<ReadonlyMap<number, EditorState>>(new Map())
 
-/** Bills whose edits are on their way: the answer says what became of them, news of it may come sooner. */
-export const sendingAtom = atom<ReadonlySet<number>>(new Set<number>())
+/** Edits on their way, by their bill. The answer says what became of them; news of it may come sooner. */
+export const sendingAtom = atom<ReadonlyMap<number, Promise<void>>>(new Map())
 
 const openIdAtom = atom((get) => get(placeAtom)?.billId ?? null)
 
