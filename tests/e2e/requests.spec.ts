@@ -108,6 +108,30 @@ test('one row changed twice is taken back step by step', async ({ page }) => {
   expect((await requestOf(api, row.id)).requests_pause.paused).toBe(row.requests_pause.paused)
 })
 
+test('the window asks before it closes over a change that is on its way', async ({ page }) => {
+  const person = await signedIn(page, token)
+  await openTab(page, 'open')
+  const [row] = await openRequests(api)
+  if (row === undefined) throw new Error('There is no request.')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/utility_email_requests/change', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await person.press('r')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  release.resolve()
+  await expect.poll(async () => (await requestOf(api, row.id)).last_received_date).toBe(today())
+  await person.press('z')
+  await expect
+    .poll(async () => (await requestOf(api, row.id)).last_received_date)
+    .toBe(row.last_received_date)
+})
+
 test('the last row of a list leads to “All caught up!”, and z brings it back', async ({ page }) => {
   const counted = Map.groupBy(await openRequests(api), ({ utility_account_id }) => utility_account_id)
   const alone = [...counted.values()].flatMap((rows) => (rows.length === 1 ? rows : []))

@@ -168,6 +168,28 @@ test('of two people the second is told what changed, and chooses whose values st
   await theirPage.context().close()
 })
 
+test('news of an edit that comes before its answer is no other person’s change', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, isClean)
+  const before = (await reading(id))?.charges[0]
+  const [first, second] = before?.utility_charge_type_id === 6 ? ['2', '3'] : ['6', '3']
+  const isOfBill = new RegExp(`/textract_bills/${id}$`)
+  const asked = () =>
+    page.waitForResponse((response) => isOfBill.test(response.url()) && response.request().method() === 'GET')
+  await page.route(isOfBill, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const news = asked()
+    const response = await route.fetch()
+    await news
+    await route.fulfill({ response })
+  })
+  await person.press(first)
+  await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(first))
+  await person.press(second)
+  await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(second))
+  await expect(page.getByRole('alert', { name: 'The bill was changed meanwhile' })).toHaveCount(0)
+})
+
 test('the cursor frames its place on the page at once', async ({ page }) => {
   const person = await logIn(page, ADMIN)
   await freshBill(page, isClean)
