@@ -190,6 +190,20 @@ test('news of an edit that comes before its answer is no other person’s change
   await expect(page.getByRole('alert', { name: 'The bill was changed meanwhile' })).toHaveCount(0)
 })
 
+test('accounts of other clients are not offered; who looks for one learns whose it is', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, ({ utility_account_id }) => utility_account_id !== null)
+  const { bill } = await api('bills.get', { params: { id } })
+  const { accounts } = await api('utilities.accounts', { params: { id: bill.utility_company_id ?? 0 } })
+  const [foreign] = accounts.filter(({ company_id }) => company_id !== bill.company_id)
+  if (foreign === undefined) throw new Error('No other client has an account at this utility.')
+  await person.press('t')
+  await expect(page.getByRole('option').first()).toContainText(bill.company_name ?? '')
+  await person.type(foreign.acct_num)
+  await expect(page.getByText(`${foreign.acct_num} is an account of ${foreign.company_name}`)).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
 test('the cursor frames its place on the page at once', async ({ page }) => {
   const person = await logIn(page, ADMIN)
   await freshBill(page, isClean)
@@ -204,7 +218,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const person = await logIn(page, ADMIN)
-    await freshBill(page, (bill) => (bill.problem_count ?? 0) > 0)
+    await freshBill(page, (bill) => (bill.problem_count ?? 0) > 0 && bill.utility_account_id !== null)
     const seriousIn = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

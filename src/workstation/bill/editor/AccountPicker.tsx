@@ -21,7 +21,7 @@ interface Offer {
   words: string
 }
 
-/** The accounts of the bill's utility, those of the bill's company first; then the other utilities. */
+/** The accounts that the bill's company has at its utility, the printed one first; then the other utilities. */
 export function AccountPicker({ bill }: { bill: BillDetail }) {
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
@@ -32,16 +32,18 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
   const utilities = useQuery(utilitiesQuery(call))
   // Another utility is no first choice for a hurried Enter while the accounts of this one are on their way.
   const loading = utilities.isPending || (utilityId !== null && accounts.isPending)
-  const offers = useMemo(
-    () => [
-      ...(accounts.data ?? [])
-        .toSorted((one, other) => rank(other, bill) - rank(one, bill))
-        .map(accountOffer),
-      ...(utilities.data ?? []).filter(({ id }) => id !== utilityId).map(utilityOffer),
-    ],
-    [accounts.data, utilities.data, utilityId, bill],
+  const own = useMemo(() => ownAccounts(accounts.data ?? [], bill).map(accountOffer), [accounts.data, bill])
+  const others = useMemo(
+    () => (utilities.data ?? []).filter(({ id }) => id !== utilityId).map(utilityOffer),
+    [utilities.data, utilityId],
   )
-  const shown = loading ? [] : offers.filter(({ words }) => contains(words, typed))
+  const asksForAccount = utilityId !== null && own.length === 0 && typed === ''
+  const offers = loading || asksForAccount ? [] : [...own, ...others]
+  const shown = offers.filter(({ words }) => contains(words, typed))
+  const words = () => {
+    if (loading) return 'Loading the accounts…'
+    return asksForAccount ? NO_ACCOUNT : nothingFits(accounts.data ?? [], typed)
+  }
   const first = shown[0]?.choice
   useEffect(() => setMarked(first ?? null), [first, setMarked])
   const error = accounts.error ?? utilities.error
@@ -60,7 +62,7 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
           execute('bill.commit-account', 'key')
         }}
         onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
-        empty={error ? error.message : loading ? 'Loading the accounts…' : 'Nothing fits.'}
+        empty={error?.message ?? words()}
       />
     </div>
   )
@@ -68,22 +70,34 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
 
 const bare = (number: string) => number.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 
-function rank(account: Account, bill: BillDetail): number {
+function ownAccounts(accounts: readonly Account[], bill: BillDetail): Account[] {
   const printed = bill.gpt_bill?.acct_num
-  return (
-    (printed != null && bare(account.acct_num) === bare(printed) ? 2 : 0) +
-    (account.company_id === bill.company_id ? 1 : 0)
-  )
+  const isPrinted = ({ acct_num }: Account) => printed != null && bare(acct_num) === bare(printed)
+  const own = accounts.filter(({ company_id }) => company_id === bill.company_id)
+  return own.toSorted((one, other) => Number(isPrinted(other)) - Number(isPrinted(one)))
 }
 
-function accountOffer(account: Account): Offer {
-  const detail = [account.property_name, account.company_name].filter(Boolean).join(' · ')
-  return {
-    option: { key: `account-${account.id}`, label: account.acct_num, detail },
-    choice: { utility_account_id: account.id },
-    words: `${account.acct_num} ${bare(account.acct_num)} ${detail}`,
-  }
+const NO_ACCOUNT =
+  'This client has no account at this utility yet. Escape and o set one up; another utility is found by its name.'
+
+/** Who looks for an account that another company has learns whose it is. */
+function nothingFits(accounts: readonly Account[], typed: string): string {
+  const found = accounts.find((account) => contains(wordsOf(account), typed))
+  return found === undefined
+    ? 'Nothing fits.'
+    : `${found.acct_num} is an account of ${found.company_name}, not of this bill’s client.`
 }
+
+const detailOf = ({ property_name, company_name }: Account) =>
+  [property_name, company_name].filter(Boolean).join(' · ')
+
+const wordsOf = (account: Account) => `${account.acct_num} ${bare(account.acct_num)} ${detailOf(account)}`
+
+const accountOffer = (account: Account): Offer => ({
+  option: { key: `account-${account.id}`, label: account.acct_num, detail: detailOf(account) },
+  choice: { utility_account_id: account.id },
+  words: wordsOf(account),
+})
 
 function utilityOffer({ id, name }: Utility): Offer {
   return {
