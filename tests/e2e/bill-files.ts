@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { billCalls } from '#contract/bills.ts'
 import { urlOf } from '#contract/client.ts'
 import { corpus } from '#generator/corpus.ts'
@@ -12,10 +12,13 @@ export interface BillFile {
   buffer: Buffer
 }
 
-/** So many bills that no demo data has, a page each, in one file: nobody knows their accounts. */
+/**
+ * So many bills that no demo data has, a page each, in one file: nobody knows their accounts. The same on every run,
+ * others for every test and each time it is repeated.
+ */
 export async function billFile(name: string, bills = 1): Promise<BillFile> {
   const file = await PDFDocument.create()
-  const seed = `${name} ${Date.now()}`
+  const seed = `${name} ${test.info().testId}`
   const made = corpus({ count: bills, seed, part: 'all', layouts: ['classic-electric'], effects: false })
   for await (const { sample } of made) {
     const bill = await PDFDocument.load(sample.bytes)

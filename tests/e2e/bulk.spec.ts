@@ -16,7 +16,7 @@ const all = <T>(ids: readonly number[], of: (bill: Awaited<ReturnType<typeof bil
 /** Two bills of our own, alone in the list and marked. */
 async function markedBills(page: Page): Promise<{ person: Person; ids: number[] }> {
   const person = await logIn(page, ADMIN)
-  const name = `bulk${Date.now()}`
+  const name = `bulk-${test.info().testId}`
   const ids = [
     await uploadFile(page, await billFile(`${name}-1.pdf`)),
     await uploadFile(page, await billFile(`${name}-2.pdf`)),
