@@ -20,6 +20,7 @@ import { captionGrid } from './layouts/caption-grid.ts'
 import { cityServicesColumns } from './layouts/city-services-columns.ts'
 import { cityTiers } from './layouts/city-tiers.ts'
 import { classicElectric } from './layouts/classic-electric.ts'
+import { closingAmounts } from './layouts/closing-amounts.ts'
 import { codeCard } from './layouts/code-card.ts'
 import { collectiveStatement } from './layouts/collective-statement.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
@@ -59,6 +60,8 @@ import { northeastPages } from './layouts/northeast-pages.ts'
 import { notedReads } from './layouts/noted-reads.ts'
 import { numberedBoxes } from './layouts/numbered-boxes.ts'
 import { pairedHalves } from './layouts/paired-halves.ts'
+import { pavedGround } from './layouts/paved-ground.ts'
+import { perforatedThirds } from './layouts/perforated-thirds.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
 import { plantStatement } from './layouts/plant-statement.ts'
@@ -76,6 +79,7 @@ import { serviceDossiers } from './layouts/service-dossiers.ts'
 import { servicePeriodRows } from './layouts/service-period-rows.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
+import { siteContainers } from './layouts/site-containers.ts'
 import { siteTickets } from './layouts/site-tickets.ts'
 import { solarTiles } from './layouts/solar-tiles.ts'
 import { southernService } from './layouts/southern-service.ts'
@@ -84,13 +88,16 @@ import { stubFirst } from './layouts/stub-first.ts'
 import { supplierOnBill } from './layouts/supplier-on-bill.ts'
 import { supplyBesideDelivery } from './layouts/supply-beside-delivery.ts'
 import { tankLedger } from './layouts/tank-ledger.ts'
+import { tellerStub } from './layouts/teller-stub.ts'
 import { texasRetailPlan } from './layouts/texas-retail-plan.ts'
 import { threePanels } from './layouts/three-panels.ts'
 import { tierAllotments } from './layouts/tier-allotments.ts'
 import { transactionLedger } from './layouts/transaction-ledger.ts'
+import { turnedMeters } from './layouts/turned-meters.ts'
 import { twinHalves } from './layouts/twin-halves.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
 import { twoMonthDistrict } from './layouts/two-month-district.ts'
+import { twoScaleMeter } from './layouts/two-scale-meter.ts'
 import { valueAboveLabel } from './layouts/value-above-label.ts'
 import { waterTiers } from './layouts/water-tiers.ts'
 import { wideRegister } from './layouts/wide-register.ts'
@@ -120,6 +127,7 @@ export const LAYOUTS: readonly Layout[] = [
   cityServicesColumns,
   cityTiers,
   classicElectric,
+  closingAmounts,
   codeCard,
   collectiveStatement,
   commercialTimeOfUse,
@@ -159,6 +167,8 @@ export const LAYOUTS: readonly Layout[] = [
   notedReads,
   numberedBoxes,
   pairedHalves,
+  pavedGround,
+  perforatedThirds,
   plainInvoice,
   plainsDetails,
   plantStatement,
@@ -176,6 +186,7 @@ export const LAYOUTS: readonly Layout[] = [
   servicePeriodRows,
   sidebarDefinitions,
   sideways,
+  siteContainers,
   siteTickets,
   solarTiles,
   southernService,
@@ -184,13 +195,16 @@ export const LAYOUTS: readonly Layout[] = [
   supplierOnBill,
   supplyBesideDelivery,
   tankLedger,
+  tellerStub,
   texasRetailPlan,
   threePanels,
   tierAllotments,
   transactionLedger,
+  turnedMeters,
   twinHalves,
   twoColumnBlocks,
   twoMonthDistrict,
+  twoScaleMeter,
   valueAboveLabel,
   waterTiers,
   wideRegister,

@@ -28,6 +28,16 @@ export interface TextStyle {
   align?: 'left' | 'center' | 'right'
   /** How wide a label may become in other words; as wide as it is written unless given. */
   room?: number
+  /** Sets the letters that far apart. */
+  spacing?: number
+}
+
+/** One line of text, its left top at (x, y). */
+export interface Run {
+  text: string
+  x: number
+  y: number
+  style: TextStyle
 }
 
 export interface SheetOptions {
@@ -44,6 +54,10 @@ export interface SheetOptions {
   scale?: number
   /** Labels are printed in these words, where they take no more room. */
   wording?: Wording
+  /** The parts that each line is cut into in the file; whole lines unless given. */
+  pieces?: RegExp
+  /** Puts the lines of a page into the file by this instead of as they are drawn. */
+  order?: (run: Run) => number
 }
 
 /** The pages of one PDF. All places are points from the top left of the page as it is shown. */
@@ -52,8 +66,9 @@ export class Sheet {
   readonly height: number
   readonly #document: PDFKit.PDFDocument
   readonly #bytes: Promise<Uint8Array>
-  readonly #options: Required<SheetOptions>
+  readonly #options: Required<Omit<SheetOptions, 'order'>> & Pick<SheetOptions, 'order'>
   #pages = 0
+  #runs: Run[] = []
 
   constructor(options: SheetOptions = {}) {
     this.#options = {
@@ -65,6 +80,8 @@ export class Sheet {
       family: 'sans',
       scale: 1,
       wording: AS_WRITTEN,
+      pieces: /.+/g,
+      order: undefined,
       ...options,
     }
     ;[this.width, this.height] = this.#options.size
@@ -84,6 +101,7 @@ export class Sheet {
   }
 
   addPage(): void {
+    this.#printRuns()
     this.#pages += 1
     const { turned } = this.#options
     const sideways = turned === 90 || turned === 270
@@ -103,8 +121,9 @@ export class Sheet {
     const text = this.#worded(written, style)
     const width = this.widthOf(text, style)
     const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
-    this.#document.text(text, left, y, { lineBreak: false })
-    if (this.#options.overprinted) this.#document.text(text, left + 0.25, y, { lineBreak: false })
+    const run = { text, x: left, y, style }
+    if (this.#options.order) this.#runs.push(run)
+    else this.#print(run)
     return width
   }
 
@@ -138,7 +157,7 @@ export class Sheet {
 
   widthOf(text: string, style: TextStyle = {}): number {
     this.#apply(style)
-    return this.#document.widthOfString(text)
+    return this.#document.widthOfString(text, { characterSpacing: style.spacing })
   }
 
   /** A horizontal rule. */
@@ -175,13 +194,36 @@ export class Sheet {
   /** Draws sideways: the text runs upwards from (x, y). */
   upwards(text: string, x: number, y: number, style: TextStyle = {}): void {
     this.#document.save().rotate(-90, { origin: [x, y] })
-    this.text(text, x, y, style)
+    this.#apply(style)
+    this.#print({ text, x, y, style })
     this.#document.restore()
   }
 
   finish(): Promise<Uint8Array> {
+    this.#printRuns()
     this.#document.end()
     return this.#bytes
+  }
+
+  #printRuns(): void {
+    const { order } = this.#options
+    if (order === undefined) return
+    for (const run of this.#runs.toSorted((a, b) => order(a) - order(b))) {
+      this.#apply(run.style)
+      this.#print(run)
+    }
+    this.#runs = []
+  }
+
+  /** In the style that was applied last. */
+  #print({ text, x, y, style }: Run): void {
+    const options = { lineBreak: false, characterSpacing: style.spacing }
+    for (const { 0: piece, index } of text.matchAll(this.#options.pieces)) {
+      const before = this.#document.widthOfString(text.slice(0, index), options)
+      const left = index > 0 ? x + before + (style.spacing ?? 0) : x
+      this.#document.text(piece, left, y, options)
+      if (this.#options.overprinted) this.#document.text(piece, left + 0.25, y, options)
+    }
   }
 
   #size(style: TextStyle): number {

@@ -11,10 +11,10 @@ import {
 } from '../bill-facts.ts'
 import type { Random } from '../random.ts'
 import { californiaElectric } from './california.ts'
-import { canadaElectric, canadaGas } from './canada.ts'
+import { canadaElectric, canadaGas, canadaWater } from './canada.ts'
 import { blockWater, cityServices, codedServices, tieredCityWater, waterDistrict } from './city-water.ts'
 import { containerService, marketedGas } from './commerce.ts'
-import { districtEnergy } from './district.ts'
+import { demandSteam, districtEnergy } from './district.ts'
 import {
   choiceElectric,
   commercialElectric,
@@ -30,8 +30,9 @@ import { changedMeter, proratedElectric } from './odd-periods.ts'
 import { flat } from './pricing.ts'
 import { floridaElectric, memberElectric, southernElectric, valleyElectric } from './south.ts'
 import { desertElectric, districtElectric, texasRetail } from './southwest.ts'
-import { hauling } from './waste.ts'
+import { hauling, sitedContainers } from './waste.ts'
 import { curbside, irrigation, meteredWater, sewerOf, stormwater, type WaterUnit } from './water.ts'
+import { companyWater, feeCity, imperviousWater } from './water-authority.ts'
 
 interface KindOfBill {
   utility: UtilityKind
@@ -112,6 +113,12 @@ export const BILL_KINDS = {
   'municipal-codes': { utility: 'municipal', services: codedServices },
   'municipal-services': { utility: 'municipal', services: cityServices },
   'waste-containers': { utility: 'waste', services: (random) => [containerService(random)] },
+  'water-company': { utility: 'water', services: companyWater },
+  'water-impervious': { utility: 'water', services: imperviousWater },
+  'water-canada': { ...regional('canada', 'water', canadaWater), days: TWO_MONTHS },
+  'municipal-fees': { utility: 'municipal', services: feeCity },
+  'waste-sites': { utility: 'waste', services: sitedContainers },
+  'district-demand': { utility: 'district', services: demandSteam },
 } satisfies Record<string, KindOfBill>
 
 export type BillKind = keyof typeof BILL_KINDS

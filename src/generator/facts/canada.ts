@@ -1,7 +1,7 @@
 import type { ChargeFacts, ServiceFacts } from '../bill-facts.ts'
 import type { Random } from '../random.ts'
 import { randomMeterNumber } from './names.ts'
-import { flat, priced, taxOn } from './pricing.ts'
+import { flat, overTiers, priced, taxOn } from './pricing.ts'
 import { registered, split } from './registers.ts'
 
 const HARMONIZED_TAX = 0.13
@@ -52,4 +52,55 @@ export function canadaGas(random: Random): ServiceFacts {
     usages: [usage],
     charges: [...charges, taxOn('HST', charges, HARMONIZED_TAX)],
   }
+}
+
+/** A city's water in cubic metres; the tax is due on what is no water alone. */
+export function canadaWater(random: Random): ServiceFacts[] {
+  const usage = registered('Water Consumption', 'm³', random.int(7, 260), 1, random)
+  const m3 = { quantity: usage.amount, unit: 'm³' }
+  const price = random.decimal(1.1, 3.4, 4)
+  const plan = flat(random.pick(['Service Line Protection', 'Meter Maintenance']), random.int(450, 1900))
+  return [
+    {
+      energyType: 'water',
+      meterNumber: random.chance(0.5) ? `N${random.digits(7)}` : randomMeterNumber(random),
+      rateName: random.pick(['Residential', 'Multi-Residential', 'Institutional']),
+      usages: [usage],
+      charges: [
+        flat('Water Fixed Charge', random.int(2800, 9900), 'delivery'),
+        ...overTiers(usage.amount, [60])
+          .map((quantity, i) =>
+            priced(
+              i === 0 ? 'Water 0 to 60 m³' : 'Water Over 60 m³',
+              { quantity, unit: 'm³' },
+              Number((price * (1 + i * 0.35)).toFixed(4)),
+              'supply',
+            ),
+          )
+          .filter((charge) => charge.quantity),
+        ...(random.chance(0.5) ? [flat('Fire Supply Charge', random.int(300, 1500), 'delivery')] : []),
+        ...(random.chance(0.5) ? [plan, taxOn('HST', [plan], HARMONIZED_TAX)] : []),
+      ],
+    },
+    {
+      energyType: 'sewer',
+      meterNumber: null,
+      rateName: 'Wastewater',
+      usages: [],
+      charges: [
+        flat('Wastewater Fixed Charge', random.int(1900, 6900), 'delivery'),
+        priced('Wastewater', m3, random.decimal(1.2, 3.1, 4), 'supply'),
+      ],
+    },
+    {
+      energyType: 'storm',
+      meterNumber: null,
+      rateName: 'Stormwater',
+      usages: [],
+      charges: [
+        flat('Stormwater Charge', random.int(1100, 4700)),
+        ...(random.chance(0.25) ? [flat('Rain Barrel Credit', -random.int(200, 900))] : []),
+      ],
+    },
+  ]
 }

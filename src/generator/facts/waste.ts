@@ -63,6 +63,60 @@ function rollOff(random: Random): ServiceFacts {
   return withSurcharges(charges, [weighed], random)
 }
 
+/** Containers on a site, each emptied for a price of its own, then the fees of the whole invoice. */
+export function sitedContainers(random: Random): ServiceFacts[] {
+  const containers = [
+    container('waste', 'Waste', random),
+    ...(random.chance(0.7) ? [container('recycling', 'Recycling', random)] : []),
+    ...(random.chance(0.25) ? [container('organics', 'Food Waste', random)] : []),
+  ]
+  const lifted = containers.flatMap((service) => service.charges)
+  const share = (name: string, least: number, most: number) => ({
+    ...taxOn(name, lifted, random.decimal(least, most, 4)),
+    kind: 'fee' as const,
+  })
+  const fees = [
+    share(random.pick(['Fuel/Environmental Charge', 'Total Fuel/Environmental Recovery Fee']), 0.09, 0.31),
+    flat('Administrative Charge', random.int(395, 1250)),
+    ...(random.chance(0.5) ? [share('Total Franchise - Local', 0.05, 0.14)] : []),
+    ...(random.chance(0.3) ? [share('Recyclable Materials Offset', 0.01, 0.06)] : []),
+  ]
+  return [
+    ...containers,
+    {
+      energyType: 'waste',
+      meterNumber: null,
+      rateName: 'Fees and Taxes',
+      usages: [],
+      charges: random.chance(0.5)
+        ? [...fees, taxOn('State Sales Tax', [...lifted, ...fees], random.pick([0.06, 0.0825]))]
+        : fees,
+    },
+  ]
+}
+
+function container(energyType: ServiceFacts['energyType'], name: string, random: Random): ServiceFacts {
+  const count = random.int(1, 3)
+  const yards = random.pick([2, 4, 6, 8])
+  const lifts = random.int(1, 5)
+  const times = `${lifts} Lift${lifts > 1 ? 's' : ''} Per Week`
+  const each = (description: string, quantity: number, least: number, most: number) =>
+    priced(description, { quantity, unit: 'EA' }, random.decimal(least, most, 2), 'fee')
+  return {
+    energyType,
+    meterNumber: null,
+    rateName: `${count} ${name} Container${count > 1 ? 's' : ''} ${yards} Cu Yd, ${times}`,
+    usages: [],
+    charges: [
+      each('Pickup Service', count, 70, 520),
+      ...(random.chance(0.35) ? [each('Extra Lift', random.int(1, 3), 45, 130)] : []),
+      ...(random.chance(0.25) ? [each('Container Lock', count, 6, 14)] : []),
+      ...(random.chance(0.2) ? [flat('Container Overage', random.int(4500, 11000))] : []),
+      ...(random.chance(0.15) ? [flat('Service Credit', -random.int(1500, 6000))] : []),
+    ],
+  }
+}
+
 function withSurcharges(
   charges: ServiceFacts['charges'],
   usages: UsageFacts[],

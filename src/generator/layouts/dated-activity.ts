@@ -26,7 +26,7 @@ export const datedActivity = defineLayout({
         ['Service From', statement.startDate()],
         ['Service To', statement.endDate()],
       ],
-      { x: 50, y: 86, width: 512, value: { size: 8 } },
+      { x: 50, y: 86, width: 512, value: { size: 7.5 } },
     )
     const flow = new Flow(sheet, { top: 136, bottom: 560, nextPage: () => 50 })
     const head = flow.take(16)
