@@ -46,6 +46,14 @@ export type Region =
   | 'northwest'
   | 'valley'
   | 'canada'
+  | 'san diego'
+  | 'carolina'
+  | 'michigan'
+  | 'ohio'
+  | 'maryland'
+  | 'massachusetts'
+  | 'georgia'
+  | 'pacific'
 
 export interface UtilityFacts {
   name: string

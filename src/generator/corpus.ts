@@ -48,6 +48,10 @@ export async function* corpus(options: CorpusOptions): AsyncGenerator<CorpusFile
   }
 }
 
+/** The kinds of bill to draw a layout's from. */
+export const kindsFor = ({ kind }: Layout): BillKind[] =>
+  kind ? [kind] : (Object.keys(BILL_KINDS) as BillKind[])
+
 const inPart = (part: CorpusOptions['part']) => (layout: Layout) =>
   part === 'all' || layout.heldBack === (part === 'held-back')
 
@@ -67,7 +71,7 @@ async function makeFile(
 }
 
 function suitableFacts(layout: Layout, random: Random): { kind: BillKind; facts: BillFacts } {
-  const kinds = Object.keys(BILL_KINDS) as BillKind[]
+  const kinds = kindsFor(layout)
   for (let attempt = 0; attempt < MOST_DRAWS; attempt++) {
     const kind = random.pick(kinds)
     const facts = randomBillFacts(kind, random)

@@ -1,4 +1,5 @@
 import type { BillFacts } from './bill-facts.ts'
+import type { BillKind } from './facts/bill-kinds.ts'
 import type { Layout } from './layout.ts'
 import type { Random } from './random.ts'
 import { Sheet, type SheetOptions } from './sheet.ts'
@@ -8,6 +9,8 @@ import { randomWording } from './wording.ts'
 export interface LayoutDefinition {
   id: string
   heldBack?: boolean
+  /** Its own kind of bill, which no other layout draws. */
+  kind?: BillKind
   suits: (facts: BillFacts) => boolean
   /** Whether it prints what a budget plan asks for beside what was used. */
   budgetPlans?: boolean
@@ -24,6 +27,7 @@ export function defineLayout(definition: LayoutDefinition): Layout {
   return {
     id: definition.id,
     heldBack: definition.heldBack ?? false,
+    ...(definition.kind && { kind: definition.kind }),
     suits: (facts) =>
       definition.suits(facts) && (facts.budgetAmount === undefined || definition.budgetPlans === true),
     async render(facts, random) {

@@ -40,6 +40,8 @@ export const DATE_FORMATS = {
   'Mon D': ({ month, day }) => `${monthName(month).slice(0, 3)} ${day}`,
   'Month D': ({ month, day }) => `${monthName(month)} ${day}`,
   'Month DD': ({ month, day }) => `${monthName(month)} ${two(day)}`,
+  'Mon DD': ({ month, day }) => `${monthName(month).slice(0, 3)} ${two(day)}`,
+  'MM-DD': ({ month, day }) => `${two(month)}-${two(day)}`,
   'MM/DD': ({ month, day }) => `${two(month)}/${two(day)}`,
 } satisfies Record<string, (date: DateParts) => string>
 

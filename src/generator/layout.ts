@@ -1,4 +1,5 @@
 import type { BillFacts } from './bill-facts.ts'
+import type { BillKind } from './facts/bill-kinds.ts'
 import type { Random } from './random.ts'
 import type { BillTruth } from './truth.ts'
 
@@ -7,6 +8,8 @@ export interface Layout {
   id: string
   /** Kept out of the building of the extraction and only scored with. */
   heldBack: boolean
+  /** The one kind of bill that it is made for; any that suits it unless given. */
+  kind?: BillKind
   /** Whether this layout has a place for everything the bill says. */
   suits(facts: BillFacts): boolean
   /** The same facts and the same random stream give the same bytes. */

@@ -5,7 +5,9 @@ import { accountSummary } from './layouts/account-summary.ts'
 import { accountTable } from './layouts/account-table.ts'
 import { amountFirst } from './layouts/amount-first.ts'
 import { amountMatrix } from './layouts/amount-matrix.ts'
+import { atSignRates } from './layouts/at-sign-rates.ts'
 import { backPage } from './layouts/back-page.ts'
+import { balanceSigns } from './layouts/balance-signs.ts'
 import { barredHeader } from './layouts/barred-header.ts'
 import { bilingual } from './layouts/bilingual.ts'
 import { blackStrip } from './layouts/black-strip.ts'
@@ -25,6 +27,7 @@ import { codeCard } from './layouts/code-card.ts'
 import { collectiveStatement } from './layouts/collective-statement.ts'
 import { commercialTimeOfUse } from './layouts/commercial-time-of-use.ts'
 import { comparisonColumns } from './layouts/comparison-columns.ts'
+import { consumptionComponents } from './layouts/consumption-components.ts'
 import { containerInvoice } from './layouts/container-invoice.ts'
 import { cooperative } from './layouts/cooperative.ts'
 import { counterReceipt } from './layouts/counter-receipt.ts'
@@ -37,6 +40,7 @@ import { districtWater } from './layouts/district-water.ts'
 import { equationInvoice } from './layouts/equation-invoice.ts'
 import { floridaSummary } from './layouts/florida-summary.ts'
 import { fuelStatement } from './layouts/fuel-statement.ts'
+import { fuelsSideBySide } from './layouts/fuels-side-by-side.ts'
 import { gasTherms } from './layouts/gas-therms.ts'
 import { glanceDial } from './layouts/glance-dial.ts'
 import { groupedDelivery } from './layouts/grouped-delivery.ts'
@@ -44,6 +48,7 @@ import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { headlessReads } from './layouts/headless-reads.ts'
 import { heatStrip } from './layouts/heat-strip.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
+import { itemActivity } from './layouts/item-activity.ts'
 import { ledValues } from './layouts/led-values.ts'
 import { letter } from './layouts/letter.ts'
 import { linePrinter } from './layouts/line-printer.ts'
@@ -60,8 +65,10 @@ import { northeastPages } from './layouts/northeast-pages.ts'
 import { notedReads } from './layouts/noted-reads.ts'
 import { numberedBoxes } from './layouts/numbered-boxes.ts'
 import { pairedHalves } from './layouts/paired-halves.ts'
+import { passThroughPlan } from './layouts/pass-through-plan.ts'
 import { pavedGround } from './layouts/paved-ground.ts'
 import { perforatedThirds } from './layouts/perforated-thirds.ts'
+import { periodMatrix } from './layouts/period-matrix.ts'
 import { plainInvoice } from './layouts/plain-invoice.ts'
 import { plainsDetails } from './layouts/plains-details.ts'
 import { plantStatement } from './layouts/plant-statement.ts'
@@ -98,6 +105,7 @@ import { twinHalves } from './layouts/twin-halves.ts'
 import { twoColumnBlocks } from './layouts/two-column-blocks.ts'
 import { twoMonthDistrict } from './layouts/two-month-district.ts'
 import { twoScaleMeter } from './layouts/two-scale-meter.ts'
+import { usageSnapshot } from './layouts/usage-snapshot.ts'
 import { valueAboveLabel } from './layouts/value-above-label.ts'
 import { waterTiers } from './layouts/water-tiers.ts'
 import { wideRegister } from './layouts/wide-register.ts'
@@ -112,7 +120,9 @@ export const LAYOUTS: readonly Layout[] = [
   accountTable,
   amountFirst,
   amountMatrix,
+  atSignRates,
   backPage,
+  balanceSigns,
   barredHeader,
   bilingual,
   blackStrip,
@@ -132,6 +142,7 @@ export const LAYOUTS: readonly Layout[] = [
   collectiveStatement,
   commercialTimeOfUse,
   comparisonColumns,
+  consumptionComponents,
   containerInvoice,
   cooperative,
   counterReceipt,
@@ -144,6 +155,7 @@ export const LAYOUTS: readonly Layout[] = [
   equationInvoice,
   floridaSummary,
   fuelStatement,
+  fuelsSideBySide,
   gasTherms,
   glanceDial,
   groupedDelivery,
@@ -151,6 +163,7 @@ export const LAYOUTS: readonly Layout[] = [
   headlessReads,
   heatStrip,
   interleavedSubtotals,
+  itemActivity,
   ledValues,
   letter,
   linePrinter,
@@ -169,6 +182,8 @@ export const LAYOUTS: readonly Layout[] = [
   pairedHalves,
   pavedGround,
   perforatedThirds,
+  passThroughPlan,
+  periodMatrix,
   plainInvoice,
   plainsDetails,
   plantStatement,
@@ -205,6 +220,7 @@ export const LAYOUTS: readonly Layout[] = [
   twoColumnBlocks,
   twoMonthDistrict,
   twoScaleMeter,
+  usageSnapshot,
   valueAboveLabel,
   waterTiers,
   wideRegister,

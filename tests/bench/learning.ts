@@ -4,7 +4,8 @@ import { answerLine } from '#extraction/answer-line.ts'
 import { extract } from '#extraction/extract.ts'
 import type { CorrectedBill } from '#extraction/learning/teach.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
-import { BILL_KINDS, type BillKind, randomBillFacts } from '#generator/facts/bill-kinds.ts'
+import { kindsFor } from '#generator/corpus.ts'
+import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
 import type { Layout } from '#generator/layout.ts'
 import { LAYOUTS } from '#generator/layouts.ts'
 import { seededRandom } from '#generator/random.ts'
@@ -65,7 +66,7 @@ export async function teachAndRead(layout: Layout): Promise<Taught | null> {
 
 /** Two bills of one customer, a month apart, in the same words and type. */
 export async function twoMonths(layout: Layout) {
-  const kinds = Object.keys(BILL_KINDS) as BillKind[]
+  const kinds = kindsFor(layout)
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const random = seededRandom(`${layout.id}/${attempt}`)
     const kind = random.pick(kinds)

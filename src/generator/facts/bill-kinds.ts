@@ -23,6 +23,8 @@ import {
   unmeteredLighting,
 } from './electric.ts'
 import { naturalGas, tankDelivery } from './gas.ts'
+import { georgiaGas, massachusettsGas } from './gas-heat.ts'
+import { carolinaElectric, ohioElectric, pacificCommercial } from './investor-electric.ts'
 import { midwestElectric, plainsElectric } from './midwest.ts'
 import { randomAccountNumber, randomAddress, randomCustomer, randomUtility } from './names.ts'
 import { northeastElectric, northeastGas } from './northeast.ts'
@@ -30,6 +32,14 @@ import { changedMeter, proratedElectric } from './odd-periods.ts'
 import { flat } from './pricing.ts'
 import { floridaElectric, memberElectric, southernElectric, valleyElectric } from './south.ts'
 import { desertElectric, districtElectric, texasRetail } from './southwest.ts'
+import {
+  marylandElectric,
+  marylandGas,
+  michiganElectric,
+  michiganGas,
+  sanDiegoElectric,
+  sanDiegoGas,
+} from './two-fuels.ts'
 import { hauling, sitedContainers } from './waste.ts'
 import { curbside, irrigation, meteredWater, sewerOf, stormwater, type WaterUnit } from './water.ts'
 import { companyWater, feeCity, imperviousWater } from './water-authority.ts'
@@ -42,6 +52,8 @@ interface KindOfBill {
   days?: readonly [least: number, most: number]
   /** Paid in level instalments. */
   budget?: boolean
+  /** How its utilities number accounts; in any way unless given. */
+  accountNumber?: (random: Random) => string
 }
 
 const TWO_MONTHS = [57, 64] as const
@@ -51,7 +63,13 @@ const regional = (
   region: Region,
   utility: UtilityKind,
   services: KindOfBill['services'],
-): Omit<KindOfBill, 'days' | 'budget'> => ({ region, utility, services })
+  accountNumber?: KindOfBill['accountNumber'],
+): Omit<KindOfBill, 'days' | 'budget'> => ({
+  region,
+  utility,
+  services,
+  ...(accountNumber && { accountNumber }),
+})
 
 /** The kinds of bill that facts are made for, each with the utility that sends it. */
 export const BILL_KINDS = {
@@ -121,7 +139,61 @@ export const BILL_KINDS = {
   'district-demand': { utility: 'district', services: demandSteam },
 } satisfies Record<string, KindOfBill>
 
-export type BillKind = keyof typeof BILL_KINDS
+/** Kinds in words of their own, each for the one layout that is made for it. */
+const OWN_KINDS = {
+  'own-carolina': regional(
+    'carolina',
+    'electric',
+    (random) => [carolinaElectric(random)],
+    (random) => `91${random.digits(2)} ${random.digits(4)} ${random.digits(4)}`,
+  ),
+  'own-ohio': regional(
+    'ohio',
+    'electric',
+    (random) => [ohioElectric(random)],
+    (random) => `110 ${random.digits(3)} ${random.digits(3)} ${random.digits(3)}`,
+  ),
+  'own-pacific': regional(
+    'pacific',
+    'electric',
+    (random) => [pacificCommercial(random)],
+    (random) => `${random.int(1, 9)}${random.digits(7)}-00${random.int(1, 9)} ${random.int(0, 9)}`,
+  ),
+  'own-san-diego': regional(
+    'san diego',
+    'combined',
+    (random) => [sanDiegoElectric(random), sanDiegoGas(random)],
+    (random) => `00${random.digits(2)} ${random.digits(4)} ${random.digits(4)} ${random.digits(1)}`,
+  ),
+  'own-michigan': regional(
+    'michigan',
+    'combined',
+    (random) => [michiganElectric(random), michiganGas(random)],
+    (random) => `10${random.digits(2)} ${random.digits(4)} ${random.digits(4)}`,
+  ),
+  'own-maryland': regional(
+    'maryland',
+    'combined',
+    (random) => [marylandElectric(random), marylandGas(random)],
+    (random) => `${random.int(1, 9)}${random.digits(9)}`,
+  ),
+  'own-massachusetts': regional(
+    'massachusetts',
+    'gas',
+    (random) => [massachusettsGas(random)],
+    (random) => `${random.digits(5)}-${random.digits(5)}`,
+  ),
+  'own-georgia': regional(
+    'georgia',
+    'gas',
+    (random) => [georgiaGas(random)],
+    (random) => `${random.int(1, 9)}${random.digits(8)}-${random.int(0, 9)}`,
+  ),
+} satisfies Record<string, KindOfBill>
+
+const KINDS = { ...BILL_KINDS, ...OWN_KINDS }
+
+export type BillKind = keyof typeof KINDS
 
 /** What of a bill is given beforehand; the rest is drawn. */
 export interface GivenFacts {
@@ -135,15 +207,15 @@ export interface GivenFacts {
 }
 
 export function randomBillFacts(kind: BillKind, random: Random, given: GivenFacts = {}): BillFacts {
-  const { utility, region, days = ONE_MONTH, budget = false }: KindOfBill = BILL_KINDS[kind]
+  const { utility, region, days = ONE_MONTH, budget = false, ...own }: KindOfBill = KINDS[kind]
   const startDate = given.startDate ?? randomStart(random)
   const endDate = given.endDate ?? addDays(startDate, random.int(...days))
   const invoiceDate = addDays(endDate, random.int(1, 6))
-  const services = given.services ?? BILL_KINDS[kind].services(random)
+  const services = given.services ?? own.services(random)
   const facts: BillFacts = {
     utility: given.utility ?? randomUtility(utility, random, region),
     customer: given.customer ?? randomCustomer(random, region),
-    accountNumber: given.accountNumber ?? randomAccountNumber(random),
+    accountNumber: given.accountNumber ?? (own.accountNumber ?? randomAccountNumber)(random),
     invoiceDate,
     dueDate: addDays(invoiceDate, random.int(14, 26)),
     startDate,

@@ -57,6 +57,14 @@ const STATES_OF: Record<Exclude<Region, 'canada'>, readonly [string, ...string[]
   southwest: ['AZ', 'NM'],
   northwest: ['WA', 'OR'],
   valley: ['TN', 'KY', 'AL'],
+  'san diego': ['CA'],
+  carolina: ['NC', 'SC'],
+  michigan: ['MI'],
+  ohio: ['OH'],
+  maryland: ['MD'],
+  massachusetts: ['MA'],
+  georgia: ['GA'],
+  pacific: ['OR', 'WA'],
 }
 const OWNERS = [
   'Blue Heron',

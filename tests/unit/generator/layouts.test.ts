@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { formatAmount, fromDollars, sumCents } from '#domain/money.ts'
 import { type BillFacts, currentCharges } from '#generator/bill-facts.ts'
+import { kindsFor } from '#generator/corpus.ts'
 import { BILL_KINDS, type BillKind, randomBillFacts, summaryServices } from '#generator/facts/bill-kinds.ts'
 import { DATE_FORMATS, type DateFormat, writeDate, writeQuantity } from '#generator/formats.ts'
 import type { Layout, RenderedBill } from '#generator/layout.ts'
@@ -16,6 +17,12 @@ const MOST_BILLS = 6
 
 /** Bills of different kinds that the layout has a place for; which, varies from layout to layout. */
 function suitable(layout: Layout): { name: string; facts: BillFacts }[] {
+  const { kind: own } = layout
+  if (own)
+    return Array.from({ length: MOST_BILLS }, (_, i) => ({
+      name: `${own} ${i}`,
+      facts: randomBillFacts(own, seededRandom(`${layout.id}/${i}`)),
+    }))
   const bills = kinds
     .map((kind) => ({ name: kind, facts: randomBillFacts(kind, seededRandom(`${layout.id}/${kind}`)) }))
     .filter(({ facts }) => layout.suits(facts))
@@ -46,6 +53,16 @@ describe('the layouts', () => {
     const { pages, truth } = await layoutById('account-summary').render(facts, random)
     expect(pages).toBeGreaterThan(100)
     expect(truth.meter_numbers.length).toBeGreaterThan(500)
+  })
+
+  it('draw a kind of their own where they are made for one, which no other layout draws', () => {
+    for (const { id, kind, heldBack } of LAYOUTS) {
+      if (!kind) continue
+      const facts = randomBillFacts(kind, seededRandom(id))
+      expect(heldBack).toBe(true)
+      expect(layoutById(id).suits(facts)).toBe(true)
+      expect(kindsFor(layoutById('letter'))).not.toContain(kind)
+    }
   })
 
   it('says which there are when asked for one that is none', () => {
