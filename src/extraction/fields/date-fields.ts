@@ -45,6 +45,8 @@ export function datesBehindAmounts(
 }
 
 const LETTERHEAD = 0.3
+/** So much larger type, as the sender's name in the head, is no label of a day beside it. */
+const LETTERING = 1.2
 /** The paper's own name, which labels nothing. */
 const TITLE = /\b(?:bill|statement|invoice)$/i
 
@@ -63,7 +65,8 @@ export function letterDates(pages: readonly LabelledPage[]): Candidate<CalendarD
       const over = page?.lines[index - 1]?.segments.filter((other) => overlapX(other, segment) > 0) ?? []
       const close = over.some((other) => segment.y0 - other.y1 < segment.size)
       const underTitle = over.length === 1 && TITLE.test(over[0]?.text ?? '')
-      const isAlone = line.segments.length === 1 && !close
+      const beside = line.segments.filter((other) => other !== segment)
+      const isAlone = beside.every((other) => other.size > segment.size * LETTERING) && !close
       if (!isAlone && !underTitle) return []
       const reason = 'Stands alone at the top, as a letter is dated.'
       return [{ value: date.value, printed: date, score: isAlone ? 0.5 : 0.4, reason }]

@@ -26,8 +26,29 @@ export function labelledMeters(pages: readonly LabelledPage[]): Candidate<string
       .filter((read) => read.meterNumber !== null)
       .map((read) => read.line),
   )
-  return labelledCandidates('meterNumber', pages, (run, place, label) =>
+  const beside = labelledCandidates('meterNumber', pages, (run, place, label) =>
     place.cut || named.has(label.segment.line) ? [] : meterNumberIn(run),
+  )
+  return [...beside, ...metersInRow(pages)]
+}
+
+/** A table turned on its side has a column for each meter: all that stands in the row is a meter's number. */
+function metersInRow(pages: readonly LabelledPage[]): Candidate<string>[] {
+  return pages.flatMap(({ labels }) =>
+    labels.flatMap(({ segment, meanings }) => {
+      const { segments, sheet } = segment.line
+      const cells = segments.slice(segments.indexOf(segment) + 1)
+      const meters = cells.map(({ words }) => {
+        const run = runOf(words, sheet)
+        return meterNumberIn(run).find(({ words: own }) => own.length === words.length)
+      })
+      const isRow = meanings.some(({ field }) => field === 'meterNumber') && meters.length > 1
+      if (!isRow || meters.includes(undefined)) return []
+      const reason = 'Stands in a row of meter numbers.'
+      return meters.flatMap((meter) =>
+        meter ? [{ value: meter.value, printed: meter, score: 0.8, reason }] : [],
+      )
+    }),
   )
 }
 

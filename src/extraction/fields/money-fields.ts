@@ -181,6 +181,8 @@ function loneTotals(pages: readonly LabelledPage[]): Candidate<Cents>[] {
 const raise = (score: number, share: number): number => score + (1 - score) * share
 
 const RIVALS_TRIED = 2
+/** Below this, what stands beside the word may be no payment. */
+const SURE_OF_PAYMENT = 0.5
 
 /**
  * What the current charges must come to: the amount due less what was brought forward and not yet paid.
@@ -193,7 +195,7 @@ function impliedCharges(account: Omit<MoneyRanking, 'totalCurrentCharges'>): Set
     for (const remaining of best(account.remainingBalance)) implied.add(due - remaining)
     for (const previous of best(account.previousBalance)) {
       for (const payment of best(account.payments)) implied.add(due - previous + Math.abs(payment))
-      if (account.payments.length === 0) implied.add(due - previous)
+      if ((account.payments[0]?.score ?? 0) < SURE_OF_PAYMENT) implied.add(due - previous)
     }
     if (account.previousBalance.length === 0 && account.remainingBalance.length === 0) implied.add(due)
   }
@@ -211,16 +213,18 @@ const NOT_A_SECTION = /\b(?:late|penalty|deposit|adjust\w*|install\w*|return\w*)
 /** Totals of the services of one bill, where the page prints no sum of them. */
 function sectionTotals(roots: readonly SumNode[], implied: ReadonlySet<Cents>): Set<Cents> {
   const sections = new Set<Cents>()
-  if (allNodes(roots).some(({ amount }) => implied.has(amount))) return sections
+  if (allNodes(roots).some((node) => implied.has(node.amount) && !isUnnamedSum(node))) return sections
   for (const total of implied) {
-    const parts = combination(
-      roots.filter((node) => mayBePart(node) && !NOT_A_SECTION.test(node.row.description)),
-      total,
-    )
-    for (const { amount } of parts ?? []) sections.add(amount)
+    const nodes = roots.filter(mayBePart)
+    const isSection = ({ row }: SumNode) => !NOT_A_SECTION.test(row.description)
+    const parts = combination(nodes.filter(isSection), total) ?? combination(nodes, total) ?? []
+    if (parts.filter(isSection).length > 1) for (const { amount } of parts) sections.add(amount)
   }
   return sections
 }
+
+/** What is due printed large beside other words, which its parts only happen to add up to. */
+const isUnnamedSum = ({ row, parts }: SumNode): boolean => row.kind === 'charge' && parts.length > 0
 
 /** Printed sums of several lines, and sums named as such, that are worth what the charges must come to. */
 function sumsOfCharges(roots: readonly SumNode[], implied: ReadonlySet<Cents>): Candidate<Cents>[] {

@@ -22,6 +22,8 @@ export interface Line extends Rect {
 /** A gap wider than this share of the type size separates columns; a space between words is a third of it. */
 const COLUMN_GAP = 0.9
 const SAME_LINE = 0.5
+/** So much larger type is a name or a title. */
+const LETTERING = 2
 
 /** The lines of a page from top to bottom. */
 export function linesOf(sheet: Sheet): Line[] {
@@ -109,10 +111,16 @@ function splitAtGaps(words: PlacedWord[]): PlacedWord[][] {
     const group = groups.at(-1)
     const last = group?.at(-1)
     const gap = last ? word.x0 - last.x1 : Infinity
-    if (group && last && gap < Math.max(last.size, word.size) * COLUMN_GAP) group.push(word)
+    if (group && last && gap < spacingOf(last, word) * COLUMN_GAP) group.push(word)
     else groups.push([word])
   }
   return groups
+}
+
+/** The type size that a gap is held against: small print beside lettering starts a column of its own. */
+function spacingOf(last: PlacedWord, word: PlacedWord): number {
+  const [small, large] = [Math.min(last.size, word.size), Math.max(last.size, word.size)]
+  return large > small * LETTERING ? small : large
 }
 
 function segmentOf(words: PlacedWord[], line: Line): Segment {

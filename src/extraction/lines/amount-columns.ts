@@ -159,27 +159,66 @@ function keepOwnText(column: AmountColumn, lines: readonly Line[]): void {
     const own = row.texts.filter((cell) => cell.x0 >= left - EDGE)
     if (own.length > 0 && own.some(isWording)) row.texts = own
   }
+  for (const place of attributesOf(column))
+    for (const row of column.rows) {
+      const own = row.texts.filter((cell) => !isAt(place, cell))
+      if (own.some(isWording)) row.texts = own
+    }
 }
+
+/** Where, behind what each row is for, a table has the same few words in row after row, as the tariff of each charge. */
+function attributesOf({ rows }: AmountColumn): number[] {
+  const worded = rows.map(({ texts }) => texts.filter(isWording)).filter((cells) => cells.length === 2)
+  const places = [...new Set(worded.map(([, second]) => Math.round(second?.x0 ?? 0)))]
+  return places.filter((place) => {
+    const pairs = worded.filter(([, second]) => second && isAt(place, second))
+    const distinct = (at: 0 | 1): number => new Set(pairs.map((cells) => cells[at]?.text)).size
+    return pairs.length >= FEWEST_REPEATS && distinct(1) * 2 <= pairs.length && distinct(0) * 2 > pairs.length
+  })
+}
+
+const FEWEST_REPEATS = 4
 
 /** Where the descriptions of a column start: the outermost place that belongs to its rows, not to a sidebar. */
 function leftEdge(column: AmountColumn, lines: readonly Line[]): number {
   const edges = column.rows.flatMap((row) => row.texts.filter(isWording).map((cell) => Math.round(cell.x0)))
   const crowded = column.rows.some((row) => row.texts.filter(isWording).length > 1)
-  const outermost = [...new Set(edges)].sort((a, b) => a - b)
+  const sorted = [...new Set(edges)].sort((a, b) => a - b)
+  const outermost = crowded ? sorted.filter((edge) => !isOfNotes(edge, column)) : sorted
   if (!crowded) return outermost[0] ?? 0
   const rowsAt = (edge: number) =>
     column.rows.filter((row) => row.texts.some((cell) => isAt(edge, cell))).length
   const fullest = outermost.toSorted((a, b) => rowsAt(b) - rowsAt(a) || b - a)[0] ?? 0
-  return outermost.find((edge) => edge >= fullest - EDGE || belongsToRows(edge, column, lines)) ?? fullest
+  const body = column.rows.filter((row) => row.texts.some((cell) => isAt(fullest, cell)))
+  return (
+    outermost.find((edge) => edge >= fullest - EDGE || belongsToRows(edge, column, body, lines)) ?? fullest
+  )
 }
+
+/** Whether a column of notes stands there, whose lines are sentences. */
+function isOfNotes(edge: number, { rows }: AmountColumn): boolean {
+  const cells = rows.flatMap((row) => row.texts.filter((cell) => isAt(edge, cell)))
+  return cells.filter(isProse).length * 2 >= cells.length
+}
+
+const isProse = ({ text }: TextCell): boolean =>
+  /^\p{Ll}{2}.* |\p{Ll}{2}[.;] \p{Lu}|\p{Ll}{2}\.$/u.test(text) || (text.match(OF_SENTENCES)?.length ?? 0) > 1
+
+const OF_SENTENCES =
+  /\b(?:an?|the|is|are|be|been|was|to|up|by|with|your?|we|our|us|they|this|that|will|may|can|than|if|when|not)\b/gi
 
 const isAt = (edge: number, cell: TextCell): boolean => isWording(cell) && Math.abs(cell.x0 - edge) <= EDGE
 
 /** Lines above and below a table that are looked at to see whether a sidebar runs past it. */
 const AROUND = 8
 
-/** A place at which the rows' text starts is theirs when rows that lack it are few, and so are other lines there. */
-function belongsToRows(edge: number, column: AmountColumn, lines: readonly Line[]): boolean {
+/** A place at which the rows' text starts is theirs when rows of the table's body that lack it are few, and so are other lines there. */
+function belongsToRows(
+  edge: number,
+  column: AmountColumn,
+  body: readonly MoneyRow[],
+  lines: readonly Line[],
+): boolean {
   const near = (x: number): boolean => Math.abs(x - edge) <= EDGE
   const at = lines.indexOf(column.rows[0]?.line as Line)
   const end = lines.indexOf(column.rows.at(-1)?.line as Line)
@@ -193,6 +232,6 @@ function belongsToRows(edge: number, column: AmountColumn, lines: readonly Line[
   const strangers = lines
     .slice(Math.max(0, at - AROUND), end + AROUND)
     .filter((line) => !ownLines.has(line) && line.segments.some((segment) => near(segment.x0)))
-  const lacking = column.rows.length - using.length
-  return lacking <= column.rows.length * 0.2 && strangers.length <= using.length
+  const lacking = body.filter((row) => !using.includes(row)).length
+  return lacking <= body.length * 0.2 && strangers.length <= using.length
 }

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
 import { type Printed, printedText, runOf } from '../text/run.ts'
+import { COUNTED_THINGS, UNIT_FORMS } from '../vocabulary/units.ts'
 import { type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { Ledger } from './ledger.ts'
@@ -41,9 +42,12 @@ const COUNTED =
   /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
 /** "5. Sales tax": its number in the list of charges. */
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
+const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
 /** Behind an amount: not the start of a new row. */
-const TRAILING =
-  /^(?:cr|kwh?|each|ea|per|\*+|\/.*|-|usd|due|days?|mo|months?|therms?|ccf|hcf|mcf|k?gals?|gallons|units?|yards?|lifts?|pick-?ups?|times?)$/i
+const TRAILING = new RegExp(
+  `^(?:cr|each|ea|per|\\*+|/.*|-|usd|due|days?|mo|months?|lifts?|pick-?ups?|times?|${NAMES_OF_UNITS}|${COUNTED_THINGS})$`,
+  'i',
+)
 
 /**
  * The rows of a line: two where two tables stand side by side. In a statement of account its entries are

@@ -1,11 +1,11 @@
-import type { Cents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Printed } from '../text/run.ts'
 import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary/line-words.ts'
-import { heightOf, overlapX, type Rect } from '../words/geometry.ts'
+import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import { isWording, LISTED, type MoneyRow, type TextCell } from './cells.ts'
+import { isWording, LISTED, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
 export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
@@ -33,7 +33,7 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   for (const { lines } of pages) {
     for (const { rows: moneyRows } of amountColumnsOf(lines)) {
       const own: ChargeRow[] = []
-      for (const row of moneyRows) {
+      for (const row of moneyRows.flatMap((whole) => partsOf(whole, lines))) {
         const found = chargeRowOf(row, lines, column) ?? continued(own.at(-1), row)
         if (found) own.push(afterBalance(own.at(-1), found))
       }
@@ -44,9 +44,32 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   return rows
 }
 
+/**
+ * "$53.67 + $49.17 = $102.84" under heads that say what each part is for: a row for every part. Any other row, and one
+ * that says again how an amount before came about, as it is.
+ */
+function partsOf(row: MoneyRow, lines: readonly Line[]): MoneyRow[] {
+  const isSum = row.others.length > 1 && sumCents(row.others.map(({ value }) => value)) === row.amount.value
+  if (!isSum || !SAYS_SUM.test(row.line.segments.map(({ text }) => text).join(' '))) return [row]
+  const over = lines.slice(0, lines.indexOf(row.line)).slice(-HEADS_OVER).reverse()
+  const isToldAgain = over
+    .flatMap((line) => moneyRowsOf(line))
+    .some(({ amount }) => amount.value === row.amount.value)
+  if (isToldAgain) return [row]
+  const parts = row.others.flatMap((amount): MoneyRow[] => {
+    const head = over
+      .flatMap(({ segments }) => segments)
+      .find((cell) => overlapX(cell, amount) > 0 && /\p{L}{3}/u.test(cell.text) && isWording(cell))
+    return head ? [{ ...row, texts: [head], amount, others: [], ...unionOf(amount.words) }] : []
+  })
+  return parts.length === row.others.length ? parts : [row]
+}
+
+const SAYS_SUM = /\+.*=/
+const HEADS_OVER = 5
+
 function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
-  const before = descriptionCells(row.texts)
-  const own = before.length > 0 ? before : descriptionBehind(row)
+  const own = descriptionAt(row, lines)
   const cells = own.length > 0 ? own : wrappedDescription(row, lines)
   if (cells.length === 0) return null
   const description = tidy(cells.map((cell) => cell.text).join(' '))
@@ -63,6 +86,40 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
     named: CHARGE.test(description),
   }
 }
+
+/** What the row's own line says it is for. */
+function descriptionAt(row: MoneyRow, lines: readonly Line[]): TextCell[] {
+  const opened = descriptionOfBracket(row, lines)
+  if (opened) return [opened]
+  const before = descriptionCells(row.texts)
+  return before.length > 0 ? before : descriptionBehind(row)
+}
+
+/**
+ * "Delivery charge (47.1 therms @" over "$0.53) 25.30": the words before a bracket that the amount's line closes, or
+ * over one that is all of its line.
+ */
+function descriptionOfBracket(row: MoneyRow, lines: readonly Line[]): TextCell | null {
+  const tail = row.line.segments.findLast(({ x1 }) => x1 <= row.amount.x0)
+  if (!tail || !CLOSES_BRACKET.test(tail.text)) return null
+  const at = lines.indexOf(row.line)
+  for (const line of lines.slice(Math.max(0, at - LINES_OF_BRACKET), at).reverse()) {
+    const cell = line.segments.find((segment) => Math.abs(segment.x0 - tail.x0) < SAME_START)
+    if (cell && BRACKET.test(tail.text)) return isWording(cell) ? cell : null
+    const open = cell?.words.findLastIndex((word) => word.text.startsWith('(')) ?? -1
+    if (!cell || open < 1 || !OPENS_BRACKET.test(cell.text)) continue
+    const words = cell.words.slice(0, open)
+    return { words, text: words.map((word) => word.text).join(' '), ...unionOf(words) }
+  }
+  return null
+}
+
+const BRACKET = /^\((?=.*[@x×%])[^()]*\)$/
+const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
+const OPENS_BRACKET = /\([^)]*$/
+const LINES_OF_BRACKET = 3
+/** How far the starts of lines of one column may differ, in points. */
+const SAME_START = 4
 
 /** The next step of a charge that is billed in steps, each on a line of its own that only says how much of what. */
 function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {

@@ -14,6 +14,7 @@ interface NumberCell extends Rect {
   unit: Unit | null
   unitText: string | null
   words: PlacedWord[]
+  head: Head | null
   column: MeterColumn | null
 }
 
@@ -62,13 +63,13 @@ const YEAR = /^20\d\d$/
 /** How a meter was read, beside its reads. */
 const HOW_READ = /^\(?(?:actual|estimated?|est|act|customer)\.?\)?$/i
 
-/** The read in a row of a table; null when it holds none. */
-export function readOf(
+/** The read in a row of a table, twice where the table tells it in two units; none when it holds none. */
+export function readsOf(
   line: Line,
   cells: readonly Segment[],
   heads: readonly Head[],
   meter: NamedMeter | null,
-): MeterRead | null {
+): MeterRead[] {
   const numbers = cells.flatMap((cell) => numbersIn(cell, line, heads))
   const label = cells
     .flatMap((cell) => cell.words)
@@ -78,7 +79,7 @@ export function readOf(
         (/\p{L}{2}/u.test(text) || unitOf(text) !== null) && text !== meter?.text && !HOW_READ.test(text),
     )
     .join(' ')
-  if (AVERAGE.test(label) || HEADS_AGAIN.test(label)) return null
+  if (AVERAGE.test(label) || HEADS_AGAIN.test(label)) return []
   const at = (column: MeterColumn): NumberCell | undefined =>
     numbers.find((number) => number.column === column)
   const base = {
@@ -92,53 +93,86 @@ export function readOf(
     const { usage, previous, current } = proven
     const unit =
       usage.unit ??
+      headedUnit(usage) ??
       at('usage')?.unit ??
       labelUnit(label) ??
       unitInColumn(cells, heads) ??
       heads.find((head) => head.column === 'usage')?.unit ??
       heads.find((head) => head.unit)?.unit ??
       null
-    return {
+    return [{ usage, unit }, ...inOtherUnits(numbers, proven, unit)].map((told) => ({
       ...base,
       previous: previous.value,
       current: current.value,
-      usage: usage.value,
-      unit,
-      unitText: usage.unitText,
-      words: usage.words,
+      usage: told.usage.value,
+      unit: told.unit,
+      unitText: told.usage.unitText,
+      words: told.usage.words,
       proven: true,
-    }
+    }))
   }
   const usage = at('usage') ?? at('unit')
-  if (usage && isStatedUsage(usage, numbers, heads, label, meter?.line === line)) {
+  if (
+    usage &&
+    !isChargedFor(usage, cells) &&
+    isStatedUsage(usage, numbers, heads, label, meter?.line === line)
+  ) {
     const unit = usage.unit ?? labelUnit(label) ?? heads.find((head) => head.column === 'usage')?.unit ?? null
-    return {
-      ...base,
-      previous: at('previous')?.value ?? null,
-      current: at('current')?.value ?? null,
-      usage: usage.value,
-      unit,
-      unitText: usage.unitText,
-      words: usage.words,
-      proven: false,
-    }
+    return [
+      {
+        ...base,
+        previous: at('previous')?.value ?? null,
+        current: at('current')?.value ?? null,
+        usage: usage.value,
+        unit,
+        unitText: usage.unitText,
+        words: usage.words,
+        proven: false,
+      },
+    ]
   }
   const previous = at('previous')
   const current = at('current')
   const hasUsageHead = heads.some((head) => head.column === 'usage' || head.column === 'difference')
-  if (!previous || !current || hasUsageHead || current.value < previous.value) return null
+  if (!previous || !current || hasUsageHead || current.value < previous.value) return []
   const multiplier = at('multiplier')?.value ?? 1
-  return {
-    ...base,
-    previous: previous.value,
-    current: current.value,
-    usage: round((current.value - previous.value) * multiplier),
-    unit: current.unit ?? labelUnit(label) ?? heads.find((head) => head.unit)?.unit ?? null,
-    unitText: current.unitText,
-    words: [...previous.words, ...current.words],
-    proven: false,
-  }
+  return [
+    {
+      ...base,
+      previous: previous.value,
+      current: current.value,
+      usage: round((current.value - previous.value) * multiplier),
+      unit: current.unit ?? labelUnit(label) ?? heads.find((head) => head.unit)?.unit ?? null,
+      unitText: current.unitText,
+      words: [...previous.words, ...current.words],
+      proven: false,
+    },
+  ]
 }
+
+const headedUnit = ({ head }: NumberCell): Unit | null => (head?.column === 'usage' ? head.unit : null)
+
+/** The same use in a unit of another head: CCF and, by a factor in the row, therms. */
+function inOtherUnits(
+  numbers: readonly NumberCell[],
+  { usage, previous, current }: ProvenUsage,
+  unit: Unit | null,
+) {
+  const others = numbers.filter((number) => number !== usage && number !== previous && number !== current)
+  const difference = current.value - previous.value
+  return others.flatMap((number) => {
+    const own = headedUnit(number)
+    const isToldAgain = own !== null && own.standard !== unit?.standard && number.value !== usage.value
+    return isToldAgain && isProduct(number, difference, [1]) ? [{ usage: number, unit: own }] : []
+  })
+}
+
+/** "0.1384 x 26.2 therms 3.63": the amount of a charge that stands in the columns of the reads. */
+const isChargedFor = (usage: NumberCell, cells: readonly Segment[]): boolean =>
+  MONEY.test(usage.words.at(-1)?.text ?? '') && PRICED.test(cells.map((cell) => cell.text).join(' '))
+
+const MONEY = /\.\d\d$/
+const PRICED = /\d\s?[x×@]\s?\$?-?[\d.,]+\s\p{L}/u
 
 /** Without reads that prove it, a number must stand right under its head and be no amount of money of a charge. */
 function isStatedUsage(
@@ -150,7 +184,7 @@ function isStatedUsage(
 ): boolean {
   if (MONTH_ALONE.test(label)) return false
   if (usage.unit) return true
-  const isMoney = /\.\d\d$/.test(usage.words.at(-1)?.text ?? '')
+  const isMoney = MONEY.test(usage.words.at(-1)?.text ?? '')
   if (isMoney && CHARGE.test(label) && !labelUnit(label)) return false
   const head = heads.find(({ column }) => column === usage.column)
   const isUnder = head && (overlapX(head, usage) > 0 || Math.abs(head.x1 - usage.x1) < UNDER_ITS_HEAD)
@@ -189,7 +223,11 @@ function labelUnit(label: string): Unit | null {
   return null
 }
 
+/** "21 kGal @ 3.73": what is charged for in a row under the read, in the same columns. */
+const CHARGED = /\d\S*\s(?:\S+\s)?@\s?\$?-?\.?\d/
+
 function numbersIn(cell: Segment, line: Line, heads: readonly Head[]): NumberCell[] {
+  if (CHARGED.test(cell.text)) return []
   const run = runOf(cell.words, line.sheet)
   const quantities = quantitiesIn(run)
   const numbers: NumberCell[] = []
@@ -198,13 +236,15 @@ function numbersIn(cell: Segment, line: Line, heads: readonly Head[]): NumberCel
     const value = quantity?.value.amount ?? numberOf(word.text.replace(READ_CODE, ''))
     if (value === null || value === undefined) return
     if (/\//.test(cell.words[i + 1]?.text ?? '') && !quantity) return
+    const head = headOver(quantity ? unionOf(quantity.words) : word, heads)
     numbers.push({
       ...unionOf([word]),
       value,
       unit: quantity?.value.unit ?? null,
       unitText: quantity?.value.unitText ?? null,
       words: quantity?.words ?? [word],
-      column: columnOf(quantity ? unionOf(quantity.words) : word, heads),
+      head,
+      column: head?.column ?? null,
     })
   })
   return numbers
@@ -213,24 +253,35 @@ function numbersIn(cell: Segment, line: Line, heads: readonly Head[]): NumberCel
 /** How a meter was read, set right behind its read: actual, estimated, customer's own, remote. */
 const READ_CODE = /(?<=^\d{2,}(?:\.\d+)?)(?:[AECR]|\([AECR]\))$/
 
-/** The column whose head stands over a number: the one it overlaps most, else the closest. */
-function columnOf(rect: Rect, heads: readonly Head[]): MeterColumn | null {
+/** The head over a number: the one it overlaps most, of stacked ones the lowest with a unit, else the closest. */
+function headOver(rect: Rect, heads: readonly Head[]): Head | null {
   let best: Head | null = null
   let closest = Infinity
   for (const head of heads) {
     const overlap = overlapX(rect, head)
     const distance =
       overlap > 0 ? -overlap : Math.min(Math.abs(rect.x1 - head.x1), Math.abs(middleX(rect) - middleX(head)))
-    if (distance < closest) {
+    const isAsClose = Math.abs(distance - closest) < SAME_PLACE
+    if (isAsClose ? head.unit : distance < closest) {
       closest = distance
       best = head
     }
   }
-  return best && closest < 40 ? best.column : null
+  return closest < FARTHEST_HEAD ? best : null
+}
+
+/** In points. */
+const SAME_PLACE = 1
+const FARTHEST_HEAD = 40
+
+interface ProvenUsage {
+  usage: NumberCell
+  previous: NumberCell
+  current: NumberCell
 }
 
 /** Three or four numbers of a row of which one is the difference of two, times the last. */
-function provenUsage(numbers: readonly NumberCell[]) {
+function provenUsage(numbers: readonly NumberCell[]): ProvenUsage | null {
   for (const usage of numbers.toReversed()) {
     if (usage.value < 0) continue
     const others = numbers.filter((number) => number !== usage)
@@ -246,12 +297,23 @@ function provenUsage(numbers: readonly NumberCell[]) {
           continue
         const [previous, current] = first.value < second.value ? [first, second] : [second, first]
         if (isPairOfReads(previous, current) && (usage.value > 0 || usage.column === 'usage'))
-          return { usage, previous, current }
+          return { usage: billedAs(usage, others), previous, current }
       }
     }
   }
   return null
 }
+
+/** A meter may count in hundreds of what is billed by the thousand: what stands in the row with its unit, a shift of the point away. */
+const billedAs = (usage: NumberCell, others: readonly NumberCell[]): NumberCell =>
+  (usage.unit === null &&
+    others.find(
+      ({ value, unit }) =>
+        unit !== null && SHIFTS.some((shift) => Math.abs(value * shift - usage.value) < 0.001),
+    )) ||
+  usage
+
+const SHIFTS = [10, 100, 1000]
 
 const isReadColumn = ({ column }: NumberCell): boolean => column === 'previous' || column === 'current'
 

@@ -3,7 +3,7 @@ import { quantitiesIn } from '../text/printed-quantity.ts'
 import { runOf } from '../text/run.ts'
 import { type Rect, sharedSpan, unionOf } from '../words/geometry.ts'
 import { type Head, tableHead } from './meter-heads.ts'
-import { type MeterRead, meterIn, type NamedMeter, readOf } from './meter-row.ts'
+import { type MeterRead, meterIn, type NamedMeter, readsOf } from './meter-row.ts'
 
 export interface MeterTables {
   reads: MeterRead[]
@@ -96,9 +96,9 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[],
     const own = meterIn(cells, heads)
     if (!hasMoney && !own && cells.some((cell) => cell.text.includes('$'))) break
     if (own) meter = own
-    const read = readOf(line, cells, heads, meter)
-    if (read) {
-      rows.push(read)
+    const reads = readsOf(line, cells, heads, meter)
+    if (reads.length > 0) {
+      rows.push(...reads)
       bottom = line.y1
       misses = 0
     } else {

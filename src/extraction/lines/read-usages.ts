@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { ReadUsage } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
@@ -5,6 +6,7 @@ import { energyVotes } from '../fields/energy-types.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
+import { MONTHS } from '../text/printed-date.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { Unit } from '../vocabulary/units.ts'
 import type { PlacedWord } from '../words/sheet.ts'
@@ -24,7 +26,9 @@ export function readUsages(
 ): ReadUsage[] {
   const tables = meterTablesOf(pages)
   const phrases = pages.flatMap((page, i) =>
-    usagePhrasesOf(page.lines).filter((phrase) => !tables[i]?.covered.has(phrase.line)),
+    usagePhrasesOf(page.lines).filter(
+      (phrase) => !tables[i]?.covered.has(phrase.line) && !isOfOtherMonth(phrase, fields.endDate?.value),
+    ),
   )
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
@@ -56,6 +60,18 @@ export function readUsages(
     if (!known.has(phrase.quantity.value.unit.standard)) add(ofPhrase(phrase))
   }
   return saysEstimated(pages) ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
+}
+
+const MONTH_AND_YEAR = new RegExp(`\\b(?<month>${MONTHS.join('|')})[a-z]*\\.? (?<year>20\\d\\d)\\b`, 'i')
+const NEAR_MONTHS = 1
+
+/** "June 2020 use" beside "June 2021 use", on a bill of June 2021. */
+function isOfOtherMonth({ description }: UsagePhrase, end: CalendarDate | undefined): boolean {
+  const { month = '', year = '' } = MONTH_AND_YEAR.exec(description)?.groups ?? {}
+  if (end === undefined || year === '') return false
+  const named = Number(year) * 12 + MONTHS.indexOf(month.toLowerCase())
+  const own = Number(end.slice(0, 4)) * 12 + Number(end.slice(5, 7)) - 1
+  return Math.abs(named - own) > NEAR_MONTHS
 }
 
 /** The account that a row names itself. */
@@ -174,7 +190,8 @@ function usageOf(found: Found, periods: ServicePeriods, reason: string, confiden
   return {
     kind: unit?.kind ?? 'usage',
     amount,
-    unit: found.unitText ?? unit?.forms[0] ?? null,
+    unit:
+      found.unitText === null || SPELLED_OUT.test(found.unitText) ? (unit?.forms[0] ?? null) : found.unitText,
     standard: unit && { amount: Math.round(amount * unit.factor * 10_000) / 10_000, unit: unit.standard },
     estimated: false,
     description: found.description,
@@ -186,6 +203,9 @@ function usageOf(found: Found, periods: ServicePeriods, reason: string, confiden
     evidence: evidenceOf({ printed: printed(run, 0, run.text.length, amount), reason }, confidence),
   }
 }
+
+/** Told by its sign, as everybody knows it. */
+const SPELLED_OUT = /^(?:kilowatt|hundreds?|thousands?)\b/i
 
 const topVote = (text: string): EnergyType | null =>
   [...energyVotes(text)].sort((a, b) => b[1] - a[1]).find(([, votes]) => votes >= 1)?.[0] ?? null

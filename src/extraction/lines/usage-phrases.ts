@@ -38,13 +38,14 @@ const LIMIT = /(?:\b(?:first|next|over|above|up to|additional)|[<>≤≥])\s*$/i
 /** A bar of a chart or a line of a history: a month or a year with its quantity. */
 const PERIOD_ALONE =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s?(?:'?\d{2,4})?|(?:19|20)\d\d)$/i
+/** The end of a period before, as a column of past use has it beside its quantity. */
+const UP_TO_A_DAY =
+  /^(?:to|until|through|ending)\s(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?)$/iu
 /** The first half of a Canadian one: "M3" may be the end of the second. */
 const POSTAL_CODE = /\b[A-Z]\d[A-Z]$/
 /** By what a volume is turned into heat, and what one unit is worth in another. */
 const FACTOR =
   /^\s*(?:(?:conversion|heat(?:ing)?|btu|pressure|correction|billing)\s)*(?:factor|multiplier|constant|conversion)\b/i
-/** A row of a table turned on its side, one quantity for each service. */
-const ROW_OF_QUANTITIES = /^quantity:?(?:\s[\d.,]+\s?\p{L}+)*$/iu
 const WORDS_AROUND = 8
 const PROSE = 11
 /** "1 unit = 748 gallons": what a unit is, and "13 units (9,724 gallons)": the same in another one. */
@@ -106,6 +107,7 @@ function phraseOf(
   if (quantity.value.unit.standard === 'cubic yard' && !/cubic|hauled/i.test(run.text)) return null
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || quantity.value.amount === 0 || startsOtherWords(quantity, segment)) return null
+  if (isYearOfDay(quantity, run)) return null
   const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
   if (
     /\$\s?$/.test(run.text.slice(0, quantity.from)) ||
@@ -118,9 +120,11 @@ function phraseOf(
   const behind = caption ? '' : textBehind(quantity, segment, !/\p{L}{2}/u.test(before))
   if (
     PERIOD_ALONE.test(before) ||
+    UP_TO_A_DAY.test(before) ||
     POSTAL_CODE.test(before) ||
     CONTAINER.test(behind) ||
-    DEFINES.test(`${before}${bracket(quantity)}#${behind}`)
+    DEFINES.test(`${before}${bracket(quantity)}#${behind}`) ||
+    (quantity.value.amount === 1 && /^(?:is|equals?)\s\d/i.test(behind))
   )
     return null
   if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
@@ -137,7 +141,7 @@ function phraseOf(
   const isUsage =
     USAGE_WORDS.test(context.replaceAll(/\s+/g, ' ')) ||
     NAMES_SERVICE.test(before) ||
-    ROW_OF_QUANTITIES.test(before) ||
+    isInRowOfQuantities(segment) ||
     (before === '' && LEADS_SERVICE.test(behind)) ||
     isWorkedOut
   // Beside another column's amount it may still be what was charged for; believed only where nothing says more.
@@ -145,6 +149,18 @@ function phraseOf(
   const isStep = priced && STEP.test(before)
   const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
   return { line, quantity, description, priced: priced || !isUsage, isStep }
+}
+
+/** "Oct 21, 2022 KWH reading": the year belongs to the day. */
+const isYearOfDay = ({ value: { amount }, from }: Printed<Quantity>, run: Run): boolean =>
+  amount >= 2000 && amount < 2100 && /\p{L}{3,9}\.? \d{1,2},?\s*$/u.test(run.text.slice(0, from))
+
+/** A row of a table turned on its side, one quantity for each service. */
+function isInRowOfQuantities({ line: { segments, sheet } }: Segment): boolean {
+  const [lead, ...cells] = segments
+  const isQuantity = ({ words }: Segment) =>
+    quantitiesIn(runOf(words, sheet))[0]?.words.length === words.length
+  return /^(?:quantity|usage|consumption):?$/i.test(lead?.text ?? '') && cells.every(isQuantity)
 }
 
 const bracket = ({ words }: Printed<Quantity>): string => (words[0]?.text.startsWith('(') ? ' (' : ' ')
@@ -165,7 +181,7 @@ function textBefore(quantity: Printed<Quantity>, segment: Segment): string {
   const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
   const parts = [printedText(own)]
   for (const other of segments.slice(0, segments.indexOf(segment)).reverse()) {
-    if (/\p{L}{3}/u.test(parts.join(' '))) break
+    if (/\p{L}{3}/u.test(parts.join(' ')) || UP_TO_A_DAY.test(parts.join(' ').trim())) break
     parts.unshift(other.text)
   }
   return parts.join(' ').trim().split(' ').slice(-WORDS_AROUND).join(' ')

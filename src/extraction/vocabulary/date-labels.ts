@@ -36,6 +36,7 @@ export const DATE_LABELS = {
     ...phrases(0.7, ['date'], ['prepared', 'processed', 'printed', 'mailed', 'generated', 'produced']),
     ...phrases(0.7, ['prepared', 'processed', 'printed', 'generated', 'produced'], ['on', 'date']),
     'as of': 0.35,
+    ...phrases(0.4, ['payments'], ['applied', 'received', 'posted', 'made'], ['after']),
     'bill of': 0.7,
     'invoice of': 0.7,
     'statement of': 0.7,

@@ -141,6 +141,13 @@ export const UNITS: readonly Unit[] = [
     factor: 1,
     energyType: 'steam',
   },
+  {
+    forms: ['Mlb/hr', 'klb/hr', 'mlbs/hr'],
+    kind: 'demand',
+    standard: 'Mlb/hr',
+    factor: 1,
+    energyType: 'steam',
+  },
   { forms: ['lbs', 'pounds'], kind: 'usage', standard: 'lb', factor: 1, energyType: null },
   {
     forms: ['ton-hours', 'ton hours', 'ton-hrs', 'ton hrs'],
@@ -167,6 +174,9 @@ const byForm = new Map(UNITS.flatMap((unit) => unit.forms.map((form) => [form.to
 export function unitOf(text: string): Unit | null {
   return byForm.get(text.toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ').trim()) ?? null
 }
+
+/** What charges are counted in that nobody uses up: equivalent residential units of paved ground, lamps, lots. */
+export const COUNTED_THINGS = 'e[rsdb]us?|reus?|ercs?|sfes?|sq\\.? ?ft\\.?|acres?|lamps?|fixtures?|lots?|hp'
 
 /** Every form, the longest first, for patterns. */
 export const UNIT_FORMS = [...byForm.keys()].sort((a, b) => b.length - a.length)
