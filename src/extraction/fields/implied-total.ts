@@ -4,16 +4,17 @@ import type { HeaderFields } from './read-fields.ts'
 const CONFIDENCE = 0.7
 
 /**
- * On a bill that tells of no balance before it, and whose lines add up to what is due, what is due is the total
- * of the current charges as well.
+ * On a bill that tells of no balance before it, or of one that was paid, and whose lines add up to what is due, what is
+ * due is the total of the current charges as well.
  */
 export function withImpliedTotal(
   fields: HeaderFields,
   { charges, reconciliation }: Pick<Extraction, 'charges' | 'reconciliation'>,
 ): HeaderFields {
-  const { amountDue, totalCurrentCharges, previousBalance } = fields
+  const { amountDue, totalCurrentCharges, previousBalance, payments } = fields
   const addUp = charges.length > 1 && reconciliation.linesTotal === amountDue?.value
-  if (totalCurrentCharges || !amountDue || !addUp || previousBalance?.value) return fields
+  const owed = (previousBalance?.value ?? 0) - Math.abs(payments?.value ?? 0)
+  if (totalCurrentCharges || !amountDue || !addUp || (previousBalance?.value && owed !== 0)) return fields
   const evidence = {
     ...amountDue.evidence,
     confidence: Math.min(CONFIDENCE, amountDue.evidence.confidence),

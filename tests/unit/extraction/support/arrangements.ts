@@ -130,4 +130,121 @@ $67.80`,
     charges: [20, 40, 7.8],
     usages: ['400 kWh'],
   },
+  {
+    what: 'units of paved ground in a column of measures, a payment in lieu of taxes, past use beside the reads',
+    pages: [
+      `
+Harrow Mills Water                                       Account number    30-5971.45
+                                                         Bill date         01/09/2026
+Billing period 12/05/2025 - 01/03/2026                   Please pay by     02/04/2026
+
+Service     Description               Units    Measure     Rate        Charge
+Water       Metering fee                                              $29.85
+            Water services            13.00    CCF         5.53       $71.91
+            Payment in lieu of taxes  13.00    CCF         0.70        $9.10
+Ground      Impervious area charge     7.00    ERU        22.15      $155.05
+TOTAL CURRENT CHARGES                                                 $265.91
+TOTAL AMOUNT DUE                                                      $265.91
+
+Meter reading                                    Past use
+Meter 40021177                                   to 2025-12-05            11 CCF
+Consumption                     13 CCF           to 2025-11-04            15 CCF`,
+    ],
+    says: { total_current_charges: 265.91, amount_due: 265.91 },
+    charges: [29.85, 71.91, 9.1, 155.05],
+    usages: ['13 CCF'],
+  },
+  {
+    what: 'meters in columns, and beside each charge the tariff that it is of',
+    pages: [
+      `
+Marlowe Thermal Energy                                    Invoice date    17-NOV-25
+                                                          Customer ID     151524659664
+Metered          Steam used       Chilled water used
+Meter ID         94-197700        645381034
+Start date       18-OCT-25        18-OCT-25
+End date         16-NOV-25        16-NOV-25
+Quantity         243 Mlb          58,244 ton-hours
+
+Ln   Charge                     Tariff             Determinant    UOM         Extended
+1    Capacity charge            Steam 1                                         427.21
+2    Consumption                Steam 1                243.000    Mlb         6,262.11
+3    Fuel adjustment            Steam 1                243.000    Mlb           338.15
+4    City tax                   Steam 1               7,027.47                  421.65
+5    Chilled water capacity     Cooling 1                                       924.48
+6    Chilled water use          Cooling 1            58,244.00    ton-hours   8,532.75
+
+Invoice total                                                                16,906.35
+Amount payable                                                               16,906.35`,
+    ],
+    says: { meter_numbers: ['94-197700', '645381034'], amount_due: 16_906.35 },
+    charges: [427.21, 6262.11, 338.15, 421.65, 924.48, 8532.75],
+    usages: ['243 Mlb', '58244 ton-hours'],
+  },
+  {
+    what: 'charges that wrap in their brackets, beside a column of reads on the same lines',
+    pages: [
+      `
+Pinnacle Gas & Fuel                                      Account number  7007 7048 95
+Date mailed November 22, 2024                            Please pay by   December 10, 2024
+
+YOUR GAS                                   YOUR CHARGES
+Meter                    ND0802887         Customer charge                      $15.09
+Nov 18 actual                61120         Delivery charge (474.1 therms @
+Oct 19 actual                60657         $.53365)                            $253.00
+Gas used                   463 CCF         Cost of gas
+Days in this period             30         (474.1 therms @ $.76748)            $363.86
+Next reading about          Dec 18         Utility users tax (2% of
+Then and now                               $631.95)                             $12.64
+                                           Total charges this period           $644.59
+Amount due                                                                     $644.59`,
+    ],
+    says: { total_current_charges: 644.59 },
+    charges: [15.09, 253, 363.86, 12.64],
+  },
+  {
+    what: 'a charge in parts under the times of the day, taxes apart from the current electric charges',
+    pages: [
+      `
+Dovetail Energy                                          Bill date    Jan 17, 2025
+Account number 9103 8723 1791                            For service  Dec 18 - Jan 15
+
+Previous amount due                             $205.19
+Payment received Jan 06                        -$205.19
+Current electric charges                        $165.24
+Taxes                                            $11.58
+Total amount due Feb 07                         $176.82
+
+Electricity delivery
+                  On-peak          Off-peak         Super off-peak
+kWh used          202              238              282
+Charge            $53.67        +  $49.17        +  $62.40        =  $165.24
+Total electric charges                                               $165.24
+
+Sales tax                                                             $11.58`,
+    ],
+    says: { total_current_charges: 176.82, amount_due: 176.82 },
+    charges: [53.67, 49.17, 62.4, 11.58],
+  },
+  {
+    what: 'reads told in two units, prices of charges in the columns of the reads',
+    pages: [
+      `
+Quillon Gas & Fuel                                       Account number   32981-08354
+Bill date May 16, 2024                                   Billing period   Apr 14, 2024 to May 13, 2024
+
+                 No. of    Current     Previous    Total measured    Therm       Total
+Service period   days      reading     reading     CCF               factor      therms
+Apr 14 - May 13  29        48008       47983       25                x 1.0480    = 26.2
+
+Minimum charge                                     10.00
+First 26.2 therms          0.4794 x 26.2 therms    12.56
+Gas supply                 0.8690 x 26.2 therms    22.77
+Total current charges                              45.33
+Amount due                                         45.33`,
+    ],
+    says: { total_current_charges: 45.33 },
+    charges: [10, 12.56, 22.77],
+    usages: ['26.2 therms', '25 CCF'],
+  },
 ]
