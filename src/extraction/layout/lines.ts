@@ -93,7 +93,7 @@ function sharesLine(a: PlacedWord, b: PlacedWord): boolean {
 const isAfter =
   (word: PlacedWord) =>
   (other: PlacedWord): boolean =>
-    other.x0 > word.x0 && other.x0 - word.x1 > -word.size * 0.5
+    other.x0 > word.x0 && other.x0 - word.x1 > -word.size * 0.7
 
 function nearest(
   words: readonly PlacedWord[],
