@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Segment } from '../layout/lines.ts'
 import { dateOf, daysIn } from '../text/printed-date.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
 import { overlapX } from '../words/geometry.ts'
@@ -45,7 +46,7 @@ export function datesBehindAmounts(
 }
 
 const LETTERHEAD = 0.3
-/** So much larger type, as the sender's name in the head, is no label of a day beside it. */
+/** So much larger type, as the sender's name in the head, is no label of a day beside it; recognized words have no sure size. */
 const LETTERING = 1.2
 /** The paper's own name, which labels nothing. */
 const TITLE = /\b(?:bill|statement|invoice)$/i
@@ -58,6 +59,7 @@ export function letterDates(pages: readonly LabelledPage[]): Candidate<CalendarD
   const [page] = pages
   return (page?.lines ?? []).flatMap((line, index) => {
     if (line.y0 > line.sheet.height * LETTERHEAD) return []
+    const isTyped = line.sheet.source === 'text'
     return line.segments.flatMap((segment) => {
       const run = runOf(segment.words, line.sheet)
       const [date, ...more] = datesIn(run, null)
@@ -66,7 +68,8 @@ export function letterDates(pages: readonly LabelledPage[]): Candidate<CalendarD
       const close = over.some((other) => segment.y0 - other.y1 < segment.size)
       const underTitle = over.length === 1 && TITLE.test(over[0]?.text ?? '')
       const beside = line.segments.filter((other) => other !== segment)
-      const isAlone = beside.every((other) => other.size > segment.size * LETTERING) && !close
+      const isLetterhead = (other: Segment) => isTyped && other.size > segment.size * LETTERING
+      const isAlone = beside.every(isLetterhead) && !close
       if (!isAlone && !underTitle) return []
       const reason = 'Stands alone at the top, as a letter is dated.'
       return [{ value: date.value, printed: date, score: isAlone ? 0.5 : 0.4, reason }]

@@ -30,7 +30,7 @@ export function linesOf(sheet: Sheet): Line[] {
   const rows = rowsOfWords(sheet.words)
   return rows.map((words, index) => {
     const line: Line = { sheet, index, segments: [], ...unionOf(words) }
-    line.segments = splitAtGaps(words).map((group) => segmentOf(group, line))
+    line.segments = splitAtGaps(words, sheet).map((group) => segmentOf(group, line))
     return line
   })
 }
@@ -105,21 +105,27 @@ function nearest(
   return best
 }
 
-function splitAtGaps(words: PlacedWord[]): PlacedWord[][] {
+function splitAtGaps(words: PlacedWord[], { source }: Sheet): PlacedWord[][] {
+  const spacing = source === 'text' ? spacingOf : largerSize
   const groups: PlacedWord[][] = []
   for (const word of words) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     const gap = last ? word.x0 - last.x1 : Infinity
-    if (group && last && gap < spacingOf(last, word) * COLUMN_GAP) group.push(word)
+    if (group && last && gap < spacing(last, word) * COLUMN_GAP) group.push(word)
     else groups.push([word])
   }
   return groups
 }
 
-/** The type size that a gap is held against: small print beside lettering starts a column of its own. */
+const largerSize = (last: PlacedWord, word: PlacedWord): number => Math.max(last.size, word.size)
+
+/**
+ * The type size that a gap is held against: small print beside lettering starts a column of its own. The sizes of
+ * recognized words are too rough for that.
+ */
 function spacingOf(last: PlacedWord, word: PlacedWord): number {
-  const [small, large] = [Math.min(last.size, word.size), Math.max(last.size, word.size)]
+  const [small, large] = [Math.min(last.size, word.size), largerSize(last, word)]
   return large > small * LETTERING ? small : large
 }
 

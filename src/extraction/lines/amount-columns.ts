@@ -173,11 +173,17 @@ function attributesOf({ rows }: AmountColumn): number[] {
   return places.filter((place) => {
     const pairs = worded.filter(([, second]) => second && isAt(place, second))
     const distinct = (at: 0 | 1): number => new Set(pairs.map((cells) => cells[at]?.text)).size
-    return pairs.length >= FEWEST_REPEATS && distinct(1) * 2 <= pairs.length && distinct(0) * 2 > pairs.length
+    return (
+      pairs.length >= FEWEST_REPEATS &&
+      distinct(1) * REPEATED <= pairs.length &&
+      distinct(0) * 2 > pairs.length
+    )
   })
 }
 
 const FEWEST_REPEATS = 4
+/** So many rows have the same words, on average. */
+const REPEATED = 4
 
 /** Where the descriptions of a column start: the outermost place that belongs to its rows, not to a sidebar. */
 function leftEdge(column: AmountColumn, lines: readonly Line[]): number {

@@ -272,6 +272,12 @@ function headOver(rect: Rect, heads: readonly Head[]): Head | null {
 
 /** In points. */
 const SAME_PLACE = 1
+/** A comma may have been recognized as a point; the reads say which it is. */
+const withThousands = (number: NumberCell): NumberCell[] =>
+  number.words[0]?.confidence !== 1 && /^\d{1,3}\.\d{3}$/.test(number.words[0]?.text ?? '')
+    ? [number, { ...number, value: number.value * 1000 }]
+    : [number]
+
 const FARTHEST_HEAD = 40
 
 interface ProvenUsage {
@@ -282,9 +288,9 @@ interface ProvenUsage {
 
 /** Three or four numbers of a row of which one is the difference of two, times the last. */
 function provenUsage(numbers: readonly NumberCell[]): ProvenUsage | null {
-  for (const usage of numbers.toReversed()) {
+  for (const usage of numbers.toReversed().flatMap(withThousands)) {
     if (usage.value < 0) continue
-    const others = numbers.filter((number) => number !== usage)
+    const others = numbers.filter((number) => number.words !== usage.words)
     for (const [i, first] of others.entries()) {
       for (const second of others.slice(i + 1)) {
         const difference = Math.abs(first.value - second.value)
