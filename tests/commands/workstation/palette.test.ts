@@ -37,6 +37,9 @@ describe('the palette', () => {
     expect(rank('Skip bill #3', 'ski')).toBeLessThan(rank('Next ski lift', 'ski') ?? 0)
     expect(rank('Upload bills', 'load')).toBeGreaterThan(rank('A load', 'load') ?? 9)
     expect(rank('Upload bills', 'skip')).toBeNull()
+    expect(rank('Show passes', 'show the passes'), 'a word that only joins others').toBe(1)
+    expect(rank('Skip bill #3', 'the')).toBeNull()
+    expect(rank('Go to the requests', 'to')).toBe(1)
   })
 
   it('shows bills beside the commands, and never more rows than it may', () => {
