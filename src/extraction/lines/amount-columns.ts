@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { OTHER_TIME, STANDING, THIS_PERIOD } from '../vocabulary/line-words.ts'
 import { overlapX, type Rect } from '../words/geometry.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
-import { isWording, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
+import { CLOSES_BRACKET, isWording, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
 
 /** Rows whose amounts stand under one another, from top to bottom. */
@@ -183,13 +183,15 @@ function attributesOf({ rows }: AmountColumn): number[] {
 
 const FEWEST_REPEATS = 4
 /** So many rows have the same words, on average. */
-const REPEATED = 4
+const REPEATED = 3
 
 /** Where the descriptions of a column start: the outermost place that belongs to its rows, not to a sidebar. */
 function leftEdge(column: AmountColumn, lines: readonly Line[]): number {
   const edges = column.rows.flatMap((row) => row.texts.filter(isWording).map((cell) => Math.round(cell.x0)))
   const crowded = column.rows.some((row) => row.texts.filter(isWording).length > 1)
   const sorted = [...new Set(edges)].sort((a, b) => a - b)
+  const wrapped = edgeOfBrackets(column)
+  if (wrapped !== undefined && sorted.some((edge) => Math.abs(edge - wrapped) <= EDGE)) return wrapped
   const outermost = crowded ? sorted.filter((edge) => !isOfNotes(edge, column)) : sorted
   if (!crowded) return outermost[0] ?? 0
   const rowsAt = (edge: number) =>
@@ -199,6 +201,15 @@ function leftEdge(column: AmountColumn, lines: readonly Line[]): number {
   return (
     outermost.find((edge) => edge >= fullest - EDGE || belongsToRows(edge, column, body, lines)) ?? fullest
   )
+}
+
+/** Where lines start that close a bracket of the line above: what else stands left of them is another column's. */
+function edgeOfBrackets({ rows }: AmountColumn): number | undefined {
+  const starts = rows.flatMap(({ line, amount }) => {
+    const tail = line.segments.findLast(({ x1 }) => x1 <= amount.x0)
+    return tail && CLOSES_BRACKET.test(tail.text) ? [Math.round(tail.x0)] : []
+  })
+  return starts.find((start) => starts.filter((other) => Math.abs(other - start) <= EDGE).length > 1)
 }
 
 /** Whether a column of notes stands there, whose lines are sentences. */

@@ -35,6 +35,8 @@ export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
   (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
   !TRAILING.test(text) &&
   !NUMBERED.test(text)
+/** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
+export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
 /** The number of a meter or an account. */
 const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */

@@ -5,7 +5,7 @@ import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import { isWording, LISTED, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
+import { CLOSES_BRACKET, isWording, LISTED, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
 export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
@@ -115,7 +115,6 @@ function descriptionOfBracket(row: MoneyRow, lines: readonly Line[]): TextCell |
 }
 
 const BRACKET = /^\((?=.*[@x×%])[^()]*\)$/
-const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
 const OPENS_BRACKET = /\([^)]*$/
 const LINES_OF_BRACKET = 3
 /** How far the starts of lines of one column may differ, in points. */

@@ -75,7 +75,7 @@ function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode
   return cover.flatMap(leavesOf).flatMap((leaf) => spellOut(leaf, 0))
 }
 
-/** A summary's "Adjustments" or "Other charges" of a single line, which a later page calls by its name. */
+/** "Adjustments" or "Supply charges" of a single line, which a later page, or the indented line below, calls by its name. */
 function namedLater(leaf: SumNode, free: readonly SumNode[]): SumNode | undefined {
   if (!GENERAL_NAME.test(leaf.row.description)) return undefined
   return free.find(
@@ -83,12 +83,23 @@ function namedLater(leaf: SumNode, free: readonly SumNode[]): SumNode | undefine
       parts.length === 0 &&
       amount === leaf.amount &&
       row.kind === 'charge' &&
-      row.line.sheet.number > leaf.row.line.sheet.number,
+      (row.line.sheet.number > leaf.row.line.sheet.number || isIndentedBelow(row, leaf.row)),
   )
 }
 
+const isIndentedBelow = (row: ChargeRow, heading: ChargeRow): boolean =>
+  row.line.sheet === heading.line.sheet &&
+  row.column === heading.column &&
+  row.line.index > heading.line.index &&
+  startOf(row) - startOf(heading) > INDENT
+
+const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 }) => x0))
+
+/** In points. */
+const INDENT = 4
+
 const GENERAL_NAME =
-  /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:taxes|fees|credits|charges)(?: (?:and|&) \w+)?|taxes)$/i
+  /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:\S+ ){0,2}(?:taxes|fees|credits|charges)(?: (?:and|&|\/) \w+)?)$/i
 
 /** Nodes that together are worth the total: a run of them, or any few. */
 export function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {

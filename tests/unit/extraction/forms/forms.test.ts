@@ -29,10 +29,11 @@ describe.each([
 const sorted = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b)
 
 // Amounts that stand in columns of their own are read column by column.
-test.each(ARRANGEMENTS)('arranged as $what', ({ pages, says = {}, charges = [], usages }) => {
+test.each(ARRANGEMENTS)('arranged as $what', ({ pages, says = {}, charges = [], names, usages }) => {
   const bill = read(pages)
   expect(bill).toMatchObject({ is_bill: true, difference: 0, ...says })
   expect(sorted(bill.charges.map((charge) => charge.amount))).toEqual(sorted(charges))
+  if (names) expect(bill.charges.map(({ description }) => description)).toEqual(names)
   if (usages) expect(bill.usages.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(usages)
 })
 

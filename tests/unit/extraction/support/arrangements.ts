@@ -179,6 +179,14 @@ Amount payable                                                               16,
     ],
     says: { meter_numbers: ['94-197700', '645381034'], amount_due: 16_906.35 },
     charges: [427.21, 6262.11, 338.15, 421.65, 924.48, 8532.75],
+    names: [
+      'Capacity charge',
+      'Consumption',
+      'Fuel adjustment',
+      'City tax',
+      'Chilled water capacity',
+      'Chilled water use',
+    ],
     usages: ['243 Mlb', '58244 ton-hours'],
   },
   {
@@ -201,6 +209,7 @@ Amount due                                                                     $
     ],
     says: { total_current_charges: 644.59 },
     charges: [15.09, 253, 363.86, 12.64],
+    names: ['Customer charge', 'Delivery charge', 'Cost of gas', 'Utility users tax'],
   },
   {
     what: 'a charge in parts under the times of the day, taxes apart from the current electric charges',
@@ -213,8 +222,8 @@ Previous amount due                             $205.19
 Payment received Jan 06                        -$205.19
 Current electric charges                        $165.24
 Taxes                                            $11.58
-Total amount due Feb 07                         $176.82
-
+Total amount due Feb 07                         $176.82`,
+      `
 Electricity delivery
                   On-peak          Off-peak         Super off-peak
 kWh used          202              238              282
@@ -225,6 +234,7 @@ Sales tax                                                             $11.58`,
     ],
     says: { total_current_charges: 176.82, amount_due: 176.82 },
     charges: [53.67, 49.17, 62.4, 11.58],
+    names: ['On-peak', 'Off-peak', 'Super off-peak', 'Sales tax'],
   },
   {
     what: 'reads told in two units, prices of charges in the columns of the reads',
@@ -246,5 +256,30 @@ Amount due                                         45.33`,
     says: { total_current_charges: 45.33 },
     charges: [10, 12.56, 22.77],
     usages: ['26.2 therms', '25 CCF'],
+  },
+  {
+    what: 'a kind of charge in the summary whose one line the next page calls by its name',
+    pages: [
+      `
+Plains Electric                                     Account number   51-0012345-6
+                                                    Statement date   10/25/2023
+Billing period 09/24/2023 - 10/23/2023
+
+Electricity service                                                  $176.42
+Non-recurring charges / credits                                        $2.28
+Total current billing                                                $178.70
+Balance due                                                          $178.70`,
+      `
+Electricity service details
+Basic service charge                                                  $11.15
+Energy charge                                                        $165.27
+Total                                                                $176.42
+
+Non-recurring charges / credits details
+Late payment charge                                                    $2.28`,
+    ],
+    says: { total_current_charges: 178.7 },
+    charges: [11.15, 165.27, 2.28],
+    names: ['Basic service charge', 'Energy charge', 'Late payment charge'],
   },
 ]

@@ -4,5 +4,7 @@ export interface Form {
   pages: string[]
   says?: Record<string, unknown>
   charges?: number[]
+  /** Of the charges, where their amounts do not tell them apart. */
+  names?: string[]
   usages?: string[]
 }
