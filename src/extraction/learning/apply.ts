@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { sumCents } from '#domain/money.ts'
 import type { Candidate } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
@@ -43,7 +44,7 @@ const WHERE = {
   left: 'to the left of',
 }
 
-/** What is no charge but named after all of this bill's charges is their sum. */
+/** What is no charge but named after all of this bill's charges is their sum, as is what they come to. */
 const SAYS_CURRENT = /^(?:current|new|this (?:bill|month|period))\b/i
 
 /** The rows of a bill with what corrections said of them: which are charges and which are not. */
@@ -51,10 +52,15 @@ export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | nul
   if (!lesson) return [...rows]
   const charges = new Set(lesson.charges)
   const others = new Set(lesson.notCharges)
+  const isCharge = (row: ChargeRow) => charges.has(lineKey(row.description))
+  const isOther = (row: ChargeRow) =>
+    !isCharge(row) && row.kind === 'charge' && others.has(lineKey(row.description))
+  const parts = rows.filter((row) => isCharge(row) || (row.kind === 'charge' && !isOther(row)))
+  const total = sumCents(parts.map(({ amount }) => amount.value))
   return rows.map((row) => {
-    const key = lineKey(row.description)
-    if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false }
-    if (!others.has(key) || row.kind !== 'charge') return row
-    return { ...row, kind: SAYS_CURRENT.test(row.description) ? 'sum' : 'noise' }
+    if (isCharge(row)) return { ...row, kind: 'charge', named: true, wrapped: false }
+    if (!isOther(row)) return row
+    const isSum = SAYS_CURRENT.test(row.description) || row.amount.value === total
+    return { ...row, kind: isSum ? 'sum' : 'noise' }
   })
 }

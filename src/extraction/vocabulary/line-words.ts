@@ -53,7 +53,7 @@ export const SUM_NAMES: readonly RegExp[] = [
   /\bnew on this (?:bill|statement|invoice)$/i,
   /\bbill for the month$/i,
   /^(?:lines|items) \d+ (?:-|–|to|thru|through) \d+$/i,
-  /^all (?:\w+ )?(?:items|lines|services)\b/i,
+  /^all (?:\w+ )?(?:items|lines|services|meters|accounts|charges)\b/i,
 ]
 
 /** Money that says something about the bill without being on it. */
