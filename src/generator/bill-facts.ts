@@ -54,6 +54,14 @@ export type Region =
   | 'massachusetts'
   | 'georgia'
   | 'pacific'
+  | 'bay area'
+  | 'los angeles'
+  | 'puget'
+  | 'islands'
+  | 'new jersey'
+  | 'virginia'
+  | 'coast'
+  | 'missouri'
 
 export interface UtilityFacts {
   name: string

@@ -34,10 +34,12 @@ import { counterReceipt } from './layouts/counter-receipt.ts'
 import { cubicMetres } from './layouts/cubic-metres.ts'
 import { darkHeader } from './layouts/dark-header.ts'
 import { datedActivity } from './layouts/dated-activity.ts'
+import { daysUsed } from './layouts/days-used.ts'
 import { demandMember } from './layouts/demand-member.ts'
 import { desertServices } from './layouts/desert-services.ts'
 import { districtWater } from './layouts/district-water.ts'
 import { equationInvoice } from './layouts/equation-invoice.ts'
+import { explainedDetail } from './layouts/explained-detail.ts'
 import { floridaSummary } from './layouts/florida-summary.ts'
 import { fuelStatement } from './layouts/fuel-statement.ts'
 import { fuelsSideBySide } from './layouts/fuels-side-by-side.ts'
@@ -83,6 +85,7 @@ import { runningBalance } from './layouts/running-balance.ts'
 import { serviceBlocks } from './layouts/service-blocks.ts'
 import { serviceCards } from './layouts/service-cards.ts'
 import { serviceDossiers } from './layouts/service-dossiers.ts'
+import { serviceInformation } from './layouts/service-information.ts'
 import { servicePeriodRows } from './layouts/service-period-rows.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
@@ -115,6 +118,9 @@ import { yearToDate } from './layouts/year-to-date.ts'
 import { yearlessPeriod } from './layouts/yearless-period.ts'
 
 export const LAYOUTS: readonly Layout[] = [
+  serviceInformation,
+  explainedDetail,
+  daysUsed,
   accountRows,
   accountSummary,
   accountTable,

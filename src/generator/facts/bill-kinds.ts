@@ -15,6 +15,7 @@ import { canadaElectric, canadaGas, canadaWater } from './canada.ts'
 import { blockWater, cityServices, codedServices, tieredCityWater, waterDistrict } from './city-water.ts'
 import { containerService, marketedGas } from './commerce.ts'
 import { demandSteam, districtEnergy } from './district.ts'
+import { coastServices, jerseyElectric, jerseyGas, missouriCommercial, virginiaElectric } from './eastern.ts'
 import {
   choiceElectric,
   commercialElectric,
@@ -43,6 +44,14 @@ import {
 import { hauling, sitedContainers } from './waste.ts'
 import { curbside, irrigation, meteredWater, sewerOf, stormwater, type WaterUnit } from './water.ts'
 import { companyWater, feeCity, imperviousWater } from './water-authority.ts'
+import {
+  angelesServices,
+  bayElectric,
+  bayGas,
+  islandElectric,
+  pugetElectric,
+  pugetGas,
+} from './west-coast.ts'
 
 interface KindOfBill {
   utility: UtilityKind
@@ -188,6 +197,58 @@ const OWN_KINDS = {
     'gas',
     (random) => [georgiaGas(random)],
     (random) => `${random.int(1, 9)}${random.digits(8)}-${random.int(0, 9)}`,
+  ),
+  'own-bay-area': regional(
+    'bay area',
+    'combined',
+    (random) => [bayElectric(random), bayGas(random)],
+    (random) => `${random.int(1, 9)}${random.digits(9)}-${random.int(0, 9)}`,
+  ),
+  'own-los-angeles': {
+    ...regional(
+      'los angeles',
+      'municipal',
+      angelesServices,
+      (random) => `${random.digits(3)} ${random.digits(3)} ${random.digits(4)}`,
+    ),
+    days: TWO_MONTHS,
+  },
+  'own-puget': regional(
+    'puget',
+    'combined',
+    (random) => [pugetElectric(random), pugetGas(random)],
+    (random) => `2${random.digits(11)}`,
+  ),
+  'own-islands': regional(
+    'islands',
+    'electric',
+    (random) => [islandElectric(random)],
+    (random) => `2020${random.digits(8)}`,
+  ),
+  'own-new-jersey': regional(
+    'new jersey',
+    'combined',
+    (random) => [jerseyElectric(random), jerseyGas(random)],
+    (random) =>
+      `${random.int(4, 7)}${random.digits(1)} ${random.digits(3)} ${random.digits(3)} ${random.digits(2)}`,
+  ),
+  'own-virginia': regional(
+    'virginia',
+    'electric',
+    (random) => [virginiaElectric(random)],
+    (random) => `${random.int(1, 9)}${random.digits(9)}`,
+  ),
+  'own-coast': regional(
+    'coast',
+    'municipal',
+    coastServices,
+    (random) => `${random.int(1, 9)}${random.digits(9)}`,
+  ),
+  'own-missouri': regional(
+    'missouri',
+    'electric',
+    (random) => [missouriCommercial(random)],
+    (random) => `${random.digits(5)}-${random.digits(5)}`,
   ),
 } satisfies Record<string, KindOfBill>
 

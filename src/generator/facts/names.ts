@@ -65,6 +65,14 @@ const STATES_OF: Record<Exclude<Region, 'canada'>, readonly [string, ...string[]
   massachusetts: ['MA'],
   georgia: ['GA'],
   pacific: ['OR', 'WA'],
+  'bay area': ['CA'],
+  'los angeles': ['CA'],
+  puget: ['WA'],
+  islands: ['HI'],
+  'new jersey': ['NJ'],
+  virginia: ['VA'],
+  coast: ['FL'],
+  missouri: ['MO'],
 }
 const OWNERS = [
   'Blue Heron',
