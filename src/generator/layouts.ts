@@ -10,6 +10,7 @@ import { backPage } from './layouts/back-page.ts'
 import { balanceSigns } from './layouts/balance-signs.ts'
 import { barredHeader } from './layouts/barred-header.ts'
 import { bilingual } from './layouts/bilingual.ts'
+import { billingCalculation } from './layouts/billing-calculation.ts'
 import { blackStrip } from './layouts/black-strip.ts'
 import { blockGallons } from './layouts/block-gallons.ts'
 import { boxedForm } from './layouts/boxed-form.ts'
@@ -49,7 +50,9 @@ import { groupedDelivery } from './layouts/grouped-delivery.ts'
 import { haulerInvoice } from './layouts/hauler-invoice.ts'
 import { headlessReads } from './layouts/headless-reads.ts'
 import { heatStrip } from './layouts/heat-strip.ts'
+import { hoursUse } from './layouts/hours-use.ts'
 import { interleavedSubtotals } from './layouts/interleaved-subtotals.ts'
+import { islandRiders } from './layouts/island-riders.ts'
 import { itemActivity } from './layouts/item-activity.ts'
 import { ledValues } from './layouts/led-values.ts'
 import { letter } from './layouts/letter.ts'
@@ -79,6 +82,7 @@ import { propaneTicket } from './layouts/propane-ticket.ts'
 import { provincialElectric } from './layouts/provincial-electric.ts'
 import { rateBeneath } from './layouts/rate-beneath.ts'
 import { rateSchedule } from './layouts/rate-schedule.ts'
+import { rateTimesUnit } from './layouts/rate-times-unit.ts'
 import { residentStatement } from './layouts/resident-statement.ts'
 import { rightRail } from './layouts/right-rail.ts'
 import { runningBalance } from './layouts/running-balance.ts'
@@ -87,6 +91,7 @@ import { serviceCards } from './layouts/service-cards.ts'
 import { serviceDossiers } from './layouts/service-dossiers.ts'
 import { serviceInformation } from './layouts/service-information.ts'
 import { servicePeriodRows } from './layouts/service-period-rows.ts'
+import { servicePoints } from './layouts/service-points.ts'
 import { sidebarDefinitions } from './layouts/sidebar-definitions.ts'
 import { sideways } from './layouts/sideways.ts'
 import { siteContainers } from './layouts/site-containers.ts'
@@ -118,9 +123,6 @@ import { yearToDate } from './layouts/year-to-date.ts'
 import { yearlessPeriod } from './layouts/yearless-period.ts'
 
 export const LAYOUTS: readonly Layout[] = [
-  serviceInformation,
-  explainedDetail,
-  daysUsed,
   accountRows,
   accountSummary,
   accountTable,
@@ -131,6 +133,7 @@ export const LAYOUTS: readonly Layout[] = [
   balanceSigns,
   barredHeader,
   bilingual,
+  billingCalculation,
   blackStrip,
   blockGallons,
   boxedForm,
@@ -155,10 +158,12 @@ export const LAYOUTS: readonly Layout[] = [
   cubicMetres,
   darkHeader,
   datedActivity,
+  daysUsed,
   demandMember,
   desertServices,
   districtWater,
   equationInvoice,
+  explainedDetail,
   floridaSummary,
   fuelStatement,
   fuelsSideBySide,
@@ -168,7 +173,9 @@ export const LAYOUTS: readonly Layout[] = [
   haulerInvoice,
   headlessReads,
   heatStrip,
+  hoursUse,
   interleavedSubtotals,
+  islandRiders,
   itemActivity,
   ledValues,
   letter,
@@ -198,13 +205,16 @@ export const LAYOUTS: readonly Layout[] = [
   provincialElectric,
   rateBeneath,
   rateSchedule,
+  rateTimesUnit,
   residentStatement,
   rightRail,
   runningBalance,
   serviceBlocks,
   serviceCards,
   serviceDossiers,
+  serviceInformation,
   servicePeriodRows,
+  servicePoints,
   sidebarDefinitions,
   sideways,
   siteContainers,
