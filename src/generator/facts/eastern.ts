@@ -153,6 +153,11 @@ export function missouriCommercial(random: Random): ServiceFacts {
   const multiplier = random.pick([40, 60, 80, 160])
   const usage = registered('Total kWh', 'kWh', random.int(6200, 92000), multiplier, random)
   const billed = random.int(101, 240)
+  const peak = {
+    previous: 0,
+    present: Number(((billed - random.decimal(0.1, 0.9, 1)) / multiplier).toFixed(4)),
+    multiplier,
+  }
   const parts = split(usage.amount, [random.decimal(0.3, 0.45, 2), random.decimal(0.25, 0.35, 2)])
   const season = random.pick(['Winter', 'Summer'])
   const kwh = { quantity: usage.amount, unit: 'kWh' }
@@ -181,7 +186,10 @@ export function missouriCommercial(random: Random): ServiceFacts {
     energyType: 'electric',
     meterNumber: random.digits(8),
     rateName: '3M Large General Service',
-    usages: [usage, { description: 'Peak kW', kind: 'demand', amount: billed, unit: 'kW', read: null }],
+    usages: [
+      usage,
+      { description: 'Peak kW', kind: 'demand', amount: readAmount(peak), unit: 'kW', read: peak },
+    ],
     charges: [
       ...charges,
       taxOn('Municipal Charge', charges, random.decimal(0.05, 0.0753, 4)),

@@ -12,6 +12,7 @@ import {
   edges,
   rights,
 } from '../parts/runs.ts'
+import { drawUsageChart } from '../parts/usage-history.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Statement } from '../statement.ts'
@@ -20,6 +21,11 @@ import { isFrom } from '../suits.ts'
 const ORANGE = '#f05a22'
 const BOLD = { font: 'sans-bold' } as const
 const RIGHT = 'right' as const
+const PRINT = [
+  'Basic Generation Service (BGS): power bought at an auction for customers who chose no other supplier. Your price to compare is $0.1632 per kWh.',
+  'BTU factor: turns CCF, hundreds of cubic feet, into therms. Societal benefits: programs for low incomes and clean energy, as ordered by the Board of Public Utilities.',
+  'A reading is "estimated" when nobody could get to the meter. Mail a reading by the card or call before the next reading day. A charge of $20.00 is made for a returned check; reconnection costs $45.00.',
+]
 const PART = [
   ['Delivery charges', 'delivery'],
   ['Supply charges', 'supply'],
@@ -45,12 +51,13 @@ export const daysUsed = defineLayout({
     sheet.text('Details of your charges', 36, 70, { ...BOLD, size: 14, color: ORANGE })
     const flow = new Flow(sheet, {
       top: 96,
-      bottom: 740,
+      bottom: 570,
       nextPage: (next, page) => {
         drawHead(next, statement, page)
         return 74
       },
     })
+    drawSmallPrint(sheet, PRINT, { x: 36, y: 610, width: 540 })
     for (const service of statement.facts.services) drawService(flow, statement, service)
   },
 })
@@ -113,6 +120,8 @@ function drawFront(sheet: Sheet, statement: Statement, random: Random): void {
   ]
   drawSmallPrint(sheet, messages, { x: 36, y: 160, width: 236, size: 8 })
   drawComparison(sheet, statement, random)
+  const place = { x: 36, y: 476, width: 360, height: 90, color: ORANGE, title: 'Electric use by month' }
+  drawUsageChart(sheet, statement, random, place)
   drawRemittance(sheet, statement, {
     y: 590,
     notices: [['Please tear off and return with your payment. Do not staple.', 594]],

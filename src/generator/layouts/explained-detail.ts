@@ -93,18 +93,15 @@ function drawMeter(sheet: Sheet, statement: Statement, service: ServiceFacts, ra
     const { description, amount, previous, present, multiplier, readType } = statement.usage(usage)
     const rows = [
       [description, amount],
-      ['Dist Demand', random.decimal(2, 14, 1).toFixed(1)],
-      ['', ''],
       [`Meter: ${statement.meterNumber(service)}`, span(statement)],
       [`Current Reading${readType === 'Estimated' ? ' (Estimated)' : ''}`, present],
       ['Previous Reading', previous],
       ['Multiplier', multiplier],
       ['Total kWh', amount],
-      ['Demand', random.decimal(2, 14, 2).toFixed(2)],
     ]
     sheet.text('Measured Usage', 36, 218, BOLD)
-    drawColumnwise(sheet, edges(36, 250), rows.slice(0, 2), 190, 12)
-    drawColumnwise(sheet, edges(36, 250), rows.slice(3), 230, 12)
+    drawColumnwise(sheet, edges(36, 250), rows.slice(0, 1), 190, 12)
+    drawColumnwise(sheet, edges(36, 250), rows.slice(1), 230, 12)
   }
   sheet.text('Usage History', 36, 316, head)
   const months = Array.from({ length: 13 }, (_, i) => addMonths(statement.facts.endDate, i - 12))

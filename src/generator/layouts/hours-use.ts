@@ -91,8 +91,8 @@ function drawFront(sheet: Sheet, statement: Statement, service: ServiceFacts, ra
     return [
       month,
       writeQuantity(used),
-      String(random.int(28, 33)),
-      `$${random.int(900, 5200)}.${random.digits(2)}`,
+      i === 0 ? statement.days() : String(random.int(28, 33)),
+      `$${writeQuantity(random.int(900, 5200))}.${random.digits(2)}`,
     ]
   })
   const table = [['Month', 'kWh', 'Days', 'Billed'], ...history]
@@ -121,25 +121,26 @@ function drawFront(sheet: Sheet, statement: Statement, service: ServiceFacts, ra
 
 function drawDetail(sheet: Sheet, statement: Statement, service: ServiceFacts, random: Random): void {
   drawHead(sheet, statement, 2)
-  const [energy, peak] = service.usages
-  if (!energy || !peak) return
   const read = `Electric Meter Read for ${statement.period(' - ')} (${statement.days()} days)`
   sheet.text(read, 36, 52, { ...BOLD, size: 11, color: GREEN })
-  const { description, amount, previous, present, difference, multiplier, readType } = statement.usage(energy)
-  const billed = statement.usage(peak)
   const meter = statement.meterNumber(service) ?? ''
-  const kw = (peak.amount - random.decimal(0.1, 0.9, 1)).toFixed(4)
-  const dial = (Number(kw) / Number(multiplier)).toFixed(4)
-  const rows = [
-    HEADS,
-    [meter, `${description} ${readType}`, present, previous, difference, multiplier, `${amount}.0000`],
-    [meter, 'Registered kW Actual', dial, '0.0000', dial, multiplier, kw],
-  ]
-  drawColumnwise(sheet, READS, rows, 72, 13, { size: 8 })
+  const usages = service.usages.map((usage) => ({
+    ...statement.usage(usage),
+    exact: writeQuantity(usage.amount, 4),
+  }))
+  const rows = usages.map(({ description, readType, present, previous, difference, multiplier, exact }) => [
+    meter,
+    `${description} ${readType}`,
+    present,
+    previous,
+    difference,
+    multiplier,
+    exact,
+  ])
+  drawColumnwise(sheet, READS, [HEADS, ...rows], 72, 13, { size: 8 })
   sheet.text('Usage Summary', 36, 122, { ...BOLD, size: 11, color: GREEN })
   const summary = [
-    [`${description} (${energy.unit})`, `${amount}.0000`],
-    [billed.description, `${billed.amount}.0 ${billed.unit}`],
+    ...usages.map(({ description, exact, unit }) => [description, `${exact} ${unit}`]),
     ['Load Factor', `${random.decimal(31, 68, 1)}%`],
   ]
   drawColumnwise(sheet, edges(36, 300), summary, 140, 13)

@@ -14,6 +14,7 @@ import {
   rights,
 } from '../parts/runs.ts'
 import { drawTable } from '../parts/table.ts'
+import { drawUsageChart } from '../parts/usage-history.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Statement } from '../statement.ts'
@@ -108,6 +109,8 @@ function drawFront(sheet: Sheet, statement: Statement, random: Random): void {
     ['Temperature', '44°', '51°', '48°'],
   ]
   drawColumnwise(sheet, [{ x: 36 }, ...rights(220, 290, 360)], table, 350, 13, { size: 8 })
+  const place = { x: 396, y: 330, width: 180, height: 90, color: TEAL, title: 'Electric Usage (kWh)' }
+  drawUsageChart(sheet, statement, random, place)
   const messages = [
     'A message for you',
     'Electric rates increased on January 1 by 4.1%: the bill of a home that uses 800 kWh rises by $4.83, to $118.27.',

@@ -33,7 +33,7 @@ export const serviceInformation = defineLayout({
   draw(sheet, statement, random) {
     const [electric, gas] = statement.facts.services
     if (!electric || !gas) return
-    drawFront(sheet, statement, electric, gas)
+    drawFront(sheet, statement, electric, gas, random)
     drawSecondPage(sheet, statement, random)
     drawElectric(sheet, statement, electric, random)
     drawGeneration(sheet, statement, electric, random)
@@ -57,7 +57,13 @@ function drawHead(sheet: Sheet, statement: Statement, page: number): void {
   sheet.text(`Page ${page} of ${PAGES}`, 576, 778, { size: 7, align: RIGHT })
 }
 
-function drawFront(sheet: Sheet, statement: Statement, electric: ServiceFacts, gas: ServiceFacts): void {
+function drawFront(
+  sheet: Sheet,
+  statement: Statement,
+  electric: ServiceFacts,
+  gas: ServiceFacts,
+  random: Random,
+): void {
   const { customer, utility, otherCharges } = statement.facts
   drawHead(sheet, statement, 1)
   sheet.fitted(statement.utilityName(), 36, 28, 176, { ...BOLD, size: 14, color: '#0a5ba8' })
@@ -84,6 +90,14 @@ function drawFront(sheet: Sheet, statement: Statement, electric: ServiceFacts, g
   sheet.rule(250, y, 576)
   sheet.text(`Total Amount Due by ${statement.dueDate()}`, 250, y + 6, { ...BOLD, size: 11 })
   sheet.text(statement.amountDue(), 576, y + 6, { ...BOLD, size: 11, align: RIGHT })
+  const place = {
+    x: 250,
+    y: 300,
+    width: 320,
+    height: 96,
+    title: 'Daily Usage Comparison: 11.83 last year, 9.20 last period',
+  }
+  drawUsageChart(sheet, statement, random, place)
   const messages = [
     'Important Messages',
     'Your charges on this page are separated into delivery charges and generation charges of two different energy providers. These two charges are for different services and are not duplicate charges.',

@@ -102,6 +102,11 @@ function drawFront(sheet: Sheet, statement: Statement, random: Random): void {
   const table = [['', '1 Year Ago', 'Last Month', 'This Month'], ...history]
   drawColumnwise(sheet, [{ x: 324 }, ...rights(420, 498, 576)], table, below + 28, 13, { size: 8 })
   drawStack(sheet, ['Contact', utility.phone, utility.website], 324, below + 100, 11, { size: 7.5 })
+  const print = [
+    'KNOW YOUR BILL. Fuel Cost: what we pay for fuel, passed on without a profit. Demand: the highest use of any half hour, in kW. kGal: 1,000 gallons. Franchise Fee: 3% that is paid to the city. Gross Receipts Tax: 2.5641%, a tax of the state. Public Service Tax: 10% of electric and water, but not of fuel above $0.0699 per kWh.',
+    'Stormwater: a fee by the area that water runs off, 3,100 square feet being one unit of $5.00 a month. Disputes must be raised within 60 days.',
+  ]
+  drawSmallPrint(sheet, print, { x: 36, y: 440, width: 540, size: 7 })
   drawRemittance(sheet, statement, {
     y: 580,
     notices: [['PLEASE DETACH AND RETURN PAYMENT STUB BELOW WITH TOTAL DUE IN ENCLOSED ENVELOPE', 585]],
@@ -149,6 +154,6 @@ function drawPoint(flow: Flow, statement: Statement, service: ServiceFacts): voi
   }
   const y = flow.take(30)
   sheet.rule(54, y, 570, '#999999')
-  sheet.text(`TOTAL ${service.energyType.toUpperCase()} CHARGES`, 54, y + 4, BOLD)
+  sheet.text(`TOTAL ${service.rateName.replace(/.* - /, '').toUpperCase()} CHARGES`, 54, y + 4, BOLD)
   sheet.text(statement.serviceTotal(service), 570, y + 4, { ...BOLD, align: RIGHT })
 }
