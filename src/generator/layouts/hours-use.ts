@@ -24,7 +24,7 @@ const RIGHT = 'right' as const
 const HEADS = ['Meter Number', 'Read Type', 'Current', 'Previous', 'Diff', 'Multiplier', 'Usage']
 const READS = [{ x: 36 }, { x: 116 }, ...rights(270, 336, 390, 450, 576)]
 
-/** A shop's or a plant's: a meter read told "for" its days, demand beside energy, and energy priced by the hours its demand was used; the rate heads the charges, the total stands in their heading's line. */
+/** A shop's or a plant's: a meter read told "for" its days, demand beside energy, and energy priced by the hours its demand was used; each word lies in the file as a piece of its own. */
 export const hoursUse = defineLayout({
   id: 'hours-use',
   heldBack: true,
