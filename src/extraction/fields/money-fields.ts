@@ -189,7 +189,10 @@ const SURE_OF_PAYMENT = 0.5
  * Without a balance forward, the amount due itself.
  */
 function impliedCharges(account: Omit<MoneyRanking, 'totalCurrentCharges'>): Set<Cents> {
-  const best = (ranked: Ranked<Cents>[]): Cents[] => ranked.slice(0, RIVALS_TRIED).map(({ value }) => value)
+  const best = (ranked: Ranked<Cents>[]): Cents[] =>
+    ranked
+      .slice(0, RIVALS_TRIED)
+      .flatMap(({ value, score }, at) => (at === 0 || score >= NAMED ? [value] : []))
   const implied = new Set<Cents>()
   for (const due of best(account.amountDue)) {
     for (const remaining of best(account.remainingBalance)) implied.add(due - remaining)
@@ -208,6 +211,7 @@ export const chargesImplied = (money: MoneyRanking): Cents[] => [...impliedCharg
 
 /** The total of a part of the bill is not the bill's. */
 const SECTION = 0.2
+const NAMES_SERVICE = /\b(?:electric(?:ity)?|gas|water|sewer|steam)\b/i
 const NOT_A_SECTION = /\b(?:late|penalty|deposit|adjust\w*|install\w*|return\w*)\b/i
 
 /** Totals of the services of one bill, where the page prints no sum of them. */
@@ -218,13 +222,16 @@ function sectionTotals(roots: readonly SumNode[], implied: ReadonlySet<Cents>): 
     const nodes = roots.filter(mayBePart)
     const isSection = ({ row }: SumNode) => !NOT_A_SECTION.test(row.description)
     const parts = combination(nodes.filter(isSection), total) ?? combination(nodes, total) ?? []
-    if (parts.filter(isSection).length > 1) for (const { amount } of parts) sections.add(amount)
+    const isOfService = ({ row }: SumNode) => row.kind !== 'charge' && NAMES_SERVICE.test(row.description)
+    if (parts.filter(isSection).length > 1 || parts.some(isOfService))
+      for (const { amount } of parts) sections.add(amount)
   }
   return sections
 }
 
-/** What is due printed large beside other words, which its parts only happen to add up to. */
-const isUnnamedSum = ({ row, parts }: SumNode): boolean => row.kind === 'charge' && parts.length > 0
+/** What is due printed large beside or below other words, which only happen to stand there. */
+const isUnnamedSum = ({ row, parts }: SumNode): boolean =>
+  row.kind === 'charge' && (parts.length > 0 || row.wrapped || !row.named)
 
 /** Printed sums of several lines, and sums named as such, that are worth what the charges must come to. */
 function sumsOfCharges(roots: readonly SumNode[], implied: ReadonlySet<Cents>): Candidate<Cents>[] {

@@ -154,17 +154,43 @@ function withAmount(row: MoneyRow, fits: (amount: Rect) => boolean): MoneyRow {
 
 /** Takes the text of a sidebar, which only by chance stands on the same lines, out of the rows. */
 function keepOwnText(column: AmountColumn, lines: readonly Line[]): void {
-  const left = leftEdge(column, lines)
-  for (const row of column.rows) {
-    const own = row.texts.filter((cell) => cell.x0 >= left - EDGE)
-    if (own.length > 0 && own.some(isWording)) row.texts = own
-  }
+  const gutter = gutterOf(column, lines)
+  if (gutter !== undefined) cutLeftOf(gutter, column)
+  cutLeftOf(leftEdge(column, lines), column)
   for (const place of attributesOf(column))
     for (const row of column.rows) {
       const own = row.texts.filter((cell) => !isAt(place, cell))
       if (own.some(isWording)) row.texts = own
     }
 }
+
+function cutLeftOf(edge: number, { rows }: AmountColumn): void {
+  for (const row of rows) {
+    const own = row.texts.filter((cell) => cell.x0 >= edge - EDGE)
+    if (own.some(isWording)) row.texts = own
+  }
+}
+
+/** Where a table begins beside another whose rows are words with their own values: its meters, a history. */
+function gutterOf({ rows }: AmountColumn, lines: readonly Line[]): number | undefined {
+  const starts = rows.flatMap(({ texts }) => {
+    const last = texts.findLastIndex(isWording)
+    const value = texts[last - 1]
+    const isBehindPair =
+      value && !isWording(value) && /\d/.test(value.text) && texts.slice(0, last).some(isWording)
+    return isBehindPair ? [texts[last]?.x0 ?? 0] : []
+  })
+  if (starts.length < FEWEST_PAIRS) return undefined
+  const gutter = Math.min(...starts)
+  const own = new Set(rows.map(({ line }) => line))
+  const between = lines.slice(lines.indexOf(rows[0]?.line as Line), lines.indexOf(rows.at(-1)?.line as Line))
+  const strangers = between.filter(
+    (line) => !own.has(line) && line.segments.some((cell) => cell.x1 < gutter && isWording(cell)),
+  )
+  return strangers.length >= FEWEST_PAIRS ? gutter : undefined
+}
+
+const FEWEST_PAIRS = 2
 
 /** Where, behind what each row is for, a table has the same few words in row after row, as the tariff of each charge. */
 function attributesOf({ rows }: AmountColumn): number[] {

@@ -99,7 +99,7 @@ const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 })
 const INDENT = 4
 
 const GENERAL_NAME =
-  /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:\S+ ){0,2}(?:taxes|fees|credits|charges)(?: (?:and|&|\/) \w+)?)$/i
+  /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:\S+ ){0,2}(?:taxes|fees|credits|charges|services)(?: (?:and|&|\/) \w+)?)$/i
 
 /** Nodes that together are worth the total: a run of them, or any few. */
 export function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {

@@ -23,7 +23,7 @@ export function sumTree(rows: readonly ChargeRow[]): SumNode[] {
     takeParts(node, roots)
     roots.push(node)
   }
-  return gatherBelow(roots)
+  return gatherAcross(gatherBelow(roots))
 }
 
 /** Moves what a node is the sum of from the roots into it. */
@@ -101,6 +101,56 @@ function gatherBelow(roots: readonly SumNode[]): SumNode[] {
   }
   return gathered
 }
+
+/** Totals set apart, in a column of their own, take in the charges that stand above them. */
+function gatherAcross(roots: readonly SumNode[]): SumNode[] {
+  let left = [...roots]
+  const bare = allNodes(roots).filter(({ row, parts }) => row.kind === 'total' && parts.length === 0)
+  for (const total of bare.toSorted(inReadingOrder)) {
+    total.parts = partsAcross(total, left)
+    left = left.filter((root) => !total.parts.includes(root))
+  }
+  return left
+}
+
+const inReadingOrder = ({ row: a }: SumNode, { row: b }: SumNode): number =>
+  a.line.sheet.number - b.line.sheet.number || a.line.index - b.line.index
+
+/** The charges of other columns above a total, from the lowest up, that add up to it; none when none do. */
+function partsAcross({ row, amount }: SumNode, roots: readonly SumNode[]): SumNode[] {
+  const isAbove = ({ row: other, parts }: SumNode): boolean =>
+    other.kind === 'charge' &&
+    parts.length === 0 &&
+    other.column !== row.column &&
+    other.line.sheet === row.line.sheet &&
+    other.line.index < row.line.index &&
+    startOf(other) - startOf(row) < INDENT &&
+    other.amount.x1 < row.amount.x1
+  const above = roots.filter(isAbove).toSorted(inReadingOrder)
+  const columns = Map.groupBy(above, (node) => Math.round(startOf(node.row) / SAME_START))
+  return (
+    [above, ...columns.values()]
+      .map((nodes) => lastThatAddUp(nodes, amount))
+      .find((nodes) => nodes.length > 1) ?? []
+  )
+}
+
+function lastThatAddUp(nodes: readonly SumNode[], amount: Cents): SumNode[] {
+  let sum = 0
+  const from = nodes.findLastIndex((node) => {
+    sum += node.amount
+    return sum === amount
+  })
+  return from < 0 ? [] : nodes.slice(from)
+}
+
+const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 }) => x0))
+
+/** Lines of one column start within so many points of one another. */
+const SAME_START = 12
+
+/** How much further left than its parts a total starts, in points. */
+const INDENT = 60
 
 /** How many of the nodes that follow add up to this one; 0 when none do. */
 function partsBelow(node: SumNode, following: readonly SumNode[]): number {

@@ -8,7 +8,7 @@ const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i
 const USED = 'used|usage|use|consumed|consumption|billed|delivered'
 const NUMBER = String.raw`(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
 const UNIT_FIRST = new RegExp(
-  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|(?:${USED})\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
+  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|total\s(?<sum>${UNIT})|(?:${USED})(?:\sin\s\d{1,3}\sdays)?\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
   'gi',
 )
 
@@ -18,8 +18,8 @@ const UNIT_FIRST = new RegExp(
  */
 export function quantitiesBehindUnit(run: Run): Printed<Quantity>[] {
   return [...run.text.matchAll(UNIT_FIRST)].flatMap((match) => {
-    const { before, behind, amount: text = '' } = match.groups ?? {}
-    const unitText = before ?? behind ?? ''
+    const { before, sum, behind, amount: text = '' } = match.groups ?? {}
+    const unitText = before ?? sum ?? behind ?? ''
     const unit = unitOf(unitText)
     const amount = numberOf(text)
     if (!unit || amount === null) return []

@@ -10,6 +10,7 @@ import {
   NOT_THIS_USAGE,
   USAGE_WORDS,
 } from '../vocabulary/meter-columns.ts'
+import { GALLONS_PER_CCF } from '../vocabulary/units.ts'
 import { middleX, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'
@@ -29,8 +30,9 @@ const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/|-?0?\.\d{3,})/i
 /** An amount of money at the end of the line: the quantity is a charge's. */
 const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
 /** What a size in gallons or yards is the size of. */
-const CONTAINER =
-  /^\s*(?:\w+ )?(?:carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?|front load|rear load|roll)/i
+const CONTAINERS = 'carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?'
+const CONTAINER = new RegExp(`^\\s*(?:\\w+ )?(?:${CONTAINERS}|front load|rear load|roll)`, 'i')
+const OF_CONTAINER = new RegExp(`\\b(?:${CONTAINERS})\\s*$`, 'i')
 const STEP =
   /\b(?:tier|block|step|first|next|over|above|additional|remaining|baseline|on[- ]peak|off[- ]peak|mid[- ]peak|peak)\b/i
 /** "First 20,000 gal": how far a step goes, unless a price shows that so much was charged for. */
@@ -123,8 +125,10 @@ function phraseOf(
     UP_TO_A_DAY.test(before) ||
     POSTAL_CODE.test(before) ||
     CONTAINER.test(behind) ||
+    OF_CONTAINER.test(before) ||
     DEFINES.test(`${before}${bracket(quantity)}#${behind}`) ||
-    (quantity.value.amount === 1 && /^(?:is|equals?)\s\d/i.test(behind))
+    (quantity.value.amount === 1 && /^(?:is|equals?)\s\d/i.test(behind)) ||
+    (quantity.value.amount === Math.trunc(GALLONS_PER_CCF) && /\b(?:or|is|of|equals?)$/i.test(before))
   )
     return null
   if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
