@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { Line } from '../layout/lines.ts'
 import type { ChargeRow } from './charge-rows.ts'
 
 /** A row, with the rows that it is the sum of. */
@@ -122,8 +123,7 @@ function partsAcross({ row, amount }: SumNode, roots: readonly SumNode[]): SumNo
     other.kind === 'charge' &&
     parts.length === 0 &&
     other.column !== row.column &&
-    other.line.sheet === row.line.sheet &&
-    other.line.index < row.line.index &&
+    isShortlyBefore(other.line, row.line) &&
     startOf(other) - startOf(row) < INDENT &&
     other.amount.x1 < row.amount.x1
   const above = roots.filter(isAbove).toSorted(inReadingOrder)
@@ -134,6 +134,10 @@ function partsAcross({ row, amount }: SumNode, roots: readonly SumNode[]): SumNo
       .find((nodes) => nodes.length > 1) ?? []
   )
 }
+
+/** Higher on the page, or on the page before. */
+const isShortlyBefore = (a: Line, b: Line): boolean =>
+  a.sheet.number === b.sheet.number ? a.index < b.index : a.sheet.number === b.sheet.number - 1
 
 function lastThatAddUp(nodes: readonly SumNode[], amount: Cents): SumNode[] {
   let sum = 0

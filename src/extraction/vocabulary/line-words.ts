@@ -77,6 +77,7 @@ export const NOISE: readonly RegExp[] = [
   /^(?:\p{Ll}|[\d(]|(?:\S+\s+){5,}).*\b(?:or|of|at|is|are|was|to|a|the|than|from|by|and|for|over|up|least|about)$/u,
   /\bnext (?:month|bill|payment)\b/i,
   /\bwould be$/i,
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? '?(?:20)?\d\d$/i,
   /^\p{Ll}.*\p{Ll}{3,}\. \p{Lu}\p{Ll}/u,
   /^(?:and|or|but|if|we|you|which|that|have)\b/i,
   /^(?:\S+\s+){2,}(?:of|is|are|was|than|least|about|to)$/i,

@@ -282,4 +282,97 @@ Late payment charge                                                    $2.28`,
     charges: [11.15, 165.27, 2.28],
     names: ['Basic service charge', 'Energy charge', 'Late payment charge'],
   },
+  {
+    what: 'subtotals in a column of their own, one of them over the end of a page',
+    pages: [
+      `
+Copperfen Gas & Electric                            Account number   42 808 321 36
+Bill date December 2, 2024                          Oct 28, 2024 to Nov 27, 2024
+
+Electric charges - RS                                              $248.70
+Gas charges - RSG                                                  $126.06
+Total of this month's charges                                      $374.76
+Total amount due by Dec 21                                         $374.76
+
+Service charge                                        $4.95
+Distribution                                         $80.81
+                                  Subtotal delivery charges         $85.76
+BGS energy                                          $102.20
+BGS transmission                                     $60.74
+                                  Subtotal supply charges          $162.94
+Total electric charges                                             $248.70
+
+Service charge                                        $8.62
+Distribution                                         $76.44`,
+      `
+                                  Subtotal delivery charges         $85.06
+BGSS commodity                                       $41.00
+                                  Subtotal supply charges           $41.00
+Total gas charges                                                  $126.06`,
+    ],
+    says: { total_current_charges: 374.76 },
+    charges: [4.95, 80.81, 102.2, 60.74, 8.62, 76.44, 41],
+  },
+  {
+    what: 'meters and their past use at the left of the lines that charges stand on',
+    pages: [
+      `
+Quillon Power & Light                    Account #          8884491221
+Mailed on Mar 4, 2023                    Total amount due   $ 344.58
+
+Meter and usage                          Explanation of bill detail
+Current billing days: 29
+Billable usage                           Previous balance                   276.35
+Schedule 1            01/30 - 02/28      Payment received                   276.35-
+Total kWh                     2,523      Balance forward                      0.00
+
+Measured usage                           Distribution service
+Meter: 0166734371     01/30 - 02/28      Basic customer charge                7.58
+Current reading                5145      Distribution kWh                    86.44
+Previous reading               2622      Electricity supply service
+Multiplier                        1
+Total kWh                     2,523      Generation                         164.35
+                                         Fuel                                80.71
+Usage history                            Consumption tax                      3.94
+Mo   Yr       kWh        kW
+Feb  22       567       5.0              County utility tax                   1.56
+Mar  22     1,471      11.0              Total current charges              344.58
+Apr  22     1,029       8.0              Total account balance              344.58`,
+    ],
+    says: { total_current_charges: 344.58, meter_numbers: ['0166734371'] },
+    charges: [7.58, 86.44, 164.35, 80.71, 3.94, 1.56],
+    names: [
+      'Basic customer charge',
+      'Distribution kWh',
+      'Generation',
+      'Fuel',
+      'Consumption tax',
+      'County utility tax',
+    ],
+    usages: ['2523 kWh'],
+  },
+  {
+    what: 'a credit beside the charges of the service, and what was billed in months before',
+    pages: [
+      `
+Saffron Power & Light                               Account number   02430-26189
+Bill date 04/15/2024                                Service 03/13/2024 to 04/12/2024
+
+Prior statement balance                                              47.11
+Payment received 03/31/2024                                          47.11-
+Total electric charges                                               98.87
+Paperless billing credit                                              0.50-
+Total amount due                                                     98.37
+
+Usage history      kWh      Total
+Apr 2024           880      91.65
+Mar 2024           910      93.67`,
+      `
+Customer charge                                                      12.00
+Energy charge                                                        86.87
+Total electric charges                                               98.87`,
+    ],
+    says: { total_current_charges: 98.37 },
+    charges: [12, 86.87, -0.5],
+  },
 ]
