@@ -2,10 +2,11 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Printed } from '../text/run.ts'
 import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary/line-words.ts'
-import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
+import { heightOf, overlapX, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import { CLOSES_BRACKET, isWording, LISTED, type MoneyRow, moneyRowsOf, type TextCell } from './cells.ts'
+import { isWording, LISTED, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { descriptionAt, wrappedDescription } from './row-description.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
 export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
@@ -25,6 +26,9 @@ export interface ChargeRow {
   /** Its words are those that charges are called by. */
   named: boolean
 }
+
+/** Where the words of a row begin on its line. */
+export const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 }) => x0))
 
 /** Every row of money of a file in reading order. */
 export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
@@ -87,39 +91,6 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
   }
 }
 
-/** What the row's own line says it is for. */
-function descriptionAt(row: MoneyRow, lines: readonly Line[]): TextCell[] {
-  const opened = descriptionOfBracket(row, lines)
-  if (opened) return [opened]
-  const before = descriptionCells(row.texts)
-  return before.length > 0 ? before : descriptionBehind(row)
-}
-
-/**
- * "Delivery charge (47.1 therms @" over "$0.53) 25.30": the words before a bracket that the amount's line closes, or
- * over one that is all of its line.
- */
-function descriptionOfBracket(row: MoneyRow, lines: readonly Line[]): TextCell | null {
-  const tail = row.line.segments.findLast(({ x1 }) => x1 <= row.amount.x0)
-  if (!tail || !CLOSES_BRACKET.test(tail.text)) return null
-  const at = lines.indexOf(row.line)
-  for (const line of lines.slice(Math.max(0, at - LINES_OF_BRACKET), at).reverse()) {
-    const cell = line.segments.find((segment) => Math.abs(segment.x0 - tail.x0) < SAME_START)
-    if (cell && BRACKET.test(tail.text)) return isWording(cell) ? cell : null
-    const open = cell?.words.findLastIndex((word) => word.text.startsWith('(')) ?? -1
-    if (!cell || open < 1 || !OPENS_BRACKET.test(cell.text)) continue
-    const words = cell.words.slice(0, open)
-    return { words, text: words.map((word) => word.text).join(' '), ...unionOf(words) }
-  }
-  return null
-}
-
-const BRACKET = /^\((?=.*[@x×%])[^()]*\)$/
-const OPENS_BRACKET = /\([^)]*$/
-const LINES_OF_BRACKET = 3
-/** How far the starts of lines of one column may differ, in points. */
-const SAME_START = 4
-
 /** The next step of a charge that is billed in steps, each on a line of its own that only says how much of what. */
 function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {
   if (!last?.wrapped || last.kind !== 'charge' || row.texts.length === 0) return null
@@ -132,69 +103,6 @@ function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
   const isEmpty = row.amount.value === 0 && row.kind === 'charge' && last?.kind === 'balance'
   return isEmpty ? { ...row, kind: 'balance' } : row
 }
-
-/** "512 kWh at 10.45 cents", "4.0% of $88.21": how an amount came about. */
-const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s-?[$\d.]/i
-
-function descriptionCells(texts: readonly TextCell[]): TextCell[] {
-  const worded = texts.filter(isWording)
-  if (worded.length > 0) return worded.filter((cell, i) => i === worded.length - 1 || !DATED.test(cell.text))
-  return texts.filter(
-    (cell) =>
-      !PRICED.test(cell.text) &&
-      /\p{L}{3}/u.test(cell.text) &&
-      /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
-  )
-}
-
-/** A day with its label, which stands by itself beside the row. */
-const DATED = /\p{L}{3}.*\s\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|\p{L}{3}\s\d{1,2},\s\d{4}$/u
-
-/** In a table that prints the amount first, what it is for stands behind it. */
-function descriptionBehind(row: MoneyRow): TextCell[] {
-  const [next] = row.behind
-  const isFirst = !row.texts.some(isWording) && next && isWording(next)
-  return isFirst && next.x0 - row.amount.x1 < REACH_BEHIND ? [next] : []
-}
-
-const REACH_BEHIND = 60
-
-/** The line above or below, when the amount's own line holds only how it came about: whichever is closer. */
-function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
-  const at = lines.indexOf(row.line)
-  const above = descriptionNear(row, lines.slice(Math.max(0, at - 3), at).reverse())
-  const below = descriptionNear(row, lines.slice(at + 1, at + 3))
-  const isCaption = below !== null && (above === null || below.gap < above.gap * NEARER)
-  return (isCaption ? below : above)?.cells ?? []
-}
-
-const NEARER = 0.7
-
-/** The first of the lines, each further away, that says in words what the row is for and holds no amount itself. */
-function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCell[]; gap: number } | null {
-  let edge: Rect = row.line
-  let gap = 0
-  for (const line of lines) {
-    const own = line.segments.filter((segment) => segment.x0 < row.amount.x1 && isOver(segment, row))
-    if (own.length === 0 && line.segments.every((segment) => segment.x0 > row.x1 + BESIDE)) continue
-    gap += Math.max(edge.y0 - line.y1, line.y0 - edge.y1)
-    if (Math.max(edge.y0 - line.y1, line.y0 - edge.y1) > heightOf(row.amount) * 1.2) return null
-    edge = line
-    const inReach = line.segments.filter((segment) => segment.x0 <= row.x1 + BESIDE)
-    if (/\d[.,]\d\d\s*$/.test(inReach.at(-1)?.text ?? '')) return null
-    const [cell] = own.filter((segment) => /\p{L}{3}/u.test(segment.text) && isWording(segment))
-    if (cell) return { cells: [cell], gap }
-  }
-  return null
-}
-
-/** Above a row, or a little left of it, as the row is indented. */
-const isOver = (segment: Rect, row: Rect): boolean =>
-  overlapX(segment, row) > 0 || (segment.x1 <= row.x0 && row.x0 - segment.x1 < INDENT)
-
-const INDENT = 40
-/** Lines that start so much further right, in points, are another column's. */
-const BESIDE = 60
 
 const tidy = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Reconciliation } from '../extraction.ts'
-import type { ChargeRow } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-rows.ts'
 import { allNodes, leavesOf, type SumNode } from './sum-tree.ts'
 
 export interface ReconciledLines {
@@ -92,8 +92,6 @@ const isIndentedBelow = (row: ChargeRow, heading: ChargeRow): boolean =>
   row.column === heading.column &&
   row.line.index > heading.line.index &&
   startOf(row) - startOf(heading) > INDENT
-
-const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 }) => x0))
 
 /** In points. */
 const INDENT = 4

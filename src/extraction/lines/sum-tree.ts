@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
-import type { ChargeRow } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-rows.ts'
 
 /** A row, with the rows that it is the sum of. */
 export interface SumNode {
@@ -147,8 +147,6 @@ function lastThatAddUp(nodes: readonly SumNode[], amount: Cents): SumNode[] {
   })
   return from < 0 ? [] : nodes.slice(from)
 }
-
-const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 }) => x0))
 
 /** Lines of one column start within so many points of one another. */
 const SAME_START = 12
