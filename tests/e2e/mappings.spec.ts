@@ -63,7 +63,8 @@ test('a change says what it would do, is saved by Enter and taken back by z', as
   const person = await openMappings(page, utilityId)
   await person.press('n')
   await expect(focused(page)).toContainText(/new|proposed/)
-  const [word = ''] = /new|proposed/.exec((await focused(page).textContent()) ?? '') ?? []
+  const [word = 'neither new nor proposed'] =
+    /new|proposed/.exec((await focused(page).textContent()) ?? '') ?? []
   const description = await focused(page).locator('td').first().getAttribute('title')
   const find = async () =>
     (await tablesOf(utilityId)).chargeMappings.find((mapping) => mapping.description === description)

@@ -176,8 +176,10 @@ test('news of an edit that comes before its answer is no other person’s change
   const isOfBill = new RegExp(`/textract_bills/${id}$`)
   const asked = () =>
     page.waitForResponse((response) => isOfBill.test(response.url()) && response.request().method() === 'GET')
+  let held = 0
   await page.route(isOfBill, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
+    held += 1
     const news = asked()
     const response = await route.fetch()
     await news
@@ -187,6 +189,7 @@ test('news of an edit that comes before its answer is no other person’s change
   await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(first))
   await person.press(second)
   await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(second))
+  expect(held).toBe(2)
   await expect(page.getByRole('alert', { name: 'The bill was changed meanwhile' })).toHaveCount(0)
 })
 
@@ -202,7 +205,34 @@ test('accounts of other clients are not offered; who looks for one learns whose 
   await person.type(foreign.acct_num)
   await expect(page.getByText(`${foreign.acct_num} is an account of ${foreign.company_name}`)).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id: rule }) => rule)).toEqual([])
 })
+
+test('at a utility where the client has no account the picker says how to set one up', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, ({ utility_account_id }) => utility_account_id !== null)
+  const { company_id } = (await api('bills.get', { params: { id } })).bill
+  const name = await utilityWithout(company_id)
+  await person.press('t')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await person.type(name)
+  await expect(page.getByRole('option').first()).toContainText('another utility')
+  await person.press('Enter')
+  await expect(page.getByText('has no account at this utility')).toBeVisible()
+  await person.press('Escape', 'o')
+  await expect(page.getByRole('textbox', { name: 'Account number' })).toBeFocused()
+})
+
+/** The name of one at which the company has no account. */
+async function utilityWithout(companyId: number): Promise<string> {
+  const { companies } = await api('utilities.list', {})
+  for (const { id, name } of companies) {
+    const { accounts } = await api('utilities.accounts', { params: { id } })
+    if (accounts.every(({ company_id }) => company_id !== companyId)) return name
+  }
+  throw new Error('The client has an account at every utility.')
+}
 
 test('the cursor frames its place on the page at once', async ({ page }) => {
   const person = await logIn(page, ADMIN)

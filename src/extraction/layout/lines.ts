@@ -22,6 +22,8 @@ export interface Line extends Rect {
 /** A gap wider than this share of the type size separates columns; a space between words is a third of it. */
 const COLUMN_GAP = 0.9
 const SAME_LINE = 0.5
+/** Boxes of recognized words that follow one another may overlap by this share of the type size. */
+const MOST_OVERLAP = 0.7
 /** So much larger type is a name or a title. */
 const LETTERING = 2
 
@@ -93,7 +95,7 @@ function sharesLine(a: PlacedWord, b: PlacedWord): boolean {
 const isAfter =
   (word: PlacedWord) =>
   (other: PlacedWord): boolean =>
-    other.x0 > word.x0 && other.x0 - word.x1 > -word.size * 0.7
+    other.x0 > word.x0 && other.x0 - word.x1 > -word.size * MOST_OVERLAP
 
 function nearest(
   words: readonly PlacedWord[],

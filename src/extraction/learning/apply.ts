@@ -44,10 +44,13 @@ const WHERE = {
   left: 'to the left of',
 }
 
-/** What is no charge but named after all of this bill's charges is their sum, as is what they come to. */
+/** What is no charge but named after all of this bill's charges is their sum. */
 const SAYS_CURRENT = /^(?:current|new|this (?:bill|month|period))\b/i
 
-/** The rows of a bill with what corrections said of them: which are charges and which are not. */
+/**
+ * The rows of a bill with what corrections said of them: which are charges and which are not. What is none, but what
+ * the charges come to, is their sum.
+ */
 export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | null): ChargeRow[] {
   if (!lesson) return [...rows]
   const charges = new Set(lesson.charges)

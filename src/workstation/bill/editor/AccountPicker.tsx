@@ -3,6 +3,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { useWorkstation } from '../../workstation.ts'
+import { CommandCaps } from '../CommandCaps.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { accountsQuery, utilitiesQuery } from '../state/bill-queries.ts'
 import type { AccountChoice } from '../state/choose-account.ts'
@@ -77,8 +78,13 @@ function ownAccounts(accounts: readonly Account[], bill: BillDetail): Account[] 
   return own.toSorted((one, other) => Number(isPrinted(other)) - Number(isPrinted(one)))
 }
 
-const NO_ACCOUNT =
-  'This client has no account at this utility yet. Escape and o set one up; another utility is found by its name.'
+/** Its key is that of this person's keyboard. */
+const NO_ACCOUNT = (
+  <>
+    This client has no account at this utility yet. Leave this list with Escape, then{' '}
+    <CommandCaps id="bill.onboard" /> sets one up. Another utility is found by its name.
+  </>
+)
 
 /** Who looks for an account that another company has learns whose it is. */
 function nothingFits(accounts: readonly Account[], typed: string): string {

@@ -41,8 +41,13 @@ export function PickList(props: PickListProps) {
     onClose()
   }
   const shown = options.slice(0, MOST_SHOWN)
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (shown.length === 0) forgetOption(root.current)
+  })
   return (
     <Command
+      ref={root}
       className={styles.list}
       label={label}
       shouldFilter={false}
@@ -69,11 +74,21 @@ export function PickList(props: PickListProps) {
             {option.note && <span className={styles.note}>{option.note}</span>}
           </Command.Item>
         ))}
-        {shown.length === 0 && <div className={styles.empty}>{empty}</div>}
       </Command.List>
+      {shown.length === 0 && (
+        <p className={styles.empty} role="status">
+          {empty}
+        </p>
+      )}
       {options.length > shown.length && (
         <p className={styles.empty}>{options.length - shown.length} more: type to narrow the list</p>
       )}
     </Command>
   )
+}
+
+/** The kit goes on naming the option that was marked last when there is none any more. */
+function forgetOption(root: HTMLElement | null): void {
+  for (const element of root?.querySelectorAll('[aria-activedescendant]') ?? [])
+    element.removeAttribute('aria-activedescendant')
 }
