@@ -189,7 +189,7 @@ test('news of an edit that comes before its answer is no other person’s change
   await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(first))
   await person.press(second)
   await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(second))
-  expect(held).toBe(2)
+  expect(held, 'answers that came after their news').toBeGreaterThan(1)
   await expect(page.getByRole('alert', { name: 'The bill was changed meanwhile' })).toHaveCount(0)
 })
 
