@@ -82,4 +82,10 @@ export interface BillContext {
 
 export type CursorContext =
   | { on: 'field'; field: 'account' | 'invoice_date' | 'service_period' | 'total' }
-  | { on: 'charge' | 'usage'; description: string; added: boolean }
+  | {
+      on: 'charge' | 'usage'
+      description: string
+      added: boolean
+      /** Whether the line has a meter, and every other line the same one. */
+      meter: 'missing' | 'differs' | 'shared'
+    }

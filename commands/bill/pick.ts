@@ -1,6 +1,7 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import { all, unless } from '../when.ts'
 import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './conditions.ts'
+import type { BillContext } from './context.ts'
 
 const pickMeter = defineCommand({
   id: 'bill.pick-meter',
@@ -47,4 +48,22 @@ const takeAccount = defineCommand({
   undo: undoEdit,
 })
 
-export const pickCommands = [pickMeter, takeMeter, pickAccount, takeAccount]
+const meterForAll = defineCommand({
+  id: 'bill.meter-for-all',
+  title: 'Put every line on the meter of this line',
+  group: 'Lines',
+  keys: ['b'],
+  when: all(
+    canEdit,
+    onLine,
+    unless('choose the meter of this line first, with m', ({ bill }) => meterHere(bill) !== 'missing'),
+    unless('every line is on this meter', ({ bill }) => meterHere(bill) !== 'shared'),
+  ),
+  run: (_, ports) => editorOf(ports).meterForAll(),
+  undo: undoEdit,
+})
+
+const meterHere = (bill: BillContext | null) =>
+  bill === null || bill.cursor.on === 'field' ? null : bill.cursor.meter
+
+export const pickCommands = [pickMeter, takeMeter, meterForAll, pickAccount, takeAccount]

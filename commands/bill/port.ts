@@ -30,11 +30,13 @@ export interface BillPort {
   goToProblem(direction: 1 | -1): void
 
   applyFix(): Edited
-  /** The warning where the cursor is does not count for this save. */
-  ignoreWarning(): Edited
+  /** The warning where the cursor is does not count for this save; alike: nor do those of its rule elsewhere. */
+  ignoreWarning(which: 'this' | 'alike'): Edited
   /** On a charge line a charge type, on a usage line a usage type. */
   setType(typeId: number, lines: 'this' | 'alike'): Edited
   toggleInclude(): Edited
+  /** Every line is on the meter of the line where the cursor is. */
+  meterForAll(): Edited
   repeatOnNextLine(): Edited
   addLine(kind: 'charge' | 'usage'): Edited
   removeLine(): Edited

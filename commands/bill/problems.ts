@@ -17,21 +17,22 @@ const goTo = (direction: 1 | -1, name: 'next' | 'previous', key: string, hint?: 
     undo: nothingKept,
   })
 
-const ignore = defineCommand({
-  id: 'bill.ignore-warning',
-  title: 'Ignore this warning',
-  group: 'Bill',
-  keys: ['i'],
-  hint: 'ignore',
-  when: all(
-    onBill,
-    billMay('edit'),
-    onProblem,
-    unless('an error cannot be ignored', ({ bill }) => bill?.problemHere?.severity === 'warning'),
-  ),
-  run: (_, ports) => editorOf(ports).ignoreWarning(),
-  undo: undoEdit,
-})
+const ignore = (which: 'this' | 'alike', key: string, title: string, hint?: string) =>
+  defineCommand({
+    id: which === 'this' ? 'bill.ignore-warning' : 'bill.ignore-alike',
+    title,
+    group: 'Bill',
+    keys: [key],
+    hint,
+    when: all(
+      onBill,
+      billMay('edit'),
+      onProblem,
+      unless('an error cannot be ignored', ({ bill }) => bill?.problemHere?.severity === 'warning'),
+    ),
+    run: (_, ports) => editorOf(ports).ignoreWarning(which),
+    undo: undoEdit,
+  })
 
 /** Enter does what stands there to be done: the fix of a problem, else it opens the value. */
 const applyFixOrType = defineCommand({
@@ -54,6 +55,7 @@ const applyFixOrType = defineCommand({
 export const problemCommands = [
   goTo(1, 'next', 'n', 'next problem'),
   goTo(-1, 'previous', 'Shift+n'),
-  ignore,
+  ignore('this', 'i', 'Ignore this warning', 'ignore'),
+  ignore('alike', 'Shift+i', 'Ignore this warning on every line'),
   applyFixOrType,
 ]

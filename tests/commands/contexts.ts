@@ -91,8 +91,8 @@ export const LIST: CommandContext = {
 const CURSORS: readonly CursorContext[] = [
   { on: 'field', field: 'account' },
   { on: 'field', field: 'service_period' },
-  { on: 'charge', description: 'Energy', added: false },
-  { on: 'usage', description: 'Energy', added: true },
+  { on: 'charge', description: 'Energy', added: false, meter: 'differs' },
+  { on: 'usage', description: 'Energy', added: true, meter: 'missing' },
 ]
 
 /** What may be asked about, and the view behind it. */

@@ -50,6 +50,19 @@ export interface MeterChoice {
 export const setMeter = (stop: LineStop, { utilityAccountMeterId, meterNumber }: MeterChoice): Patch[] =>
   setOn(stop, { utilityAccountMeterId, meterNumber })
 
+/** The meter of one line for every other that has another one or none. */
+export function setMeterOfAll(draft: BillDraft, stop: LineStop): Patch[] {
+  const { utilityAccountMeterId = null, meterNumber = null } = lineAt(draft, stop) ?? {}
+  if (utilityAccountMeterId === null) return []
+  const others = [
+    ...draft.charges.map((line) => ({ kind: 'charge', line }) as const),
+    ...draft.usages.map((line) => ({ kind: 'usage', line }) as const),
+  ].filter(({ line }) => line.utilityAccountMeterId !== utilityAccountMeterId)
+  return others.flatMap(({ kind, line: { id } }) =>
+    setMeter({ kind, id }, { utilityAccountMeterId, meterNumber }),
+  )
+}
+
 type LineDates = Pick<DraftLine, 'startDate' | 'endDate'>
 
 export const setLineDates = (stop: LineStop, dates: Partial<LineDates>): Patch[] => setOn(stop, dates)
@@ -104,15 +117,30 @@ export function addLine(draft: BillDraft, kind: 'charge' | 'usage', like: DraftL
     : [{ of: 'added-usage', line: { ...common, usageTypeId: null, unit: null, estimated: false } }]
 }
 
-/** The same values for another line of the same kind; null when the edit cannot be said of that line. */
+/**
+ * The same values for another line; null when the edit cannot be said of it. From a charge to a usage, and the
+ * reverse, go the values that both have: a type, an amount or a unit is of one kind alone.
+ */
 export function repeatOn(patches: readonly Patch[], stop: LineStop): Patch[] | null {
-  const repeated = patches.flatMap((patch): Patch[] => {
-    if (stop.kind === 'charge' && patch.of === 'charge') return [{ ...patch, id: stop.id }]
-    if (stop.kind === 'usage' && patch.of === 'usage') return [{ ...patch, id: stop.id }]
-    return []
-  })
-  return repeated.length === 1 ? repeated : null
+  const [patch, ...others] = patches
+  if (patch === undefined || others.length > 0) return null
+  if (stop.kind === 'charge' && patch.of === 'charge') return [{ ...patch, id: stop.id }]
+  if (stop.kind === 'usage' && patch.of === 'usage') return [{ ...patch, id: stop.id }]
+  return isOfLine(patch) && isCommon(patch.set) ? setOn(stop, patch.set) : null
 }
+
+const isOfLine = (patch: Patch) => patch.of === 'charge' || patch.of === 'usage'
+
+const COMMON: Record<keyof CommonValues, true> = {
+  applicable: true,
+  utilityAccountMeterId: true,
+  meterNumber: true,
+  startDate: true,
+  endDate: true,
+  description: true,
+}
+
+const isCommon = (set: object): set is CommonValues => Object.keys(set).every((key) => key in COMMON)
 
 type CommonValues = Partial<
   Pick<

@@ -83,6 +83,29 @@ export const stopOfProblem = (target: ProblemTarget): Stop =>
 export const problemsAt = (problems: readonly Problem[], stop: Stop): Problem[] =>
   problems.filter(({ target }) => sameStop(stopOfProblem(target), stop))
 
+/** The same complaint about many lines. */
+export interface ProblemGroup {
+  /** The one on the first of the lines. */
+  first: Problem
+  lines: number
+  /** Whether each says the same to the letter. */
+  alike: boolean
+}
+
+/** From so many lines on, a complaint is said once for all of them. */
+const A_GROUP = 3
+
+/** What is said of many lines, in the order of their first lines. */
+export function problemGroups(problems: readonly Problem[]): ProblemGroup[] {
+  const ofLines = problems.filter(({ target }) => target.kind === 'charge' || target.kind === 'usage')
+  return [...Map.groupBy(ofLines, ({ rule }) => rule).values()].flatMap((group) => {
+    const [first] = group
+    const lines = new Set(group.map(({ target }) => stopKey(target))).size
+    if (first === undefined || lines < A_GROUP) return []
+    return [{ first, lines, alike: group.every(({ message }) => message === first.message) }]
+  })
+}
+
 /** The next place with a problem after (or before) the cursor, around the ends. */
 export function nextProblemStop(
   draft: BillDraft,

@@ -6,12 +6,13 @@ import { classes } from '#ui/classes.ts'
 import { accountNumber } from '../../queue/bill-words.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import { servicePeriod } from '../draft/period.ts'
-import { problemsAt } from '../draft/problems.ts'
+import { problemGroups, problemsAt } from '../draft/problems.ts'
 import { FIELDS, type FieldName, fieldStop, sameStop } from '../draft/stops.ts'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
 import { type EditorState, openProblems } from '../state/editor-state.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import styles from './HeaderFields.module.css'
+import { ProblemGroups } from './ProblemGroups.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 import { TypedField } from './TypedField.tsx'
 
@@ -47,6 +48,10 @@ export function HeaderFields({ editor }: { editor: EditorState }) {
           here={problemsAt([problem], editor.cursor).length > 0}
         />
       ))}
+      <ProblemGroups
+        groups={problemGroups(problems)}
+        here={problemsAt(problems, editor.cursor)[0]?.rule ?? null}
+      />
     </>
   )
 }

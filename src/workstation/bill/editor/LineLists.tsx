@@ -3,20 +3,21 @@ import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { Evidence } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
-import { problemKey, problemsAt } from '../draft/problems.ts'
+import { problemGroups, problemKey, problemsAt } from '../draft/problems.ts'
 import { type LineStop, sameStop } from '../draft/stops.ts'
 import { SCROLLS } from '../scrolls.ts'
-import type { EditorState } from '../state/editor-state.ts'
+import { type EditorState, openProblems } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
 import { LineRow } from './LineRow.tsx'
 
 /** The charges and the usages, a row each. */
 export function LineLists({ editor }: { editor: EditorState }) {
-  const { draft } = editor
+  const { draft, problems, ignored } = editor
+  const grouped = useMemo(() => groupedRules({ problems, ignored }), [problems, ignored])
   return (
     <section className={styles.lists} aria-label="Lines" {...SCROLLS}>
-      <List title="Charges" kind="charge" lines={draft.charges} editor={editor} />
-      <List title="Usages" kind="usage" lines={draft.usages} editor={editor} />
+      <List title="Charges" kind="charge" lines={draft.charges} editor={editor} grouped={grouped} />
+      <List title="Usages" kind="usage" lines={draft.usages} editor={editor} grouped={grouped} />
       {draft.charges.length === 0 && draft.usages.length === 0 && (
         <div className={styles.empty}>
           <p>No lines were read from this bill. Enter them as the page shows them.</p>
@@ -32,7 +33,12 @@ interface ListProps {
   kind: 'charge' | 'usage'
   lines: readonly DraftLine[]
   editor: EditorState
+  /** Rules whose complaint is said once above the lines. */
+  grouped: ReadonlySet<string>
 }
+
+const groupedRules = (judged: Pick<EditorState, 'problems' | 'ignored'>): ReadonlySet<string> =>
+  new Set(problemGroups(openProblems(judged)).map(({ first }) => first.rule))
 
 interface ReadFrom {
   evidence: Evidence | null
@@ -41,7 +47,7 @@ interface ReadFrom {
 
 const NOT_READ: ReadFrom = { evidence: null, reason: null }
 
-function List({ title, kind, lines, editor }: ListProps) {
+function List({ title, kind, lines, editor, grouped }: ListProps) {
   const { bill, draft, problems, ignored, cursor, typing, picker } = editor
   const period = useMemo(() => servicePeriod(draft), [draft])
   const read = useMemo(() => {
@@ -75,6 +81,7 @@ function List({ title, kind, lines, editor }: ListProps) {
               evidence={evidence}
               reason={reason}
               problems={problemsAt(problems, stop).filter((problem) => !ignored.has(problemKey(problem)))}
+              grouped={grouped}
               typing={current ? typing : null}
               pickingMeter={current && picker === 'meter'}
             />

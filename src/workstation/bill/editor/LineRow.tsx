@@ -28,13 +28,16 @@ interface LineRowProps {
   evidence: Evidence | null
   reason: string | null
   problems: readonly Problem[]
+  /** Rules whose complaint stands above the lines: here it is said where the cursor is. */
+  grouped: ReadonlySet<string>
   typing: Typing | null
   pickingMeter: boolean
 }
 
 export const LineRow = memo(
   function LineRow({ bill, kind, line, current, ownDates, ...rest }: LineRowProps) {
-    const { evidence, reason, problems, typing, pickingMeter } = rest
+    const { evidence, reason, problems, grouped, typing, pickingMeter } = rest
+    const told = current ? problems : problems.filter(({ rule }) => !grouped.has(rule))
     const { execute } = useWorkstation()
     const key = stopKey({ kind, id: line.id })
     const places = useMemo(() => (evidence === null ? [] : [evidence].filter(isPlaced)), [evidence])
@@ -79,9 +82,9 @@ export const LineRow = memo(
             <MeterPicker bill={bill} line={line} />
           </div>
         )}
-        {(problems.length > 0 || current) && (
+        {(told.length > 0 || current) && (
           <div className={styles.more}>
-            {problems.map((problem) => (
+            {told.map((problem) => (
               <ProblemNote key={problem.rule} as="text" problem={problem} here={current} />
             ))}
             {current && line.applicable && !hasType(line) && <TypeKeys kind={kind} />}

@@ -1,4 +1,5 @@
 import type { BillContext, CursorContext } from '#commands/bill/context.ts'
+import type { BillDraft } from '#domain/bill-draft.ts'
 import { accountNumber } from '../../queue/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
@@ -48,6 +49,17 @@ export function billContextOf(
 function cursorOf(editor: EditorState): CursorContext {
   const { cursor, draft } = editor
   if (!isLine(cursor)) return { on: 'field', field: cursor.field }
-  const description = lineAt(draft, cursor)?.description ?? ''
-  return { on: cursor.kind, description, added: isAddedStop(cursor) }
+  const line = lineAt(draft, cursor)
+  return {
+    on: cursor.kind,
+    description: line?.description ?? '',
+    added: isAddedStop(cursor),
+    meter: meterStanding(draft, line?.utilityAccountMeterId ?? null),
+  }
+}
+
+function meterStanding({ charges, usages }: BillDraft, meterId: number | null) {
+  if (meterId === null) return 'missing'
+  const isShared = [...charges, ...usages].every((line) => line.utilityAccountMeterId === meterId)
+  return isShared ? 'shared' : 'differs'
 }

@@ -157,7 +157,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 }
 
 /** Problems that count: without the warnings that the person ignores. */
-export const openProblems = ({ problems, ignored }: EditorState): Problem[] =>
+export const openProblems = ({ problems, ignored }: Pick<EditorState, 'problems' | 'ignored'>): Problem[] =>
   problems.filter((problem) => !ignored.has(problemKey(problem)))
 
 /** Why a save does not begin: the first error, else the first warning that the person has not looked at. */

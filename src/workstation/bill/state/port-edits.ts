@@ -8,6 +8,7 @@ import {
   type MeterChoice,
   repeatOn,
   setMeter,
+  setMeterOfAll,
   setType,
   setTypeOfAlike,
   toggleInclude,
@@ -25,6 +26,7 @@ type Edits = Pick<
   | 'ignoreWarning'
   | 'setType'
   | 'toggleInclude'
+  | 'meterForAll'
   | 'repeatOnNextLine'
   | 'addLine'
   | 'removeLine'
@@ -56,17 +58,21 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
       const line = isLine(editor.cursor) ? editor.cursor : null
       return edit(`Fix: ${problem.fix.label}`, applyFix(editor.draft, problem.fix.change, line), false)
     },
-    ignoreWarning() {
+    ignoreWarning(which) {
       const editor = desk.editor(id)
       const problem = editor && problemHere(editor)
       if (!problem) return null
-      const key = problemKey(problem)
-      desk.dispatch(id, { type: 'ignored', key, ignored: true })
+      const alike =
+        which === 'this' ? [problem] : openProblems(editor).filter((each) => isAlike(each, problem))
+      const ignore = (ignored: boolean) => {
+        for (const each of alike) desk.dispatch(id, { type: 'ignored', key: problemKey(each), ignored })
+      }
+      ignore(true)
       return {
-        label: 'Ignored a warning',
+        label: alike.length === 1 ? 'Ignored a warning' : `Ignored ${alike.length} warnings`,
         apply: (ports) => {
           ports.queue.open(id)
-          desk.dispatch(id, { type: 'ignored', key, ignored: false })
+          ignore(false)
         },
       }
     },
@@ -75,6 +81,8 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
         const patches = lines === 'alike' ? setTypeOfAlike(draft, line, typeId) : setType(line, typeId)
         return patches && edit('Set a type', patches)
       }),
+    meterForAll: () =>
+      at(({ draft }, line) => edit('Put every line on one meter', setMeterOfAll(draft, line), false)),
     toggleInclude: () =>
       at(({ draft }, line) => edit('Included a line or left it out', toggleInclude(draft, line))),
     repeatOnNextLine: () =>
@@ -121,6 +129,9 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
       }),
   }
 }
+
+const isAlike = (one: Problem, other: Problem): boolean =>
+  one.rule === other.rule && one.severity === 'warning'
 
 export const problemHere = (editor: EditorState): Problem | undefined =>
   problemsAt(openProblems(editor), editor.cursor)[0]

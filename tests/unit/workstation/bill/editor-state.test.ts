@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Problem } from '#domain/problem.ts'
 import { setType, toggleInclude } from '../../../../src/workstation/bill/draft/edits.ts'
-import { nextProblemStop, problemKey } from '../../../../src/workstation/bill/draft/problems.ts'
+import {
+  nextProblemStop,
+  problemGroups,
+  problemKey,
+} from '../../../../src/workstation/bill/draft/problems.ts'
 import {
   type EditorState,
   isDirty,
@@ -53,6 +57,28 @@ describe('opening a bill', () => {
   it('of a bill that was never read shows an empty draft that cannot be saved', () => {
     const editor = open({ over: { gpt_bill: null } })
     expect(saveBlocker(editor)?.severity).toBe('error')
+  })
+})
+
+describe('complaints about many lines', () => {
+  it('are said once from three lines on, fewer on their rows', () => {
+    const without = { utility_account_meter_id: null }
+    const editor = open({
+      charges: [chargeLine(1, without), chargeLine(2, without)],
+      usages: [usageLine(3, { ...without, utility_usage_type_id: null })],
+    })
+    expect(problemGroups(openProblems(editor))).toMatchObject([
+      { first: { rule: 'missing-meter', target: { kind: 'charge', id: 1 } }, lines: 3, alike: true },
+    ])
+  })
+
+  it('tell when they do not say the same, and leave out what is ignored', () => {
+    const spoken = [1, 2].map((id) => warning('usage-threshold', { kind: 'charge', id }))
+    const other = { ...warning('usage-threshold', { kind: 'usage', id: 3 }), message: 'Something else' }
+    const editor = judgedAs(open(), [...spoken, other])
+    expect(problemGroups(openProblems(editor))).toMatchObject([{ lines: 3, alike: false }])
+    const ignored = reduceEditor(editor, { type: 'ignored', key: problemKey(other), ignored: true })
+    expect(problemGroups(openProblems(ignored))).toEqual([])
   })
 })
 

@@ -9,9 +9,11 @@ import {
   setInvoiceDate,
   setLineDates,
   setMeter,
+  setMeterOfAll,
   setServicePeriod,
   setType,
   setTypeOfAlike,
+  setUsageAmount,
   toggleInclude,
 } from '../../../../src/workstation/bill/draft/edits.ts'
 import { applyPatches, type Patch } from '../../../../src/workstation/bill/draft/patch.ts'
@@ -98,6 +100,32 @@ describe('edits', () => {
       setServicePeriod(some, { startDate: asCalendarDate('2026-09-12') }),
     )
     expect(moved.charges.map((line) => line.startDate)).toEqual(['2026-09-12', '2026-09-11'])
+  })
+
+  it('put every line on the meter of one, and back', () => {
+    const mixed = draftOf(
+      billDetail({
+        charges: [
+          chargeLine(1, { utility_account_meter_id: 71, meter_num: 'B' }),
+          chargeLine(2, { utility_account_meter_id: null, meter_num: null }),
+        ],
+        usages: [usageLine(3, { utility_account_meter_id: 70, meter_num: 'A', applicable: false })],
+      }),
+    )
+    const { draft: together, inverse } = applyPatches(mixed, setMeterOfAll(mixed, charge))
+    expect([...together.charges, ...together.usages].map((line) => line.utilityAccountMeterId)).toEqual([
+      71, 71, 71,
+    ])
+    expect(applyPatches(together, inverse).draft).toEqual(mixed)
+    expect(setMeterOfAll(mixed, { kind: 'charge', id: 2 })).toEqual([])
+  })
+
+  it('repeat across charges and usages what both have, and nothing else', () => {
+    const meter = { utilityAccountMeterId: 9, meterNumber: 'M9' }
+    expect(repeatOn(setMeter(charge, meter), usage)).toEqual(setMeter(usage, meter))
+    expect(repeatOn(toggleInclude(draft, usage), charge)).toEqual(toggleInclude(draft, charge))
+    expect(repeatOn(setUsageAmount(3, { amount: 5, unit: 'kWh' }), charge)).toBeNull()
+    expect(repeatOn(setMeterOfAll(draft, charge), usage)).toBeNull()
   })
 
   it('repeat on a line of the same kind, and say when they cannot', () => {
