@@ -88,8 +88,6 @@ export interface ProblemGroup {
   /** The one on the first of the lines. */
   first: Problem
   lines: number
-  /** Whether each says the same to the letter. */
-  alike: boolean
 }
 
 /** From so many lines on, a complaint is said once for all of them. */
@@ -102,7 +100,7 @@ export function problemGroups(problems: readonly Problem[]): ProblemGroup[] {
     const [first] = group
     const lines = new Set(group.map(({ target }) => stopKey(target))).size
     if (first === undefined || lines < A_GROUP) return []
-    return [{ first, lines, alike: group.every(({ message }) => message === first.message) }]
+    return [{ first, lines }]
   })
 }
 

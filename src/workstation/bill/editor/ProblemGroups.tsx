@@ -4,10 +4,10 @@ import styles from './ProblemNote.module.css'
 
 /** What stands against many lines, said once; their rows keep the mark, and the words where the cursor is. */
 export function ProblemGroups({ groups, here }: { groups: readonly ProblemGroup[]; here: string | null }) {
-  return groups.map(({ first, lines, alike }) => (
+  return groups.map(({ first, lines }) => (
     <p key={first.rule} className={styles.note} data-as="band" data-severity={first.severity}>
       <span>
-        <strong>{lines} lines:</strong> {alike ? first.message : `${first.message} And more like it.`}{' '}
+        <strong>{lines} lines</strong>, such as: {first.message}{' '}
         <span className={styles.rule}>{first.rule}</span>
       </span>
       <Way rule={first.rule} severity={first.severity} here={here === first.rule} />

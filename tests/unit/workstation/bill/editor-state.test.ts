@@ -68,15 +68,15 @@ describe('complaints about many lines', () => {
       usages: [usageLine(3, { ...without, utility_usage_type_id: null })],
     })
     expect(problemGroups(openProblems(editor))).toMatchObject([
-      { first: { rule: 'missing-meter', target: { kind: 'charge', id: 1 } }, lines: 3, alike: true },
+      { first: { rule: 'missing-meter', target: { kind: 'charge', id: 1 } }, lines: 3 },
     ])
   })
 
-  it('tell when they do not say the same, and leave out what is ignored', () => {
+  it('leave out what is ignored', () => {
     const spoken = [1, 2].map((id) => warning('usage-threshold', { kind: 'charge', id }))
     const other = { ...warning('usage-threshold', { kind: 'usage', id: 3 }), message: 'Something else' }
     const editor = judgedAs(open(), [...spoken, other])
-    expect(problemGroups(openProblems(editor))).toMatchObject([{ lines: 3, alike: false }])
+    expect(problemGroups(openProblems(editor))).toMatchObject([{ lines: 3 }])
     const ignored = reduceEditor(editor, { type: 'ignored', key: problemKey(other), ignored: true })
     expect(problemGroups(openProblems(ignored))).toEqual([])
   })
