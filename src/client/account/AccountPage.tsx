@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../form/Notice.tsx'
 import { shownDate } from '../properties/property-grid.ts'
+import { sessionsQuery } from '../queries.ts'
 import { call, logOut } from '../session/session.ts'
 import { Page } from '../shell/Page.tsx'
 import styles from './AccountPage.module.css'
@@ -8,10 +9,10 @@ import styles from './AccountPage.module.css'
 /** Where one is logged in, and how to end any of it. */
 export function AccountPage() {
   const client = useQueryClient()
-  const { data, error } = useQuery({ queryKey: ['sessions'], queryFn: () => call('sessions.list', {}) })
+  const { data, error } = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: (id: string) => call('sessions.revoke', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
   })
   const problem = error ?? end.error
   return (

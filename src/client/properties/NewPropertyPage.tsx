@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Notice } from '../form/Notice.tsx'
-import { call } from '../session/session.ts'
+import { newPropertyQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { BuildingFields } from './BuildingFields.tsx'
@@ -12,7 +12,7 @@ import { EMPTY_PROPERTY, type PropertyProblems, problemsOf } from './property-dr
 import { useSaveProperty } from './use-save-property.ts'
 
 export function NewPropertyPage() {
-  const lists = useQuery({ queryKey: ['new-property'], queryFn: () => call('properties.new', {}) })
+  const lists = useQuery(newPropertyQuery)
   const [draft, setDraft] = useState(EMPTY_PROPERTY)
   const [problems, setProblems] = useState<PropertyProblems>({})
   const [files, setFiles] = useState<readonly File[]>([])

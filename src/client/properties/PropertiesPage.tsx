@@ -2,20 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Notice } from '../form/Notice.tsx'
-import { call } from '../session/session.ts'
+import { propertiesQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import styles from './PropertiesPage.module.css'
 import { pageOf, shownDate } from './property-grid.ts'
 
 export function PropertiesPage() {
-  const {
-    data: properties,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['properties'],
-    queryFn: () => call('properties.list', {}),
-  })
+  const { data: properties, error, refetch } = useQuery(propertiesQuery)
   const unsubmitted = properties?.filter((property) => property.workflow_state === 'unsubmitted').length ?? 0
 
   return (

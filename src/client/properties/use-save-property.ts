@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#contract/client.ts'
+import { propertiesQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { bodyOf, type PropertyDraft } from './property-draft.ts'
 import { uploadDocument } from './upload-document.ts'
@@ -24,7 +25,7 @@ export function useSaveProperty() {
     try {
       const id = propertyId ?? (await call('properties.create', { body: bodyOf(draft) })).property.id
       setPropertyId(id)
-      await client.invalidateQueries({ queryKey: ['properties'] })
+      await client.invalidateQueries(propertiesQuery)
       const failures = await sendAll(files, id, utilityCompanyId)
       left = failures.map(({ file }) => file)
       if (failures.length === 0) navigate('/properties')

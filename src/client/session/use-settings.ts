@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from './session.ts'
+import { settingsQuery } from '../queries.ts'
 
 /** What this installation is; undefined until it is known. */
-export const useSettings = () =>
-  useQuery({
-    queryKey: ['settings'],
-    queryFn: () => call('app.settings', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
+export const useSettings = () => useQuery(settingsQuery).data

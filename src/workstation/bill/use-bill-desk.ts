@@ -7,8 +7,7 @@ import { placeAtom } from '../state/place.ts'
 import { othersHereAtom } from '../state/presence.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
-import type { BillDetail } from './draft/bill-detail.ts'
-import { billKey } from './state/bill-queries.ts'
+import { billQuery } from './state/bill-queries.ts'
 import { billContextOf } from './state/context-of.ts'
 import { type BillDesk, createDesk } from './state/desk.ts'
 import { isDirty } from './state/editor-state.ts'
@@ -38,16 +37,14 @@ export function useBillDesk(): void {
   // Outside of rendering, so that a bill that was fetched ahead is there in the very frame that opens it.
   useLayoutEffect(() => {
     const desk = deskOf(workstation)
+    const { queryClient, call } = workstation
     const show = () => {
       const id = store.get(placeAtom)?.billId ?? null
-      const ahead = id === null ? undefined : workstation.queryClient.getQueryData<BillDetail>(billKey(id))
+      const ahead = id === null ? undefined : queryClient.getQueryData(billQuery(call, id).queryKey)
       if (id !== null && ahead !== undefined && !store.get(editorsAtom).has(id))
         store.set(receiveBillAtom, ahead)
       if (store.get(billPortAtom)?.id !== id)
-        store.set(
-          billPortAtom,
-          id === null ? null : createBillPort({ id, desk, store, queryClient: workstation.queryClient }),
-        )
+        store.set(billPortAtom, id === null ? null : createBillPort({ id, desk, store, queryClient }))
       const editor = store.get(openEditorAtom)
       store.set(billContextAtom, editor === null ? null : billContextOf(editor, aroundBill(store)))
     }
@@ -67,11 +64,11 @@ export function useBillDesk(): void {
   useEffect(() => watchVerdicts({ ...workstation, store }), [workstation, store])
 
   useEffect(() => {
-    const { queryClient } = workstation
+    const { queryClient, call } = workstation
     return billEvents.listen((event) => {
       const known = store.get(editorsAtom).get(event.id)?.bill
       const isNews = known === undefined || event.version > known.version || event.progress !== known.progress
-      if (isNews) void queryClient.invalidateQueries({ queryKey: billKey(event.id) })
+      if (isNews) void queryClient.invalidateQueries({ queryKey: billQuery(call, event.id).queryKey })
     })
   }, [workstation, store])
 

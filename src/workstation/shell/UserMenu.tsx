@@ -6,6 +6,7 @@ import { accentColours, isHexColour } from '#ui/accent.ts'
 import menu from '#ui/Picker.module.css'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { accentAtom, themeAtom } from '../state/appearance.ts'
+import { personQuery } from '../state/lookup-queries.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './TopBar.module.css'
 
@@ -18,10 +19,7 @@ const THEMES: readonly { theme: Theme; label: string }[] = [
 /** Who is signed in, how the window looks, and the way out. */
 export function UserMenu() {
   const { call, execute } = useWorkstation()
-  const { data: person } = useQuery({
-    queryKey: ['person'],
-    queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
-  })
+  const { data: person } = useQuery(personQuery(call))
   const theme = useAtomValue(themeAtom)
   const { singleKeys } = useAtomValue(keymapAtom)
   const initials = initialsOf(person?.full_name ?? person?.email ?? '')

@@ -3,8 +3,8 @@ import { atom, type createStore } from 'jotai'
 import type { Call } from '#contract/client.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { type BillDetail, readingInput } from '../draft/bill-detail.ts'
-import { billKey } from './bill-queries.ts'
+import { readingInput } from '../draft/bill-detail.ts'
+import { billQuery } from './bill-queries.ts'
 import { type EditorState, isDirty } from './editor-state.ts'
 import { dispatchAtom, editorsAtom, openEditorAtom, receiveBillAtom, sendingAtom } from './editors.ts'
 import { staleFrom } from './stale.ts'
@@ -50,7 +50,7 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
 
   /** What somebody else did to the bill while its edits were on their way. */
   const catchUp = (id: number) => {
-    const latest = queryClient.getQueryData<BillDetail>(billKey(id))
+    const latest = queryClient.getQueryData(billQuery(call, id).queryKey)
     if (latest !== undefined && store.get(editorsAtom).has(id)) store.set(receiveBillAtom, latest)
   }
 
@@ -58,7 +58,7 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
     try {
       const body = { version: bill.version, gpt_bill: readingInput(bill, draft, serverIds) }
       const { textractBill } = await call('bills.update', { params: { id: bill.id }, body })
-      queryClient.setQueryData<BillDetail>(billKey(bill.id), (known) =>
+      queryClient.setQueryData(billQuery(call, bill.id).queryKey, (known) =>
         known !== undefined && known.version > textractBill.version ? known : textractBill,
       )
       store.set(dispatchAtom, bill.id, { type: 'sent', of: draft, bill: textractBill })

@@ -4,14 +4,12 @@ import type { BillDraft } from '#domain/bill-draft.ts'
 import { linesWithoutMeter } from '#domain/bill-rules.ts'
 import { type BillDetail, billInput, draftOf, type ServerIds } from '../draft/bill-detail.ts'
 
-export const billKey = (id: number) => ['bill', id] as const
-
 /** Below the quarter of an hour for which a bill's link to its file is good. */
 const LINK_MS = 10 * 60_000
 
 export const billQuery = (call: Call, id: number) =>
   queryOptions({
-    queryKey: billKey(id),
+    queryKey: ['bill', id] as const,
     staleTime: LINK_MS,
     queryFn: async ({ signal }) => (await call('bills.get', { params: { id } }, { signal })).bill,
   })
@@ -38,19 +36,6 @@ export async function askVerdict(
 /** The server judges an open bill whose lines all have their meters. */
 export const canBeJudged = (bill: BillDetail, draft: BillDraft): boolean =>
   bill.abilities.edit === true && bill.utility_account_id !== null && linesWithoutMeter(draft).length === 0
-
-export const utilitiesQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['utilities'] as const,
-    queryFn: async ({ signal }) => (await call('utilities.list', {}, { signal })).companies,
-  })
-
-export const accountsQuery = (call: Call, utilityId: number) =>
-  queryOptions({
-    queryKey: ['utility-accounts', utilityId] as const,
-    queryFn: async ({ signal }) =>
-      (await call('utilities.accounts', { params: { id: utilityId } }, { signal })).accounts,
-  })
 
 export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
   queryOptions({

@@ -5,7 +5,7 @@ import type { Ports } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
-import { billKey, billQuery } from './bill-queries.ts'
+import { billQuery } from './bill-queries.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
 import { closeEditorAtom, dispatchAtom, editorsAtom, receiveBillAtom } from './editors.ts'
 import { beginTyping, partAt } from './typing.ts'
@@ -45,11 +45,11 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
       }
     },
     replace(bill) {
-      queryClient.setQueryData(billKey(bill.id), bill)
+      queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
       desk.dispatch(bill.id, { type: 'replaced', bill })
     },
     close(bill) {
-      queryClient.setQueryData(billKey(bill.id), bill)
+      queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
       store.set(closeEditorAtom, bill.id)
     },
     type(id, wanted) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, type createStore } from 'jotai'
 import type { Call } from '#contract/client.ts'
-import { billKey, lessonsQuery } from './bill-queries.ts'
+import { billQuery, lessonsQuery } from './bill-queries.ts'
 
 /** The lesson whose button was pressed. */
 export const markedLessonAtom = atom<{ utilityId: number; lessonId: number; name: string } | null>(null)
@@ -23,6 +23,6 @@ export async function forgetLesson(
   const { lessons } = await call('utilities.forgetLesson', { params: { id: utilityId, lessonId } })
   queryClient.setQueryData(lessonsQuery(call, utilityId).queryKey, lessons)
   store.set(markedLessonAtom, null)
-  await queryClient.invalidateQueries({ queryKey: billKey(billId) })
+  await queryClient.invalidateQueries({ queryKey: billQuery(call, billId).queryKey })
   return name
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SKIP_FLAGS, type SkipFlag } from '#domain/configuration.ts'
+import { configurationQuery } from '../../configurations/state/configuration-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'
@@ -9,11 +10,8 @@ export function Checks({ bill: { configuration } }: { bill: BillDetail }) {
   const { call } = useWorkstation()
   const id = configuration?.id ?? null
   const { data, error } = useQuery({
-    queryKey: ['configuration', id],
+    ...configurationQuery(call, id ?? 0),
     enabled: id !== null,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call('configurations.get', { params: { id: id ?? 0 } }, { signal })).configuration,
   })
   return (
     <section aria-label="Checks">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { audienceAtom } from '../../state/audience.ts'
+import { personQuery } from '../../state/lookup-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'
@@ -9,11 +10,7 @@ import styles from './views.module.css'
 export function Elsewhere({ bill }: { bill: BillDetail }) {
   const { call } = useWorkstation()
   const staff = useAtomValue(audienceAtom) === 'admin'
-  const { data: person } = useQuery({
-    queryKey: ['person'],
-    enabled: staff,
-    queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
-  })
+  const { data: person } = useQuery({ ...personQuery(call), enabled: staff })
   const links = [
     ...parentLinks(bill, person?.parent_system_url ?? null),
     ...reportLink(bill, person?.error_report_url ?? null),

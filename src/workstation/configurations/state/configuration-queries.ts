@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
+import type { Choice } from '#ui/Picker.tsx'
+import { accountNumber, dateWords, utilityName } from '../../queue/bill-words.ts'
 import type { Configuration } from './draft.ts'
 
 const ALL = ['configurations'] as const
@@ -27,6 +29,23 @@ export const choicesQuery = (call: Call) =>
   queryOptions({
     queryKey: [...ALL, 'new'] as const,
     queryFn: ({ signal }) => call('configurations.new', {}, { signal }),
+  })
+
+const MOST_RECENT = 25
+
+/** The newest bills of a utility, or of every utility, to try a configuration on. */
+export const billsToTryQuery = (call: Call, utilityId: number | null, companyId: number | null) =>
+  queryOptions({
+    queryKey: [...ALL, 'bills-to-try', utilityId, companyId] as const,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      const body = { utility_company_id: utilityId, company_id: companyId, rowsPerPage: MOST_RECENT }
+      const { textractBills } = await call('bills.search', { body }, { signal })
+      return textractBills.map((bill): Choice<number> => {
+        const words = [utilityName(bill), accountNumber(bill), dateWords(bill.invoice_date)]
+        return { value: bill.id, label: `#${bill.id} ${words.filter(Boolean).join(' · ')}` }
+      })
+    },
   })
 
 /** A configuration as the server just answered it; the list is asked for again. */

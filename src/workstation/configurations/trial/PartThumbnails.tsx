@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { fileOf } from '../../bill/page/page-pictures.ts'
 import { billQuery } from '../../bill/state/bill-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { Trial } from '../state/trial.ts'
+import { fileQuery } from './file-queries.ts'
 import styles from './TrialPane.module.css'
 
 type Part = Trial['after']['parts'][number]
@@ -16,10 +16,8 @@ export function PartThumbnails({ billId, parts }: { billId: number; parts: reado
   const { call } = useWorkstation()
   const { data: bill } = useQuery(billQuery(call, billId))
   const { data: file } = useQuery({
-    queryKey: ['bill-file', billId, bill?.download_url] as const,
+    ...fileQuery(billId, bill),
     enabled: bill !== undefined,
-    queryFn: () => (bill === undefined ? Promise.reject(new Error('No bill.')) : fileOf(bill)),
-    gcTime: 0,
   })
   const pages = parts.flatMap((part) => pagesOf(part))
   const shown = new Set(pages.slice(0, MOST_PAGES))

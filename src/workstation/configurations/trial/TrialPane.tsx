@@ -5,9 +5,9 @@ import { Message } from '#ui/Message.tsx'
 import { type Choice, Picker } from '#ui/Picker.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SCROLLS } from '../../bill/scrolls.ts'
-import { accountNumber, dateWords, utilityName } from '../../queue/bill-words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { useWorkstation } from '../../workstation.ts'
+import { billsToTryQuery } from '../state/configuration-queries.ts'
 import { type Draft, hasUtility } from '../state/draft.ts'
 import { BILL_CHOOSER_ID } from '../state/fields.ts'
 import { trialAtom } from '../state/trial.ts'
@@ -51,24 +51,11 @@ export function TrialPane({ draft }: { draft: Draft }) {
 
 const textOf = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.value : '')
 
-const MOST_RECENT = 25
-
 /** The newest bills of the configuration's utility; of every utility when it has none. */
 function useRecentBills(draft: Draft): readonly Choice<number>[] {
   const { call } = useWorkstation()
   const utility = hasUtility(draft) ? draft.utility_company_id : null
-  const { data = [] } = useQuery({
-    queryKey: ['configurations', 'bills-to-try', utility, draft.company_id] as const,
-    staleTime: 30_000,
-    queryFn: async ({ signal }) => {
-      const body = { utility_company_id: utility, company_id: draft.company_id, rowsPerPage: MOST_RECENT }
-      const { textractBills } = await call('bills.search', { body }, { signal })
-      return textractBills.map((bill): Choice<number> => {
-        const words = [utilityName(bill), accountNumber(bill), dateWords(bill.invoice_date)]
-        return { value: bill.id, label: `#${bill.id} ${words.filter(Boolean).join(' · ')}` }
-      })
-    },
-  })
+  const { data = [] } = useQuery(billsToTryQuery(call, utility, draft.company_id))
   return data
 }
 

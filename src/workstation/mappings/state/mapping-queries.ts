@@ -4,8 +4,10 @@ import type { Mapping } from '#commands/mapping/port.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 
-const TABLES = ['mappings', 'tables'] as const
-const UTILITIES = ['mappings', 'utilities'] as const
+const ALL = ['mappings'] as const
+const TABLES = [...ALL, 'tables'] as const
+const UTILITIES = [...ALL, 'utilities'] as const
+const PREVIEWS = [...ALL, 'preview'] as const
 
 export type MappingTables = CallAnswer<'mappings.list'>['line_items']
 export type MappedUtility = CallAnswer<'mappings.utilities'>['utilities'][number]
@@ -40,7 +42,7 @@ export const previewQuery = (
   companyId: number | null,
 ) =>
   queryOptions({
-    queryKey: ['mappings', 'preview', kind, id, typeId, applicable, companyId] as const,
+    queryKey: [...PREVIEWS, kind, id, typeId, applicable, companyId] as const,
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       call(
@@ -85,7 +87,7 @@ export function markUtility(queryClient: QueryClient, id: number, has_unmapped: 
 
 /** An effect that was counted before something else was changed is not the effect any more. */
 export const forgetPreviews = (queryClient: QueryClient): void =>
-  queryClient.removeQueries({ queryKey: ['mappings', 'preview'], type: 'inactive' })
+  queryClient.removeQueries({ queryKey: PREVIEWS, type: 'inactive' })
 
 export const refreshMappings = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['mappings'] })
+  queryClient.invalidateQueries({ queryKey: ALL })

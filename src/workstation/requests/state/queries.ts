@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { PAGE_ROWS } from '../../list/state/pages.ts'
 import type { Filters } from './filters.ts'
@@ -52,6 +52,18 @@ export const dynamicFieldsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'fields'] as const,
     queryFn: async ({ signal }) => (await call('requestTemplates.placeholders', {}, { signal })).placeholders,
+  })
+
+/** A template, as it is being written, filled for real requests. */
+export const templatePreviewQuery = (
+  call: Call,
+  { subject, body, template_type }: CallInput<'requestTemplates.preview'>['body'],
+) =>
+  queryOptions({
+    queryKey: ['requests', 'template-preview', subject, body, template_type] as const,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('requestTemplates.preview', { body: { subject, body, template_type } }, { signal }),
   })
 
 export const notesQuery = (call: Call, meterId: number) =>

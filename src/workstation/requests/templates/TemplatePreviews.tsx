@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { useWorkstation } from '../../workstation.ts'
+import { templatePreviewQuery } from '../state/queries.ts'
 import type { TemplateFields } from '../state/templates.ts'
 import { useDeferredAfter } from '../use-deferred-after.ts'
 import styles from './TemplateManager.module.css'
@@ -14,11 +15,8 @@ export function TemplatePreviews({ fields }: { fields: TemplateFields }) {
   const { call } = useWorkstation()
   const { subject, body, template_type } = useDeferredAfter(fields, PAUSE)
   const { data } = useQuery({
-    queryKey: ['requests', 'template-preview', subject, body, template_type],
+    ...templatePreviewQuery(call, { subject, body, template_type }),
     enabled: subject.trim() !== '' || body.trim() !== '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call('requestTemplates.preview', { body: { subject, body, template_type } }, { signal }),
   })
   if (data === undefined || data.previews.length === 0) return null
   return (
