@@ -5,6 +5,7 @@ import { CallError } from './errors.ts'
 import { answerError, errorBodyOf } from './http/error-answer.ts'
 import { serveHealth } from './http/health.ts'
 import { describeCalls, serveDescription } from './http/openapi.ts'
+import { trustOf } from './http/origin.ts'
 import { createRegister } from './http/register.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
@@ -35,7 +36,7 @@ export async function createApp(
     // One line a call comes from logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    trustProxy: services.settings.trustProxy,
+    trustProxy: trustOf(services.settings.trustProxy),
     bodyLimit: MOST_JSON_BYTES,
     requestTimeout: UPLOAD_MS,
     routerOptions: { ignoreTrailingSlash: true },

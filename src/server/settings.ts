@@ -35,6 +35,22 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number('must be a number').int('must be a whole number').min(least, range).max(most, range)
 }
 
+const MOST_HOPS = 16
+const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** "off", "on" for one proxy, "2" for two in a row, or the networks they are in: "10.0.0.0/8, fd00::/8". */
+const trustedProxies = z.string().transform((text, context): number | string[] => {
+  const given = text.trim()
+  if (given === 'off') return 0
+  if (given === 'on') return 1
+  if (/^\d+$/.test(given) && Number(given) <= MOST_HOPS) return Number(given)
+  const networks = given.split(',').map((part) => part.trim())
+  if (networks.every((network) => NETWORK.safeParse(network).success)) return networks
+  const message = `must be on, off, a number of proxies from 0 to ${MOST_HOPS}, or their networks such as "10.0.0.0/8, fd00::/8"`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -61,7 +77,7 @@ const environment = z.object({
     .min(0, 'must be between 0 and 64')
     .max(64, 'must be between 0 and 64')
     .default(2),
-  TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  TRUST_PROXY: trustedProxies.default(0),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -121,8 +137,8 @@ export interface Settings {
   logLevel: string
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
   readers: number
-  /** Whether a proxy in front names the caller's address. */
-  trustProxy: boolean
+  /** How many proxies in a row name the caller's address, or the networks that they are in; 0 believes none. */
+  trustProxy: number | string[]
   /** Null: files lie in a folder of `dataDir`. */
   s3: S3Settings | null
   /** Null: mail is kept as files in `dataDir`. */
@@ -169,7 +185,7 @@ export function parseSettings(variables: Environment): Settings {
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
     readers: env.READERS,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY,
     s3: s3Settings(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

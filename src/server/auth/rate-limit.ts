@@ -28,17 +28,17 @@ export async function limitRate(
   `.execute(db)
   const current = rows[0]
   if (current === undefined || current.count <= most) return
-  const minutes = Math.max(1, Math.ceil(current.seconds / 60))
-  throw new CallError(
-    'too_many_requests',
-    `Too many attempts from here. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    { retryAfter: current.seconds },
-  )
+  throw tooManyAttempts(current.seconds)
 }
 
-/** Takes back a call that turned out to be welcome, such as a sign-in that succeeded. */
-export async function giveBack(db: Database, key: string): Promise<void> {
-  await sql`update rate_windows set count = greatest(count - 1, 0) where key = ${key}`.execute(db)
+/** Says when to try again. */
+export function tooManyAttempts(seconds: number): CallError {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return new CallError(
+    'too_many_requests',
+    `Too many attempts from here. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { retryAfter: seconds },
+  )
 }
 
 /** Windows that are long over. */

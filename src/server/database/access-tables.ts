@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface AccessTables {
   team_invites: TeamInviteTable
   rate_windows: RateWindowTable
+  sign_in_failures: SignInFailureTable
   property_accounts: PropertyAccountTable
   property_documents: PropertyDocumentTable
   secrets: SecretTable
@@ -32,6 +33,12 @@ interface RateWindowTable {
   key: string
   starts_at: CreatedAt
   count: Generated<number>
+}
+
+interface SignInFailureTable {
+  key: string
+  failures: Generated<number>
+  last_at: CreatedAt
 }
 
 interface PropertyAccountTable {

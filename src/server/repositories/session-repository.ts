@@ -51,6 +51,19 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
     .executeTakeFirst()
 }
 
+/** Where somebody with this e-mail address has signed in from, as long as sessions are kept. */
+export async function findSignInAddresses(db: Queryable, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where(sql`lower(users.email)`, '=', email)
+    .where('sessions.address', 'is not', null)
+    .select('sessions.address')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ address }) => address ?? [])
+}
+
 export async function revokeSession(db: Queryable, id: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -1,4 +1,5 @@
 import { publicCalls } from '#contract/public.ts'
+import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import { CallError } from '../errors.ts'
 import { readUpload } from '../http/uploaded-files.ts'
@@ -14,7 +15,7 @@ export const publicRoutes: RouteFile = (register, services) => {
   const { db } = services
 
   register('public.link', async ({ params, request }) => {
-    await limitRate(db, `link:address:${request.ip}`, LOOKS_PER_ADDRESS)
+    await limitRate(db, `link:address:${callerNetwork(request.ip)}`, LOOKS_PER_ADDRESS)
     await demandUsableLink(db, params.kind, params.uuid)
     return { usable: true as const }
   })

@@ -1,7 +1,7 @@
 import { isPassword } from '../auth/password.ts'
-import { giveBack, limitRate } from '../auth/rate-limit.ts'
 import type { Session } from '../auth/session.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
+import { admitAttempt } from '../auth/sign-in-guard.ts'
 import type { Database } from '../database/client.ts'
 import { CallError } from '../errors.ts'
 import {
@@ -15,10 +15,6 @@ import { findUserForSignIn, type UserForSignIn } from '../repositories/user-repo
 const HOUR = 3_600
 const SESSION_SECONDS = 12 * HOUR
 const REMEMBERED_SECONDS = 30 * 24 * HOUR
-
-/** Failed sign-ins. An office shares one address, so that may fail more often. */
-const ACCOUNT_LIMIT = { most: 10, windowSeconds: HOUR / 4 }
-const ADDRESS_LIMIT = { most: 100, windowSeconds: HOUR / 4 }
 
 export interface SignIn {
   email: string
@@ -43,16 +39,14 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
       const email = input.email.trim().toLowerCase()
       if (email === '' || input.password === '')
         throw new CallError('invalid_input', 'Please provide an email and password.')
-      const limits = {
-        [`login-account:${email}`]: ACCOUNT_LIMIT,
-        [`login-address:${from.address}`]: ADDRESS_LIMIT,
-      }
-      for (const [key, limit] of Object.entries(limits)) await limitRate(db, key, limit)
+      const attempt = await admitAttempt(db, email, from.address)
       const user = await findUserForSignIn(db, email)
       if (user === undefined) throw new CallError('invalid_input', 'That account is not registered.')
-      if (!(await isPassword(input.password, user.passwordHash)))
+      if (!(await isPassword(input.password, user.passwordHash))) {
+        await attempt.failed()
         throw new CallError('unauthenticated', 'Invalid credentials.')
-      for (const key of Object.keys(limits)) await giveBack(db, key)
+      }
+      await attempt.succeeded()
       return openSession(user, input.remember ? REMEMBERED_SECONDS : SESSION_SECONDS, from)
     },
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import type { Database } from '../database/client.ts'
 import { notFound } from '../errors.ts'
@@ -39,7 +40,7 @@ export async function submitCredentials(
   submission: Submission,
   address: string,
 ): Promise<string> {
-  await limitRate(db, `credentials:address:${address}`, PER_ADDRESS)
+  await limitRate(db, `credentials:address:${callerNetwork(address)}`, PER_ADDRESS)
   const link = await demandUsableLink(db, 'credentials', submission.personalizedCode)
   await limitRate(db, `credentials:link:${link.id}`, PER_LINK)
   const receipt = newReceipt()

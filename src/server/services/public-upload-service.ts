@@ -1,3 +1,4 @@
+import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import type { Database } from '../database/client.ts'
 import { insertUploads } from '../repositories/public-arrival-repository.ts'
@@ -14,7 +15,7 @@ const PER_LINK = { most: 1_000, windowSeconds: HOUR }
 
 /** Before any byte of a file is read. Throws `CallError`. */
 export async function admitUpload(db: Database, uuid: string, address: string): Promise<UsableLink> {
-  await limitRate(db, `upload:address:${address}`, PER_ADDRESS)
+  await limitRate(db, `upload:address:${callerNetwork(address)}`, PER_ADDRESS)
   const link = await demandUsableLink(db, 'upload', uuid)
   await limitRate(db, `upload:link:${link.id}`, PER_LINK)
   return link

@@ -1,4 +1,5 @@
 import { type Invitee, type SignUp, signUpProblem } from '#domain/sign-up.ts'
+import { callerNetwork } from '../auth/caller-network.ts'
 import type { MailTokens } from '../auth/mail-tokens.ts'
 import { hashPassword } from '../auth/password.ts'
 import { limitRate } from '../auth/rate-limit.ts'
@@ -48,7 +49,7 @@ export function createSignUpService({ db, mails, mailTokens, publicUrl }: Parts)
       const problem = signUpProblem(form)
       if (problem !== null) throw new CallError('invalid_input', problem)
       const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
-      await limitRate(db, `signup:address:${address}`, PER_ADDRESS)
+      await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
       await limitRate(db, `signup:email:${person.email}`, PER_EMAIL)
       if (await isEmailTaken(db, person.email)) throw emailTaken()
       const passwordHash = await hashPassword(form.password)
@@ -77,7 +78,7 @@ export function createSignUpService({ db, mails, mailTokens, publicUrl }: Parts)
     },
 
     async confirm(token, address) {
-      await limitRate(db, `confirm:address:${address}`, PER_ADDRESS)
+      await limitRate(db, `confirm:address:${callerNetwork(address)}`, PER_ADDRESS)
       const said = await mailTokens.read(token, 'confirm')
       if (said === null || !(await confirmEmail(db, said.user_id, said.email)))
         throw new CallError(

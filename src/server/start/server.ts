@@ -7,6 +7,7 @@ import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { WORKERS } from '../jobs/workers.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
+import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { type OpenServices, openServices } from './open-services.ts'
@@ -44,6 +45,7 @@ export async function startServer(
   undo.defer(() => opened.close(GRACE_MS))
   await deleteExpiredSessions(opened.services.db)
   await forgetOldWindows(opened.services.db)
+  await deleteForgottenFailures(opened.services.db)
   await prepare?.(opened.services)
   for (const start of WORKERS) await start(opened.services)
 

@@ -7,6 +7,7 @@ import * as configurations from './0005-configurations.ts'
 import * as mappingsPresence from './0006-mappings-presence.ts'
 import * as utilityRequests from './0007-utility-requests.ts'
 import * as liveRequests from './0008-live-requests.ts'
+import * as whoComesIn from './0013-access.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-mappings-presence': mappingsPresence,
   '0007-utility-requests': utilityRequests,
   '0008-live-requests': liveRequests,
+  '0013-access': whoComesIn,
 }

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Who may come in, and what they may change. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...SIGN_IN]) await sql.raw(statement).execute(db)
+}
+
+const SIGN_IN = [
+  /* Losing them in a crash costs nothing, so they are not logged. */
+  `create unlogged table sign_in_failures (
+    key text primary key,
+    failures integer not null default 1,
+    last_at timestamptz not null default now()
+  )`,
+  'create index sign_in_failures_last on sign_in_failures (last_at)',
+]
