@@ -28,7 +28,10 @@ async function fail(email: string, times: number, address?: string): Promise<voi
 
 /** As if so many wrong passwords had come from as many addresses. */
 const failElsewhere = (email: string, failures: number) =>
-  server.services.db.insertInto('sign_in_failures').values({ key: `account:${email}`, failures }).execute()
+  server.services.db
+    .insertInto('sign_in_failures')
+    .values({ key: `account:${email}`, failures })
+    .execute()
 
 /** As if so many seconds had passed since the last failure. */
 const pass = (seconds: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pino from 'pino'
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -40,5 +40,28 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Without the query: it may hold a signed key or a token. */
-const pathOf = (url: string): string => url.split('?')[0] ?? ''
+/**
+ * The route's own address with the numbers of records in it, and nothing else that a caller wrote: a public link's id
+ * is as good as a key, and so is what a query may hold.
+ */
+export function pathOf(request: Pick<FastifyRequest, 'url' | 'params' | 'routeOptions'>): string {
+  const route = request.routeOptions.url
+  if (route === undefined) return unknownPath(request.url)
+  const params = request.params as Record<string, string | undefined> | undefined
+  return route.replace(/:(\w+)/g, (name, key: string) => {
+    const given = params?.[key] ?? ''
+    return RECORD_ID.test(given) ? given : name
+  })
+}
+
+const RECORD_ID = /^\d{1,15}$/
+const LONGEST_WORD = 15
+const MOST_PARTS = 12
+
+/** Of an address that nothing serves: its plain words, so that one can see what was asked for. */
+const unknownPath = (url: string): string =>
+  (url.split('?')[0] ?? '')
+    .split('/')
+    .slice(0, MOST_PARTS)
+    .map((part) => (part.length <= LONGEST_WORD && /^[\w.-]*$/.test(part) ? part : '…'))
+    .join('/')

@@ -16,8 +16,6 @@ export interface FileToSend {
   open(range?: ByteRange): Promise<Readable>
 }
 
-const KEPT_SECONDS = 3_600
-
 /** Sends a file to be shown, in whole or the one range that was asked for. */
 export async function sendFile(
   request: FastifyRequest,
@@ -28,7 +26,8 @@ export async function sendFile(
   const headers = {
     'content-type': file.contentType,
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    'cache-control': `private, max-age=${KEPT_SECONDS}, immutable`,
+    // Whoever has the machine after this person finds nothing of it.
+    'cache-control': 'no-store',
     'accept-ranges': 'bytes',
     etag,
   }
