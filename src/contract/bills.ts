@@ -3,12 +3,12 @@ import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-s
 import { AI_MODELS } from '#domain/configuration.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, problem, readingIn, readingOut, savedBill } from './readings.ts'
-import { id, moneyOut } from './values.ts'
+import { flagText, id, moneyOut, signedKey, version } from './values.ts'
 
 /** A bill as `bills.get` gave it, with its edits. Unknown keys are ignored; `version` guards against a lost update. */
 export const billIn = z.object({
   id,
-  version: z.int().optional(),
+  version: version.optional(),
   utility_account_id: id.nullish(),
   gpt_bill: readingIn,
 })
@@ -150,6 +150,7 @@ export const searchIn = z.object({
   company_id: id.nullish(),
   delivery_id: z
     .string()
+    .max(8)
     .regex(/^\d{8}$/)
     .nullish(),
   processed_by_user_id: id.nullish(),
@@ -165,11 +166,11 @@ export const validation = z.object({
 
 export const MOST_SELECTED = 500
 const selection = z
-  .array(z.object({ id, version: z.int().optional() }))
+  .array(z.object({ id, version: version.optional() }))
   .min(1)
   .max(MOST_SELECTED)
 
-export const byBill = z.object({ textract_bill_id: id, version: z.int().optional() })
+export const byBill = z.object({ textract_bill_id: id, version: version.optional() })
 
 /** Told to the second of two people: what the bill is now and who made it so. */
 export const staleBill = z.object({
@@ -195,7 +196,7 @@ export const billCalls = {
     params: z.object({ id }),
     /** Of utility and account null takes what was picked off the bill; a utility alone brings the printed account. */
     body: z.object({
-      version: z.int().optional(),
+      version: version.optional(),
       utility_account_id: id.nullish(),
       utility_company_id: id.nullish(),
       gpt_bill: readingIn.optional(),
@@ -207,7 +208,7 @@ export const billCalls = {
     fields: z.object({
       utility_company_id: id.optional(),
       company_id: id.optional(),
-      inferAccountNum: z.stringbool().default(false),
+      inferAccountNum: flagText.default(false),
     }),
     answer: z.object({
       message: z.string(),
@@ -229,7 +230,7 @@ export const billCalls = {
   /** The path of the page where anybody who has it can upload files to the bill's company; opened on the first call. */
   'bills.share': { params: z.object({ id }), answer: z.object({ path: z.string() }) },
   /** The file's bytes. `key` is the signed, short-lived part of `download_url`; without it a session is needed. */
-  'bills.content': { params: z.object({ id }), query: z.object({ key: z.string().optional() }) },
+  'bills.content': { params: z.object({ id }), query: z.object({ key: signedKey.optional() }) },
   'bills.validate': { body: z.object({ bill: billIn }), answer: validation },
   'bills.create': {
     body: z.object({
@@ -238,7 +239,9 @@ export const billCalls = {
        * Warnings that the person saw and accepts: all of them, none, or those of these rules. They are kept with the
        * saved bill. A warning that is not accepted is answered like an error, and nothing is saved.
        */
-      acknowledged: z.union([z.boolean(), z.array(z.object({ rule: z.string() })).max(500)]).default(true),
+      acknowledged: z
+        .union([z.boolean(), z.array(z.object({ rule: z.string().max(100) })).max(500)])
+        .default(true),
     }),
     answer: z.union([
       z.object({ success: z.literal(true), bill: billDetail }),

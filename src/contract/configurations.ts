@@ -9,7 +9,7 @@ import {
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { ability } from './bills.ts'
 import { evidence, problem, readingOut } from './readings.ts'
-import { id } from './values.ts'
+import { id, version } from './values.ts'
 
 /**
  * How bills of one utility are read and checked. One without a company is everybody's: only staff change it, and a
@@ -72,7 +72,7 @@ const choices = {
   ...flags,
   gpt_bill_data_source: z.enum(BILL_DATA_SOURCES),
   ai_model: z.enum(AI_MODELS),
-  schema_id: z.int().positive().nullable(),
+  schema_id: z.int().positive().max(2_147_483_647).nullable(),
 }
 
 export const configuration = z.object({
@@ -101,7 +101,7 @@ const configurationRow = configuration.omit({ queries: true, splitRules: true })
 
 /** What is absent keeps its value, or takes its default in a new one. Questions and rules that are not sent stay. */
 const configurationIn = z.object({
-  version: z.int().optional(),
+  version: version.optional(),
   name: name.optional(),
   utility_company_id: id.nullish(),
   /** Staff only; clients' own company is always taken. */
@@ -169,7 +169,7 @@ export const configurationCalls = {
   /** Its questions and rules go with it; bills that were read by it stay as they are. */
   'configurations.remove': {
     params: byId,
-    query: z.object({ version: z.coerce.number().int().optional() }),
+    query: z.object({ version: z.coerce.number().pipe(version).optional() }),
     answer: z.object({ success: z.literal(true) }),
   },
   'configurations.addQuery': { params: byId, body: queryIn.omit({ id: true }), answer: one },

@@ -34,7 +34,7 @@ export const usageMapping = z.object({
 const mapping = z.discriminatedUnion('kind', [chargeMapping, usageMapping])
 
 /** What a line is taken for: its type, null without one, and whether it counts. */
-const lineMeaning = z.object({ type_id: z.number().nullable(), applicable: z.boolean() })
+const lineMeaning = z.object({ type_id: z.int().min(1).max(100).nullable(), applicable: z.boolean() })
 
 /** What is left out of the body stays as it is. A new type or Include acknowledges, unless `ack` says otherwise. */
 const mappingChange = z.object({
@@ -171,7 +171,13 @@ export const mappingCalls = {
   'companies.setChargeLabels': {
     params: z.object({ id }),
     body: z.object({
-      charge_labels: z.record(z.string().regex(/^[1-8]$/), z.string().trim().min(1).max(100)),
+      charge_labels: z.record(
+        z
+          .string()
+          .max(1)
+          .regex(/^[1-8]$/),
+        z.string().trim().min(1).max(100),
+      ),
     }),
     answer: z.object({ charge_labels: z.record(z.string(), z.string()) }),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { billDetail } from './bills.ts'
-import { id } from './values.ts'
+import { id, version } from './values.ts'
 
 const name = (most: number) => z.string().trim().min(1).max(most)
-const onBill = { textract_bill_id: id, version: z.int().optional() }
+const onBill = { textract_bill_id: id, version: version.optional() }
 
 const unit = z.object({ id: z.number(), name: z.string() })
 

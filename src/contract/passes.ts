@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { billDetail, byBill } from './bills.ts'
 import { splitRuleIn } from './configurations.ts'
-import { id } from './values.ts'
+import { id, version } from './values.ts'
 
 /**
  * What reads a bill again, or cuts and processes it. The work is done by a job; a call answers with the bill once
@@ -16,7 +16,8 @@ const answer = z.object({ bill: billDetail })
 const pass = { body: byBill.extend({ ai_model: z.enum(AI_MODELS).nullish(), wait }), answer }
 const byId = z.object({ id })
 
-const part = z.object({ page_from: z.int().min(1), page_to: z.int().min(1) })
+const page = z.int().min(1).max(100_000)
+const part = z.object({ page_from: page, page_to: page })
 /** By these rules or cut so; without either by the rules of the bill's configuration. */
 const cutting = z.object({
   splitRules: z.array(splitRuleIn).max(50).optional(),
@@ -33,7 +34,7 @@ export const passCalls = {
     body: z.object({
       s3Key: z.string().max(200).nullish(),
       config: z.union([id, z.object({ id: id.nullish() })]).nullish(),
-      version: z.int().optional(),
+      version: version.optional(),
       wait,
     }),
     answer,
@@ -47,7 +48,7 @@ export const passCalls = {
   /** Forgets what was read and matched, and begins from the file. */
   'bills.rebuild': {
     params: byId,
-    body: z.object({ version: z.int().optional(), wait }).nullish(),
+    body: z.object({ version: version.optional(), wait }).nullish(),
     answer,
   },
   /** Every bill of the account that is not settled and that nobody edited. */
@@ -81,13 +82,13 @@ export const passCalls = {
   /** Makes a bill of each part; this bill is settled as skipped by the robot. */
   'bills.split': {
     params: byId,
-    body: cutting.extend({ version: z.int().optional() }).nullish(),
+    body: cutting.extend({ version: version.optional() }).nullish(),
     answer: z.object({ bill: billDetail, textract_bill_ids: z.array(z.number()) }),
   },
   /** Takes a split back while none of its bills is settled or edited. */
   'bills.unsplit': {
     params: byId,
-    body: z.object({ version: z.int().optional() }).nullish(),
+    body: z.object({ version: version.optional() }).nullish(),
     answer,
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEMPLATE_STRINGS } from '#domain/prompts/template-strings.ts'
 import { ability } from './bills.ts'
-import { id } from './values.ts'
+import { version as anyVersion, id } from './values.ts'
 
 /**
  * Notes in people's words that an AI service is given with a bill. One without a company is everybody's: only staff
@@ -45,7 +45,7 @@ const fields = {
 }
 
 const byId = z.object({ id })
-const version = z.int().optional()
+const version = anyVersion.optional()
 
 export const promptCalls = {
   /** Those in use first, by name; archived ones after them. */

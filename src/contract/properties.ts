@@ -26,17 +26,22 @@ export const propertyRow = z.object({
 
 const choice = z.object({ id: z.number(), display_name: z.string() })
 
+/** Every number of the form is far below. */
+const MOST = 2 ** 40
+
 const oneOf = (choices: readonly Choice[], what: string) =>
   z.coerce
     .number()
     .int()
+    .min(0)
+    .max(MOST)
     .refine((value) => choices.some((known) => known.id === value), `Choose a ${what} from the list.`)
 
 const line = (most: number) => z.string().trim().max(most).nullish()
 
 const numberOrEmpty = (judge: (value: number) => boolean, message: string) =>
   z
-    .union([z.literal(''), z.coerce.number()])
+    .union([z.literal(''), z.coerce.number().min(-MOST, message).max(MOST, message)])
     .nullish()
     .transform((value) => (value === '' || value === undefined ? null : value))
     .refine((value) => value === null || judge(value), message)
@@ -56,7 +61,7 @@ export const propertyIn = z.object({
   tax_id: z.string().max(50).transform(formatTaxId).nullish(),
   sq_ft: numberOrEmpty(isSquareFootage, 'Square footage is a whole number from 0 to 2147483647.'),
   number_of_floors: z
-    .union([z.string(), z.number()])
+    .union([z.string().max(10), z.number().min(0).max(100)])
     .transform(String)
     .refine((value) => FLOOR_CHOICES.includes(value), 'Floors are 1 to 50, or 51+.')
     .nullish(),

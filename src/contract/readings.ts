@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, id, moneyIn, moneyOut } from './values.ts'
+import { usageIn as amountUsed, dateText, id, moneyIn, moneyOut } from './values.ts'
 
 const MOST_LINES = 5_000
 const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -68,7 +68,8 @@ export const usageOut = z.object({
 })
 
 const lineIn = {
-  id: z.number().int().optional(),
+  /** Of a line that is stored; a new one has none, or a passing one below zero. */
+  id: z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
   description: z.string().max(1_000),
   start_date: dateText.nullable(),
   end_date: dateText.nullable(),
@@ -86,7 +87,7 @@ export const chargeIn = z.object({
 export const usageIn = z.object({
   ...lineIn,
   utility_usage_type_id: z.int().min(1).max(2).nullable(),
-  amount: z.coerce.number().finite(),
+  amount: amountUsed,
   measurement_unit: z.string().max(50).nullish(),
   estimated: z.boolean().default(false),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PLACEHOLDER_GROUPS, type PlaceholderGroup } from '#domain/requests/placeholders.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import { MAIL_STATES, requestReference, requestRow, requestUndo } from './requests.ts'
-import { id } from './values.ts'
+import { id, signedKey, version } from './values.ts'
 
 const TYPES = Object.keys(TEMPLATE_TYPES) as [TemplateType, ...TemplateType[]]
 const GROUPS = Object.keys(PLACEHOLDER_GROUPS) as [PlaceholderGroup, ...PlaceholderGroup[]]
@@ -214,7 +214,7 @@ export const requestMailCalls = {
     }),
   },
   /** The letter's bytes. `key` is the signed part of `download_url`; without it a session is needed. */
-  'requests.letterContent': { params: z.object({ id }), query: z.object({ key: z.string().optional() }) },
+  'requests.letterContent': { params: z.object({ id }), query: z.object({ key: signedKey.optional() }) },
 
   /** What the robot would send now and what not, by the decision of the scheduled run. Nothing is sent. */
   'requests.automationPreview': {
@@ -256,7 +256,7 @@ export const requestMailCalls = {
   },
   'requestTemplates.save': {
     params: z.object({ id }),
-    body: z.object({ ...templateFields, version: z.int().optional() }),
+    body: z.object({ ...templateFields, version: version.optional() }),
     answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
   },
   /** Archives it; accounts whose favourite it was have none then. */

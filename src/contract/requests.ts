@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { METER_STATUSES } from '#domain/meter-status.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
-import { dateText, id } from './values.ts'
+import { dateText, id, version } from './values.ts'
 
 const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]
 
@@ -162,11 +162,14 @@ export type RequestRow = z.infer<typeof requestRow>
 
 /** A request as a list gave it, or its id. With `version`, a request that was changed meanwhile answers 409. */
 export const requestReference = z.union([
-  z.looseObject({ id, version: z.int().optional() }),
+  z.looseObject({ id, version: version.optional() }),
   id.transform((given) => ({ id: given, version: undefined })),
 ])
 
 const MOST_SELECTED = 1_000
+
+/** As `id`, but a number from the first: it goes out before it comes back in. */
+const knownId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** The parts of an undo, with dates as they come in or go out. */
 function undoOf<D extends z.ZodType>(day: D) {
@@ -176,8 +179,8 @@ function undoOf<D extends z.ZodType>(day: D) {
     reason: z.string().max(500).nullable(),
   })
   const request = z.object({
-    id: z.int().positive(),
-    version: z.int(),
+    id: knownId,
+    version,
     last_sent_date: day.nullable(),
     last_received_date: day.nullable(),
     last_issue_sent_date: day.nullable(),
@@ -188,9 +191,9 @@ function undoOf<D extends z.ZodType>(day: D) {
     asked_after: day.nullable(),
   })
   const account = z.object({
-    utility_account_id: z.int().positive(),
-    version: z.int(),
-    email_template_id: z.int().positive().nullable(),
+    utility_account_id: knownId,
+    version,
+    email_template_id: knownId.nullable(),
     requests_pause: pause,
     issues_pause: pause,
   })

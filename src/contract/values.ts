@@ -1,23 +1,55 @@
 import { z } from 'zod'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { type Cents, parseMoney } from '#domain/money.ts'
+import { type Cents, LONGEST_AMOUNT, MOST_CENTS, parseMoney } from '#domain/money.ts'
 
 /** Values as they travel. Inside, money is whole cents and a date is a CalendarDate. */
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+/** How often a record was changed: given back with a change, it guards against a lost update. */
+export const version = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+/** Yes or no in a form or an address, as "true" or "false". */
+export const flagText = z.string().max(10).pipe(z.stringbool())
+
+/** The signed part of an address that is good for a short time. */
+export const signedKey = z.string().max(500)
+
 export const dateText = z
   .string()
+  .max(10, 'Give a date as YYYY-MM-DD.')
   .refine(isCalendarDate, 'Give a date as YYYY-MM-DD.')
   .transform((text) => text as CalendarDate)
 
+const dollars = z.union([
+  z.string().max(LONGEST_AMOUNT),
+  z
+    .number()
+    .min(-MOST_CENTS / 100)
+    .max(MOST_CENTS / 100),
+])
+
 /** In: "1284.17" or 1284.17. Becomes cents. */
-export const moneyIn = z.union([z.string(), z.number()]).transform((value, context): Cents => {
+export const moneyIn = dollars.transform((value, context): Cents => {
   const cents = typeof value === 'number' ? centsOf(value) : parseMoney(value)
-  if (cents !== null) return cents
-  context.addIssue({ code: 'custom', message: 'Give an amount in dollars with at most two decimals.' })
+  if (cents !== null && Math.abs(cents) <= MOST_CENTS) return cents
+  context.addIssue({
+    code: 'custom',
+    message: 'Give an amount in dollars with at most two decimals, and at most ten billion.',
+  })
   return z.NEVER
 })
+
+const MOST_USAGE = 1e12
+
+/** How much was used; more than any meter shows is refused. */
+export const usageIn = z.coerce
+  .number('Give the usage as a number.')
+  .min(-MOST_USAGE, 'Give a usage that a meter can show.')
+  .max(MOST_USAGE, 'Give a usage that a meter can show.')
 
 /** Out: dollars as text with two decimals, such as "-1284.17". */
 export const moneyOut = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -26,11 +58,7 @@ export const moneyOut = z.string().regex(/^-?\d+\.\d{2}$/)
 export const moneyText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
-const MOST_CENTS = 1e13
-
 function centsOf(dollars: number): Cents | null {
   const cents = Math.round(dollars * 100)
-  return Number.isFinite(dollars) && Math.abs(cents) <= MOST_CENTS && Math.abs(cents - dollars * 100) < 1e-4
-    ? cents
-    : null
+  return Math.abs(cents - dollars * 100) < 1e-4 ? cents : null
 }

@@ -13,14 +13,24 @@ export function formatAmount(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${whole}.${rest}`
 }
 
-/** Reads "1284.17", "$1,284.17", "-12", "(12.00)", "12.00 CR". Null when it is no amount of money. */
+/** Ten billion dollars: more than any line of a bill, and few enough that a bill's sum is still exact. */
+export const MOST_CENTS: Cents = 1e12
+
+/** No spelling of an amount is longer. */
+export const LONGEST_AMOUNT = 40
+
+/** Spaces follow the sign that they belong to, so that no two places compete for them. */
+const AMOUNT =
+  /^(\(\s*)?(-\s*)?(?:\$\s*)?(-\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?(?:\s*(-|CR))?(\s*\))?$/i
+
+/** Reads "1284.17", "$1,284.17", "-12", "(12.00)", "12.00 CR". Null when it is no amount of money, or none that can be kept exactly. */
 export function parseMoney(text: string): Cents | null {
   const typed = text.trim()
-  const match =
-    /^(\()?\s*(-)?\s*\$?\s*(-)?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?\s*(-|CR)?\s*(\))?$/i.exec(typed)
+  const match = typed.length > LONGEST_AMOUNT ? null : AMOUNT.exec(typed)
   if (!match || (match[4] === undefined && !match[5])) return null
   if (Boolean(match[1]) !== Boolean(match[7])) return null
   const cents = Number((match[4] ?? '0').replaceAll(',', '')) * 100 + Number((match[5] ?? '').padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents)) return null
   const negative = Boolean(match[1] ?? match[2] ?? match[3] ?? match[6])
   return negative && cents !== 0 ? -cents : cents
 }

@@ -13,7 +13,7 @@ export interface Period {
 
 /** What may stand between the two days of a period. */
 const BETWEEN =
-  /^[\s,.:()]*(?:-|–|—|~|\/|→|to|thru|through|until|up to|and|ending|end|through:|to:)?[\s:,.]*(?:date:?)?\s*$/i
+  /^[\s,.:()]*(?:(?:-|–|—|~|\/|→|to|thru|through|until|up to|and|ending|end)[\s:,.]*)?(?:date:?\s*)?$/i
 const SHORTEST = 1
 const LONGEST = 400
 
