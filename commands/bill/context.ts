@@ -49,7 +49,12 @@ export interface BillContext {
   /** Problems that stand against saving, without the warnings a person chose to ignore. */
   problemCount: number
   /** The first problem where the cursor is. */
-  problemHere: { severity: 'error' | 'warning'; fix: string | null } | null
+  problemHere: {
+    severity: 'error' | 'warning'
+    fix: string | null
+    /** The bill that the fix leads to. */
+    opens: number | null
+  } | null
   /** The account number as saved or as read. */
   accountNumber: string | null
   accountChosen: boolean

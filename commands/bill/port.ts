@@ -29,7 +29,8 @@ export interface BillPort {
   /** Puts the cursor on the next problem, or the one before; around the ends. */
   goToProblem(direction: 1 | -1): void
 
-  applyFix(): Edited
+  /** An edit, or the person's word to the server that the account is right. */
+  applyFix(): Edited | Promise<Edited>
   /** The warning where the cursor is does not count for this save; alike: nor do those of its rule elsewhere. */
   ignoreWarning(which: 'this' | 'alike'): Edited
   /** On a charge line a charge type, on a usage line a usage type. */

@@ -45,6 +45,10 @@ const applyFixOrType = defineCommand({
   when: canEdit,
   run({ bill }, ports) {
     const editor = editorOf(ports)
+    if (bill?.problemHere?.opens != null) {
+      ports.queue.open(bill.problemHere.opens)
+      return null
+    }
     if (bill?.problemHere?.fix != null) return editor.applyFix()
     editor.type('value')
     return null

@@ -43,9 +43,20 @@ const billSummary = {
   utility_company_id: z.number().nullable(),
   utility_company_name: z.string().nullable(),
   ep_utility_company_name: z.string().nullable(),
+  /** The printed name is none that the chosen utility is known by. */
+  utility_differs: z.boolean(),
   utility_account_id: z.number().nullable(),
   acct_num: z.string().nullable(),
   ep_acct_num: z.string().nullable(),
+  /** In what the page and the chosen account differ; `settled` once a person has said that the account is right. */
+  account_differences: z.array(
+    z.object({
+      kind: z.enum(['number', 'utility', 'energy']),
+      printed: z.string(),
+      chosen: z.string(),
+      settled: z.boolean(),
+    }),
+  ),
   utility_meter_id: z.number().nullable(),
   meter_num: z.string().nullable(),
   ep_meter_num: z.string().nullable(),
@@ -199,6 +210,8 @@ export const billCalls = {
       version: version.optional(),
       utility_account_id: id.nullish(),
       utility_company_id: id.nullish(),
+      /** True records the person's word that the account is right though the page differs; false takes it back. */
+      account_confirmed: z.boolean().optional(),
       gpt_bill: readingIn.optional(),
     }),
     answer: z.object({ textractBill: billDetail }),

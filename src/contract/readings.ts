@@ -33,6 +33,9 @@ export const problem = z.object({
       change: z.discriminatedUnion('kind', [
         z.object({ kind: z.enum(['set-start-date', 'set-end-date', 'set-invoice-date']), date: z.string() }),
         z.object({ kind: z.literal('exclude-line'), line: z.enum(['charge', 'usage']), id: z.number() }),
+        /** `bills.update` with `account_confirmed` records it. */
+        z.object({ kind: z.literal('confirm-account') }),
+        z.object({ kind: z.literal('open-bill'), id: z.number() }),
       ]),
     })
     .nullable(),

@@ -16,8 +16,13 @@ export type ProblemTarget =
   | { kind: 'field'; field: 'account' | 'invoice_date' | 'service_period' | 'total' }
   | { kind: 'charge' | 'usage'; id: number }
 
-/** Dates for every applicable line, or for one line; ids as in the target. */
+/**
+ * Dates for every applicable line, or for one line; ids as in the target. `confirm-account` is a person's word that the
+ * chosen account is right, `open-bill` leads to the bill that stands in the way.
+ */
 export type ProblemFix =
   | { kind: 'set-start-date' | 'set-end-date'; date: string }
   | { kind: 'set-invoice-date'; date: string }
   | { kind: 'exclude-line'; line: 'charge' | 'usage'; id: number }
+  | { kind: 'confirm-account' }
+  | { kind: 'open-bill'; id: number }

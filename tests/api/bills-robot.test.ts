@@ -4,7 +4,7 @@ import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
-import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
+import { addAccount, addReadBill, sureReading, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
@@ -27,18 +27,6 @@ afterAll(async () => {
 const hand = (body: object, person: TestPerson = staff) =>
   app.call('POST', '/admin/textract_bills/auto_process', { token: person.token, body })
 
-const SURE = (value: string) => ({
-  value,
-  alternatives: [],
-  evidence: {
-    page: 1,
-    box: { x: 0, y: 0, width: 0.1, height: 0.1 },
-    text: value,
-    confidence: 0.97,
-    reason: 'Printed.',
-  },
-})
-
 /** A clean bill under review of an account that the robot may process, with every field read surely. */
 async function sureBill(
   change: Parameters<typeof addReadBill>[2] = {},
@@ -58,11 +46,11 @@ async function sureBill(
     .executeTakeFirstOrThrow()
   const sure = {
     ...fields,
-    accountNumber: SURE(account.number),
-    invoiceDate: SURE('2026-07-03'),
-    startDate: SURE('2026-06-01'),
-    endDate: SURE('2026-06-30'),
-    totalCurrentCharges: { ...SURE('10653'), value: 10_653 },
+    accountNumber: sureReading(account.number),
+    invoiceDate: sureReading('2026-07-03'),
+    startDate: sureReading('2026-06-01'),
+    endDate: sureReading('2026-06-30'),
+    totalCurrentCharges: { ...sureReading('10653'), value: 10_653 },
   }
   await db
     .updateTable('readings')

@@ -19,7 +19,7 @@ export async function measureJudging(app: BenchApp): Promise<Figure[]> {
     const started = performance.now()
     await app.call('bills.validate', { body })
     const answered = performance.now()
-    problemsOf(draft, bill.utility_account_id, null, today())
+    problemsOf(draft, bill, null, today())
     if (run < WARM_UP) continue
     server.push(answered - started)
     screen.push(performance.now() - answered)

@@ -39,9 +39,11 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
     utility_company_id: 1,
     utility_company_name: 'Riverbend Power',
     ep_utility_company_name: 'Riverbend Power',
+    utility_differs: false,
     utility_account_id: 1,
     acct_num: '4471-0093-6',
     ep_acct_num: '4471-0093-6',
+    account_differences: [],
     utility_meter_id: null,
     meter_num: null,
     ep_meter_num: null,
@@ -114,8 +116,8 @@ function openBills(): BillContext[] {
   for (const cursor of CURSORS)
     for (const problemHere of [
       null,
-      { severity: 'warning', fix: 'start on 09/12' },
-      { severity: 'error', fix: null },
+      { severity: 'warning', fix: 'start on 09/12', opens: null },
+      { severity: 'error', fix: null, opens: null },
     ] as const)
       for (const [view, status] of [
         [null, 'GPT_PARSED'],

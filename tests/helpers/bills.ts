@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
@@ -232,4 +233,39 @@ async function addBill(db: Database, companyId: number, bill: BareBill): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A value as the reader puts it, surely read. */
+export const sureReading = <T>(value: T) => ({
+  value,
+  alternatives: [],
+  evidence: {
+    page: 1,
+    box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+    text: String(value),
+    confidence: 0.97,
+    reason: 'Printed.',
+  },
+})
+
+/** What the page of a bill says of whose bill it is. */
+export async function printOn(
+  db: Database,
+  billId: number,
+  printed: { accountNumber?: string; utility?: string; energyTypes?: string[] },
+): Promise<void> {
+  const { accountNumber, utility, energyTypes = [] } = printed
+  const fields = {
+    ...(accountNumber === undefined ? {} : { accountNumber: sureReading(accountNumber) }),
+    ...(utility === undefined ? {} : { utility: sureReading(utility) }),
+    energyTypes: energyTypes.map(sureReading),
+  }
+  await sql`update readings set fields = fields || ${JSON.stringify(fields)}::jsonb where bill_id = ${billId} and not archived`.execute(
+    db,
+  )
+  await db
+    .updateTable('bills')
+    .set({ acct_num: accountNumber ?? null, utility_name: utility ?? null })
+    .where('id', '=', billId)
+    .execute()
 }

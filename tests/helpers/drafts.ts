@@ -39,6 +39,7 @@ export const CONTEXT: ValidationContext = {
   today: date('2026-07-10'),
   settings: DEFAULT_SETTINGS,
   account: { id: 1, acctNum: 'A-1', deliveryMethod: null },
+  differences: [],
   meters: new Map([
     [METER, { id: METER, utilityAccountId: 1, name: 'Meter 5', status: 'Active', energyType: 'Electric' }],
     [9, { id: 9, utilityAccountId: 2, name: 'Meter 9', status: 'Active', energyType: 'Electric' }],

@@ -37,6 +37,9 @@ const SURE_OF_LINE = 0.5
 export function decideForRobot(bill: BillForRobot): RobotDecision {
   if (!bill.isBill)
     return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }
+  // Whose bill it is, a person settles first: also a twin is one only of its own account.
+  const other = bill.problems.find(({ rule }) => rule === 'other-account')
+  if (other) return { kind: 'leave', because: other.message }
   const duplicate = bill.problems.find(({ rule }) => rule === 'duplicate-bill')
   if (duplicate) return { kind: 'skip', because: duplicate.message }
   const because = whyLeave(bill)

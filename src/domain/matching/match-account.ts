@@ -10,7 +10,7 @@ export interface KnownAccount {
 export const bareAccountNumber = (printed: string): string =>
   printed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-const withoutLeadingZeros = (bare: string): string => bare.replace(/^0+(?=.)/, '')
+export const withoutLeadingZeros = (bare: string): string => bare.replace(/^0+(?=.)/, '')
 
 /**
  * The account of that number among a company's accounts; null when none or several fit. A number that fits

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts'
 import type { ConfigurationSettings } from '../configuration.ts'
+import type { AccountDifference } from '../matching/account-differences.ts'
 import type { MeterStatus } from '../meter-status.ts'
 import type { Cents } from '../money.ts'
 
@@ -9,6 +10,8 @@ export interface ValidationContext {
   settings: ConfigurationSettings
   /** Null until an account is chosen. */
   account: { id: number; acctNum: string; deliveryMethod: string | null } | null
+  /** In what the page and the account differ, but for what a person has settled. */
+  differences: readonly AccountDifference[]
   /** Every meter that a line of the bill names and everyone of the account, by id. */
   meters: ReadonlyMap<number, BilledMeter>
   /** What was saved for these meters before, without this bill itself; the latest service first. */
@@ -41,6 +44,8 @@ export interface MeterPeriod {
 
 export interface SavedBillSummary {
   id: number
+  /** The uploaded bill that it was saved from; null where it came otherwise. */
+  billId: number | null
   invoiceDate: CalendarDate
   startDate: CalendarDate
   endDate: CalendarDate

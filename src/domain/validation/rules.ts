@@ -19,12 +19,14 @@ import { noLines } from './rules/no-lines.ts'
 import { nonzeroCharge } from './rules/nonzero-charge.ts'
 import { nonzeroUsage } from './rules/nonzero-usage.ts'
 import { oneDayPeriod } from './rules/one-day-period.ts'
+import { otherAccount } from './rules/other-account.ts'
 import { totalCharge } from './rules/total-charge.ts'
 import { usageThreshold } from './rules/usage-threshold.ts'
 
 /** Everything that a bill is held against before it is saved, in the order in which problems are shown. */
 export const RULES: readonly Rule[] = [
   missingAccount,
+  otherAccount,
   missingInvoiceDate,
   noLines,
   duplicateBill,

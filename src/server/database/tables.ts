@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
+import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
@@ -31,6 +32,7 @@ export interface Tables extends AccessTables, ConfigurationTables, RequestTables
   bills: BillTable
   readings: ReadingTable
   reading_pages: ReadingPagesTable
+  archived_pages: ArchivedPagesTable
   reading_charges: ReadingChargeTable
   reading_usages: ReadingUsageTable
   bill_events: BillEventTable
@@ -239,6 +241,7 @@ interface BillTable {
   acct_num: string | null
   meter_num: string | null
   utility_name: string | null
+  account_confirmed: ColumnType<AccountConfirmation | null, string | null | undefined, string | null>
   total_cents: Cents | null
   problem_count: number | null
   last_error_cause: string | null
@@ -269,16 +272,29 @@ interface ReadingTable {
   confidence: number | null
   fields: Json<Fields>
   warnings: ColumnType<string[], string | undefined, string>
+  /** Which pass put it aside; null for the reading under review, and for one put aside before that was kept. */
+  archived_for: string | null
+  archived_at: Date | null
+  archived_by: number | null
+  /** The bill's own columns as they were when it was put aside. */
+  head: ColumnType<unknown, string | null | undefined, string | null>
   created_at: CreatedAt
   updated_at: CreatedAt
 }
 
-interface ReadingPagesTable {
-  bill_id: number
+interface PagesTable {
   pages: Json<Page[]>
   tables: Json<Table[]>
   answers: Json<QueryAnswer[]>
   pdf_text: string
+}
+
+interface ReadingPagesTable extends PagesTable {
+  bill_id: number
+}
+
+interface ArchivedPagesTable extends PagesTable {
+  reading_id: number
 }
 
 interface ReadingLineTable {

@@ -145,6 +145,7 @@ export async function findSavedBillSummaries(
     .where((eb) => eb.or([eb('bill_id', 'is', null), eb('bill_id', '!=', exceptBillId)]))
     .select([
       'id',
+      'bill_id as billId',
       'invoice_date as invoiceDate',
       'start_date as startDate',
       'end_date as endDate',
@@ -164,7 +165,7 @@ export async function findSummariesOfAccounts(
   const { rows } = await sql<SavedBillSummary & { accountId: number }>`
     select account.id as "accountId", bill.* from unnest(${accountIds}::bigint[]) as account(id)
     cross join lateral (
-      select id, invoice_date as "invoiceDate", start_date as "startDate", end_date as "endDate",
+      select id, bill_id as "billId", invoice_date as "invoiceDate", start_date as "startDate", end_date as "endDate",
         total_cents as "totalCents"
       from utility_bills
       where utility_account_id = account.id order by end_date desc limit ${MOST_BILLS}

@@ -7,7 +7,7 @@ import { TwoLines } from '../list/TwoLines.tsx'
 import { audienceAtom } from '../state/audience.ts'
 import { queueHasFocusAtom } from '../state/context.ts'
 import { ownIdAtom } from '../state/presence.ts'
-import { accountNumber, moneyWords, outlookOf, presenceOf, statusOf, utilityName } from './bill-words.ts'
+import { accountWords, moneyWords, outlookOf, presenceOf, statusOf, utilityName } from './bill-words.ts'
 import { columnsFor } from './columns.tsx'
 import { type Filters, filtersAtom, type SortKey } from './state/filters.ts'
 import { billListState } from './state/list.ts'
@@ -53,7 +53,7 @@ interface BillLinesProps {
 }
 
 function BillLines({ bill, audience, ownId }: BillLinesProps) {
-  const place = [accountNumber(bill), bill.property_name].filter(Boolean).join(' · ')
+  const place = [accountWords(bill), bill.property_name].filter(Boolean).join(' · ')
   return (
     <TwoLines
       name={utilityName(bill)}

@@ -7,10 +7,23 @@ import { othersAmong } from '../state/presence.ts'
 
 /** How a bill is put into words in the list. */
 
-export const utilityName = (bill: BillRow): string =>
-  bill.utility_company_name ?? bill.ep_utility_company_name ?? bill.file_name
+/** The chosen utility and, where the page names another, that one. */
+export function utilityName(bill: BillRow): string {
+  const { ep_utility_company_name: chosen, utility_company_name: printed } = bill
+  if (bill.utility_differs && chosen !== null && printed !== null) return besidePrinted(chosen, printed)
+  return printed ?? chosen ?? bill.file_name
+}
 
-export const accountNumber = (bill: BillRow): string | null => bill.acct_num ?? bill.ep_acct_num
+/** The number of the chosen account; before one is chosen the printed number. */
+export const accountNumber = (bill: BillRow): string | null => bill.ep_acct_num ?? bill.acct_num
+
+/** The chosen account's number and, where the page prints another, that one. */
+export function accountWords(bill: BillRow): string | null {
+  const other = bill.account_differences.find(({ kind }) => kind === 'number')
+  return other === undefined ? accountNumber(bill) : besidePrinted(other.chosen, other.printed)
+}
+
+const besidePrinted = (chosen: string, printed: string): string => `${chosen} (prints ${printed})`
 
 export const dateWords = (date: string | null): string =>
   date === null ? '' : formatDate(date as CalendarDate)

@@ -3,7 +3,7 @@ import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import table from '../list/Table.module.css'
 import {
-  accountNumber,
+  accountWords,
   dateWords,
   moneyWords,
   outlookOf,
@@ -29,7 +29,7 @@ const ACCOUNT: BillColumn = {
   title: 'Account',
   width: 'minmax(100px, 1fr)',
   sort: 'acct_num',
-  text: (bill) => accountNumber(bill) ?? '',
+  text: (bill) => accountWords(bill) ?? '',
 }
 const PROPERTY: BillColumn = {
   id: 'property',

@@ -96,6 +96,7 @@ describe('what must be mended', () => {
   describe('a bill that is saved already', () => {
     const saved = {
       id: 44,
+      billId: 12,
       invoiceDate: date('2026-07-03'),
       startDate: date('2026-06-01'),
       endDate: date('2026-06-30'),

@@ -21,7 +21,11 @@ export const duplicateBill: Rule = {
         saved.totalCents === total,
     )
     if (!same) return []
-    const message = `Saved already as bill ${same.id}: ${formatDate(period.startDate)} to ${formatDate(period.endDate)}, ${formatMoney(total)}. Skip this one, or revert that one first.`
-    return [{ message, target: { kind: 'bill' }, fix: null }]
+    const { billId } = same
+    const name = billId === null ? `saved bill ${same.id}` : `#${billId}`
+    const message = `Saved already as ${name}: ${formatDate(period.startDate)} to ${formatDate(period.endDate)}, ${formatMoney(total)}. Skip this one, or revert that one first.`
+    const fix =
+      billId === null ? null : { label: `Open ${name}`, change: { kind: 'open-bill', id: billId } as const }
+    return [{ message, target: { kind: 'bill' }, fix }]
   },
 }

@@ -1,23 +1,61 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import {
+  type AccountDifference,
+  type PrintedIdentity,
+  unsettled,
+} from '#domain/matching/account-differences.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type BillLease, findLeases } from '../lease-repository.ts'
+import { findAccountDifferences, findPrintedIdentities } from './account-differences.ts'
 import { billFacts } from './bill-facts.ts'
 
 /** Bills as lists and headers show them, by id. Small: nothing that was read from the page beyond its header. */
 export async function findBillRows(db: Queryable, ids: readonly number[]): Promise<Map<number, BillRow>> {
   if (ids.length === 0) return new Map()
-  const [rows, leases] = await Promise.all([
+  const [rows, leases, printed] = await Promise.all([
     billRowQuery(db).where('bills.id', 'in', ids).execute(),
     findLeases(db, ids),
+    findPrintedIdentities(db, ids),
   ])
   const leasesOf = Map.groupBy(leases, ({ billId }) => billId)
-  return new Map(rows.map((row) => [row.id, { ...row, leases: leasesOf.get(row.id) ?? [] }]))
+  const differences = await differencesOf(db, rows, printed)
+  return new Map(
+    rows.map((row, at) => [
+      row.id,
+      { ...row, leases: leasesOf.get(row.id) ?? [], differences: differences[at] ?? [] },
+    ]),
+  )
 }
 
-export type BillRow = Awaited<ReturnType<ReturnType<typeof billRowQuery>['execute']>>[number] & {
+type Row = Awaited<ReturnType<ReturnType<typeof billRowQuery>['execute']>>[number]
+
+export type BillRow = Row & {
   leases: BillLease[]
+  differences: (AccountDifference & { settled: boolean })[]
 }
+
+/** In what each bill's page and its account differ, in the order of the rows. */
+async function differencesOf(
+  db: Queryable,
+  rows: readonly Row[],
+  printed: ReadonlyMap<number, PrintedIdentity>,
+): Promise<BillRow['differences'][]> {
+  const found = await findAccountDifferences(
+    db,
+    rows.map(({ id, utility_account_id: accountId }) => ({
+      printed: printed.get(id) ?? NOTHING_PRINTED,
+      accountId,
+    })),
+  )
+  return rows.map(({ utility_account_id: accountId, account_confirmed: confirmed }, at) => {
+    const differences = found[at] ?? []
+    const open = new Set(unsettled(differences, accountId ?? 0, confirmed))
+    return differences.map((difference) => ({ ...difference, settled: !open.has(difference) }))
+  })
+}
+
+const NOTHING_PRINTED: PrintedIdentity = { accountNumber: null, utility: null, energyTypes: [] }
 
 /**
  * Names come by subqueries and not by joins: the planner weighs every order of joins, and for a page of rows that
@@ -40,6 +78,7 @@ function billRowQuery(db: Queryable) {
       'bills.utility_name',
       'bills.utility_account_id',
       'bills.acct_num',
+      'bills.account_confirmed',
       'utility_accounts.acct_num as known_acct_num',
       'utility_accounts.delivery_method',
       'bills.meter_num',
@@ -67,6 +106,11 @@ function billRowQuery(db: Queryable) {
         .whereRef('utility_companies.id', '=', 'bills.utility_company_id')
         .select('utility_companies.name')
         .as('known_utility_name'),
+      eb
+        .selectFrom('utility_companies')
+        .whereRef('utility_companies.id', '=', 'bills.utility_company_id')
+        .select('utility_companies.aliases')
+        .as('known_utility_aliases'),
       userName(eb, 'bills.processed_by').as('processed_by_name'),
       userName(eb, 'bills.changed_by').as('changed_by_name'),
       eb.fn

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Queryable } from '../../database/client.ts'
 
@@ -11,6 +12,8 @@ export interface WaitingDraft {
   companyId: number
   utilityCompanyId: number | null
   accountId: number | null
+  /** What a person said of its account. */
+  confirmed: AccountConfirmation | null
   draft: BillDraft
 }
 
@@ -21,6 +24,7 @@ interface Head {
   companyId: number
   utilityCompanyId: number | null
   accountId: number | null
+  confirmed: AccountConfirmation | null
   invoiceDate: CalendarDate | null
   printedTotal: Cents | null
 }
@@ -62,7 +66,7 @@ async function findDrafts(
   const { rows: heads } = await sql<Head>`
     select bills.id as "billId", readings.id as "readingId", bills.file_name as "fileName",
       bills.company_id as "companyId", bills.utility_company_id as "utilityCompanyId",
-      bills.utility_account_id as "accountId", readings.invoice_date as "invoiceDate",
+      bills.utility_account_id as "accountId", bills.account_confirmed as confirmed, readings.invoice_date as "invoiceDate",
       readings.printed_total_cents as "printedTotal"
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)

@@ -4,6 +4,7 @@ import type { readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
+import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Fields, Reading } from '#extraction/extraction.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
@@ -29,9 +30,11 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     utility_company_id: row.utility_company_id,
     utility_company_name: row.utility_name,
     ep_utility_company_name: row.known_utility_name,
+    utility_differs: utilityDiffers(row),
     utility_account_id: row.utility_account_id,
     acct_num: row.acct_num,
     ep_acct_num: row.known_acct_num,
+    account_differences: row.differences,
     utility_meter_id: row.utility_meter_id,
     meter_num: row.meter_num,
     ep_meter_num: row.known_meter_num,
@@ -55,6 +58,14 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     presence: peopleOf(row.leases),
     abilities: billAbilitiesOf(row, caller),
   }
+}
+
+function utilityDiffers({ utility_name: printed, known_utility_name: name, ...row }: BillRow): boolean {
+  return (
+    printed !== null &&
+    name !== null &&
+    !isNameOf(printed, { name, aliases: row.known_utility_aliases ?? [] })
+  )
 }
 
 /** A bill with everything that it is reviewed by. */

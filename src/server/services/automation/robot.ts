@@ -64,7 +64,7 @@ async function decide(
   stored: StoredReading,
 ): Promise<RobotDecision> {
   const draft = draftOfReading(stored)
-  const { errors, warnings } = await judgeDraft(tx, bill, account, draft)
+  const { errors, warnings } = await judgeDraft(tx, bill, account, draft, stored.reading.fields)
   const { reading, charges, usages } = stored
   return decideForRobot({
     isBill: reading.is_bill,

@@ -1,14 +1,19 @@
 import { today } from '#domain/calendar-date.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { type AccountDifference, unsettled } from '#domain/matching/account-differences.ts'
 import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
 import type { Queryable } from '../../database/client.ts'
 import { findAccountsById } from '../../repositories/account-repository.ts'
+import {
+  findAccountDifferences,
+  findPrintedIdentities,
+} from '../../repositories/bills/account-differences.ts'
 import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
 import { type ConfigurationFor, findSettings } from '../../repositories/configuration-repository.ts'
 import { findMetersOfAccounts, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
 
-type Bill = Pick<WaitingDraft, 'accountId' | 'companyId' | 'utilityCompanyId'>
+type Bill = Pick<WaitingDraft, 'billId' | 'accountId' | 'companyId' | 'utilityCompanyId' | 'confirmed'>
 
 /**
  * What the rules know beside bills that wait for review, for many of them at once. Errors never ask for the history
@@ -34,6 +39,7 @@ export async function loadContexts(
     companyId,
   })
   const settings = await settingsFor(db, bills.map(ownerOf))
+  const differences = await differencesOf(db, bills)
   return (bill) => {
     const account = accounts.get(bill.accountId ?? 0) ?? null
     const own = account === null ? [] : (metersOf.get(account.id) ?? [])
@@ -41,11 +47,30 @@ export async function loadContexts(
       today: today(),
       settings: settings(ownerOf(bill)),
       account,
+      differences:
+        account === null ? [] : unsettled(differences.get(bill.billId) ?? [], account.id, bill.confirmed),
       meters: billedMeters(own),
       history: own.flatMap((meter) => periods.get(meter.id) ?? []),
       savedBills: account === null ? [] : (summaries.get(account.id) ?? []),
     }
   }
+}
+
+/** In what each bill's page and its account differ, settled or not. */
+async function differencesOf(
+  db: Queryable,
+  bills: readonly Bill[],
+): Promise<Map<number, AccountDifference[]>> {
+  const printed = await findPrintedIdentities(
+    db,
+    bills.map(({ billId }) => billId),
+  )
+  const pairs = bills.flatMap(({ billId, accountId }) => {
+    const identity = printed.get(billId)
+    return identity === undefined ? [] : [{ billId, printed: identity, accountId }]
+  })
+  const found = await findAccountDifferences(db, pairs)
+  return new Map(pairs.map(({ billId }, at) => [billId, found[at] ?? []]))
 }
 
 /** The settings of each configuration, asked for once. */

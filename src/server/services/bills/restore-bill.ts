@@ -63,7 +63,7 @@ async function saveAgain(
   if (account === null || stored === undefined)
     throw new BillChanged(bill.id, 'There is nothing left to save.')
   await lockAccount(tx, account.id)
-  const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored))
+  const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored), stored.reading.fields)
   const [first] = errors
   if (first) throw new BillChanged(bill.id, first.message)
   await writeSavedBill(tx, bill, account, stored, {

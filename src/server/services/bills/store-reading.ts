@@ -46,8 +46,9 @@ export async function storeReading(
       ? undefined
       : await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
   const account = found ?? null
-  const judged = { id: bill.id, company_id: bill.company_id, utility_company_id: utilityCompanyId }
-  return { stored, account, verdict: await judgeDraft(tx, judged, account, draftOfReading(stored)) }
+  const judged = { ...bill, utility_company_id: utilityCompanyId }
+  const verdict = await judgeDraft(tx, judged, account, draftOfReading(stored), stored.reading.fields)
+  return { stored, account, verdict }
 }
 
 async function writeReading(

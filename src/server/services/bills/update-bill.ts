@@ -1,10 +1,15 @@
 import type { z } from 'zod'
 import type { billCalls } from '#contract/bills.ts'
+import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import { matchAccount } from '#domain/matching/match-account.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
+import {
+  findAccountDifferences,
+  findPrintedIdentities,
+} from '../../repositories/bills/account-differences.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findBillOfReading, findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
@@ -38,6 +43,8 @@ export async function updateWithin(
   const picked = await pickAccount(tx, caller, bill, input)
   if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
   const after = { ...bill, ...columnsOf(picked) }
+  if (input.account_confirmed !== undefined)
+    after.account_confirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
   const moved = picked.accountId !== bill.utility_account_id
   if (moved) await rematchLines(tx, after)
   if (moved || picked.utilityCompanyId !== bill.utility_company_id) {
@@ -46,6 +53,20 @@ export async function updateWithin(
   }
   const changed = await finishDraft(tx, after, caller.userId)
   await events.publish(tx, billEvent(changed))
+}
+
+/** A person's word that the account is right, whatever the page prints instead: what it prints is kept with the word. */
+async function confirmAccount(
+  tx: DatabaseTransaction,
+  { id, utility_account_id: accountId }: Bill,
+  userId: number,
+): Promise<AccountConfirmation> {
+  if (accountId === null) throw new CallError('invalid_input', 'Choose the utility account first.')
+  const printed = (await findPrintedIdentities(tx, [id])).get(id)
+  const [differences = []] = printed ? await findAccountDifferences(tx, [{ printed, accountId }]) : []
+  const confirmed = { accountId, differences }
+  await insertBillEvent(tx, { billId: id, kind: 'account confirmed', userId, details: confirmed })
+  return confirmed
 }
 
 /** Keeps edited lines; answers the reading as it is then. */
@@ -115,10 +136,12 @@ export async function finishDraft(tx: DatabaseTransaction, bill: Bill, userId: n
   const { company_id: companyId, utility_account_id: accountId } = bill
   const stored = await findReading(tx, bill.id)
   const account = accountId === null ? null : await findAccount(tx, EVERY_COMPANY, { companyId }, accountId)
-  const verdict = stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored)))
+  const verdict =
+    stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored), stored.reading.fields))
   return changeBillRow(tx, bill.id, userId, {
     utility_company_id: bill.utility_company_id,
     utility_account_id: bill.utility_account_id,
+    account_confirmed: bill.account_confirmed && JSON.stringify(bill.account_confirmed),
     invoice_date: stored?.reading.invoice_date ?? bill.invoice_date,
     problem_count: verdict ? verdict.errors.length + verdict.warnings.length : bill.problem_count,
   })

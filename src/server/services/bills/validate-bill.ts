@@ -8,6 +8,7 @@ import { type Account, findAccount } from '../../repositories/account-repository
 import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import { draftOfInput } from './drafts.ts'
+import { NOTHING_READ } from './store-edits.ts'
 import { judgeDraft } from './validation-context.ts'
 
 export type BillInput = z.output<typeof billIn>
@@ -19,7 +20,7 @@ export async function validateInput(db: Database, caller: Caller, input: BillInp
   const account = await accountForBill(db, caller, bill, input.utility_account_id)
   const stored = await findReading(db, bill.id)
   const draft = draftOfInput(input.gpt_bill, stored?.reading.printed_total_cents ?? null)
-  return judgeDraft(db, bill, account, draft)
+  return judgeDraft(db, bill, account, draft, stored?.reading.fields ?? NOTHING_READ)
 }
 
 /** The account that was sent, else the bill's own. Throws invalid_input for one that is not its company's. */

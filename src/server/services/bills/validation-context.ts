@@ -1,27 +1,31 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { today } from '#domain/calendar-date.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
+import { unsettled } from '#domain/matching/account-differences.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import { type Verdict, validateBill } from '#domain/validation/validate.ts'
+import type { Fields } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
+import { findAccountDifferences, printedIdentity } from '../../repositories/bills/account-differences.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findSettings } from '../../repositories/configuration-repository.ts'
 import { findMetersOfAccount } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
 import { billedMeters } from './judge-bills.ts'
 
-export type BillToJudge = Pick<Bill, 'id' | 'company_id' | 'utility_company_id'>
+export type BillToJudge = Pick<Bill, 'id' | 'company_id' | 'utility_company_id' | 'account_confirmed'>
 
-/** Holds a draft of a bill against every rule, with what was saved for the account before. */
+/** Holds a draft of a bill against every rule, with what its page prints and what was saved for the account before. */
 export async function judgeDraft(
   db: Queryable,
   bill: BillToJudge,
   account: Account | null,
   draft: BillDraft,
+  fields: Fields,
   settings?: ConfigurationSettings,
 ): Promise<Verdict> {
-  const context = await loadContext(db, bill, account)
+  const context = await loadContext(db, bill, account, fields)
   return validateBill(draft, settings === undefined ? context : { ...context, settings })
 }
 
@@ -29,13 +33,24 @@ async function loadContext(
   db: Queryable,
   bill: BillToJudge,
   account: Account | null,
+  fields: Fields,
 ): Promise<ValidationContext> {
   const settings = await findSettings(db, {
     utilityCompanyId: account?.utilityCompanyId ?? bill.utility_company_id,
     companyId: bill.company_id,
   })
   if (account === null)
-    return { today: today(), settings, account, meters: new Map(), history: [], savedBills: [] }
+    return {
+      today: today(),
+      settings,
+      account,
+      differences: [],
+      meters: new Map(),
+      history: [],
+      savedBills: [],
+    }
+  const pair = { printed: printedIdentity(fields), accountId: account.id }
+  const [differences = []] = await findAccountDifferences(db, [pair])
   const meters = await findMetersOfAccount(db, account.id)
   const history = await findMeterPeriods(
     db,
@@ -46,6 +61,7 @@ async function loadContext(
     today: today(),
     settings,
     account,
+    differences: unsettled(differences, account.id, bill.account_confirmed),
     meters: billedMeters(meters),
     history,
     savedBills: await findSavedBillSummaries(db, account.id, bill.id),

@@ -14,7 +14,7 @@ import type { MatchedBill } from '../bills/match-bill.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
 import type { RuledExtraction } from './apply-configuration.ts'
 
-export type BillToRead = Pick<Bill, 'id' | 'company_id' | 'invoice_date'>
+export type BillToRead = Pick<Bill, 'id' | 'company_id' | 'invoice_date' | 'account_confirmed'>
 
 /** A reading as it would be stored: its lines have their meters and types, and no ids yet. */
 export interface ComposedReading {
@@ -98,8 +98,9 @@ export async function judgeComposed(
     accountId === null
       ? undefined
       : await findAccount(db, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
-  const judged = { id: bill.id, company_id: bill.company_id, utility_company_id: utilityCompanyId }
-  return judgeDraft(db, judged, account ?? null, draftOfReading(asStored(composed)), settings)
+  const judged = { ...bill, utility_company_id: utilityCompanyId }
+  const draft = draftOfReading(asStored(composed))
+  return judgeDraft(db, judged, account ?? null, draft, composed.fields, settings)
 }
 
 /** A composed reading in the shape of a stored one; ids are positions, from 1. */
@@ -118,6 +119,10 @@ export function asStored({ reading, fields, charges, usages }: ComposedReading):
       confidence: reading.confidence ?? null,
       fields,
       warnings: [],
+      archived_for: null,
+      archived_at: null,
+      archived_by: null,
+      head: null,
       created_at: now,
       updated_at: now,
     },

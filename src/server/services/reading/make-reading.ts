@@ -107,6 +107,12 @@ async function problemsBefore(db: Queryable, bill: Bill) {
   if (before === undefined) return []
   const { company_id: companyId, utility_account_id: accountId } = bill
   const account = accountId === null ? null : await findAccount(db, EVERY_COMPANY, { companyId }, accountId)
-  const { errors, warnings } = await judgeDraft(db, bill, account ?? null, draftOfReading(before))
+  const { errors, warnings } = await judgeDraft(
+    db,
+    bill,
+    account ?? null,
+    draftOfReading(before),
+    before.reading.fields,
+  )
   return [...errors, ...warnings]
 }

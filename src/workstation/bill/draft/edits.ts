@@ -83,7 +83,11 @@ export const setUsageAmount = (id: number, { amount, unit }: Quantity): Patch[] 
 
 export const setDescription = (stop: LineStop, description: string): Patch[] => setOn(stop, { description })
 
-export function applyFix(draft: BillDraft, fix: ProblemFix, at: LineStop | null): Patch[] {
+/** A fix that is an edit of the draft; the others are said to the server, or lead elsewhere. */
+export type DraftFix = Exclude<ProblemFix, { kind: 'confirm-account' | 'open-bill' }>
+
+/** What a fix changes in the draft. */
+export function applyFix(draft: BillDraft, fix: DraftFix, at: LineStop | null): Patch[] {
   switch (fix.kind) {
     case 'set-invoice-date':
       return isCalendarDate(fix.date) ? setInvoiceDate(fix.date) : []

@@ -12,7 +12,9 @@ import { missingInvoiceDate } from '#domain/validation/rules/missing-invoice-dat
 import { missingMeter } from '#domain/validation/rules/missing-meter.ts'
 import { missingType } from '#domain/validation/rules/missing-type.ts'
 import { noLines } from '#domain/validation/rules/no-lines.ts'
+import { otherAccount } from '#domain/validation/rules/other-account.ts'
 import { totalCharge } from '#domain/validation/rules/total-charge.ts'
+import type { BillDetail } from './bill-detail.ts'
 import { fieldStop, type Stop, sameStop, stopKey, stopsOf } from './stops.ts'
 
 /** What the server said, and of which draft. */
@@ -24,6 +26,7 @@ export interface ServerVerdict {
 /** The rules that the draft alone decides: judged at each edit, without waiting for the server. */
 const LOCAL_RULES: readonly Rule[] = [
   missingAccount,
+  otherAccount,
   missingInvoiceDate,
   noLines,
   missingMeter,
@@ -41,7 +44,7 @@ const LOCAL_NAMES: ReadonlySet<string> = new Set(LOCAL_RULES.map((rule) => rule.
  */
 export function problemsOf(
   draft: BillDraft,
-  accountId: number | null,
+  account: ChosenAccount,
   verdict: ServerVerdict | null,
   today: CalendarDate,
 ): Problem[] {
@@ -50,7 +53,7 @@ export function problemsOf(
     verdict?.of === draft
       ? fromServer
       : [
-          ...judgeLocally(draft, accountId, today),
+          ...judgeLocally(draft, account, today),
           ...fromServer.filter((problem) => !LOCAL_NAMES.has(problem.rule)),
         ]
   const places = new Map(stopsOf(draft).map((stop, index) => [stopKey(stop), index]))
@@ -58,11 +61,19 @@ export function problemsOf(
   return problems.toSorted((one, other) => place(one) - place(other))
 }
 
-function judgeLocally(draft: BillDraft, accountId: number | null, today: CalendarDate): Problem[] {
+/** What the server tells of the account that is chosen for a bill. */
+export type ChosenAccount = Pick<BillDetail, 'utility_account_id' | 'account_differences'>
+
+function judgeLocally(
+  draft: BillDraft,
+  { utility_account_id: accountId, account_differences: differences }: ChosenAccount,
+  today: CalendarDate,
+): Problem[] {
   const context: ValidationContext = {
     today,
     settings: DEFAULT_SETTINGS,
     account: accountId === null ? null : { id: accountId, acctNum: '', deliveryMethod: null },
+    differences: differences.filter(({ settled }) => !settled),
     meters: new Map(),
     history: [],
     savedBills: [],

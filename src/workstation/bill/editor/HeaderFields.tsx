@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { classes } from '#ui/classes.ts'
 import { accountNumber } from '../../queue/bill-words.ts'
+import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemGroups, problemsAt } from '../draft/problems.ts'
@@ -81,8 +82,19 @@ function Field({ field, editor, problems }: FieldProps) {
       ) : (
         <div className={styles.value}>{shownValue(field, editor)}</div>
       )}
+      {field === 'account' && <PrintedInstead bill={editor.bill} />}
       <EvidenceStrip bill={editor.bill} places={evidenceOf(editor.bill, stop)} />
     </div>
+  )
+}
+
+/** What the page prints where that is not the chosen account's own. */
+function PrintedInstead({ bill }: { bill: BillDetail }) {
+  const words = bill.account_differences.map(({ printed }) => printed).join(', ')
+  return words === '' ? null : (
+    <p className={styles.printed} title={words}>
+      page prints {words}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
-import { accountNumber } from '../../queue/bill-words.ts'
+import { accountWords } from '../../queue/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemsAt } from '../draft/problems.ts'
@@ -32,7 +32,7 @@ function placeWords({ bill, draft, cursor }: EditorState): string {
   if (cursor.kind !== 'field') return ''
   switch (cursor.field) {
     case 'account':
-      return `Account ${accountNumber(bill) ?? 'not chosen'}`
+      return `Account ${accountWords(bill) ?? 'not chosen'}`
     case 'invoice_date':
       return `Invoice date ${draft.invoiceDate === null ? 'missing' : formatDate(draft.invoiceDate)}`
     case 'service_period': {

@@ -29,8 +29,26 @@ export async function commitAccount(
   }
 }
 
+/** Records the person's word that the account is right for this bill, whatever its page prints. */
+export async function confirmAccount(id: number, desk: BillDesk): Promise<Edited> {
+  const number = desk.editor(id)?.bill.ep_acct_num ?? ''
+  await chooseAccount(id, desk, { account_confirmed: true })
+  return {
+    label: `Said that account ${number} is right for #${id}`,
+    async apply(ports) {
+      ports.queue.open(id)
+      await desk.ensure(id)
+      await chooseAccount(id, desk, { account_confirmed: false })
+    },
+  }
+}
+
 /** What is null is taken off the bill. */
-type Picked = Partial<Record<'utility_company_id' | 'utility_account_id', number | null>>
+interface Picked {
+  utility_company_id?: number | null
+  utility_account_id?: number | null
+  account_confirmed?: boolean
+}
 
 async function chooseAccount(id: number, desk: BillDesk, choice: Picked): Promise<void> {
   await desk.autosave.sent(id)

@@ -1,5 +1,6 @@
 import type { BillContext, CursorContext } from '#commands/bill/context.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
+import type { Problem } from '#domain/problem.ts'
 import { accountNumber } from '../../queue/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
@@ -22,7 +23,7 @@ export function billContextOf(
     busy: editor.busy,
     cursor: cursorOf(editor),
     problemCount: problems.length,
-    problemHere: here === undefined ? null : { severity: here.severity, fix: here.fix?.label ?? null },
+    problemHere: here === undefined ? null : problemContext(here),
     accountNumber: accountNumber(bill),
     accountChosen: bill.utility_account_id !== null,
     accountId: bill.utility_account_id,
@@ -44,6 +45,11 @@ export function billContextOf(
     ...around,
     stale: editor.stale !== null,
   }
+}
+
+function problemContext({ severity, fix }: Problem): BillContext['problemHere'] {
+  const opens = fix?.change.kind === 'open-bill' ? fix.change.id : null
+  return { severity, fix: fix?.label ?? null, opens }
 }
 
 function cursorOf(editor: EditorState): CursorContext {

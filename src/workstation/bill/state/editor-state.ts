@@ -118,7 +118,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'sent':
       return { ...state, bill: action.bill, sent: action.of, serverIds: serverIdsOf(action.of, action.bill) }
     case 'refreshed':
-      return { ...state, bill: action.bill }
+      return judged({ ...state, bill: action.bill })
     case 'replaced':
       return replaced(state, action.bill)
     case 'stale':
@@ -186,8 +186,7 @@ export function withDraftIds(problem: Problem, serverIds: ServerIds): Problem {
 export const isAddedStop = (stop: Stop): boolean => stop.kind !== 'field' && isAdded(stop)
 
 function judged(state: EditorState): EditorState {
-  const accountId = state.bill.utility_account_id
-  const problems = problemsOf(state.draft, accountId, state.verdict, state.today)
+  const problems = problemsOf(state.draft, state.bill, state.verdict, state.today)
   const first = problems[0]
   const cursor = state.touched || first === undefined ? state.cursor : stopOfProblem(first.target)
   return looked({ ...state, problems, cursor })

@@ -16,6 +16,7 @@ import {
 import { applyPatches, type Patch } from '../draft/patch.ts'
 import { problemKey, problemsAt } from '../draft/problems.ts'
 import { isLine, type LineStop, type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
+import { confirmAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { type EditorState, openProblems } from './editor-state.ts'
 import { typedPatches } from './typing.ts'
@@ -55,8 +56,11 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
       const editor = desk.editor(id)
       const problem = editor && problemHere(editor)
       if (!editor || !problem?.fix) return null
+      const { label, change } = problem.fix
+      if (change.kind === 'confirm-account') return confirmAccount(id, desk)
+      if (change.kind === 'open-bill') return null
       const line = isLine(editor.cursor) ? editor.cursor : null
-      return edit(`Fix: ${problem.fix.label}`, applyFix(editor.draft, problem.fix.change, line), false)
+      return edit(`Fix: ${label}`, applyFix(editor.draft, change, line), false)
     },
     ignoreWarning(which) {
       const editor = desk.editor(id)

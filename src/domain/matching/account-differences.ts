@@ -1,0 +1,103 @@
+import { bareAccountNumber, withoutLeadingZeros } from './match-account.ts'
+import { bareUtilityName, type KnownUtility } from './match-utility.ts'
+import { type UtilityType, utilityTypeOf } from './utility-type.ts'
+
+/** What a page says of whose bill it is. */
+export interface PrintedIdentity {
+  accountNumber: string | null
+  utility: string | null
+  /** In the words of ENERGY_TYPES. */
+  energyTypes: readonly string[]
+}
+
+/** The account that was chosen for a bill, by a person or by the matching. */
+export interface AccountIdentity {
+  id: number
+  acctNum: string
+  utility: KnownUtility
+  /** Names of the energy types of its meters. */
+  energyTypes: readonly string[]
+}
+
+/** One thing in which the page and the chosen account are not of the same bill, both in words for a person. */
+export interface AccountDifference {
+  kind: 'number' | 'utility' | 'energy'
+  printed: string
+  chosen: string
+}
+
+/** A person's word that this account is right for a bill that prints these differences. */
+export interface AccountConfirmation {
+  accountId: number
+  differences: readonly AccountDifference[]
+}
+
+/**
+ * In what the page and the account differ. Only what is known counts: `printedUtility` is the utility that the printed
+ * name is known to be, and an account without meters may be of any energy.
+ */
+export function accountDifferences(
+  printed: PrintedIdentity,
+  account: AccountIdentity,
+  printedUtility: KnownUtility | null,
+): AccountDifference[] {
+  const found: AccountDifference[] = []
+  if (printed.accountNumber !== null && !isSameNumber(printed.accountNumber, account.acctNum))
+    found.push({ kind: 'number', printed: printed.accountNumber, chosen: account.acctNum })
+  if (printedUtility !== null && printedUtility.id !== account.utility.id)
+    found.push({ kind: 'utility', printed: printedUtility.name, chosen: account.utility.name })
+  if (areOtherEnergies(printed.energyTypes, account.energyTypes))
+    found.push({
+      kind: 'energy',
+      printed: printed.energyTypes.join(', '),
+      chosen: account.energyTypes.join(', ').toLowerCase(),
+    })
+  return found
+}
+
+/** Whether the printed name is one of this utility's own; others need not be looked for then. */
+export function isNameOf(printed: string, utility: Omit<KnownUtility, 'id'>): boolean {
+  const bare = bareUtilityName(printed)
+  return [utility.name, ...utility.aliases].some((name) => bareUtilityName(name) === bare)
+}
+
+/** The differences that no person has settled: none of what was confirmed for this very account. */
+export function unsettled(
+  differences: readonly AccountDifference[],
+  accountId: number,
+  confirmed: AccountConfirmation | null,
+): AccountDifference[] {
+  const settled = confirmed?.accountId === accountId ? confirmed.differences : []
+  return differences.filter((difference) => !settled.some((known) => isSame(known, difference)))
+}
+
+const isSame = (a: AccountDifference, b: AccountDifference): boolean =>
+  a.kind === b.kind && a.printed === b.printed && a.chosen === b.chosen
+
+function isSameNumber(printed: string, known: string): boolean {
+  const [one, other] = [bareAccountNumber(printed), bareAccountNumber(known)]
+  return one === '' || withoutLeadingZeros(one) === withoutLeadingZeros(other)
+}
+
+/** Billed by one meter, or named for one another, so that they tell no bill from another. */
+const FAMILIES: Partial<Record<UtilityType, UtilityType>> = {
+  Solar: 'Electric',
+  Lighting: 'Electric',
+  Tower: 'Potable',
+  Storm: 'Potable',
+  Fireline: 'Potable',
+  Sewer: 'Potable',
+  Irrigation: 'Potable',
+  Recycling: 'Waste',
+  Organics: 'Waste',
+}
+
+function areOtherEnergies(printed: readonly string[], known: readonly string[]): boolean {
+  const families = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const type = utilityTypeOf(name)
+      return type === null ? [] : [FAMILIES[type] ?? type]
+    })
+  const [read, own] = [families(printed), families(known)]
+  return read.length > 0 && own.length > 0 && !read.some((family) => own.includes(family))
+}

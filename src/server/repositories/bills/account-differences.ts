@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import {
+  type AccountDifference,
+  type AccountIdentity,
+  accountDifferences,
+  isNameOf,
+  type PrintedIdentity,
+} from '#domain/matching/account-differences.ts'
+import { matchUtility } from '#domain/matching/match-utility.ts'
+import type { Fields } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import { findUtilities } from '../utility-repository.ts'
+
+export const printedIdentity = ({ accountNumber, utility, energyTypes }: Fields): PrintedIdentity => ({
+  accountNumber: accountNumber?.value ?? null,
+  utility: utility?.value ?? null,
+  energyTypes: energyTypes.map((type) => type.value),
+})
+
+/** What the pages of these bills say of whose they are, as last read; a bill that was not read is absent. */
+export async function findPrintedIdentities(
+  db: Queryable,
+  billIds: readonly number[],
+): Promise<Map<number, PrintedIdentity>> {
+  if (billIds.length === 0) return new Map()
+  const { rows } = await sql<PrintedIdentity & { billId: number }>`
+    select bill_id as "billId", fields->'accountNumber'->>'value' as "accountNumber",
+      fields->'utility'->>'value' as utility,
+      jsonb_path_query_array(fields, '$.energyTypes[*].value') as "energyTypes"
+    from readings where bill_id = any(${billIds}::bigint[]) and not archived`.execute(db)
+  return new Map(rows.map(({ billId, ...printed }) => [billId, printed]))
+}
+
+interface Paired {
+  printed: PrintedIdentity
+  accountId: number | null
+}
+
+/** In what each page and the account beside it differ, in the order given. */
+export async function findAccountDifferences(
+  db: Queryable,
+  pairs: readonly Paired[],
+): Promise<AccountDifference[][]> {
+  const accounts = await findIdentities(
+    db,
+    pairs.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const known = pairs.map(({ printed, accountId }) => ({ printed, account: accounts.get(accountId ?? 0) }))
+  const isStrange = ({ printed: { utility }, account }: (typeof known)[number]) =>
+    account !== undefined && utility !== null && !isNameOf(utility, account.utility)
+  const utilities = known.some(isStrange) ? await findUtilities(db) : []
+  return known.map((pair) => {
+    const { printed, account } = pair
+    if (account === undefined) return []
+    const other = isStrange(pair) ? matchUtility(printed.utility ?? '', utilities) : null
+    return accountDifferences(printed, account, other)
+  })
+}
+
+async function findIdentities(
+  db: Queryable,
+  accountIds: readonly number[],
+): Promise<Map<number, AccountIdentity>> {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await sql<AccountIdentity>`
+    select account.id, account.acct_num as "acctNum",
+      jsonb_build_object('id', utility.id, 'name', utility.name, 'aliases', utility.aliases) as utility,
+      array(
+        select distinct energy_types.name from utility_account_meters as uam
+        join utility_meters as um on um.id = uam.utility_meter_id
+        join energy_types on energy_types.id = um.energy_type_id
+        where uam.utility_account_id = account.id and uam.status <> 'Delete' order by 1
+      ) as "energyTypes"
+    from utility_accounts as account join utility_companies as utility on utility.id = account.utility_company_id
+    where account.id = any(${[...new Set(accountIds)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
