@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const settingsCalls = {
   'app.settings': {
     answer: z.object({
+      /** Whether it holds demo data, which every page says. */
+      demo_data: z.boolean(),
       variant: z.enum(['full', 'documents']),
       /** The provider's own pages; null where none is set: then ours stand in for them. */
       dashboard_url: z.string().nullable(),

@@ -3,7 +3,7 @@ import { createLog } from './http/request-log.ts'
 import type { Services } from './services.ts'
 import { parseSettings } from './settings.ts'
 import { announce } from './start/announce.ts'
-import { seedWhereWanted } from './start/demo-data.ts'
+import { settleDemo } from './start/demo-data.ts'
 import { explain } from './start/explain.ts'
 import { ensureFrontEnd } from './start/front-end.ts'
 import { type RunningServer, startServer } from './start/server.ts'
@@ -18,13 +18,13 @@ async function main(): Promise<void> {
   const built = process.argv.includes('--build') ? ensureFrontEnd(ROOT, DIST) : Promise.resolve()
   built.catch(() => undefined)
   const prepare = async (services: Services) => {
-    await seedWhereWanted(services)
+    await settleDemo(services)
     await built
   }
   const starting = startServer(settings, log, { dist: DIST, prepare })
   stopOnSignal(starting)
   const server = await starting
-  await announce(server.address, server.opened.services.db)
+  await announce(server.address, server.opened.services)
 }
 
 const LONGEST_STOP_MS = 60_000

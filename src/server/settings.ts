@@ -132,7 +132,8 @@ export interface Settings {
   appSecret: string | null
   /** The app secret before the present one: opens what it sealed until that is sealed anew. */
   previousAppSecret: string | null
-  demo: boolean
+  /** Null where demo data may be, and its logins work; else the setting that keeps them out, in words. */
+  demoBarrier: string | null
   variant: 'full' | 'documents'
   logLevel: string
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
@@ -181,7 +182,7 @@ export function parseSettings(variables: Environment): Settings {
     databaseUrl: env.DATABASE_URL ?? null,
     appSecret: env.APP_SECRET ?? null,
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
-    demo: env.DEMO === 'on',
+    demoBarrier: demoBarrier(env),
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
     readers: env.READERS,
@@ -199,6 +200,17 @@ export function parseSettings(variables: Environment): Settings {
     passWaitSeconds: env.PASS_WAIT_SECONDS,
     ai: aiSettings(env),
   }
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** The passwords of demo data are known to everybody, so nobody but this machine may reach them. */
+function demoBarrier(env: z.infer<typeof environment>): string | null {
+  if (env.DEMO === 'off') return 'DEMO is off'
+  if (!LOOPBACK.has(env.HOST)) return `HOST is ${env.HOST}`
+  if (env.PUBLIC_URL !== undefined) return 'PUBLIC_URL is set'
+  if (env.TRUST_PROXY !== 0) return 'TRUST_PROXY is set'
+  return env.VARIANT === 'documents' ? 'VARIANT is documents' : null
 }
 
 function s3Settings(env: z.infer<typeof environment>): S3Settings | null {

@@ -40,7 +40,7 @@ export async function openBenchApp(): Promise<BenchApp> {
   await chmod(folder, 0o755)
   const database = await startEmbedded(path.join(folder, 'database'))
   undo.defer(() => database.stop())
-  const environment = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') }
+  const environment = { DEMO: 'on', DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') }
   await promisify(execFile)(process.execPath, [CLI], { env: { ...process.env, ...environment } })
   const server = startProcess(environment)
   undo.defer(async () => void (await server.end('SIGTERM')))

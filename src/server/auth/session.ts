@@ -8,6 +8,8 @@ export interface Session {
   companyUuid: string
   admin: boolean
   os: boolean
+  /** A login of demo data. */
+  demo: boolean
   email: string
   fullName: string
   expiresAt: Date

@@ -65,6 +65,8 @@ interface UserTable {
   password_hash: string
   admin: Generated<boolean>
   os: Generated<boolean>
+  /** A login of demo data, whose password everybody knows. */
+  demo: Generated<boolean>
   phone: string | null
   email_confirmed_at: Date | null
   created_at: CreatedAt

@@ -47,6 +47,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
       'users.email as email',
       'users.full_name as fullName',
       'sessions.expires_at as expiresAt',
+      'users.demo as demo',
     ])
     .executeTakeFirst()
 }
@@ -70,6 +71,16 @@ export async function revokeSession(db: Queryable, id: string): Promise<void> {
     .set({ revoked_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of demo logins. */
+export async function revokeDemoSessions(db: Queryable): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('revoked_at', 'is', null)
+    .where('user_id', 'in', db.selectFrom('users').where('demo', '=', true).select('id'))
     .execute()
 }
 

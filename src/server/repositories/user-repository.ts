@@ -8,6 +8,7 @@ export interface UserForSignIn {
   passwordHash: string
   admin: boolean
   os: boolean
+  demo: boolean
 }
 
 export async function findUserForSignIn(db: Queryable, email: string): Promise<UserForSignIn | undefined> {
@@ -22,6 +23,7 @@ export async function findUserForSignIn(db: Queryable, email: string): Promise<U
       'users.password_hash as passwordHash',
       'users.admin as admin',
       'users.os as os',
+      'users.demo as demo',
     ])
     .executeTakeFirst()
 }
@@ -30,10 +32,14 @@ export async function findUserForSignIn(db: Queryable, email: string): Promise<U
 export async function findDemoEmails(db: Queryable): Promise<string[]> {
   const users = await db
     .selectFrom('users')
-    .where('email', 'like', '%@demo.test')
+    .where('demo', '=', true)
     .orderBy('id')
     .limit(10)
     .select('email')
     .execute()
   return users.map((user) => user.email)
+}
+
+export async function hasDemoData(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('users').where('demo', '=', true).select('id').executeTakeFirst()) !== undefined
 }

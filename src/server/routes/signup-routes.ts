@@ -1,4 +1,5 @@
 import { originOf } from '../http/origin.ts'
+import { hasDemoData } from '../repositories/user-repository.ts'
 import { createSignUpService } from '../services/signup-service.ts'
 import type { RouteFile } from './all.ts'
 
@@ -17,6 +18,7 @@ export const signupRoutes: RouteFile = (register, services) => {
   }))
 
   register('app.settings', async () => ({
+    demo_data: await hasDemoData(services.db),
     variant: settings.variant,
     dashboard_url: settings.dashboardUrl,
     forgot_password_url: settings.forgotPasswordUrl,

@@ -31,7 +31,12 @@ export interface AuthService {
   signOut(session: Session): Promise<void>
 }
 
-export function createAuthService(db: Database, appSecret: string): AuthService {
+/** `demoLogins`: whether those of demo data are let in. */
+export function createAuthService(
+  db: Database,
+  appSecret: string,
+  { demoLogins }: { demoLogins: boolean },
+): AuthService {
   const tokens = createSessionTokens(appSecret)
 
   return {
@@ -42,7 +47,8 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
       const attempt = await admitAttempt(db, email, from.address)
       const user = await findUserForSignIn(db, email)
       if (user === undefined) throw new CallError('invalid_input', 'That account is not registered.')
-      if (!(await isPassword(input.password, user.passwordHash))) {
+      const right = await isPassword(input.password, user.passwordHash)
+      if (!right || isBarred(user)) {
         await attempt.failed()
         throw new CallError('unauthenticated', 'Invalid credentials.')
       }
@@ -52,19 +58,28 @@ export function createAuthService(db: Database, appSecret: string): AuthService 
 
     async authenticate(token) {
       const sessionId = await tokens.read(token)
-      const session = sessionId === null ? undefined : await findLiveSession(db, sessionId)
+      const session = sessionId === null ? undefined : await findSession(sessionId)
       if (session === undefined)
         throw new CallError('unauthenticated', 'Your session has expired. Please log in again.')
       return session
     },
 
     async isLive(session) {
-      return (await findLiveSession(db, session.id)) !== undefined
+      return (await findSession(session.id)) !== undefined
     },
 
     async signOut(session) {
       await revokeSession(db, session.id)
     },
+  }
+
+  function isBarred({ demo }: { demo: boolean }): boolean {
+    return demo && !demoLogins
+  }
+
+  async function findSession(id: string): Promise<Session | undefined> {
+    const session = await findLiveSession(db, id)
+    return session === undefined || isBarred(session) ? undefined : session
   }
 
   async function openSession(user: UserForSignIn, seconds: number, from: SessionOrigin): Promise<string> {

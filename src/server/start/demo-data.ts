@@ -1,14 +1,13 @@
 import { isEmptyDatabase, seedDemo } from '../database/demo/seed.ts'
+import { revokeDemoSessions } from '../repositories/session-repository.ts'
 import type { Services } from '../services.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
 /**
- * Fills an empty embedded database, and only where nobody but this machine reaches its well-known logins. Asked at
- * every start, as the first one may have been killed on its way.
+ * Fills an empty embedded database, and only where nobody but this machine reaches its well-known logins; where that
+ * has changed since, their sessions end. Asked at every start, as the first one may have been killed on its way.
  */
-export async function seedWhereWanted(services: Services): Promise<void> {
+export async function settleDemo(services: Services): Promise<void> {
   const { settings, db } = services
-  const wanted = settings.demo && settings.databaseUrl === null && LOOPBACK.has(settings.host)
-  if (wanted && (await isEmptyDatabase(db))) await seedDemo(services, new Date())
+  if (settings.demoBarrier !== null) return revokeDemoSessions(db)
+  if (settings.databaseUrl === null && (await isEmptyDatabase(db))) await seedDemo(services, new Date())
 }

@@ -42,7 +42,7 @@ export async function openServices(
     settings.s3 === null
       ? await createFolderFiles(path.join(settings.dataDir, 'files'))
       : await createS3Files(settings.s3, path.join(settings.dataDir, 'passing'))
-  const auth = createAuthService(db, secret)
+  const auth = createAuthService(db, secret, { demoLogins: settings.demoBarrier === null })
   const links = createSignedLinks(secret)
   const vault = createVault(
     db,

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#ui/Button.tsx'
+import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useWorkstation } from '../workstation.ts'
 import styles from './LoginPage.module.css'
@@ -22,7 +23,8 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false)
   const { call } = useWorkstation()
   const setSession = useSetAtom(sessionAtom)
-  const forgotten = useSettings()?.forgot_password_url ?? null
+  const settings = useSettings()
+  const forgotten = settings?.forgot_password_url ?? null
 
   // With the banner the page stays, even when another tab has logged in meanwhile.
   if (!expired && storedSession() !== null) return <Redirect to="/" replace />
@@ -51,33 +53,36 @@ export function LoginPage() {
   }
 
   return (
-    <main className={styles.page}>
-      <form className={styles.form} onSubmit={logIn} noValidate>
-        <h1>Log in</h1>
-        {expired && failure === null && (
-          <p className={styles.banner} role="status">
-            {SESSION_EXPIRED}
+    <div className={styles.window}>
+      {settings?.demo_data === true && <DemoBanner />}
+      <main className={styles.page}>
+        <form className={styles.form} onSubmit={logIn} noValidate>
+          <h1>Log in</h1>
+          {expired && failure === null && (
+            <p className={styles.banner} role="status">
+              {SESSION_EXPIRED}
+            </p>
+          )}
+          {failure !== null && (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <Field ref={focusOnce} label="Email" name="email" type="email" autoComplete="username" />
+          <Field label="Password" name="password" type="password" autoComplete="current-password" />
+          <label className={styles.remember}>
+            <input type="checkbox" name="remember" />
+            Remember me
+          </label>
+          <Button look="primary" type="submit" disabled={busy} className={styles.submit}>
+            {busy ? 'Signing in…' : 'Sign In'}
+          </Button>
+          <p className={styles.others}>
+            {forgotten !== null && <a href={forgotten}>Forgot password</a>}
+            <a href="/signup">Sign up</a>
           </p>
-        )}
-        {failure !== null && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <Field ref={focusOnce} label="Email" name="email" type="email" autoComplete="username" />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" />
-        <label className={styles.remember}>
-          <input type="checkbox" name="remember" />
-          Remember me
-        </label>
-        <Button look="primary" type="submit" disabled={busy} className={styles.submit}>
-          {busy ? 'Signing in…' : 'Sign In'}
-        </Button>
-        <p className={styles.others}>
-          {forgotten !== null && <a href={forgotten}>Forgot password</a>}
-          <a href="/signup">Sign up</a>
-        </p>
-      </form>
-    </main>
+        </form>
+      </main>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { Room } from '#commands/context.ts'
+import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
+import { useSettings } from '../session/use-settings.ts'
 import { onlineAtom } from '../state/online.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { DropZone } from '../upload/DropZone.tsx'
@@ -21,6 +23,7 @@ export function Shell({ room }: { room: Room }) {
   useLiveEvents()
   useLeaveGuard(useWorkstation().underWay.any)
   const online = useAtomValue(onlineAtom)
+  const demo = useSettings()?.demo_data === true
   return (
     <div className={styles.window}>
       <TopBar />
@@ -33,6 +36,8 @@ export function Shell({ room }: { room: Room }) {
       <main className={styles.room}>
         <RoomScreen room={room} />
       </main>
+      {/* Below, so that nothing moves when it comes. */}
+      {demo && <DemoBanner />}
       <StatusBar />
       <Overlays />
       <DropZone />

@@ -10,13 +10,26 @@ describe('settings', () => {
       dataDir: 'data',
       databaseUrl: null,
       appSecret: null,
-      demo: true,
+      demoBarrier: null,
       variant: 'full',
       logLevel: 'info',
       s3: null,
       smtpUrl: null,
       ai: null,
     })
+  })
+
+  test.each([
+    [{}, null],
+    [{ HOST: '::1' }, null],
+    [{ DEMO: 'off' }, 'DEMO is off'],
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ PUBLIC_URL: 'https://bills.example.test' }, 'PUBLIC_URL is set'],
+    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY is set'],
+    [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY is set'],
+    [{ VARIANT: 'documents' }, 'VARIANT is documents'],
+  ])('%o: what keeps demo data out is %s', (variables, barrier) => {
+    expect(parseSettings(variables).demoBarrier).toBe(barrier)
   })
 
   test('count as unset when empty', () => {

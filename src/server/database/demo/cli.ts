@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { CannotStart } from '../../errors.ts'
 import { createLog } from '../../http/request-log.ts'
 import { parseSettings } from '../../settings.ts'
 import { explain } from '../../start/explain.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   })
   const wanted = Arguments.parse(values)
   const settings = parseSettings({ LOG_LEVEL: 'warn', ...process.env })
+  if (settings.demoBarrier !== null) throw new CannotStart(`Demo data is kept out: ${settings.demoBarrier}.`)
   const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? ''

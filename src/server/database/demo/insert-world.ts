@@ -57,6 +57,7 @@ async function insertPeople(tx: DatabaseTransaction, since: Date): Promise<void>
       password_hash,
       admin,
       os,
+      demo: true,
       email_confirmed_at: since,
       created_at: since,
     })),

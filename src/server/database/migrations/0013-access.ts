@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** Who may come in, and what they may change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...SIGN_IN]) await sql.raw(statement).execute(db)
+  for (const statement of [...SIGN_IN, ...DEMO]) await sql.raw(statement).execute(db)
 }
 
 const SIGN_IN = [
@@ -13,4 +13,10 @@ const SIGN_IN = [
     last_at timestamptz not null default now()
   )`,
   'create index sign_in_failures_last on sign_in_failures (last_at)',
+]
+
+const DEMO = [
+  'alter table users add demo boolean not null default false',
+  `update users set demo = true where email like '%@demo.test'`,
+  'create index users_demo on users (id) where demo',
 ]
