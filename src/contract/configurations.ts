@@ -13,7 +13,9 @@ import { id, version } from './values.ts'
 
 /**
  * How bills of one utility are read and checked. One without a company is everybody's: only staff change it, and a
- * company's own goes before it. A client sees both, and changes the own ones alone.
+ * company's own goes before it. A client sees both, and changes the own ones alone. Of those too the flags, the model
+ * and the split rules are staff's: a client's new one begins with everybody's of that utility, and another value is
+ * refused (403).
  */
 
 type Flag = keyof typeof READING_FLAGS | (typeof SKIP_FLAGS)[number]

@@ -71,3 +71,10 @@ export const DEFAULT_SETTINGS: ConfigurationSettings = {
   ai_model: 'grok-3-mini-latest-high',
   schema_id: null,
 }
+
+/** What our own staff alone choose, also in a client's own configuration; split rules are theirs too. */
+export const STAFF_CHOICES = [
+  ...SKIP_FLAGS,
+  ...(Object.keys(READING_FLAGS) as ReadingFlag[]),
+  'ai_model',
+] as const satisfies readonly (keyof ConfigurationSettings)[]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NO_UTILITY_ID } from '#domain/configuration.ts'
+import { DEFAULT_SETTINGS, NO_UTILITY_ID, READING_FLAGS, SKIP_FLAGS } from '#domain/configuration.ts'
 import { findSettings } from '#server/repositories/configuration-repository.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -192,12 +192,68 @@ describe('clients', () => {
   test('have their own go before the shared one', async () => {
     const { db } = app.services
     const utilityCompanyId = await addUtility(db)
-    await created({ utility_company_id: utilityCompanyId, skip_ocr: true })
-    await created({ utility_company_id: utilityCompanyId, no_lighting_usage: true }, byClient)
+    await created({ utility_company_id: utilityCompanyId, skip_ocr: true, gpt_bill_data_source: 'html' })
+    await created({ utility_company_id: utilityCompanyId, gpt_bill_data_source: 'pdf' }, byClient)
     const mine = await findSettings(db, { utilityCompanyId, companyId: client.companyId })
     const theirs = await findSettings(db, { utilityCompanyId, companyId: other.companyId })
-    expect([mine.skip_ocr, mine.no_lighting_usage]).toEqual([false, true])
-    expect([theirs.skip_ocr, theirs.no_lighting_usage]).toEqual([true, false])
+    expect([mine.skip_ocr, mine.gpt_bill_data_source]).toEqual([true, 'pdf'])
+    expect([theirs.skip_ocr, theirs.gpt_bill_data_source]).toEqual([true, 'html'])
+  })
+
+  const RULE = { rule_type: 'cut_after', end_condition: 'The end' }
+  const STAFFS = [
+    ...[...SKIP_FLAGS, ...Object.keys(READING_FLAGS)].map((flag) => ({
+      [flag]: !DEFAULT_SETTINGS[flag as keyof typeof DEFAULT_SETTINGS],
+    })),
+    { ai_model: 'o3-high' },
+    { splitRules: [RULE] },
+  ]
+
+  test.each(STAFFS)('cannot choose %j, in a new one or in their own', async (choice) => {
+    const mine = await created({ name: 'Mine' }, byClient)
+    for (const [path, body] of [
+      ['/new', { name: 'Another', ...choice }],
+      [`/${mine.id}/save`, choice],
+    ] as const) {
+      const answer = await byClient('POST', path, body)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        403,
+        expect.stringMatching(/^Only our own staff may change this of a configuration: /),
+      ])
+    }
+    expect((await byClient('GET', `/${mine.id}`)).json().configuration).toEqual(mine)
+  })
+
+  test('keep what staff chose in their own, whatever they send back, and cannot take it out', async () => {
+    const mine = await created({
+      company_id: client.companyId,
+      skip_demand_validation: true,
+      ai_model: 'gpt-4.1',
+      splitRules: [RULE],
+    })
+    const sentBack = { ...mine, name: 'Renamed', version: undefined }
+    const saved = (await byClient('POST', `/${mine.id}/save`, sentBack)).json().configuration
+    expect(saved).toEqual({ ...mine, name: 'Renamed', version: saved.version, updated_at: saved.updated_at })
+    const [rule] = saved.splitRules
+    for (const body of [
+      { skip_demand_validation: false },
+      { removed_split_rules: [rule.id] },
+      { splitRules: [{ ...rule, end_condition: 'Elsewhere' }] },
+    ])
+      expect((await byClient('POST', `/${mine.id}/save`, body)).statusCode).toBe(403)
+    expect((await byClient('DELETE', `/split_rules/${rule.id}`)).statusCode).toBe(403)
+  })
+
+  test('begin with what staff chose for everybody’s bills of the utility, and get it by changing to that utility', async () => {
+    const utility_company_id = await addUtility(app.services.db)
+    const choice = { skip_total_charge_validation: true, splitRules: [RULE] }
+    await created({ utility_company_id, ...choice })
+    const first = await created({ utility_company_id, skip_total_charge_validation: false }, byClient)
+    expect(first).toMatchObject(choice)
+    const elsewhere = await created({ name: 'Elsewhere' }, as(other, CLIENT))
+    expect(elsewhere).toMatchObject({ skip_total_charge_validation: false, splitRules: [] })
+    const moved = await as(other, CLIENT)('POST', `/${elsewhere.id}/save`, { utility_company_id })
+    expect(moved.json().configuration).toMatchObject(choice)
   })
 })
 

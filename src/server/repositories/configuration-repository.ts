@@ -78,6 +78,18 @@ async function findRowFor(
   return raw && rowOf(raw)
 }
 
+/** Everybody's configuration of the utility. */
+export async function findSharedConfiguration(
+  db: Queryable,
+  utilityCompanyId: number,
+): Promise<Configuration | undefined> {
+  const raw = await configurations(db)
+    .where('configuration.utility_company_id', '=', utilityCompanyId)
+    .where('configuration.company_id', 'is', null)
+    .executeTakeFirst()
+  return raw && withParts(db, rowOf(raw))
+}
+
 /** The settings that hold for such a bill, each absent one at its default. */
 export async function findSettings(db: Queryable, of: ConfigurationFor): Promise<ConfigurationSettings> {
   return (await findRowFor(db, of))?.settings ?? DEFAULT_SETTINGS

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type { configurationCalls } from '#contract/configurations.ts'
-import { type ConfigurationSettings, DEFAULT_SETTINGS, NO_UTILITY_ID } from '#domain/configuration.ts'
+import {
+  type ConfigurationSettings,
+  DEFAULT_SETTINGS,
+  NO_UTILITY_ID,
+  STAFF_CHOICES,
+} from '#domain/configuration.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
+import { refuseStaffChoices } from '../../policies/staff-choices.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import {
   type Configuration,
@@ -13,6 +19,7 @@ import {
   findConfiguration,
   findConfigurationOfPart,
   findRival,
+  findSharedConfiguration,
   insertConfiguration,
   lockConfiguration,
   putQueries,
@@ -60,20 +67,51 @@ export async function createConfiguration(
       companyId: ownerOf(caller, input.company_id),
     }
     await requireCompany(tx, owner.companyId)
+    const base = await choicesToBeginWith(tx, caller, owner.utilityCompanyId, input)
     const id = await insertConfiguration(tx, {
       name: input.name,
       utility_company_id: owner.utilityCompanyId,
       company_id: owner.companyId,
-      settings: JSON.stringify(settingsOf(DEFAULT_SETTINGS, input)),
+      settings: JSON.stringify(base.settings),
       updated_by: caller.userId,
     })
     if (id === null) throw await rivalError(tx, owner, 0)
     // Ids are of what it was copied from.
     await putQueries(tx, id, queriesOf(input).map(withoutId))
-    await putSplitRules(tx, id, splitRulesOf(input).map(withoutId))
+    await putSplitRules(tx, id, base.splitRules.map(withoutId))
     return getConfiguration(tx, caller, id)
   })
 }
+
+/** What a new one says: all that staff send; of a client's, what staff chose for everybody goes before the rest. */
+async function choicesToBeginWith(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  utilityCompanyId: number | null,
+  input: CreateInput,
+): Promise<{ settings: ConfigurationSettings; splitRules: WrittenSplitRule[] }> {
+  if (caller.admin) return { settings: settingsOf(DEFAULT_SETTINGS, input), splitRules: splitRulesOf(input) }
+  const shared = await sharedOf(tx, utilityCompanyId)
+  const present = shared?.settings ?? DEFAULT_SETTINGS
+  const splitRules = shared?.splitRules ?? []
+  refuseStaffChoices(
+    caller,
+    { settings: input, splitRules: splitRulesOf(input), removedSplitRules: [] },
+    { settings: [present, DEFAULT_SETTINGS], splitRules },
+  )
+  return { settings: withStaffChoices(settingsOf(present, input), present), splitRules }
+}
+
+const sharedOf = async (tx: DatabaseTransaction, utilityCompanyId: number | null) =>
+  utilityCompanyId === null ? undefined : findSharedConfiguration(tx, utilityCompanyId)
+
+const withStaffChoices = (
+  settings: ConfigurationSettings,
+  of: ConfigurationSettings,
+): ConfigurationSettings => ({
+  ...settings,
+  ...Object.fromEntries(STAFF_CHOICES.map((name) => [name, of[name]])),
+})
 
 /** Writes what was sent over what it was. Throws `ConfigurationChanged` for another version than the present. */
 export async function saveConfiguration(
@@ -83,6 +121,11 @@ export async function saveConfiguration(
   input: ConfigurationInput,
 ): Promise<Configuration> {
   return change(db, caller, id, input.version, async (tx, current) => {
+    refuseStaffChoices(
+      caller,
+      { settings: input, splitRules: splitRulesOf(input), removedSplitRules: input.removed_split_rules },
+      { settings: [current.settings], splitRules: current.splitRules },
+    )
     const owner = {
       utilityCompanyId:
         input.utility_company_id === undefined
@@ -98,17 +141,26 @@ export async function saveConfiguration(
       const rival = await findRival(tx, { ...owner, utilityCompanyId: owner.utilityCompanyId }, id)
       if (rival) throw await rivalError(tx, owner, id)
     }
+    const settings = settingsOf(current.settings, input)
+    // A client that takes its own to another utility does not get around what staff chose for that one.
+    const moved = !caller.admin && owner.utilityCompanyId !== current.utilityCompanyId
+    const shared = moved ? await sharedOf(tx, owner.utilityCompanyId) : undefined
     await updateConfiguration(tx, id, {
       name: input.name ?? current.name,
       utility_company_id: owner.utilityCompanyId,
       company_id: owner.companyId,
-      settings: JSON.stringify(settingsOf(current.settings, input)),
+      settings: JSON.stringify(shared ? withStaffChoices(settings, shared.settings) : settings),
       updated_by: caller.userId,
     })
+    if (shared) {
+      const own = current.splitRules.map((rule) => rule.id)
+      await deleteParts(tx, 'configuration_split_rules', id, own)
+      await putSplitRules(tx, id, shared.splitRules.map(withoutId))
+    }
     await deleteParts(tx, 'configuration_queries', id, input.removed_queries)
     await deleteParts(tx, 'configuration_split_rules', id, input.removed_split_rules)
     await putQueries(tx, id, queriesOf(input))
-    await putSplitRules(tx, id, splitRulesOf(input))
+    if (!shared) await putSplitRules(tx, id, splitRulesOf(input))
   })
 }
 
@@ -147,7 +199,13 @@ export async function removePart(
   const what = table === 'configuration_queries' ? 'query' : 'split rule'
   const id = await findConfigurationOfPart(db, table, partId)
   if (id === undefined || !(await findConfiguration(db, ownedScopeOf(caller), id))) throw notFound(what)
-  return change(db, caller, id, undefined, async (tx) => {
+  return change(db, caller, id, undefined, async (tx, { settings, splitRules }) => {
+    const removedSplitRules = table === 'configuration_split_rules' ? [partId] : []
+    refuseStaffChoices(
+      caller,
+      { settings: {}, splitRules: [], removedSplitRules },
+      { settings: [settings], splitRules },
+    )
     await deleteParts(tx, table, id, [partId])
     await updateConfiguration(tx, id, { updated_by: caller.userId })
   })

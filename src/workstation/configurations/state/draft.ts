@@ -1,5 +1,11 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
-import { DEFAULT_SETTINGS, NO_UTILITY_ID, QUERY_FIELDS, type QueryField } from '#domain/configuration.ts'
+import {
+  DEFAULT_SETTINGS,
+  NO_UTILITY_ID,
+  QUERY_FIELDS,
+  type QueryField,
+  STAFF_CHOICES,
+} from '#domain/configuration.ts'
 import type { SplitRuleType } from '#domain/split/split-rule.ts'
 
 export type Configuration = CallAnswer<'configurations.get'>['configuration']
@@ -89,6 +95,15 @@ export function bodyOf(
       end_condition: end_condition || null,
       line_count,
     })),
+  }
+}
+
+/** Without what only staff choose: the server knows it. */
+export function withoutStaffChoices({ splitRules: _, ...body }: ConfigurationBody): ConfigurationBody {
+  const theirs = new Set<string>(STAFF_CHOICES)
+  return {
+    ...Object.fromEntries(Object.entries(body).filter(([name]) => !theirs.has(name))),
+    name: body.name,
   }
 }
 

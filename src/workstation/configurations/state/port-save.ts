@@ -1,6 +1,16 @@
 import type { ConfigurationPort, ConfigurationSaving, Edited } from '#commands/configuration/port.ts'
+import { audienceAtom } from '../../state/audience.ts'
 import { forgetConfiguration, keepConfiguration } from './configuration-queries.ts'
-import { bodyOf, type Configuration, complaintOf, type Draft, draftOf, withKeysOf } from './draft.ts'
+import {
+  bodyOf,
+  type Configuration,
+  type ConfigurationBody,
+  complaintOf,
+  type Draft,
+  draftOf,
+  withKeysOf,
+  withoutStaffChoices,
+} from './draft.ts'
 import { drafts } from './editors.ts'
 import { focusField } from './fields.ts'
 import { beginNew, type EditorParts, goTo } from './parts.ts'
@@ -46,7 +56,7 @@ export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'
       return {
         label: `Deleted configuration “${name}”`,
         async apply() {
-          const body = bodyOf(draftOf(saved), null)
+          const body = newBodyOf(parts, draftOf(saved))
           keep(parts, (await call('configurations.create', { body })).configuration)
         },
       }
@@ -61,10 +71,15 @@ function keep(parts: EditorParts, configuration: Configuration): void {
   goTo(parts, configuration.id)
 }
 
+function newBodyOf({ store }: EditorParts, draft: Draft): ConfigurationBody {
+  const body = bodyOf(draft, null)
+  return store.get(audienceAtom) === 'admin' ? body : withoutStaffChoices(body)
+}
+
 async function create(parts: EditorParts, draft: Draft): Promise<ConfigurationSaving> {
   const { store, call, queryClient } = parts
   try {
-    const { configuration } = await call('configurations.create', { body: bodyOf(draft, null) })
+    const { configuration } = await call('configurations.create', { body: newBodyOf(parts, draft) })
     store.set(drafts.putEditorAtom, drafts.freshEditor(configuration))
     keepConfiguration(queryClient, configuration)
     goTo(parts, configuration.id, true)
