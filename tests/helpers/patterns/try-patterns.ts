@@ -62,7 +62,7 @@ function tryUntilStuck(
       resolve({ costs, stuck })
     }
     const look = setInterval(() => {
-      if (performance.now() - since > stopMs) end(current)
+      if (current !== null && performance.now() - since > stopMs) end(current)
     }, LOOK_EVERY_MS)
     worker.on('message', (told: Told) => {
       since = performance.now()
