@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -70,7 +70,7 @@ export function uploadForm(link: Link): HTMLFormElement {
 
   function start(event: Event): void {
     event.preventDefault()
-    if (rows.length === 0) status.say(TEXTS.none)
+    if (!rows.some(isUnsent)) status.say(TEXTS.none)
     else void send()
   }
 
@@ -102,9 +102,10 @@ export function uploadForm(link: Link): HTMLFormElement {
   }
 
   function show(): void {
-    const uploaded = rows.length > 0 && !rows.some(isUnsent)
+    const left = rows.some(isUnsent)
+    const uploaded = !left && rows.some(wasSent)
     submit.textContent = busy ? 'Uploading...' : uploaded ? 'Uploaded' : 'Upload'
-    submit.disabled = busy || uploaded || rows.length === 0
+    submit.disabled = busy || !left
     choose.disabled = busy
     reset.hidden = busy || !uploaded
   }
@@ -119,6 +120,9 @@ export function uploadForm(link: Link): HTMLFormElement {
 }
 
 const isUnsent = ({ fate }: UploadRow): boolean => fate === null || fate.outcome === 'failed'
+
+/** What arrived has a receipt, also where it was refused then. */
+const wasSent = ({ fate }: UploadRow): boolean => fate !== null && 'receipt' in fate && fate.receipt !== ''
 
 function takeDrops(zone: HTMLElement, take: (files: File[]) => void): void {
   const over = (event: DragEvent) => {

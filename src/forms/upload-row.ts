@@ -1,3 +1,4 @@
+import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { el } from './dom.ts'
 import { type FileFate, sendFile } from './send-file.ts'
 
@@ -7,7 +8,7 @@ const KB = 1024
 export interface UploadRow {
   readonly file: File
   readonly element: HTMLElement
-  /** Null until it was sent. */
+  /** Null until it was sent; what is too large is refused at once. */
   readonly fate: FileFate | null
   send(link: { uuid: string; requestId: string | null }): Promise<FileFate>
 }
@@ -37,8 +38,7 @@ export function uploadRow(file: File, actions: RowActions): UploadRow {
     'Try again',
   )
   retry.setAttribute('aria-label', `Try again to upload ${file.name}`)
-  let fate: FileFate | null = null
-
+  let fate = file.size > UPLOAD_LIMITS.fileBytes ? TOO_LARGE : null
   const element = el(
     'li',
     {},
@@ -70,13 +70,20 @@ export function uploadRow(file: File, actions: RowActions): UploadRow {
       progress.hidden = true
       retry.hidden = fate.outcome !== 'failed'
       remove.hidden = fate.outcome !== 'failed'
-      told.textContent = toldText(fate)
-      told.className = `told ${fate.outcome === 'accepted' || fate.outcome === 'duplicate' ? 'good' : 'bad'}`
+      tell(fate)
       return fate
     },
   }
+  if (fate !== null) tell(fate)
   return row
+
+  function tell(known: FileFate): void {
+    told.textContent = toldText(known)
+    told.className = `told ${known.outcome === 'accepted' || known.outcome === 'duplicate' ? 'good' : 'bad'}`
+  }
 }
+
+const TOO_LARGE: FileFate = { outcome: 'refused', message: fileTooLarge(UPLOAD_LIMITS), receipt: '' }
 
 const sizeText = (file: File): string => `${Math.max(0.1, file.size / KB).toFixed(1)} KB`
 

@@ -1,35 +1,37 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { UPLOAD_LIMITS, type UploadLimits } from '#domain/upload-limits.ts'
 import { CallError } from './errors.ts'
 import { answerError, errorBodyOf } from './http/error-answer.ts'
 import { serveHealth } from './http/health.ts'
+import { multipartLimits } from './http/multipart-limits.ts'
 import { describeCalls, serveDescription } from './http/openapi.ts'
 import { trustOf } from './http/origin.ts'
+import { boundSlowBodies, connectionOptions, PATIENCE, type Patience } from './http/patience.ts'
 import { createRegister } from './http/register.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { refuseUnstorable } from './http/storable.ts'
-import { MULTIPART_LIMITS } from './http/upload-limits.ts'
+import { refuseUnstorableCalls } from './http/storable.ts'
 import { ROUTE_FILES } from './routes/all.ts'
 import type { Services } from './services.ts'
 
-interface AppOptions {
+export interface AppOptions {
   /** Hold every answer against the contract: for tests, as it takes a third of the speed. */
   checkAnswers?: boolean
   /** Where the built front rooms lie; null serves none. */
   dist?: string | null
+  limits?: UploadLimits
+  patience?: Patience
 }
 
 const MOST_JSON_BYTES = 1024 * 1024
-/** Long enough for 200 MB over a slow line. */
-const UPLOAD_MS = 30 * 60_000
 
 /** The whole server without a port. `app.inject` or `app.listen` brings it to life. */
 export async function createApp(
   services: Services,
-  { checkAnswers = false, dist = null }: AppOptions = {},
+  { checkAnswers = false, dist = null, limits = UPLOAD_LIMITS, patience = PATIENCE }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -38,7 +40,7 @@ export async function createApp(
     genReqId: requestIdOf,
     trustProxy: trustOf(services.settings.trustProxy),
     bodyLimit: MOST_JSON_BYTES,
-    requestTimeout: UPLOAD_MS,
+    ...connectionOptions(patience),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -51,8 +53,10 @@ export async function createApp(
   )
   logRequests(app)
   setSecurityHeaders(app)
-  refuseUnstorable(app)
-  await app.register(multipart, { limits: MULTIPART_LIMITS })
+  refuseUnstorableCalls(app)
+  boundSlowBodies(app, patience)
+  app.decorate('uploads', { limits, idleMs: patience.idleMs })
+  await app.register(multipart, { limits: multipartLimits(limits) })
 
   await describeCalls(app)
   const register = createRegister(app, services.auth.authenticate)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Response } from 'light-my-request'
-import { createApp } from '#server/app.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
 import { parseSettings } from '#server/settings.ts'
 import { openServices } from '#server/start/open-services.ts'
@@ -26,7 +26,7 @@ interface CallOptions extends Pick<InjectOptions, 'headers' | 'query'> {
 export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 
 /** The real app on a database of its own; every answer is held against the contract. No jobs are worked on. */
-export async function createTestApp({ dist = null }: { dist?: string | null } = {}): Promise<TestApp> {
+export async function createTestApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-app-'))
   const database = await createTestDatabase()
   const settings = parseSettings({
@@ -38,7 +38,7 @@ export async function createTestApp({ dist = null }: { dist?: string | null } = 
     PASS_WAIT_SECONDS: '0',
   })
   const opened = await openServices(settings, database.url, silentLog)
-  const app = await createApp(opened.services, { checkAnswers: true, dist })
+  const app = await createApp(opened.services, { checkAnswers: true, ...options })
   await app.ready()
   return {
     app,

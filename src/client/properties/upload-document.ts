@@ -1,6 +1,7 @@
 import { CallFailed, urlOf } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { liveToken } from '../session/session.ts'
 
 interface Document {
@@ -10,8 +11,10 @@ interface Document {
   utilityCompanyId: string
 }
 
-/** Sends one document of a property; throws `CallFailed`. */
+/** Sends one document of a property, unless it is too large; throws `CallFailed`. */
 export async function uploadDocument(document: Document): Promise<CallAnswer<'properties.uploadFile'>> {
+  if (document.file.size > UPLOAD_LIMITS.fileBytes)
+    return { outcome: 'refused', message: fileTooLarge(UPLOAD_LIMITS) }
   const body = new FormData()
   body.append('name', document.file.name)
   body.append('property_id', String(document.propertyId))

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { UnreadableFile } from '../extraction.ts'
 
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'tiff'
@@ -10,7 +11,6 @@ const BY_MIME: Record<string, FileKind> = {
   'image/tiff': 'tiff',
 }
 
-const MAX_BYTES = 150 * 1024 * 1024
 const PDF_HEADER = Buffer.from('%PDF-')
 /** Readers allow some bytes before the header, as mail gateways leave there. */
 const HEADER_WITHIN = 1024
@@ -18,12 +18,8 @@ const HEADER_WITHIN = 1024
 /** What a file is by its content; its name is not asked. Throws UnreadableFile for what is not read. */
 export async function fileKindOf(bytes: Uint8Array): Promise<FileKind> {
   if (bytes.length === 0) throw new UnreadableFile('empty', 'The file is empty. Send it again.')
-  if (bytes.length > MAX_BYTES) {
-    throw new UnreadableFile(
-      'too-large',
-      'The file is larger than 150 MB. Split it, or scan it at a lower resolution.',
-    )
-  }
+  if (bytes.length > UPLOAD_LIMITS.fileBytes)
+    throw new UnreadableFile('too-large', fileTooLarge(UPLOAD_LIMITS))
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WITHIN))
   if (start.includes(PDF_HEADER)) return 'pdf'
   const detected = await fileTypeFromBuffer(bytes)

@@ -7,7 +7,7 @@ const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
 
 /** Turns whatever was thrown into the one form of a failed call. What is unexpected is logged, never shown. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = asCallError(error)
+  const refused = asCallError(error, request)
   if (refused.code === 'internal') request.log.error({ err: error }, 'call failed')
   if (refused.retryAfter !== null) reply.header('retry-after', String(refused.retryAfter))
   return reply.status(ERROR_CODES[refused.code]).send(errorBodyOf(refused))
@@ -17,15 +17,21 @@ export function errorBodyOf({ code, message, details }: CallError): ErrorBody {
   return { error: { code, message, ...(details === undefined ? {} : { details }) } }
 }
 
-function asCallError(error: unknown): CallError {
+function asCallError(error: unknown, request: FastifyRequest): CallError {
   if (error instanceof CallError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  const { statusCode, message } = error as Partial<FastifyError>
+  const { statusCode, message, code: kind } = error as Partial<FastifyError>
+  if (kind === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallError('too_large', tooLarge(request))
   const code = statusCode === undefined || statusCode >= 500 ? null : codeOf(statusCode)
   return code === null
     ? new CallError('internal', INTERNAL, { cause: error })
     : new CallError(code, message ?? 'The call could not be understood.')
 }
+
+const KB = 1024
+
+const tooLarge = ({ routeOptions }: FastifyRequest): string =>
+  `The call is larger than ${Math.round(Number(routeOptions.bodyLimit) / KB).toLocaleString('en-US')} kB.`
 
 function invalidInput(issues: { instancePath: string; message?: string }[]): CallError {
   const details = issues.map((issue) => ({

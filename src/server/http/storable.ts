@@ -2,18 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { CallError } from '../errors.ts'
 
 const NUL = '\u0000'
+/** No call of ours is nested a quarter as deep. */
+const DEEPEST = 32
 
-/** Whether PostgreSQL can keep every text in this value: NUL is the one character that it cannot. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes(NUL)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, inner]) => !name.includes(NUL) && isStorable(inner))
+/** Why PostgreSQL cannot keep what a caller sent, or nobody should look at it, for a person; null when all is well. */
+export function flawOf(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return textFlaw(value)
+  if (typeof value !== 'object' || value === null) return null
+  if (depth === DEEPEST) return `The call is nested deeper than ${DEEPEST} levels.`
+  for (const [name, inner] of Object.entries(value)) {
+    const flaw = textFlaw(name) ?? flawOf(inner, depth + 1)
+    if (flaw !== null) return flaw
+  }
+  return null
 }
 
-/** Refuses what no table can hold before anything is done with it. */
-export function refuseUnstorable(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if (![params, query, body].every(isStorable))
-      throw new CallError('invalid_input', 'A text holds a character (NUL) that cannot be stored. Remove it.')
-  })
+function textFlaw(text: string): string | null {
+  if (text.includes(NUL)) return 'A text holds a character (NUL) that cannot be stored. Remove it.'
+  return text.isWellFormed() ? null : 'A text holds half a character, which cannot be stored. Type it again.'
+}
+
+/** Throws `CallError` for what no table can hold. */
+export function refuseUnstorable(...given: readonly unknown[]): void {
+  for (const value of given) {
+    const flaw = flawOf(value)
+    if (flaw !== null) throw new CallError('invalid_input', flaw)
+  }
+}
+
+/** Refuses it before anything is done with it. */
+export function refuseUnstorableCalls(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query, body }) => refuseUnstorable(params, query, body))
 }

@@ -1,48 +1,116 @@
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { tooManyFiles, type UploadLimits, uploadTooLarge } from '#domain/upload-limits.ts'
 import { CallError } from '../errors.ts'
 import { type ReceivedFile, receiveFile } from '../services/bills/upload-bills.ts'
 import type { Services } from '../services.ts'
-import { isStorable } from './storable.ts'
+import { IncomingBody, type UploadPatience } from './incoming-body.ts'
+import { refuseUnstorable } from './storable.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What any upload may take. */
+    uploads: UploadPatience
+  }
+}
 
 export interface Upload<F> {
   fields: F
   received: ReceivedFile[]
 }
 
+interface UploadShape<S> {
+  /** Names of the parts that are files. */
+  files: readonly string[]
+  fields: S
+}
+
 /**
  * Reads a multipart call part by part: files of these names go to the store as they come, texts are held against the
- * schema. Throws `CallError`.
+ * schema. Nothing is read behind a file that is too large: it is the last of those received. Throws `CallError`.
  */
 export async function readUpload<S extends z.ZodObject>(
   request: FastifyRequest,
   services: Pick<Services, 'files'>,
-  { files, fields }: { files: readonly string[]; fields: S },
+  shape: UploadShape<S>,
 ): Promise<Upload<z.output<S>>> {
   if (!request.isMultipart())
     throw new CallError('unsupported_type', 'Send the files as multipart/form-data.')
+  const { limits, idleMs } = request.server.uploads
+  if (Number(request.headers['content-length'] ?? 0) > limits.totalBytes)
+    throw new CallError('too_large', uploadTooLarge(limits))
+  const body = new IncomingBody(request.raw, { limits, idleMs })
+  try {
+    const { texts, received } = await readParts(request, services, shape.files, body)
+    refuseUnstorable(texts)
+    const parsed = shape.fields.safeParse(texts)
+    if (!parsed.success) throw new CallError('invalid_input', z.prettifyError(parsed.error))
+    return { fields: parsed.data, received }
+  } finally {
+    body.end()
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  services: Pick<Services, 'files'>,
+  files: readonly string[],
+  body: IncomingBody,
+): Promise<{ texts: Record<string, unknown>; received: ReceivedFile[] }> {
+  const { limits } = request.server.uploads
+  const parts = request.parts()
   const texts: Record<string, unknown> = {}
   const received: ReceivedFile[] = []
-  for await (const part of request.parts()) {
+  for (;;) {
+    const part = await nextPart(parts, body, limits)
+    if (part === null) break
     if (part.type === 'field') {
       if (part.value !== '') texts[part.fieldname] = part.value
-    } else if (files.includes(part.fieldname)) {
-      received.push(await receiveFile(services, fileNameOf(part.filename), part.file))
-    } else {
-      part.file.resume()
+      continue
     }
+    if (!files.includes(part.fieldname)) {
+      part.file.resume()
+      continue
+    }
+    body.guard(part.file)
+    const file = await receiveFile(services, fileNameOf(part.filename), part.file, limits)
+    received.push(file)
+    if ('tooLarge' in file) break
   }
-  if (!isStorable(texts))
-    throw new CallError('invalid_input', 'A field holds a character (NUL) that cannot be stored.')
-  const parsed = fields.safeParse(texts)
-  if (!parsed.success) throw new CallError('invalid_input', z.prettifyError(parsed.error))
-  return { fields: parsed.data, received }
+  return { texts, received }
+}
+
+async function nextPart(
+  parts: AsyncIterator<Multipart>,
+  body: IncomingBody,
+  limits: UploadLimits,
+): Promise<Multipart | null> {
+  try {
+    const { done, value } = await body.next(parts.next())
+    return done ? null : value
+  } catch (error) {
+    throw refusalOf(error, limits)
+  }
+}
+
+/** What the parser of multipart bodies found, in plain words. */
+function refusalOf(cause: unknown, limits: UploadLimits): CallError {
+  if (cause instanceof CallError) return cause
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  if (code === 'FST_FILES_LIMIT') return new CallError('too_large', tooManyFiles(limits), { cause })
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return new CallError('too_large', 'The form has more fields than any of ours.', { cause })
+  return new CallError('invalid_input', 'The upload was cut off, or is no proper form. Send it again.', {
+    cause,
+  })
 }
 
 const LONGEST_NAME = 255
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** A name to show, never a path. */
+/** A name to show, never a path, of characters that are seen as they stand. */
 function fileNameOf(given: string | undefined): string {
-  const name = (given ?? '').replaceAll('\u0000', '').split(/[/\\]/).at(-1)?.trim() ?? ''
-  return name === '' ? 'unnamed' : name.slice(-LONGEST_NAME)
+  const name = (given ?? '').replaceAll(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''
+  return name === '' ? 'unnamed' : name.slice(-LONGEST_NAME).toWellFormed()
 }

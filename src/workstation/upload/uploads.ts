@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { openOverlayAtom } from '../state/overlays.ts'
 
 export type UploadState =
@@ -37,11 +38,17 @@ let count = 0
 /** Files that a person chose or dropped: they wait in the upload dialog until it is confirmed. */
 export const offerFilesAtom = atom(null, (get, set, files: readonly File[]) => {
   if (files.length === 0) return
-  const added = files.map((file): Upload => ({ key: ++count, file, state: { kind: 'waiting' } }))
+  const added = files.map((file): Upload => ({ key: ++count, file, state: firstStateOf(file) }))
   const running = get(uploadsAtom).filter(({ state }) => !isOver(state))
   set(uploadsAtom, [...running, ...added])
   set(openOverlayAtom, 'upload')
 })
+
+/** What is too large is not sent at all. */
+const firstStateOf = (file: File): UploadState =>
+  file.size > UPLOAD_LIMITS.fileBytes
+    ? { kind: 'refused', message: fileTooLarge(UPLOAD_LIMITS) }
+    : { kind: 'waiting' }
 
 export const setUploadStateAtom = atom(null, (get, set, key: number, state: UploadState) => {
   set(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { insertBill, insertBillEvent, insertStoredFile } from '../../repositories/bills/bill-records.ts'
 import { WAITING } from '../../services/bills/progress.ts'
 import { type ReceivedFile, receiveFile } from '../../services/bills/upload-bills.ts'
@@ -40,7 +41,7 @@ export async function storeQueueFiles(
     { name, bytes }: QueueFile,
     after: number,
   ): Promise<QueueUpload> => {
-    const file = await receiveFile({ files }, name, Readable.from([Buffer.from(bytes)]))
+    const file = await receiveFile({ files }, name, Readable.from([Buffer.from(bytes)]), UPLOAD_LIMITS)
     if ('refused' in file) throw new Error(`${name} (${queued.story.name}) is no bill file: ${file.refused}`)
     return { queued, file, uploadedAt: new Date(last - after * HOURS_APART * HOUR) }
   }

@@ -1,36 +1,30 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { billCalls } from '#contract/bills.ts'
 import { CallError } from '../../errors.ts'
 import { type ByteRange, sendFile } from '../../http/send-file.ts'
+import { readUpload } from '../../http/uploaded-files.ts'
 import { FileMissing } from '../../outside/files.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { getBillFile } from '../../services/bills/bill-file.ts'
-import {
-  acceptFiles,
-  type ReceivedFile,
-  receiveFile,
-  type UploadOutcome,
-} from '../../services/bills/upload-bills.ts'
+import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bills.ts'
 import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
 import { CONTENT_LINK, contentLink } from './content-link.ts'
 
-const FILE_PARTS = new Set(['fileData[]', 'fileData'])
+const FILE_PARTS = ['fileData[]', 'fileData']
 
 export const billFileRoutes: RouteFile = (register, services) => {
   const { db, links } = services
 
   register('bills.upload', async ({ request, session, base }) => {
-    const { received, texts } = await receiveParts(services, request)
-    const fields = billCalls['bills.upload'].fields.safeParse(texts)
-    if (!fields.success) {
-      const [issue] = fields.error.issues
-      throw new CallError('invalid_input', `${issue?.message} (${issue?.path.join('.')})`)
-    }
+    const { fields } = billCalls['bills.upload']
+    const upload = await readUpload(request, services, { files: FILE_PARTS, fields })
+    const { received } = upload
     if (received.length === 0) throw new CallError('invalid_input', 'Choose at least one file.')
-    const outcomes = await acceptFiles(services, callerOf(session, base), received, fields.data)
-    return { message: messageOf(outcomes), files: outcomes }
+    const outcomes = await acceptFiles(services, callerOf(session, base), received, upload.fields)
+    const last = received.at(-1)
+    const cut = last !== undefined && 'tooLarge' in last ? last.name : null
+    return { message: messageOf(outcomes, cut), files: outcomes }
   })
 
   register('bills.file', async ({ body, session, base }) => {
@@ -72,25 +66,8 @@ async function openBytes(
   }
 }
 
-/** Takes the parts in the order in which they come: files to the store, texts for the schema. */
-async function receiveParts(
-  services: Services,
-  request: FastifyRequest,
-): Promise<{ received: ReceivedFile[]; texts: Record<string, unknown> }> {
-  if (!request.isMultipart())
-    throw new CallError('unsupported_type', 'Send the files as multipart/form-data under fileData[].')
-  const received: ReceivedFile[] = []
-  const texts: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'field') texts[part.fieldname] = part.value === '' ? undefined : part.value
-    else if (FILE_PARTS.has(part.fieldname))
-      received.push(await receiveFile(services, part.filename, part.file))
-    else part.file.resume()
-  }
-  return { received, texts }
-}
-
-function messageOf(outcomes: readonly UploadOutcome[]): string {
+/** `unreadBehind` is the file with which the reading of the call ended. */
+function messageOf(outcomes: readonly UploadOutcome[], unreadBehind: string | null): string {
   const count = (outcome: UploadOutcome['outcome']) =>
     outcomes.filter((file) => file.outcome === outcome).length
   const [accepted, duplicate, refused] = [count('accepted'), count('duplicate'), count('refused')]
@@ -99,6 +76,7 @@ function messageOf(outcomes: readonly UploadOutcome[]): string {
     `${accepted} of ${outcomes.length} files uploaded`,
     ...(duplicate > 0 ? [`${duplicate} here already`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(unreadBehind === null ? [] : [`what stood behind “${unreadBehind}” was not read`]),
   ]
   return parts.join(', ')
 }

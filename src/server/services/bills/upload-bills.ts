@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { matchAccount, readFileName } from '#domain/matching/match-account.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
+import { fileTooLarge, type UploadLimits } from '#domain/upload-limits.ts'
 import { UnreadableFile } from '#extraction/extraction.ts'
 import { fileKindOf } from '#extraction/words/file-kind.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
@@ -29,6 +30,8 @@ type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'files'>
 export type ReceivedFile =
   | { name: string; stored: StoredFile; contentType: string }
   | { name: string; refused: string }
+  /** Its bytes were not read to their end. */
+  | { name: string; refused: string; tooLarge: true }
 
 export interface UploadOutcome {
   name: string
@@ -37,11 +40,6 @@ export interface UploadOutcome {
   message: string
 }
 
-const MIB = 1024 * 1024
-/** More than this is not read: see the limits of the reader. */
-export const MOST_BILL_BYTES = 150 * MIB
-const TOO_LARGE = `The file is larger than ${MOST_BILL_BYTES / MIB} MB. Split it, or scan it at a lower resolution.`
-
 const CONTENT_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -49,29 +47,31 @@ const CONTENT_TYPES = {
   tiff: 'image/tiff',
 } as const
 
-/** Takes a file's bytes in as they come. What is no bill by its content is refused and not kept. */
+/**
+ * Takes a file's bytes in as they come. What is no bill by its content is refused and not kept. Throws `CallError` for
+ * bytes that do not come to their end.
+ */
 export async function receiveFile(
   { files }: Pick<Needed, 'files'>,
   name: string,
-  content: Readable & { truncated?: boolean },
+  content: Readable,
+  limits: UploadLimits,
 ): Promise<ReceivedFile> {
+  const { head, rest } = await withHead(content)
   try {
-    const { head, rest } = await withHead(content)
     const contentType = CONTENT_TYPES[await fileKindOf(head)]
-    return { name, stored: await files.put(Readable.from(rest), MOST_BILL_BYTES), contentType }
+    return { name, stored: await files.put(Readable.from(rest), limits.fileBytes), contentType }
   } catch (error) {
-    content.resume()
-    if (error instanceof FileTooLarge) return { name, refused: TOO_LARGE }
-    if (error instanceof UnreadableFile) return { name, refused: error.message }
-    throw error
+    const tooLarge = { name, refused: fileTooLarge(limits), tooLarge: true } as const
+    if (error instanceof FileTooLarge) return tooLarge
+    if (!(error instanceof UnreadableFile)) throw error
+    return (await passOver(rest, limits.fileBytes)) ? { name, refused: error.message } : tooLarge
   }
 }
 
 /** The first bytes, to tell the type by, and all of them again. */
-async function withHead(
-  content: Readable & { truncated?: boolean },
-): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> {
-  const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+async function withHead(content: Readable): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> {
+  const chunks = chunksOf(content)
   const first: Buffer[] = []
   let size = 0
   while (size < HEAD_BYTES) {
@@ -82,10 +82,28 @@ async function withHead(
   }
   async function* all(): AsyncGenerator<Buffer> {
     yield* first
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-    if (content.truncated) throw new FileTooLarge('cut off at the limit of an upload')
+    yield* chunks
   }
   return { head: Buffer.concat(first), rest: all() }
+}
+
+async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* content as AsyncIterable<Buffer>
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause
+    throw new CallError('invalid_input', 'The upload was cut off within a file. Send it again.', { cause })
+  }
+}
+
+/** Lets the bytes go by, so that what stands behind them can be read; false where they are more than `limit`. */
+async function passOver(bytes: AsyncIterable<Buffer>, limit: number): Promise<boolean> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > limit) return false
+  }
+  return true
 }
 
 export interface UploadFields {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Part } from '#domain/split/cut.ts'
+import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Page } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -22,7 +23,6 @@ import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
 import { recordStep } from '../bills/settlement.ts'
-import { MOST_BILL_BYTES } from '../bills/upload-bills.ts'
 import { configurationOf } from '../reading/make-reading.ts'
 import { cutPdf } from './cut-pdf.ts'
 import { type Cutting, planSplit } from './plan-split.ts'
@@ -108,7 +108,7 @@ async function cutFile({ files }: Needed, bill: Bill, parts: readonly Part[]): P
   const bytes = await buffer(await files.get(bill.sha256))
   const cut = await cutPdf({ bytes, ranges: parts.map(({ from, to }) => ({ from, to })), name: bill.sha256 })
   const stored: StoredFile[] = []
-  for (const part of cut) stored.push(await files.put(Readable.from([part]), MOST_BILL_BYTES))
+  for (const part of cut) stored.push(await files.put(Readable.from([part]), UPLOAD_LIMITS.fileBytes))
   return stored
 }
 
