@@ -55,6 +55,8 @@ const mailAccount = z.object({
   id: z.number(),
   acct_num: z.string(),
   property_name: z.string(),
+  service_address: z.string().nullable(),
+  last_sent_date: z.string().nullable(),
   /** Its rows that are stamped when the mail is sent. */
   request_ids: z.array(z.number()),
   meter_nums: z.array(z.string()),
@@ -66,6 +68,8 @@ const mailAccount = z.object({
 const traits = z.object({
   template_id: z.number().nullable(),
   built_at: z.string(),
+  /** Tells this draft from every other: sent under the same key again, it is the same mail. */
+  draft_key: z.string(),
   /** Groups of accounts: their utility and normalised address. */
   delivery_key: z.string().nullable(),
   requests: z.array(
@@ -91,8 +95,15 @@ export const outgoingEmail = z.looseObject({
   traits: z
     .looseObject({
       template_id: id.nullish(),
+      draft_key: z.string().min(1).max(100).optional(),
       requests: z
-        .array(z.looseObject({ id, latest_invoice_date: z.string().max(10).nullable() }))
+        .array(
+          z.looseObject({
+            id,
+            version: z.int().optional(),
+            latest_invoice_date: z.string().max(10).nullable(),
+          }),
+        )
         .max(1_000)
         .optional(),
     })
@@ -107,9 +118,10 @@ const filled = z.object({
 
 export const requestMailCalls = {
   /**
-   * A draft. The template is the given one; with `useTemplateLogic` and none given the account's favourite, else the
-   * best of the type. Other requests that go to the same address of the same utility and are due come along, unless
-   * `only` names the requests to write about. Without a recipient, `message` says why.
+   * A draft about accounts of one client. The template is the given one; with `useTemplateLogic` and none given the
+   * account's favourite, else the best of the type, for an issue the one that tells of it. Other requests of the client
+   * that go to the same address of the same utility and are due come along, unless `only` names the requests to write
+   * about: of those the ones of the same client and reader. Without a recipient, `message` says why.
    */
   'requests.buildEmail': {
     body: z.object({
@@ -129,13 +141,25 @@ export const requestMailCalls = {
       isIssue: z.boolean(),
       traits,
       accounts: z.array(mailAccount),
+      /**
+       * Mails that are to be written too: to the utility about other clients or, where requests were named, about those
+       * that go elsewhere. Each is built from its first request and `only` these.
+       */
+      next: z.array(
+        z.object({
+          company_name: z.string(),
+          utility_company_name: z.string(),
+          accounts: z.number(),
+          request_ids: z.array(z.number()),
+        }),
+      ),
       /** Why there is no recipient; null where there is one. */
       message: z.string().nullable(),
     }),
   },
   /**
-   * Puts the mail in the outbox, from which it leaves after `recall_seconds`, and stamps its requests as sent. 409
-   * when a bill of theirs came after the draft was built.
+   * Puts the mail in the outbox, from which it leaves after `recall_seconds`, and stamps its requests as sent, once for
+   * each `draft_key`. 409 when one of them was changed, or a bill of theirs came, after the draft was built.
    */
   'requests.send': {
     body: z.object({ email: outgoingEmail, request: requestReference.nullish() }),

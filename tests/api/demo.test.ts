@@ -13,7 +13,9 @@ import { planQueue } from '#server/database/demo/queue-plan.ts'
 import { DatabaseNotEmpty, seedDemo } from '#server/database/demo/seed.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
+import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
+import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-words.ts'
 import { addCompany } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -111,6 +113,46 @@ it('has requests in every tab and state', async () => {
   expect(rows.filter((row) => row.delivery_email?.includes('[CALL]')).length).toBeGreaterThan(10)
   expect(rows.filter((row) => row.requests_pause.paused).length).toBeGreaterThan(5)
 })
+
+it(
+  'has no mail that says anything of another client, whatever row, template or selection it is built from',
+  async () => {
+    const { db, vault } = first.services
+    const templates = await db.selectFrom('email_templates').select(['id', 'template_type']).execute()
+    const rows: RequestRow[] = []
+    for await (const row of everyRequest(db, { tab: 'all', type: 'all' })) rows.push(row)
+    for (const { id, acct_num } of rows)
+      await vault.put(db, { purpose: 'meter-access', ownerId: id }, passwordOf(acct_num))
+    const clients = await clientWords(db)
+    const leaked: unknown[] = []
+    let built = 0
+    const build = async (id: number, isIssue: boolean, template: number | null, only?: number[]) => {
+      const given = template === null ? null : { id: template }
+      const request = { id, version: undefined }
+      const mail = await buildMail(db, { request, isIssue, template: given, useTemplateLogic: true, only })
+      const found = foreignWords(mail, clients)
+      if (found.length > 0) leaked.push({ id, isIssue, template, found })
+      built++
+    }
+    const accounts = [...new Map(rows.map((row) => [row.utility_account_id, row])).values()]
+    for (const [index, { id }] of accounts.entries()) {
+      await build(id, false, null)
+      await build(id, false, templates[index % templates.length]?.id ?? null)
+    }
+    for (const { id, issue_note } of accounts) if (issue_note !== null) await build(id, true, null)
+    for (const ofUtility of Map.groupBy(rows, (row) => row.utility_company_id).values())
+      for (const isIssue of [false, true])
+        await build(
+          ofUtility[0]?.id ?? 0,
+          isIssue,
+          null,
+          ofUtility.map(({ id }) => id),
+        )
+    expect(leaked).toEqual([])
+    expect(built).toBeGreaterThan(1_700)
+  },
+  LONG,
+)
 
 it('lets the four people in with the password that is printed', async () => {
   const users = await first.services.db.selectFrom('users').selectAll().orderBy('id').execute()

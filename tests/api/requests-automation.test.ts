@@ -80,7 +80,7 @@ test('the rehearsal says what the run does, and the run does it once', async () 
   expect(await mails()).toEqual([])
 
   await runAutomation(running().services, today())
-  expect(await mails()).toEqual([{ recipient: 'billing@utility.example', subject: 'Bills of A1, A2' }])
+  expect(await mails()).toEqual([{ recipient: 'billing@utility.example', subject: 'Bills of A1 and 1 more' }])
   await runAutomation(running().services, today())
   expect(await mails()).toHaveLength(1)
   const { request } = await call('GET', `requests/${first.id}`)

@@ -65,7 +65,7 @@ test('a draft gathers what one address of one utility has to be asked for', asyn
   const draft = await build()
   expect(draft).toMatchObject({
     recipient: 'billing@utility.example',
-    newSubject: 'Bill of ONE-1, TWO-2',
+    newSubject: 'Bill of ONE-1 and 1 more',
     unresolved: [],
     message: null,
   })

@@ -68,6 +68,19 @@ export async function addTemplate(
   return id
 }
 
+let contacts = 0
+
+/** A contact of the client. */
+export async function addContact(db: Database, companyId: number): Promise<{ id: number; email: string }> {
+  const email = `contact${++contacts}.of${companyId}@clients.example`
+  const { id } = await db
+    .insertInto('contacts')
+    .values({ name: `Contact ${contacts}`, email, company_id: companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
 let letters = 0
 
 /** A letter of the company whose file is not in the store. */

@@ -1,5 +1,8 @@
-/** What a placeholder stands for: its text, or why there is none, for a person. */
-export type Filling = { text: string } | { missing: string }
+/**
+ * What a placeholder stands for: its text, or why there is none, for a person. `partly` is for a mail about several
+ * accounts of which only some have a value: the text where the others take the fallback.
+ */
+export type Filling = { text: string } | { missing: string; partly?: string }
 
 /** A placeholder that could not be filled. `start` and `end` bound it, braces included, in the filled text. */
 export interface Unresolved {
@@ -32,7 +35,7 @@ export function fillTemplate(template: string, fillingOf: (name: string) => Fill
     text += template.slice(read, match.index)
     read = match.index + written.length
     if ('text' in filling) text += filling.text
-    else if (fallback !== undefined) text += fallback.trim()
+    else if (fallback !== undefined) text += filling.partly ?? fallback.trim()
     else {
       unresolved.push({
         name,

@@ -1,7 +1,9 @@
 import { type CalendarDate, daysBetween } from '../calendar-date.ts'
-import { fillTemplate, placeholdersIn } from './fill-template.ts'
+import { gapIn } from './fill-mail.ts'
+import { placeholdersIn } from './fill-template.ts'
+import type { MailRow } from './mail-row.ts'
 import type { Pause } from './pause.ts'
-import { fillingOf, type MailRow, PLACEHOLDERS, type PlaceholderGroup } from './placeholders.ts'
+import { PLACEHOLDERS, type PlaceholderGroup } from './placeholders.ts'
 import {
   DO_NOT_EMAIL,
   daysAgo,
@@ -60,15 +62,6 @@ function placeOf({ subject, body }: IssueTemplate): number {
   return at === -1 ? ISSUE_GROUPS.length : at
 }
 
-/** The first placeholder without fallback that the row cannot fill, and why. */
-function gapOf({ subject, body }: IssueTemplate, row: MailRow, today: CalendarDate) {
-  for (const text of [subject, body]) {
-    const { unresolved } = fillTemplate(text, (name) => fillingOf(name, [row], today))
-    if (unresolved[0] !== undefined) return unresolved[0]
-  }
-  return null
-}
-
 /**
  * The template that tells of the row's issue: its favourite, else one about a login, a contact or missing invoices, in
  * this order, that can be filled from what is known; with the reason where none can. Only automated templates about
@@ -76,17 +69,47 @@ function gapOf({ subject, body }: IssueTemplate, row: MailRow, today: CalendarDa
  */
 export function chooseIssueTemplate<T extends IssueTemplate>(
   templates: readonly T[],
-  { row, favouriteId }: { row: MailRow; favouriteId: number | null },
+  { row, favouriteId }: IssueChoice,
   today: CalendarDate,
 ): T | Refusal {
-  const inOrder = templates
-    .toSorted(
-      (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId) || placeOf(a) - placeOf(b),
-    )
-    .map((template) => ({ template, gap: gapOf(template, row, today) }))
+  const inOrder = inOrderOfMatter(templates, favouriteId).map((template) => ({
+    template,
+    gap: gapIn(template, [row], today),
+  }))
   const fitting = inOrder.find(({ gap }) => gap === null)
   if (fitting !== undefined) return fitting.template
   const [first] = inOrder
   if (first === undefined || first.gap === null) return refusal('no automated template about issues')
   return gapRefusal(first.template.name, first.gap)
+}
+
+export interface IssueChoice {
+  row: MailRow
+  /** The account's favourite template. */
+  favouriteId: number | null
+}
+
+const inOrderOfMatter = <T extends IssueTemplate>(templates: readonly T[], favouriteId: number | null): T[] =>
+  templates.toSorted(
+    (a, b) => Number(b.id === favouriteId) - Number(a.id === favouriteId) || placeOf(a) - placeOf(b),
+  )
+
+/**
+ * The template about issues that a person begins with: the favourite, else the robot's choice, else the first of the
+ * others that can be filled, else the one that matters most, whose gaps are for the person to fill. Null where there is
+ * none about issues.
+ */
+export function suggestIssueTemplate<T extends IssueTemplate & { automated: boolean }>(
+  templates: readonly T[],
+  choice: IssueChoice,
+  today: CalendarDate,
+): T | null {
+  const favourite = templates.find(({ id }) => id === choice.favouriteId)
+  if (favourite !== undefined) return favourite
+  const automated = templates.filter((template) => template.automated)
+  for (const among of [automated, templates]) {
+    const chosen = chooseIssueTemplate(among, choice, today)
+    if ('id' in chosen) return chosen
+  }
+  return inOrderOfMatter(templates, null)[0] ?? null
 }

@@ -1,44 +1,7 @@
 import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
 import { splitRecipients, withoutMarker } from './delivery.ts'
-import type { Filling } from './fill-template.ts'
+import type { MailRow } from './mail-row.ts'
 import { missingInvoices, monthName } from './missing-invoices.ts'
-
-export interface MailContact {
-  name: string
-  email: string | null
-  phone: string | null
-}
-
-/** A request as mails speak of it. Texts are null where nothing is known. */
-export interface MailRow {
-  utilityCompanyName: string
-  companyName: string
-  taxId: string | null
-  acctNum: string
-  masterAcctNum: string | null
-  serviceName: string | null
-  serviceAddress: string | null
-  premiseNum: string | null
-  meterNum: string | null
-  energyTypeName: string
-  associationType: string
-  propertyName: string
-  deliveryName: string | null
-  deliveryEmail: string | null
-  deliveryMethod: string | null
-  c1: MailContact | null
-  c2: MailContact | null
-  latestInvoiceDate: CalendarDate | null
-  lastSentDate: CalendarDate | null
-  lastReceivedDate: CalendarDate | null
-  lastIssueSentDate: CalendarDate | null
-  followUpDate: CalendarDate | null
-  loaSignedDate: CalendarDate | null
-  loaExpiryDate: CalendarDate | null
-  loginUrl: string | null
-  loginUsername: string | null
-  issueNote: string | null
-}
 
 export const PLACEHOLDER_GROUPS = {
   account: 'Account',
@@ -55,6 +18,20 @@ export const PLACEHOLDER_GROUPS = {
 
 export type PlaceholderGroup = keyof typeof PLACEHOLDER_GROUPS
 
+/**
+ * What stands in a sentence of a mail about several accounts where their values differ. "shared": it is about the mail
+ * as a whole, its reader or its day, and the one value that is known stands for all; different ones are for a person
+ * to choose from. Else the sentence points to the list of accounts, which states each value under its label.
+ */
+export type Across =
+  | 'shared'
+  | {
+      words(texts: readonly string[]): string
+      label: string | null
+      /** The words are needed for equal values too. */
+      counts?: true
+    }
+
 export interface Placeholder {
   name: string
   group: PlaceholderGroup
@@ -64,17 +41,31 @@ export interface Placeholder {
   missing: string
   /** Its text for one request; null or blank where there is none. */
   of(row: MailRow, today: CalendarDate): string | null
+  across: Across
 }
 
 const group =
   (name: PlaceholderGroup) =>
-  (placeholder: string, meaning: string, missing: string, of: Placeholder['of']): Placeholder => ({
-    name: placeholder,
-    group: name,
-    meaning,
-    missing,
-    of,
-  })
+  (
+    placeholder: string,
+    meaning: string,
+    missing: string,
+    of: Placeholder['of'],
+    across: Across = 'shared',
+  ): Placeholder => ({ name: placeholder, group: name, meaning, missing, of, across })
+
+/** "the meters in the list"; the list names the value itself, or under a label. */
+const listed = (plural: string, label: string | null = null): Across => ({
+  words: () => `the ${plural} in the list`,
+  label,
+})
+
+/** "88 20 117 and 2 more". */
+const firstAndMore: Across = {
+  words: (texts) => `${texts[0]} and ${texts.length - 1} more`,
+  label: null,
+  counts: true,
+}
 
 const account = group('account')
 const meter = group('meter')
@@ -107,20 +98,25 @@ function contact(which: 'c1' | 'c2', title: string): Placeholder[] {
   ]
 }
 
+/** The one that stands for the list of the mail's accounts. */
+export const ACCOUNT_LIST = 'account_list'
+
 /** Every placeholder that templates may use, in the order of the template manager's list. */
 export const PLACEHOLDERS: readonly Placeholder[] = [
-  account('acct_num', 'Account number', 'account has no number', (row) => row.acctNum),
+  account('acct_num', 'Account number', 'account has no number', (row) => row.acctNum, firstAndMore),
   account(
     'master_acct_num',
     'Number of the master account',
     'account belongs to no master account',
     (row) => row.masterAcctNum,
+    listed('master accounts', 'master account'),
   ),
   account(
     'utility_company_name',
     'Name of the utility',
     'utility has no name',
     (row) => row.utilityCompanyName,
+    listed('utilities', 'utility'),
   ),
   account('company_name', 'Name of the client', 'client has no name', (row) => row.companyName),
   account(
@@ -128,34 +124,66 @@ export const PLACEHOLDERS: readonly Placeholder[] = [
     'Name that the service is under',
     'account has no service name',
     (row) => row.serviceName,
+    listed('names'),
   ),
   account(
     'service_address',
     'Address of the service',
     'account has no service address',
     (row) => row.serviceAddress,
+    listed('addresses'),
   ),
-  account('tax_id', 'Tax id of the property’s owner', 'property has no tax id', (row) => row.taxId),
   account(
-    'account_list',
-    'One line for each account of the mail, with its meter and what is missing',
+    'tax_id',
+    'Tax id of the property’s owner',
+    'property has no tax id',
+    (row) => row.taxId,
+    listed('tax ids', 'tax id'),
+  ),
+  account(
+    ACCOUNT_LIST,
+    'One line for each account of the mail, with its name, meter, address and what is missing',
     'mail has no accounts',
-    accountLine,
+    (row) => row.acctNum,
+    firstAndMore,
   ),
 
-  meter('meter_num', 'Meter number', 'meter has no number', (row) => row.meterNum),
-  meter('premise_num', 'Premise number', 'meter has no premise number', (row) => row.premiseNum),
-  meter('energy_type', 'What the meter measures', 'meter has no energy type', (row) => row.energyTypeName),
-  meter('association_type', 'Supply, distribution or standard', 'meter has no association', (row) =>
-    row.associationType.toLowerCase(),
+  meter('meter_num', 'Meter number', 'meter has no number', (row) => row.meterNum, listed('meters')),
+  meter(
+    'premise_num',
+    'Premise number',
+    'meter has no premise number',
+    (row) => row.premiseNum,
+    listed('premises', 'premise'),
+  ),
+  meter(
+    'energy_type',
+    'What the meter measures',
+    'meter has no energy type',
+    (row) => row.energyTypeName,
+    listed('services', 'service'),
+  ),
+  meter(
+    'association_type',
+    'Supply, distribution or standard',
+    'meter has no association',
+    (row) => row.associationType.toLowerCase(),
+    listed('kinds of service', 'kind'),
   ),
 
-  property('property_name', 'Name of the property', 'property has no name', (row) => row.propertyName),
+  property(
+    'property_name',
+    'Name of the property',
+    'property has no name',
+    (row) => row.propertyName,
+    listed('properties', 'property'),
+  ),
   property(
     'property_address',
     'Address of the property',
     'property has no address',
     (row) => row.serviceAddress,
+    listed('addresses'),
   ),
 
   delivery(
@@ -170,6 +198,7 @@ export const PLACEHOLDERS: readonly Placeholder[] = [
     'How bills are delivered',
     'account has no delivery method',
     (row) => row.deliveryMethod,
+    listed('ways of delivery', 'delivery'),
   ),
 
   ...contact('c1', 'first contact'),
@@ -178,93 +207,120 @@ export const PLACEHOLDERS: readonly Placeholder[] = [
   dates('today', 'The day on which the mail is written', 'today is not known', (_, today) =>
     formatDate(today),
   ),
-  dates('latest_invoice_date', 'Date of the newest invoice', 'no invoice is known yet', (row) =>
-    dated(row.latestInvoiceDate),
+  dates(
+    'latest_invoice_date',
+    'Date of the newest invoice',
+    'no invoice is known yet',
+    (row) => dated(row.latestInvoiceDate),
+    listed('days', 'newest invoice'),
   ),
-  dates('last_sent_date', 'When the utility was last asked', 'nothing was sent yet', (row) =>
-    dated(row.lastSentDate),
+  dates(
+    'last_sent_date',
+    'When the utility was last asked',
+    'nothing was sent yet',
+    (row) => dated(row.lastSentDate),
+    listed('days', 'last asked'),
   ),
-  dates('last_received_date', 'When a bill was last received', 'nothing was received yet', (row) =>
-    dated(row.lastReceivedDate),
+  dates(
+    'last_received_date',
+    'When a bill was last received',
+    'nothing was received yet',
+    (row) => dated(row.lastReceivedDate),
+    listed('days', 'last received'),
   ),
-  dates('last_issue_sent_date', 'When the client was last told of an issue', 'no issue was sent yet', (row) =>
-    dated(row.lastIssueSentDate),
+  dates(
+    'last_issue_sent_date',
+    'When the client was last told of an issue',
+    'no issue was sent yet',
+    (row) => dated(row.lastIssueSentDate),
+    listed('days', 'last told'),
   ),
-  dates('follow_up_date', 'The day of the follow-up', 'account has no follow-up date', (row) =>
-    dated(row.followUpDate),
+  dates(
+    'follow_up_date',
+    'The day of the follow-up',
+    'account has no follow-up date',
+    (row) => dated(row.followUpDate),
+    listed('days', 'follow-up'),
   ),
   dates(
     'loa_signed_date',
     'When the letter of authorization was signed',
     'account has no letter of authorization',
     (row) => dated(row.loaSignedDate),
+    listed('days', 'letter signed'),
   ),
   dates(
     'loa_expiry_date',
     'When the letter of authorization ends',
     'letter of authorization is absent or has no end',
     (row) => dated(row.loaExpiryDate),
+    listed('days', 'letter ends'),
   ),
 
-  login('login_url', 'Website of the online access', 'account has no online access', (row) => row.loginUrl),
+  login(
+    'login_url',
+    'Website of the online access',
+    'account has no online access',
+    (row) => row.loginUrl,
+    listed('websites', 'website'),
+  ),
   login(
     'login_username',
     'Username of the online access',
     'account has no online username',
     (row) => row.loginUsername,
+    listed('usernames', 'username'),
   ),
   login(
     'login_issue',
     'What is wrong, as noted on the account',
     'account has no issue note',
     (row) => row.issueNote,
+    listed('issues', 'issue'),
   ),
 
-  needed('contact_needed', 'Which contacts are not known', 'every contact is known', contactsNeeded),
+  needed(
+    'contact_needed',
+    'Which contacts are not known',
+    'every contact is known',
+    contactsNeeded,
+    listed('contacts', 'needed'),
+  ),
 
   invoices(
     'missing_invoices',
     'Months whose invoices are missing',
     'no invoice is missing, or none is known yet',
     missingMonths,
+    listed('months'),
   ),
   invoices(
     'missing_invoice_count',
     'How many invoices are missing',
     'no invoice is missing, or none is known yet',
     missingCount,
+    {
+      words: (texts) => String(texts.map(Number).reduce((sum, count) => sum + count, 0)),
+      label: null,
+      counts: true,
+    },
   ),
-  invoices('days_since_invoice', 'Days since the newest invoice', 'no invoice is known yet', (row, today) =>
-    row.latestInvoiceDate === null ? null : String(daysBetween(row.latestInvoiceDate, today)),
+  invoices(
+    'days_since_invoice',
+    'Days since the newest invoice',
+    'no invoice is known yet',
+    (row, today) =>
+      row.latestInvoiceDate === null ? null : String(daysBetween(row.latestInvoiceDate, today)),
+    { words: (texts) => `${Math.min(...texts.map(Number))} and more`, label: 'days since' },
   ),
 ]
 
 const BY_NAME = new Map(PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]))
 
-/**
- * What a placeholder stands for in a mail about these requests: each different text once. One that only some of them
- * can fill is filled from those.
- */
-export function fillingOf(name: string, rows: readonly MailRow[], today: CalendarDate): Filling {
-  const placeholder = BY_NAME.get(name)
-  if (placeholder === undefined) return { missing: `there is no placeholder called “${name}”` }
-  const texts = rows.map((row) => placeholder.of(row, today)?.trim() ?? '').filter((text) => text !== '')
-  if (texts.length === 0) return { missing: placeholder.missing }
-  return { text: [...new Set(texts)].join(name === 'account_list' ? '\n' : ', ') }
-}
+export const placeholderNamed = (name: string): Placeholder | undefined => BY_NAME.get(name)
 
 function deliveryAddresses({ deliveryEmail }: MailRow): string | null {
   return splitRecipients(withoutMarker(deliveryEmail)).join(', ')
-}
-
-function accountLine(row: MailRow, today: CalendarDate): string {
-  const missing = missingMonths(row, today)
-  return [
-    `Account ${row.acctNum}`,
-    row.meterNum === null ? '' : `, meter ${row.meterNum}`,
-    `, ${row.serviceAddress ?? row.propertyName}`,
-    missing === null ? '' : `: ${missing}`,
-  ].join('')
 }
 
 function contactsNeeded(row: MailRow): string | null {
@@ -276,7 +332,7 @@ function contactsNeeded(row: MailRow): string | null {
   return needed.length === 0 ? null : needed.join(', ')
 }
 
-function missingMonths(row: MailRow, today: CalendarDate): string | null {
+export function missingMonths(row: MailRow, today: CalendarDate): string | null {
   const missing = missingInvoices(row.latestInvoiceDate, row.deliveryMethod, today)
   return missing.length === 0 ? null : missing.map(monthName).join(', ')
 }

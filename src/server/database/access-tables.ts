@@ -123,6 +123,16 @@ interface OutgoingMailTable {
   recalled_at: Date | null
   sent_at: Date | null
   created_by: number | null
+  /** What tells a draft of a person from every other; null for mails that nobody drafted. */
+  draft_key: string | null
   last_error: string | null
+  /** Recipients whom the server refused while it took the mail for the others. */
+  refused: string[] | null
+  /** The mail that went out in its place, to those who were refused or with a new link. */
+  resent_as: number | null
+  /** Whose address it asks to confirm. */
+  confirms_user_id: number | null
+  /** The invite that it carries. */
+  invite_id: number | null
   created_at: CreatedAt
 }

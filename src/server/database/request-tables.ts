@@ -24,6 +24,8 @@ interface ContactTable {
   name: string
   email: string | null
   phone: string | null
+  /** The client whose contact it is; null where it is nobody's in particular. */
+  company_id: number | null
   created_at: CreatedAt
 }
 

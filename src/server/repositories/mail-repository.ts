@@ -9,6 +9,7 @@ export interface NewMail {
   /** Seconds in which it can be taken back. */
   holdSeconds: number
   createdBy: number | null
+  draftKey: string | null
 }
 
 export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promise<number> {
@@ -20,11 +21,52 @@ export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promis
       subject: mail.subject,
       body: mail.body,
       created_by: mail.createdBy,
+      draft_key: mail.draftKey,
       not_before: sql<Date>`now() + make_interval(secs => ${mail.holdSeconds})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Whoever else asks for the draft waits until the transaction ends. */
+export async function lockDraft(tx: DatabaseTransaction, draftKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${draftKey}, 0))`.execute(tx)
+}
+
+export interface MailOfDraft {
+  id: number
+  recipient: string
+  subject: string
+  body: string
+  createdAt: Date
+  notBefore: Date | null
+  recalledAt: Date | null
+}
+
+/** What a draft has become. */
+export async function findMailOfDraft(
+  tx: DatabaseTransaction,
+  draftKey: string,
+): Promise<MailOfDraft | undefined> {
+  return tx
+    .selectFrom('outgoing_mails')
+    .where('draft_key', '=', draftKey)
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'created_at as createdAt',
+      'not_before as notBefore',
+      'recalled_at as recalledAt',
+    ])
+    .executeTakeFirst()
+}
+
+/** The mail stays; the draft may be sent anew. */
+export async function forgetDraft(tx: DatabaseTransaction, mailId: number): Promise<void> {
+  await tx.updateTable('outgoing_mails').set({ draft_key: null }).where('id', '=', mailId).execute()
 }
 
 export interface StoredAttachment {

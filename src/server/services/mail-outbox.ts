@@ -25,6 +25,8 @@ export interface MailToPost {
   /** Seconds in which it can be taken back; 0 unless told. */
   holdSeconds?: number
   createdBy?: number
+  /** What tells the draft that it was from every other. */
+  draftKey?: string
 }
 
 /** Mail that is written with the rows it tells of, and sent by a job afterwards. */
@@ -63,9 +65,9 @@ export function createMailOutbox(
 
   return {
     enqueue,
-    async post(tx, { attachments = [], holdSeconds = 0, createdBy = null, ...mail }) {
+    async post(tx, { attachments = [], holdSeconds = 0, createdBy = null, draftKey = null, ...mail }) {
       const messageId = `${randomUUID()}@utility-bills`
-      const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy })
+      const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy, draftKey })
       await insertAttachments(tx, mailId, attachments)
       await enqueue(tx, mailId, holdSeconds)
       return mailId

@@ -32,7 +32,8 @@ const FIRST_NAMES = [
   'Quinn',
 ]
 const LAST_NAMES = ['Example', 'Sample', 'Placeholder', 'Demo', 'Specimen']
-const PEOPLE = 60
+/** Contacts of each client. */
+const PEOPLE = 5
 
 /** What chasing the demo's accounts needs: contacts, addresses, templates, letters, and a request in every state. */
 export async function insertRequests(tx: DatabaseTransaction, world: RequestWorld): Promise<void> {
@@ -46,21 +47,28 @@ export async function insertRequests(tx: DatabaseTransaction, world: RequestWorl
 
 async function insertContacts(tx: DatabaseTransaction, { since }: RequestWorld): Promise<void> {
   const random = seededRandom('demo/contacts')
-  const contacts = Array.from({ length: PEOPLE }, (_, index) => {
+  const contacts = Array.from({ length: PEOPLE * CLIENT_COMPANIES.length }, (_, index) => {
     const name = `${FIRST_NAMES[index % FIRST_NAMES.length]} ${LAST_NAMES[Math.floor(index / FIRST_NAMES.length) % LAST_NAMES.length]}`
     return {
       id: index + 1,
       name,
       email: index % 7 === 3 ? null : `${name.toLowerCase().replace(' ', '.')}${index}@clients.example`,
       phone: index % 5 === 2 ? null : `(${random.int(201, 989)}) 555-01${random.digits(2)}`,
+      company_id: Math.floor(index / PEOPLE) + 1,
       created_at: since,
     }
   })
   await insertRows(tx, 'contacts', contacts)
   await continueIds(tx, ['contacts'])
-  const companies = CLIENT_COMPANIES.map((_, index) => ({ id: index + 1, contact_id: index + 1 }))
+  const companies = CLIENT_COMPANIES.map((_, index) => ({
+    id: index + 1,
+    contact_id: contactOf(index + 1, 1),
+  }))
   await updateRows(tx, 'companies', 'id', companies)
 }
+
+/** One of a client's contacts, counted from 1. */
+const contactOf = (companyId: number, place: number): number => (companyId - 1) * PEOPLE + place
 
 async function insertTemplates(
   tx: DatabaseTransaction,
@@ -138,8 +146,8 @@ async function describeAccounts(tx: DatabaseTransaction, { accounts }: RequestWo
         service_name: random.chance(0.8) ? (CLIENT_COMPANIES[property.companyId - 1] ?? null) : null,
         loa_required: random.chance(0.25),
         eligibility_end_month: random.chance(0.05) ? '2031-12' : null,
-        c1_id: random.chance(0.85) ? random.int(1, PEOPLE) : null,
-        c2_id: random.chance(0.35) ? random.int(1, PEOPLE) : null,
+        c1_id: random.chance(0.85) ? contactOf(property.companyId, random.int(1, PEOPLE)) : null,
+        c2_id: random.chance(0.35) ? contactOf(property.companyId, random.int(1, PEOPLE)) : null,
       }
     }),
   )

@@ -8,6 +8,7 @@ import * as mappingsPresence from './0006-mappings-presence.ts'
 import * as utilityRequests from './0007-utility-requests.ts'
 import * as liveRequests from './0008-live-requests.ts'
 import * as edits from './0011-edits.ts'
+import * as mails from './0012-mails.ts'
 import * as whoComesIn from './0013-access.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-utility-requests': utilityRequests,
   '0008-live-requests': liveRequests,
   '0011-edits': edits,
+  '0012-mails': mails,
   '0013-access': whoComesIn,
 }

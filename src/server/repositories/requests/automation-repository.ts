@@ -7,6 +7,7 @@ import { LETTERS_OF_REQUEST } from './request-rows.ts'
 /** What the robot's decision about a request needs, and no more: there are many. */
 export interface AutomationRow {
   id: number
+  company_id: number
   utility_company_id: number
   utility_company_name: string
   acct_num: string
@@ -31,7 +32,7 @@ export interface AutomationRow {
   loa_expiry_date: CalendarDate | null
 }
 
-/** Requests that are due on this day; of these ids when told. Those that go to one address stand together. */
+/** Requests that are due on this day; of these ids when told. Those of one client for one address stand together. */
 export async function findDueRequests(
   db: Queryable,
   today: CalendarDate,
@@ -39,7 +40,7 @@ export async function findDueRequests(
 ): Promise<AutomationRow[]> {
   const among = ids === null ? sql`true` : sql`request.id = any(${ids}::bigint[])`
   const { rows } = await sql<AutomationRow>`
-    select request.id, request.utility_company_id, request.utility_company_name, request.acct_num,
+    select request.id, request.company_id, request.utility_company_id, request.utility_company_name, request.acct_num,
       request.delivery_key, uam.delivery_email, request.delivery_method, request.latest_invoice_date,
       request.last_sent_date, request.last_received_date, request.follow_up_date, request.do_not_email,
       request.request_on_week, request.meter_status, request.hive_action_id is not null as hive,
@@ -53,7 +54,7 @@ export async function findDueRequests(
     left join lateral (select letter.id, letter.signed_date, letter.expiry_date ${LETTERS_OF_REQUEST} limit 1)
       as letter on request.loa_required
     where request.due_from <= ${today}::date and ${among}
-    order by request.utility_company_id, request.delivery_key, request.id`.execute(db)
+    order by request.utility_company_id, request.company_id, request.delivery_key, request.id`.execute(db)
   return rows
 }
 

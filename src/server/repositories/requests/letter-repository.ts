@@ -40,6 +40,21 @@ export async function findBestLetters(db: Queryable, requestIds: readonly number
   return rows
 }
 
+/** Every letter that speaks for one of these requests. */
+export async function findLettersSpeakingFor(
+  db: Queryable,
+  requestIds: readonly number[],
+): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    select distinct on (letter.id) ${COLUMNS}
+    from utility_requests as request
+    cross join lateral (select letter.* ${LETTERS_OF_REQUEST}) as letter
+    join stored_files as file on file.sha256 = letter.sha256
+    where request.id = any(${requestIds}::bigint[])
+    order by letter.id`.execute(db)
+  return rows
+}
+
 export async function findLetters(db: Queryable, ids: readonly number[]): Promise<Letter[]> {
   const { rows } = await sql<Letter>`
     select ${COLUMNS} from authorization_letters as letter join stored_files as file on file.sha256 = letter.sha256

@@ -79,21 +79,63 @@ export async function listRequestMails(
   return rows
 }
 
-/**
- * Requests that go into one mail with others of the same utility and address: due, not asked for two weeks, and open
- * to mail.
- */
+/** The client and the utility that a mail is about, on a day. */
+export interface MailSubject {
+  companyId: number
+  utilityCompanyId: number
+  quietDays: number
+  today: CalendarDate
+}
+
+/** Due, not asked for two weeks, and open to mail. */
+const isAskable = ({ quietDays, today }: MailSubject) => sql`
+  due_from <= ${today}::date and not do_not_email
+  and (corresponded_on is null or corresponded_on < ${today}::date - ${quietDays}::int)`
+
+/** Requests of the client that go into one mail to an address of the utility. */
 export async function findMailGroup(
   db: Queryable,
-  group: { utilityCompanyId: number; deliveryKey: string; quietDays: number; today: CalendarDate },
+  group: MailSubject & { deliveryKey: string },
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from utility_requests
     where utility_company_id = ${group.utilityCompanyId} and delivery_key = ${group.deliveryKey}
-      and due_from <= ${group.today}::date and not do_not_email
-      and (corresponded_on is null or corresponded_on < ${group.today}::date - ${group.quietDays}::int)
+      and company_id = ${group.companyId} and ${isAskable(group)}
     order by id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Looked at for the mails that come next. */
+const MOST_NEXT_ROWS = 1_000
+
+/** Requests of other clients for which the utility has to be asked by mail, those of one client together. */
+export async function findAskableAtUtility(db: Queryable, subject: MailSubject): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from utility_requests
+    where utility_company_id = ${subject.utilityCompanyId} and delivery_key is not null
+      and company_id <> ${subject.companyId} and ${isAskable(subject)}
+    order by company_id, delivery_key, id limit ${MOST_NEXT_ROWS}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Requests On Issue of other clients at the utility that nobody was told of for two weeks. */
+export async function findIssuesAtUtility(db: Queryable, subject: MailSubject): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from utility_requests
+    where utility_company_id = ${subject.utilityCompanyId} and issue_note ~ '\\S'
+      and company_id <> ${subject.companyId}
+      and (last_issue_sent_date is null
+        or last_issue_sent_date < ${subject.today}::date - ${subject.quietDays}::int)
+    order by company_id, id limit ${MOST_NEXT_ROWS}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The meters of an account that are On Issue. */
+export async function findIssuesOfAccount(db: Queryable, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from utility_requests where utility_account_id = ${accountId} and issue_note ~ '\\S'
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

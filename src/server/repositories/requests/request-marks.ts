@@ -20,6 +20,7 @@ export interface HeldRequest {
   version: number
   utility_account_id: number
   company_id: number
+  acct_num: string
   latest_invoice_date: CalendarDate | null
   last_sent_date: CalendarDate | null
   last_received_date: CalendarDate | null
@@ -36,6 +37,7 @@ const HELD = [
   'version',
   'utility_account_id',
   'company_id',
+  'acct_num',
   'latest_invoice_date',
   'last_sent_date',
   'last_received_date',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { urlOf } from '#contract/client.ts'
 import type { attachment } from '#contract/request-mails.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../repositories/requests/letter-repository.ts'
 import { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
 import { buildMail } from '../../services/requests/build-mail.ts'
+import type { NextMail } from '../../services/requests/mail-scope.ts'
 import type { AutomatedMail } from '../../services/requests/plan-automation.ts'
 import { mailState } from '../../services/requests/present-request.ts'
 import { decideMail, recallMail } from '../../services/requests/recall-mail.ts'
@@ -43,6 +45,7 @@ export const requestMailRoutes: RouteFile = (register, services) => {
       traits: {
         template_id: built.template?.id ?? null,
         built_at: new Date().toISOString(),
+        draft_key: randomUUID(),
         delivery_key: built.requests[0]?.delivery_key ?? null,
         requests: built.requests.map(({ id, version, latest_invoice_date }) => ({
           id,
@@ -51,6 +54,7 @@ export const requestMailRoutes: RouteFile = (register, services) => {
         })),
       },
       accounts: built.accounts,
+      next: built.next.map(presentNext),
       message: built.message,
     }
   })
@@ -134,6 +138,13 @@ export const requestMailRoutes: RouteFile = (register, services) => {
     })
   })
 }
+
+const presentNext = ({ companyName, utilityCompanyName, accounts, requestIds }: NextMail) => ({
+  company_name: companyName,
+  utility_company_name: utilityCompanyName,
+  accounts,
+  request_ids: requestIds,
+})
 
 const isExpired = ({ expiry_date }: Letter): boolean => expiry_date !== null && expiry_date < dayOf()
 

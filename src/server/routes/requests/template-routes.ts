@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { emailTemplate, unresolved as unresolvedShape } from '#contract/request-mails.ts'
+import type { FilledMail } from '#domain/requests/fill-mail.ts'
 import type { FilledText } from '#domain/requests/fill-template.ts'
 import { PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../repositories/requests/template-repository.ts'
 import {
   archiveTemplate,
-  type FilledMail,
   previewTemplate,
   restoreTemplate,
   saveTemplate,

@@ -1,9 +1,10 @@
-import type { MailRow } from '#domain/requests/placeholders.ts'
+import type { MailRow } from '#domain/requests/mail-row.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { addressOf } from './present-request.ts'
 
 /** A request as mails speak of it. */
 export const mailRow = (facts: RequestFacts): MailRow => ({
+  accountId: facts.utility_account_id,
   utilityCompanyName: facts.utility_company_name,
   companyName: facts.company_name,
   taxId: facts.tax_id,

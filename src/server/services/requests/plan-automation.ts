@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { type AutomatedRow, decideAutomation } from '#domain/requests/automation.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
+import { gapIn } from '#domain/requests/fill-mail.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { gapRefusal, type Refusal, refusal } from '#domain/requests/refusal.ts'
@@ -14,8 +15,12 @@ import { findBestLetters, type Letter } from '../../repositories/requests/letter
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
 import { composeFor } from './build-mail.ts'
+import { mailRow } from './mail-row.ts'
 
-/** A mail that the robot sends: the due requests of one address that take the same template, or an account's issue. */
+/**
+ * A mail that the robot sends: the due requests of one client at one address that take the same template, or an
+ * account's issue.
+ */
 export interface AutomatedMail {
   isIssue: boolean
   template: StoredTemplate
@@ -53,7 +58,7 @@ export async function planRequests(
       plan.left.push(leave(row, decision.send ? refusal('the template is gone') : decision))
       continue
     }
-    const key = [row.utility_company_id, row.delivery_key, template.id].join('\n')
+    const key = [row.company_id, row.utility_company_id, row.delivery_key, template.id].join('\n')
     const group = groups.get(key)
     if (group) group.rows.push(row)
     else groups.set(key, { template, rows: [row], reason: decision.reason })
@@ -62,12 +67,29 @@ export async function planRequests(
     db,
     [...groups.values()].flatMap((group) => group.rows.map(({ id }) => id)),
   )
-  for (const group of groups.values()) {
-    const mail = await composeGroup(db, group, facts, today)
-    if ('kind' in mail) plan.left.push(...group.rows.map((row) => leave(row, mail)))
+  for (const { template, rows: grouped, reason } of groups.values()) {
+    const fillable = grouped.filter((row) => {
+      const gap = ownGap(template, facts.get(row.id), today)
+      if (gap !== null) plan.left.push(leave(row, gap))
+      return gap === null
+    })
+    if (fillable.length === 0) continue
+    const mail = await composeGroup(db, { template, rows: fillable, reason }, facts, today)
+    if ('kind' in mail) plan.left.push(...fillable.map((row) => leave(row, mail)))
     else plan.mails.push(mail)
   }
   return plan
+}
+
+/** What a row lacks for the template is its own: the others of its mail are asked for without it. */
+function ownGap(
+  template: StoredTemplate,
+  facts: RequestFacts | undefined,
+  today: CalendarDate,
+): Refusal | null {
+  if (facts === undefined) return refusal('the request is gone')
+  const gap = gapIn(template, [mailRow(facts)], today)
+  return gap && gapRefusal(template.name, gap)
 }
 
 const leave = ({ id }: AutomationRow, why: Refusal): LeftRequest => leftToPeople(id, false, why)
@@ -98,7 +120,7 @@ export async function factsOf(
   return facts
 }
 
-/** What cannot be filled is for a person to fill. */
+/** What cannot be filled for all of them together is for a person to fill. */
 async function composeGroup(
   db: Queryable,
   { template, rows, reason }: { template: StoredTemplate; rows: AutomationRow[]; reason: string },

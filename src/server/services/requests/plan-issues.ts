@@ -9,7 +9,8 @@ import {
 } from '../../repositories/requests/automation-repository.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
-import { composeFor, issueRecipientOf } from './build-mail.ts'
+import { composeFor } from './build-mail.ts'
+import { issueRecipientOf } from './mail-recipient.ts'
 import { mailRow } from './mail-row.ts'
 import { type AutomatedMail, type AutomationPlan, factsOf, leftToPeople } from './plan-automation.ts'
 

@@ -75,7 +75,7 @@ async function sendHeld(
     await recordOutcomes(tx, today, plan.left)
     for (const mail of plan.mails) {
       const mailId = await postMail(tx, mails, {
-        to: mail.to,
+        to: mail.to.join(', '),
         subject: mail.subject,
         body: mail.body,
         isIssue: mail.isIssue,

@@ -1,17 +1,14 @@
-import type { z } from 'zod'
-import type { requestMailCalls } from '#contract/request-mails.ts'
 import type { RequestRow } from '#contract/requests.ts'
-import { today as dayOf, formatDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { splitRecipients } from '#domain/requests/delivery.ts'
-import { mailProblems } from '#domain/requests/mail-problems.ts'
+import { today as dayOf } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
-import type { StoredAttachment } from '../../repositories/mail-repository.ts'
-import { findLetters } from '../../repositories/requests/letter-repository.ts'
 import {
-  findAccountsWithNewBills,
-  insertStamps,
-} from '../../repositories/requests/request-mail-repository.ts'
+  findMailOfDraft,
+  type MailOfDraft,
+  type StoredAttachment,
+} from '../../repositories/mail-repository.ts'
+import { findLettersSpeakingFor } from '../../repositories/requests/letter-repository.ts'
+import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
 import {
   findRequestIdsOfAccounts,
   type HeldRequest,
@@ -20,8 +17,8 @@ import {
 } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
 import { presented, sentMarks } from './change-requests.ts'
-
-type SendInput = z.output<(typeof requestMailCalls)['requests.send']['body']>
+import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'
+import { draftKeyOf, recipientsOf, sentBefore } from './sent-once.ts'
 
 /** How long a mail can be taken back. */
 export const RECALL_SECONDS = 15
@@ -34,18 +31,24 @@ export interface SentMail {
   requests: RequestRow[]
 }
 
-/** Validates as the form did, puts the mail in the outbox and stamps its requests, in one transaction. */
+/**
+ * Validates as the form did, puts the mail in the outbox and stamps its requests, in one transaction. A draft is sent
+ * once: told again, it answers what became of it.
+ */
 export async function sendRequestMail(
   { db, mails }: Pick<Services, 'db' | 'mails'>,
   input: SendInput,
   userId: number,
 ): Promise<SentMail> {
   refuseInvalid(input.email)
+  const draftKey = draftKeyOf(input)
   return db.transaction().execute(async (tx) => {
+    const earlier = await sentBefore(tx, draftKey, input.email)
+    if (earlier !== undefined) return sentMail(tx, earlier)
     const held = await requestsOf(tx, input)
-    await refuseAnswered(tx, held, input.email)
-    const mailId = await postMail(tx, mails, {
-      to: splitRecipients(input.email.to),
+    await refuseUnsendable(tx, held, input)
+    await postMail(tx, mails, {
+      to: recipientsOf(input.email.to),
       subject: input.email.subject,
       body: input.email.body,
       isIssue: input.email.isIssue,
@@ -53,20 +56,29 @@ export async function sendRequestMail(
       holdSeconds: RECALL_SECONDS,
       userId,
       held,
+      draftKey,
     })
-    return {
-      mailId,
-      recallUntil: new Date(Date.now() + RECALL_SECONDS * 1000),
-      requests: await presented(
-        tx,
-        held.map(({ id }) => id),
-      ),
-    }
+    const posted = await findMailOfDraft(tx, draftKey)
+    if (posted === undefined) throw new Error('the mail that was posted is not there')
+    return sentMail(tx, posted)
   })
 }
 
+async function sentMail(
+  tx: DatabaseTransaction,
+  { id, notBefore, createdAt }: MailOfDraft,
+): Promise<SentMail> {
+  const stamps = await findStamps(tx, id)
+  const requests = await presented(
+    tx,
+    stamps.map(({ request_id }) => request_id),
+  )
+  return { mailId: id, recallUntil: notBefore ?? createdAt, requests }
+}
+
 interface MailOfRequests {
-  to: readonly string[]
+  /** Separated by ", ". */
+  to: string
   subject: string
   body: string
   isIssue: boolean
@@ -75,18 +87,18 @@ interface MailOfRequests {
   /** Null: the robot. */
   userId: number | null
   held: readonly HeldRequest[]
+  draftKey?: string
 }
 
 /** Posts a mail and stamps its requests as asked today. */
 export async function postMail(
   tx: DatabaseTransaction,
   mails: Services['mails'],
-  { to, isIssue, userId, held, ...mail }: MailOfRequests,
+  { isIssue, userId, held, ...mail }: MailOfRequests,
 ): Promise<number> {
   const today = dayOf()
   const mailId = await mails.post(tx, {
     ...mail,
-    to: to.join(', '),
     ...(userId === null ? {} : { createdBy: userId }),
   })
   await insertStamps(
@@ -104,12 +116,6 @@ export async function postMail(
   return mailId
 }
 
-function refuseInvalid(email: SendInput['email']): void {
-  const problems = mailProblems(email)
-  const [first] = problems
-  if (first !== undefined) throw new CallError('invalid_input', first.message, { details: { problems } })
-}
-
 /** The requests that the mail is about, held: those of its accounts, else the one it was written from. */
 async function requestsOf(tx: DatabaseTransaction, { email, request }: SendInput): Promise<HeldRequest[]> {
   const named = email.accounts.flatMap((account) => account.request_ids ?? [])
@@ -120,58 +126,10 @@ async function requestsOf(tx: DatabaseTransaction, { email, request }: SendInput
   if (ids.size === 0) throw new CallError('invalid_input', 'Say which request this mail is about.')
   const held = await lockRequests(tx, [...ids])
   if (held.length < ids.size) throw notFound('request')
-  if (held.some((row) => row.do_not_email) && !email.isIssue)
-    throw await conflict(tx, held, 'One of these accounts is marked “do not e-mail”. Nothing was sent.')
   return held
 }
 
-/** A bill that came after the draft was built makes the mail superfluous. */
-async function refuseAnswered(
-  tx: DatabaseTransaction,
-  held: readonly HeldRequest[],
-  { traits, isIssue }: SendInput['email'],
-): Promise<void> {
-  if (isIssue || !traits) return
-  const known = new Map(traits.requests?.map((request) => [request.id, request.latest_invoice_date]))
-  for (const request of held) {
-    const { id, latest_invoice_date: latest } = request
-    const before = known.get(id)
-    if (before === undefined || latest === null || (before !== null && latest <= before)) continue
-    throw await conflict(
-      tx,
-      [request],
-      `The bill of ${formatDate(latest)} came after this draft was built. Nothing was sent.`,
-    )
-  }
-  const builtAt = new Date(typeof traits.built_at === 'string' ? traits.built_at : Number.NaN)
-  if (Number.isNaN(builtAt.getTime())) return
-  const [arrived] = await findAccountsWithNewBills(
-    tx,
-    held.map(({ id }) => id),
-    builtAt,
-  )
-  if (arrived === undefined) return
-  const when = isCalendarDate(arrived.invoice_date) ? formatDate(arrived.invoice_date) : arrived.invoice_date
-  throw await conflict(
-    tx,
-    held,
-    `A bill of account ${arrived.acct_num}, dated ${when}, came after this draft was built. Nothing was sent.`,
-  )
-}
-
-async function conflict(
-  tx: DatabaseTransaction,
-  held: readonly HeldRequest[],
-  message: string,
-): Promise<CallError> {
-  const requests = await presented(
-    tx,
-    held.map(({ id }) => id),
-  )
-  return new CallError('conflict', message, { details: { requests } })
-}
-
-/** The letters that go along. Nobody's letter goes into a mail about somebody else's accounts. */
+/** The letters that go along: none but those that speak for these accounts. */
 async function attachmentsOf(
   tx: DatabaseTransaction,
   held: readonly HeldRequest[],
@@ -181,9 +139,12 @@ async function attachmentsOf(
   if (ids.length < attachments.length)
     throw new CallError('invalid_input', 'Attachments are named by the id of their letter.')
   if (ids.length === 0) return []
-  const letters = await findLetters(tx, ids)
-  const companies = new Set(held.map((request) => request.company_id))
-  if (letters.length < new Set(ids).size || letters.some((letter) => !companies.has(letter.company_id)))
+  const speaking = await findLettersSpeakingFor(
+    tx,
+    held.map(({ id }) => id),
+  )
+  const letters = speaking.filter(({ id }) => ids.includes(id))
+  if (letters.length < new Set(ids).size)
     throw new CallError('invalid_input', 'An attachment is no letter of these accounts.')
   const bytes = letters.reduce((sum, letter) => sum + letter.size_bytes, 0)
   if (bytes > MOST_ATTACHED_BYTES)

@@ -1,6 +1,6 @@
 import { today as dayOf } from '#domain/calendar-date.ts'
-import { type FilledText, fillTemplate } from '#domain/requests/fill-template.ts'
-import { fillingOf, type MailRow, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import { type FilledMail, fillingOf, fillMail } from '#domain/requests/fill-mail.ts'
+import { PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import type { TemplateType } from '#domain/requests/template.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
@@ -54,28 +54,6 @@ async function holdTemplate(tx: DatabaseTransaction, id: number): Promise<Stored
   const template = await lockTemplate(tx, id)
   if (template === undefined) throw notFound('template')
   return template
-}
-
-export interface FilledMail {
-  subject: FilledText
-  body: FilledText
-}
-
-/** A template's texts for a mail about these requests. A subject is one line whatever fills it. */
-export function fillMail(
-  template: { subject: string; body: string },
-  rows: readonly MailRow[],
-  today = dayOf(),
-): FilledMail {
-  const filling = (name: string) => fillingOf(name, rows, today)
-  const inOneLine = (name: string) => {
-    const filled = filling(name)
-    return 'text' in filled ? { text: filled.text.replaceAll(/\s+/g, ' ') } : filled
-  }
-  return {
-    subject: fillTemplate(template.subject, inOneLine),
-    body: fillTemplate(template.body, filling),
-  }
 }
 
 export interface TemplatePreview extends FilledMail {

@@ -1,7 +1,8 @@
-import type { MailRow } from '#domain/requests/placeholders.ts'
+import type { MailRow } from '#domain/requests/mail-row.ts'
 
 /** Nothing is known but what every account has. */
 export const EMPTY: MailRow = {
+  accountId: 1,
   utilityCompanyName: 'Example Power',
   companyName: 'Example Client',
   taxId: null,

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { deliveryKey, isCallOnly, splitRecipients, withoutMarker } from '#domain/requests/delivery.ts'
+import { fillingOf } from '#domain/requests/fill-mail.ts'
 import { fillTemplate, placeholdersIn } from '#domain/requests/fill-template.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { MOST_MAILTO, mailtoLink } from '#domain/requests/mailto.ts'
-import { fillingOf, PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import { PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import { EMPTY } from './mail-rows.ts'
 
 const TODAY = asCalendarDate('2026-11-20')
@@ -129,19 +130,6 @@ describe('placeholders', () => {
       expect(words).not.toMatch(/null|undefined|^\s*$/)
     },
   )
-
-  test('speak of several accounts, each thing once', () => {
-    const rows = [
-      { ...EMPTY, acctNum: '1', meterNum: 'M1' },
-      { ...EMPTY, acctNum: '2' },
-      { ...EMPTY, acctNum: '2' },
-    ]
-    expect(fillingOf('acct_num', rows, TODAY)).toEqual({ text: '1, 2' })
-    expect(fillingOf('meter_num', rows, TODAY)).toEqual({ text: 'M1' })
-    expect(fillingOf('account_list', rows, TODAY)).toEqual({
-      text: 'Account 1, meter M1, Mill Court\nAccount 2, Mill Court',
-    })
-  })
 
   test('name the months that are missing', () => {
     const row = { ...EMPTY, latestInvoiceDate: asCalendarDate('2026-08-15') }
