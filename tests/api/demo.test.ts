@@ -118,7 +118,7 @@ it(
   'has no mail that says anything of another client, whatever row, template or selection it is built from',
   async () => {
     const { db, vault } = first.services
-    const templates = await db.selectFrom('email_templates').select(['id', 'template_type']).execute()
+    const templates = await db.selectFrom('email_templates').select('id').execute()
     const rows: RequestRow[] = []
     for await (const row of everyRequest(db, { tab: 'all', type: 'all' })) rows.push(row)
     for (const { id, acct_num } of rows)
@@ -135,10 +135,8 @@ it(
       built++
     }
     const accounts = [...new Map(rows.map((row) => [row.utility_account_id, row])).values()]
-    for (const [index, { id }] of accounts.entries()) {
-      await build(id, false, null)
-      await build(id, false, templates[index % templates.length]?.id ?? null)
-    }
+    for (const [index, { id }] of accounts.entries())
+      await build(id, false, templates[index % (templates.length + 2)]?.id ?? null)
     for (const { id, issue_note } of accounts) if (issue_note !== null) await build(id, true, null)
     for (const ofUtility of Map.groupBy(rows, (row) => row.utility_company_id).values())
       for (const isIssue of [false, true])
@@ -149,7 +147,7 @@ it(
           ofUtility.map(({ id }) => id),
         )
     expect(leaked).toEqual([])
-    expect(built).toBeGreaterThan(1_700)
+    expect(built).toBeGreaterThan(880)
   },
   LONG,
 )
