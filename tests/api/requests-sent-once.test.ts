@@ -118,7 +118,7 @@ test('a late copy of a call does not send what was taken back', async () => {
   expect(await mails()).toBe(0)
 })
 
-test('a caller without a draft’s key sends the same words about the same once a day, and again when taken back', async () => {
+test('a caller without a draft’s key sends the same words once while they wait, and again when taken back', async () => {
   const bare = { recipient: 'a@utility.example', newSubject: 'S', newBody: 'B' } as never as Draft
   const once = () => send(avery, bare, { accounts: [{ id: first.account.id, request_ids: [first.id] }] })
   const { mail_id } = await once()

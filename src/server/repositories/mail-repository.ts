@@ -42,6 +42,8 @@ export interface MailOfDraft {
   createdAt: Date
   notBefore: Date | null
   recalledAt: Date | null
+  /** It has not left, and may be taken back. */
+  waits: boolean
 }
 
 /** What a draft has become. */
@@ -60,6 +62,7 @@ export async function findMailOfDraft(
       'created_at as createdAt',
       'not_before as notBefore',
       'recalled_at as recalledAt',
+      sql<boolean>`recalled_at is null and handing_over_at is null and sent_at is null`.as('waits'),
     ])
     .executeTakeFirst()
 }

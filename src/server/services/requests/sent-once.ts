@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { today as dayOf } from '#domain/calendar-date.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -14,17 +13,17 @@ import type { SendInput } from './mail-refusals.ts'
 /** The addresses as the outbox keeps them. */
 export const recipientsOf = (to: string): string => splitRecipients(to).join(', ')
 
-/**
- * What tells this mail from every other: its draft's key; for a caller that gives none what it says, to whom and about
- * what, on one day.
- */
+/** For a caller that names no draft: the same words to the same about the same, until they have left. */
+const SAID = 'said:'
+
+/** What tells this mail from every other: its draft's key or, without one, what it says, to whom and about what. */
 export function draftKeyOf({ email, request }: SendInput): string {
   const given = email.traits?.draft_key
   if (given !== undefined) return `draft:${given}`
   const { to, subject, body, isIssue } = email
   const about = email.accounts.map(({ id, request_ids }) => [id, request_ids ?? []])
-  const said = JSON.stringify([dayOf(), recipientsOf(to), subject, body, isIssue, about, request?.id])
-  return `said:${createHash('sha256').update(said).digest('hex')}`
+  const said = JSON.stringify([recipientsOf(to), subject, body, isIssue, about, request?.id])
+  return `${SAID}${createHash('sha256').update(said).digest('hex')}`
 }
 
 /**
@@ -40,12 +39,12 @@ export async function sentBefore(
   await lockDraft(tx, draftKey)
   const earlier = await findMailOfDraft(tx, draftKey)
   if (earlier === undefined) return undefined
-  if (earlier.recalledAt !== null) {
-    if (!draftKey.startsWith('said:'))
-      throw new CallError('conflict', 'This e-mail was taken back. Write it anew to send it.')
+  if (draftKey.startsWith(SAID) && !earlier.waits) {
     await forgetDraft(tx, earlier.id)
     return undefined
   }
+  if (earlier.recalledAt !== null)
+    throw new CallError('conflict', 'This e-mail was taken back. Write it anew to send it.')
   if (earlier.recipient !== recipientsOf(to) || earlier.subject !== subject || earlier.body !== body)
     throw new CallError(
       'conflict',
