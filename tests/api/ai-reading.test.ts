@@ -19,6 +19,7 @@ const facts = factsOf('a bill for the service')
 let app: TestApp
 let server: AiServer
 let client: TestPerson
+let staff: TestPerson
 let pool: ExtractionPool
 let seeds = 0
 /** As the engine alone reads it. */
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = await createTestApp()
   server = await startAiServer()
   client = await addPerson(app.services.db)
+  staff = await addPerson(app.services.db, { admin: true })
   pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
   own = await readBill({}, { configured: false })
 })
@@ -47,7 +49,10 @@ async function readBill(
   const utility_company_id = await addUtility(app.services.db)
   if (configured) {
     const body = { name: 'By the service', utility_company_id, ...flags }
-    const made = await app.call('POST', '/documents/configurations/new', { token: client.token, body })
+    const made = await app.call('POST', '/admin/textract_configurations/new', {
+      token: staff.token,
+      body,
+    })
     expect(made.statusCode).toBe(200)
   }
   const settings = { baseUrl: server.url, apiKey: 'key', model: null, timeoutSeconds: 5, dailyTokens }

@@ -137,7 +137,11 @@ test.each([
 
 test('by its configuration a file is cut while it is read, and stays whole once it was joined', async () => {
   const utility_company_id = await addUtility(app.services.db)
-  const made = await call('configurations/new', { name: 'Bundles', utility_company_id, splitRules: RULES })
+  const staff = await addPerson(app.services.db, { admin: true })
+  const made = await app.call('POST', '/admin/textract_configurations/new', {
+    token: staff.token,
+    body: { name: 'Bundles', utility_company_id, splitRules: RULES },
+  })
   expect(made.statusCode).toBe(200)
   const { bytes, parts } = await bundle()
   const id = await addWaitingBill(app, client.companyId, bytes, utility_company_id)
