@@ -187,9 +187,18 @@ export const requestMailCalls = {
       }),
     }),
   },
-  /** The latest mails, those first that need a person. */
+  /**
+   * The latest mails, those first that need a person; with `in_doubt` those alone that do, among them confirmations and
+   * invites of accounts.
+   */
   'requests.mails': {
-    query: z.object({ request_id: id.optional() }),
+    query: z.object({
+      request_id: id.optional(),
+      in_doubt: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional(),
+    }),
     answer: z.object({
       mails: z.array(
         z.object({
@@ -197,7 +206,10 @@ export const requestMailCalls = {
           state: z.enum(MAIL_STATES),
           recipients: z.array(z.string()),
           subject: z.string(),
+          kind: z.enum(['request', 'issue', 'confirmation', 'invite']),
           is_issue: z.boolean(),
+          /** Those of its recipients for whom it was refused. */
+          refused: z.array(z.string()),
           created_at: z.string(),
           sent_at: z.string().nullable(),
           error: z.string().nullable(),
@@ -208,8 +220,10 @@ export const requestMailCalls = {
     }),
   },
   /**
-   * What a person says about an uncertain or failing mail: it arrived, or it is to be sent again, which happens after
-   * `recall_seconds`. "undecided" takes the word back; 409 where the mail has been on its way again since.
+   * What a person says about a mail that is uncertain, failing or refused for some: it arrived, or it is to be sent
+   * again, which happens after `recall_seconds`, to those alone for whom it was refused; a confirmation or an invite
+   * goes out at once, with a new link. "undecided" takes the word back; 409 where the mail has been on its way again
+   * since.
    */
   'requests.settleMail': {
     params: z.object({ id }),

@@ -24,10 +24,10 @@ export const receivedProposal = z.object({
   invoice_date: z.string(),
 })
 
-export const MAIL_STATES = ['waiting', 'sent', 'failing', 'uncertain', 'recalled'] as const
+export const MAIL_STATES = ['waiting', 'sent', 'refused', 'failing', 'uncertain', 'recalled'] as const
 
 /**
- * waiting: in its recall window or on its way; failing: refused or not reached, and tried again; uncertain: the
+ * waiting: in its recall window or on its way; refused: sent, but refused for some of its recipients; failing: refused or not reached, and tried again; uncertain: the
  * program ended between handing it over and hearing the answer, so a person decides (`requests.settleMail`).
  */
 const lastMail = z.object({
@@ -305,6 +305,8 @@ export const requestCalls = {
       alarms: z.number(),
       /** Mails that wait for a person's word, whatever narrows the lists. */
       mails_in_doubt: z.number(),
+      /** The same of mails of accounts: confirmations and invites. */
+      account_mails_in_doubt: z.number(),
       /** Requests to be asked for in each week of the month, "1" to "4" and "any". */
       weeks: z.record(z.enum(['1', '2', '3', '4', 'any']), z.number()),
     }),

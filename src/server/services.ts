@@ -7,6 +7,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { BillReader } from './outside/ai/bill-reader.ts'
 import type { FileStore } from './outside/files.ts'
 import type { Vault } from './secrets/vault.ts'
+import type { AccountMails } from './services/account-mails.ts'
 import type { AuthService } from './services/auth-service.ts'
 import type { MailOutbox } from './services/mail-outbox.ts'
 import type { WordReader } from './services/reading/word-reader.ts'
@@ -28,5 +29,6 @@ export interface Services {
   vault: Vault
   mails: MailOutbox
   mailTokens: MailTokens
+  accountMails: AccountMails
   log: FastifyBaseLogger
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotTaken } from '#server/outside/mail.ts'
 import { createSmtpMail } from '#server/outside/smtp-mail.ts'
 import { createMailOutbox, type MailToPost } from '#server/services/mail-outbox.ts'
+import { addCompany, addPerson } from '#tests/helpers/people.ts'
+import { addRequest } from '#tests/helpers/requests.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 interface Received {
@@ -151,6 +153,44 @@ test('one refused recipient does not make the others get it twice', async () => 
     sent_at: expect.any(Date),
     last_error: 'Refused for gone@example.test',
   })
+})
+
+test('a mail about requests that was refused for some stands on its rows, and is sent again to those alone', async () => {
+  const { db } = app.services
+  const { token } = await addPerson(db, { admin: true })
+  const request = await addRequest(db, { companyId: await addCompany(db) })
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await app.call(method, `/admin/utility_email_requests/${path}`, { token, body })).json()
+  const rowNow = async () => (await call('GET', `requests/${request.id}`)).request
+  const email = { to: 'here@example.test; gone@example.test', subject: 'Bills, partly', body: 'Please.' }
+  const { mail_id } = await call('POST', 'send', { email, request: request.id })
+  refusedRecipient = 'gone@example.test'
+  await outbox().send(mail_id)
+  expect((await rowNow()).last_mail).toMatchObject({
+    id: mail_id,
+    state: 'refused',
+    error: 'Refused for gone@example.test',
+  })
+  expect((await rowNow()).abilities.settle_mail).toBe(true)
+  expect((await call('GET', 'mails?in_doubt=true')).mails[0]).toMatchObject({
+    id: mail_id,
+    kind: 'request',
+    refused: ['gone@example.test'],
+  })
+
+  await call('POST', `mails/${mail_id}/settle`, { outcome: 'send_again' })
+  const again = (await rowNow()).last_mail
+  expect(again).toMatchObject({ state: 'waiting', recipients: ['gone@example.test'] })
+  await call('POST', `mails/${mail_id}/settle`, { outcome: 'undecided' })
+  await outbox().send(again.id)
+  expect((await rowNow()).last_mail).toMatchObject({ id: mail_id, state: 'refused' })
+
+  refusedRecipient = ''
+  await call('POST', `mails/${mail_id}/settle`, { outcome: 'send_again' })
+  await outbox().send((await rowNow()).last_mail.id)
+  expect((await rowNow()).last_mail).toMatchObject({ state: 'sent', recipients: ['gone@example.test'] })
+  const taken = received.filter(({ text }) => text.includes('Subject: Bills, partly'))
+  expect(taken.map(({ to }) => to)).toEqual([['here@example.test'], ['gone@example.test']])
 })
 
 test('a server that is down costs nothing but time', async () => {

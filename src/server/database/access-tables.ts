@@ -130,9 +130,8 @@ interface OutgoingMailTable {
   refused: string[] | null
   /** The mail that went out in its place, to those who were refused or with a new link. */
   resent_as: number | null
-  /** Whose address it asks to confirm. */
-  confirms_user_id: number | null
-  /** The invite that it carries. */
-  invite_id: number | null
+  /** Of an account, of which the mail carries a link: to confirm the user's address, or to accept the invite. */
+  link_kind: 'confirmation' | 'invite' | null
+  link_id: number | null
   created_at: CreatedAt
 }

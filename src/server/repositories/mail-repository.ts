@@ -10,6 +10,8 @@ export interface NewMail {
   holdSeconds: number
   createdBy: number | null
   draftKey: string | null
+  /** Of an account, of which it carries a link. */
+  link: { kind: 'confirmation' | 'invite'; id: number } | null
 }
 
 export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promise<number> {
@@ -22,6 +24,8 @@ export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promis
       body: mail.body,
       created_by: mail.createdBy,
       draft_key: mail.draftKey,
+      link_kind: mail.link?.kind ?? null,
+      link_id: mail.link?.id ?? null,
       not_before: sql<Date>`now() + make_interval(secs => ${mail.holdSeconds})`,
     })
     .returning('id')
@@ -147,10 +151,18 @@ export async function claimMail(db: Queryable, id: number, { again }: { again: b
   return result.numUpdatedRows > 0n
 }
 
-export async function markMailSent(db: Queryable, id: number, note: string | null): Promise<void> {
+/** The server took it; for whom it refused it is a person's to deal with. */
+export async function markMailSent(db: Queryable, id: number, refused: readonly string[]): Promise<void> {
+  const some = refused.length > 0
   await db
     .updateTable('outgoing_mails')
-    .set({ sent_at: sql<Date>`now()`, uncertain_at: null, last_error: note, decision: null })
+    .set({
+      sent_at: sql<Date>`now()`,
+      uncertain_at: null,
+      last_error: some ? `Refused for ${refused.join(', ')}` : null,
+      refused: some ? [...refused] : null,
+      decision: null,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -188,9 +200,32 @@ export async function markMailRecalled(tx: DatabaseTransaction, id: number): Pro
   return result.numUpdatedRows > 0n
 }
 
-/** Not sent, and nobody but a person can say how it goes on: in doubt, or refused and tried again. */
+/** Nobody but a person can say how it goes on: in doubt, refused and tried again, or refused for some. */
 export const NEEDS_PERSON = sql<boolean>`(
-  mail.sent_at is null and mail.recalled_at is null and mail.last_error is not null and mail.decision is null)`
+  mail.recalled_at is null and mail.decision is null
+  and (mail.refused is not null or (mail.sent_at is null and mail.last_error is not null)))`
+
+/** A mail as it stands, held until the transaction ends. */
+export interface StoredMail {
+  id: number
+  subject: string
+  body: string
+  refused: string[] | null
+  resentAs: number | null
+  link: { kind: 'confirmation' | 'invite'; id: number } | null
+}
+
+export async function lockMail(tx: DatabaseTransaction, id: number): Promise<StoredMail | undefined> {
+  const row = await tx
+    .selectFrom('outgoing_mails')
+    .where('id', '=', id)
+    .select(['id', 'subject', 'body', 'refused', 'resent_as as resentAs', 'link_kind', 'link_id'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { link_kind: kind, link_id: linkId, ...mail } = row
+  return { ...mail, link: kind === null || linkId === null ? null : { kind, id: linkId } }
+}
 
 export interface DecidedMail {
   id: number
@@ -198,17 +233,21 @@ export interface DecidedMail {
   userId: number
   /** Seconds in which "send it again" can be taken back. */
   holdSeconds: number
+  /** The mail that goes out in its place; null where it goes out itself. */
+  resentAs: number | null
 }
 
-/** A person says what became of an uncertain or failing mail. False when it is neither. */
+/** A person says what became of a mail that needs it. False when it does not. */
 export async function decideOnMail(
   tx: DatabaseTransaction,
-  { id, decision, userId, holdSeconds }: DecidedMail,
+  { id, decision, userId, holdSeconds, resentAs }: DecidedMail,
 ): Promise<boolean> {
   const outcome =
     decision === 'arrived'
-      ? { sent_at: sql<Date>`coalesce(handing_over_at, now())` }
-      : { handing_over_at: null, not_before: sql<Date>`now() + make_interval(secs => ${holdSeconds})` }
+      ? { sent_at: sql<Date>`coalesce(sent_at, handing_over_at, now())` }
+      : resentAs !== null
+        ? { resent_as: resentAs, recalled_at: sql<Date | null>`case when sent_at is null then now() end` }
+        : { handing_over_at: null, not_before: sql<Date>`now() + make_interval(secs => ${holdSeconds})` }
   const result = await tx
     .updateTable('outgoing_mails as mail')
     .set({ ...outcome, decision, decided_at: sql<Date>`now()`, decided_by: userId })
@@ -229,14 +268,16 @@ export async function undecideMail(tx: DatabaseTransaction, id: number): Promise
       decision: null,
       decided_at: null,
       decided_by: null,
-      sent_at: null,
-      handing_over_at: sql<Date | null>`uncertain_at`,
+      resent_as: null,
+      // One that was refused for some was taken for the others.
+      sent_at: sql<Date | null>`case when refused is not null then sent_at end`,
+      handing_over_at: sql<Date | null>`case when refused is not null then handing_over_at else uncertain_at end`,
     })
     .where('id', '=', id)
     .where('recalled_at', 'is', null)
     .where(
       sql<boolean>`(decision = 'arrived'
-        or (decision = 'send_again' and sent_at is null and handing_over_at is null))`,
+        or (decision = 'send_again' and (resent_as is not null or (sent_at is null and handing_over_at is null))))`,
     )
     .executeTakeFirst()
   return result.numUpdatedRows > 0n

@@ -54,6 +54,49 @@ export async function confirmEmail(db: Queryable, userId: number, email: string)
   return numUpdatedRows > 0
 }
 
+/** Whom to ask once more to confirm an address; undefined where it is confirmed. */
+export async function findUnconfirmedUser(
+  db: Queryable,
+  id: number,
+): Promise<{ userId: number; name: string; email: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .select(['id as userId', 'full_name as name', 'email'])
+    .executeTakeFirst()
+}
+
+/** An invite that nobody has accepted, good until then, as its mail speaks of it. */
+export async function renewInvite(
+  tx: DatabaseTransaction,
+  id: number,
+  expiresAt: Date,
+): Promise<
+  { inviteId: number; name: string; email: string; inviter: string; companyName: string } | undefined
+> {
+  await tx
+    .updateTable('team_invites')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .execute()
+  return tx
+    .selectFrom('team_invites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invited_by')
+    .innerJoin('companies', 'companies.id', 'invite.company_id')
+    .where('invite.id', '=', id)
+    .where('invite.accepted_at', 'is', null)
+    .select([
+      'invite.id as inviteId',
+      'invite.full_name as name',
+      'invite.email',
+      'inviter.full_name as inviter',
+      'companies.name as companyName',
+    ])
+    .executeTakeFirst()
+}
+
 export interface NewInvite {
   companyId: number
   invitedBy: number

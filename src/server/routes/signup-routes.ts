@@ -5,7 +5,7 @@ import type { RouteFile } from './all.ts'
 
 export const signupRoutes: RouteFile = (register, services) => {
   const { auth, settings } = services
-  const signUps = createSignUpService({ ...services, publicUrl: settings.publicUrl })
+  const signUps = createSignUpService(services)
 
   register('auth.signup', async ({ body, request }) => {
     await signUps.signUp(body, request.ip)

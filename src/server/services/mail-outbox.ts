@@ -16,6 +16,13 @@ import {
   type StoredAttachment,
 } from '../repositories/mail-repository.ts'
 
+/** A link of an account, which a mail carries: to confirm the user's address, or to accept the invite. */
+export interface MailLink {
+  kind: 'confirmation' | 'invite'
+  /** Of the user or the invite. */
+  id: number
+}
+
 export interface MailToPost {
   /** One address, or several separated by ", ". */
   to: string
@@ -27,6 +34,7 @@ export interface MailToPost {
   createdBy?: number
   /** What tells the draft that it was from every other. */
   draftKey?: string
+  link?: MailLink
 }
 
 /** Mail that is written with the rows it tells of, and sent by a job afterwards. */
@@ -65,9 +73,10 @@ export function createMailOutbox(
 
   return {
     enqueue,
-    async post(tx, { attachments = [], holdSeconds = 0, createdBy = null, draftKey = null, ...mail }) {
+    async post(tx, { attachments = [], ...mail }) {
+      const { holdSeconds = 0, createdBy = null, draftKey = null, link = null } = mail
       const messageId = `${randomUUID()}@utility-bills`
-      const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy, draftKey })
+      const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy, draftKey, link })
       await insertAttachments(tx, mailId, attachments)
       await enqueue(tx, mailId, holdSeconds)
       return mailId
@@ -80,7 +89,7 @@ export function createMailOutbox(
       try {
         const attachments = await contentsOf(files, await findAttachments(db, mailId))
         const { refused } = await carry(mailId, { ...mail, attachments })
-        await markMailSent(db, mailId, refused.length === 0 ? null : `Refused for ${refused.join(', ')}`)
+        await markMailSent(db, mailId, refused)
       } catch (error) {
         if (error instanceof Withdrawn) return
         await noteFailure(db, mailId, error)

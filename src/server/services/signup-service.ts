@@ -13,14 +13,11 @@ import {
   insertUser,
   isEmailTaken,
 } from '../repositories/signup-repository.ts'
-import type { MailOutbox } from './mail-outbox.ts'
-import { confirmationMail, inviteMail } from './signup-mails.ts'
+import { type AccountMails, INVITE_DAYS } from './account-mails.ts'
 
 const HOUR = 3_600
 const PER_ADDRESS = { most: 30, windowSeconds: HOUR }
 const PER_EMAIL = { most: 10, windowSeconds: HOUR }
-const CONFIRM_DAYS = 7
-const INVITE_DAYS = 14
 const DAY_MS = 24 * HOUR * 1000
 
 export interface SignUpRequest extends SignUp {
@@ -37,13 +34,11 @@ export interface SignUpService {
 
 interface Parts {
   db: Database
-  mails: MailOutbox
   mailTokens: MailTokens
-  /** Where the pages are, for links in mails. */
-  publicUrl: string
+  accountMails: AccountMails
 }
 
-export function createSignUpService({ db, mails, mailTokens, publicUrl }: Parts): SignUpService {
+export function createSignUpService({ db, mailTokens, accountMails }: Parts): SignUpService {
   return {
     async signUp(form, address) {
       const problem = signUpProblem(form)
@@ -66,7 +61,7 @@ export function createSignUpService({ db, mails, mailTokens, publicUrl }: Parts)
           emailConfirmed,
         })
         if (userId === undefined) throw emailTaken()
-        if (!emailConfirmed) await askToConfirm(tx, userId, person)
+        if (!emailConfirmed) await accountMails.askToConfirm(tx, { userId, ...person })
         const team = {
           companyId: joined.companyId,
           companyName: joined.companyName,
@@ -105,15 +100,6 @@ export function createSignUpService({ db, mails, mailTokens, publicUrl }: Parts)
     return { companyId: await insertCompany(tx, companyName), companyName, provedEmail: null }
   }
 
-  async function askToConfirm(
-    tx: DatabaseTransaction,
-    userId: number,
-    { name, email }: { name: string; email: string },
-  ): Promise<void> {
-    const token = await mailTokens.sign({ use: 'confirm', user_id: userId, email }, CONFIRM_DAYS)
-    await mails.post(tx, confirmationMail(email, name, `${publicUrl}/confirm?token=${token}`))
-  }
-
   async function invite(
     tx: DatabaseTransaction,
     invitee: Invitee,
@@ -128,12 +114,13 @@ export function createSignUpService({ db, mails, mailTokens, publicUrl }: Parts)
       email,
       expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
     })
-    const token = await mailTokens.sign(
-      { use: 'invite', invite_id: inviteId, full_name: name, email, company_name: team.companyName },
-      INVITE_DAYS,
-    )
-    const link = `${publicUrl}/signup?invite=${token}`
-    await mails.post(tx, inviteMail(email, { name, inviter: team.inviter, company: team.companyName, link }))
+    await accountMails.invite(tx, {
+      inviteId,
+      name,
+      email,
+      inviter: team.inviter,
+      companyName: team.companyName,
+    })
   }
 }
 

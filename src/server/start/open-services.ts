@@ -15,6 +15,7 @@ import { createFolderMail } from '../outside/folder-mail.ts'
 import { createS3Files } from '../outside/s3-files.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
 import { createVault } from '../secrets/vault.ts'
+import { createAccountMails } from '../services/account-mails.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
 import { createAuthService } from '../services/auth-service.ts'
 import { createMailOutbox } from '../services/mail-outbox.ts'
@@ -71,6 +72,7 @@ export async function openServices(
       reader,
       vault,
       mailTokens,
+      accountMails: createAccountMails({ mails, mailTokens, publicUrl: settings.publicUrl }),
       mails,
       log,
     },

@@ -31,14 +31,15 @@ const DRAFTS = [
 
 const FATE = [
   /*
-   * Recipients whom the server refused while it took the mail for the others; and, for a mail with a link that works
-   * once, whose confirmation or invite it is: sent again it needs a new link.
+   * Recipients whom the server refused while it took the mail for the others; the mail that went out in its place;
+   * and, for a mail with a link of an account, which one it is: sent again it needs a new link.
    */
   `alter table outgoing_mails
     add refused text[],
     add resent_as bigint references outgoing_mails,
-    add confirms_user_id bigint references users on delete cascade,
-    add invite_id bigint references team_invites on delete cascade`,
+    add link_kind text check (link_kind in ('confirmation', 'invite')),
+    add link_id bigint,
+    add check ((link_kind is null) = (link_id is null))`,
   `update outgoing_mails set refused = string_to_array(substr(last_error, 13), ', ')
     where sent_at is not null and last_error like 'Refused for %'`,
   'drop index outgoing_mails_in_doubt',

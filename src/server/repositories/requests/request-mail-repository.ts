@@ -40,7 +40,12 @@ export interface RequestMailRow {
   uncertainAt: Date | null
   recalledAt: Date | null
   error: string | null
+  /** Those for whom it was refused; null once a person has dealt with it. */
+  refused: string[] | null
+  /** Of an account; null for a mail about requests. */
+  linkKind: 'confirmation' | 'invite' | null
   sentBy: string | null
+  /** None for a mail of an account. */
   requestIds: number[]
 }
 
@@ -52,28 +57,41 @@ const RECENT = sql`
   union
   (select mail_id from request_mails group by mail_id order by mail_id desc limit ${MOST_MAILS})`
 
+export interface MailChoice {
+  requestId?: number | null
+  mailId?: number | null
+  /** Those alone that wait for a person, of accounts too. */
+  inDoubt?: boolean
+}
+
 /** The latest mails about requests, those first that wait for a person; of one request or of one mail when told. */
 export async function listRequestMails(
   db: Queryable,
-  { requestId = null, mailId = null }: { requestId?: number | null; mailId?: number | null },
+  { requestId = null, mailId = null, inDoubt = false }: MailChoice,
 ): Promise<RequestMailRow[]> {
   const candidates =
     mailId !== null
       ? sql`select ${mailId}::bigint as id`
       : requestId !== null
         ? sql`select mail_id as id from request_mails where request_id = ${requestId}`
-        : RECENT
+        : inDoubt
+          ? sql`select id from outgoing_mails as mail where ${NEEDS_PERSON} order by id desc limit ${MOST_MAILS}`
+          : RECENT
   const { rows } = await sql<RequestMailRow>`
-    select mail.id, mail.recipient, mail.subject, mail.body, about."isIssue", mail.created_at as "createdAt",
+    select mail.id, mail.recipient, mail.subject, mail.body, coalesce(about."isIssue", false) as "isIssue",
+      mail.link_kind as "linkKind", case when mail.decision is null then mail.refused end as refused,
+      mail.created_at as "createdAt",
       mail.sent_at as "sentAt", case when mail.decision is null then mail.uncertain_at end as "uncertainAt", mail.recalled_at as "recalledAt",
-      case when mail.decision is null then mail.last_error end as error, users.full_name as "sentBy", about.ids as "requestIds"
+      case when mail.decision is null then mail.last_error end as error, users.full_name as "sentBy",
+      coalesce(about.ids, '[]') as "requestIds"
     from outgoing_mails as mail
     join (${candidates}) as candidate on candidate.id = mail.id
     join lateral (
       select json_agg(request_id order by request_id) as ids, bool_or(is_issue) as "isIssue"
       from request_mails where mail_id = mail.id
-    ) as about on about.ids is not null
+    ) as about on true
     left join users on users.id = mail.created_by
+    where about.ids is not null or ${inDoubt}
     order by ${NEEDS_PERSON} desc, mail.id desc
     limit ${MOST_MAILS}`.execute(db)
   return rows

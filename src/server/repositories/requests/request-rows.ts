@@ -29,6 +29,8 @@ export interface MailOfRequest {
   uncertainAt: string | null
   recalledAt: string | null
   error: string | null
+  /** Those for whom it was refused; null once a person has dealt with it. */
+  refused: string[] | null
 }
 
 /** All that is known of a request: its marks, its account and meter, its letter, what came and what was sent. */
@@ -161,7 +163,8 @@ const LAST_MAIL = sql`(
   select json_build_object('id', mail.id, 'recipient', mail.recipient, 'createdAt', mail.created_at,
     'sentAt', mail.sent_at, 'recalledAt', mail.recalled_at,
     'uncertainAt', case when mail.decision is null then mail.uncertain_at end,
-    'error', case when mail.decision is null then mail.last_error end)
+    'error', case when mail.decision is null then mail.last_error end,
+    'refused', case when mail.decision is null then mail.refused end)
   from request_mails as about join outgoing_mails as mail on mail.id = about.mail_id
   where about.request_id = request.id order by ${NEEDS_PERSON} desc, mail.id desc limit 1
 )`

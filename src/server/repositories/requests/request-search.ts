@@ -104,12 +104,16 @@ export async function countTabs(db: Queryable, filter: Omit<RequestFilter, 'tab'
   return counts
 }
 
-/** Mails about requests that wait for a person's word. */
-export async function countMailsInDoubt(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from outgoing_mails as mail
-    where ${NEEDS_PERSON} and exists (select from request_mails where mail_id = mail.id)`.execute(db)
-  return rows[0]?.count ?? 0
+/** Mails that wait for a person's word. */
+export async function countMailsInDoubt(db: Queryable): Promise<{ ofRequests: number; ofAccounts: number }> {
+  const { rows } = await sql<{ ofRequests: number; ofAccounts: number }>`
+    select count(*) filter (where is_about_requests) as "ofRequests",
+      count(*) filter (where not is_about_requests) as "ofAccounts"
+    from (
+      select exists (select from request_mails where mail_id = mail.id) as is_about_requests
+      from outgoing_mails as mail where ${NEEDS_PERSON}
+    ) as in_doubt`.execute(db)
+  return rows[0] ?? { ofRequests: 0, ofAccounts: 0 }
 }
 
 type Counted = readonly (readonly [name: string, condition: RawBuilder<SqlBool>])[]

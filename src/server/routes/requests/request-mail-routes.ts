@@ -14,10 +14,11 @@ import {
 } from '../../repositories/requests/letter-repository.ts'
 import { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
 import { buildMail } from '../../services/requests/build-mail.ts'
+import { decideMail } from '../../services/requests/decide-mail.ts'
 import type { NextMail } from '../../services/requests/mail-scope.ts'
 import type { AutomatedMail } from '../../services/requests/plan-automation.ts'
 import { mailState } from '../../services/requests/present-request.ts'
-import { decideMail, recallMail } from '../../services/requests/recall-mail.ts'
+import { recallMail } from '../../services/requests/recall-mail.ts'
 import { nextAutomation, rehearseAutomation } from '../../services/requests/run-automation.ts'
 import { getRequest } from '../../services/requests/search-requests.ts'
 import { RECALL_SECONDS, sendRequestMail } from '../../services/requests/send-mail.ts'
@@ -84,9 +85,12 @@ export const requestMailRoutes: RouteFile = (register, services) => {
     }
   })
 
-  register('requests.mails', async ({ query }) => ({
-    mails: (await listRequestMails(db, { requestId: query.request_id ?? null })).map(presentMail),
-  }))
+  register(
+    'requests.mails',
+    async ({ query: { request_id: requestId = null, in_doubt: inDoubt = false } }) => ({
+      mails: (await listRequestMails(db, { requestId, inDoubt })).map(presentMail),
+    }),
+  )
 
   register('requests.settleMail', async ({ params, body: { outcome }, session }) => {
     const decision = { mailId: params.id, outcome, userId: session.userId }
@@ -169,10 +173,13 @@ function presentMail(mail: RequestMailRow) {
       recalledAt: at(mail.recalledAt),
       uncertainAt: at(mail.uncertainAt),
       error: mail.error,
+      refused: mail.refused,
     }),
     recipients: mail.recipient.split(', '),
     subject: mail.subject,
+    kind: mail.linkKind ?? (mail.isIssue ? ('issue' as const) : ('request' as const)),
     is_issue: mail.isIssue,
+    refused: mail.refused ?? [],
     created_at: mail.createdAt.toISOString(),
     sent_at: at(mail.sentAt),
     error: mail.error,

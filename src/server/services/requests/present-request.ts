@@ -175,10 +175,10 @@ const presentProposal = (bill: ArrivedBill): z.infer<typeof proposalShape> => ({
 })
 
 export function mailState(
-  mail: Pick<MailOfRequest, 'sentAt' | 'recalledAt' | 'uncertainAt' | 'error'>,
+  mail: Pick<MailOfRequest, 'sentAt' | 'recalledAt' | 'uncertainAt' | 'error' | 'refused'>,
 ): (typeof MAIL_STATES)[number] {
   if (mail.recalledAt !== null) return 'recalled'
-  if (mail.sentAt !== null) return 'sent'
+  if (mail.sentAt !== null) return mail.refused === null ? 'sent' : 'refused'
   if (mail.uncertainAt !== null) return 'uncertain'
   return mail.error === null ? 'waiting' : 'failing'
 }
@@ -186,7 +186,7 @@ export function mailState(
 function isInDoubt({ last_mail }: RequestFacts): boolean {
   if (last_mail === null) return false
   const state = mailState(last_mail)
-  return state === 'uncertain' || state === 'failing'
+  return state === 'uncertain' || state === 'failing' || state === 'refused'
 }
 
 const presentAutomation = (record: RequestFacts['automation']): RequestRow['automation'] =>

@@ -1,12 +1,6 @@
 import type { RequestRow } from '#contract/requests.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
-import {
-  decideOnMail,
-  findAttachments,
-  markMailRecalled,
-  undecideMail,
-} from '../../repositories/mail-repository.ts'
+import { findAttachments, markMailRecalled } from '../../repositories/mail-repository.ts'
 import { findLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
 import {
   findStamps,
@@ -16,7 +10,6 @@ import {
 import { lockRequests, setMarks } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
 import { presented } from './change-requests.ts'
-import { RECALL_SECONDS } from './send-mail.ts'
 
 export interface RecalledMail {
   requests: RequestRow[]
@@ -57,47 +50,4 @@ export async function recallMail({ db }: Pick<Services, 'db'>, mailId: number): 
     )
     return { mail, letters, requests: await presented(tx, ids) }
   })
-}
-
-/**
- * What a person says about a mail that may or may not have been taken; "undecided" takes the word back. Answers its
- * requests. Throws "conflict" for a mail that needs no word, or has been on its way again since.
- */
-export async function decideMail(
-  { db, mails }: Pick<Services, 'db' | 'mails'>,
-  { mailId, outcome, userId }: { mailId: number; outcome: MailOutcome; userId: number },
-): Promise<RequestRow[]> {
-  return db.transaction().execute(async (tx) => {
-    const ids = (await findStamps(tx, mailId)).map((stamp) => stamp.request_id)
-    if (ids.length === 0) throw notFound('mail')
-    if (outcome === 'undecided') await takeBackDecision({ tx, mails, mailId })
-    else await decide({ tx, mails, mailId }, outcome, userId)
-    return presented(tx, ids)
-  })
-}
-
-export type MailOutcome = 'arrived' | 'send_again' | 'undecided'
-
-interface Deciding {
-  tx: DatabaseTransaction
-  mails: Services['mails']
-  mailId: number
-}
-
-async function decide(
-  { tx, mails, mailId }: Deciding,
-  decision: 'arrived' | 'send_again',
-  userId: number,
-): Promise<void> {
-  const holdSeconds = RECALL_SECONDS
-  if (!(await decideOnMail(tx, { id: mailId, decision, userId, holdSeconds })))
-    throw new CallError('conflict', 'This mail needs no decision: it was sent, taken back or is on its way.')
-  if (decision === 'send_again') await mails.enqueue(tx, mailId, holdSeconds)
-}
-
-/** A mail that was refused, and whose tries ended with the word, is tried again. */
-async function takeBackDecision({ tx, mails, mailId }: Deciding): Promise<void> {
-  if (!(await undecideMail(tx, mailId)))
-    throw new CallError('conflict', 'This mail has left meanwhile, or nothing was decided about it.')
-  await mails.enqueue(tx, mailId)
 }

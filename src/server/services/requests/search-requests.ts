@@ -38,9 +38,15 @@ export async function searchRequests(db: Database, input: SearchInput): Promise<
 }
 
 export async function countRequestTabs(db: Database, input: CountsInput): Promise<CountsAnswer> {
-  const [counts, mails_in_doubt] = await Promise.all([countTabs(db, filterOf(input)), countMailsInDoubt(db)])
+  const [counts, inDoubt] = await Promise.all([countTabs(db, filterOf(input)), countMailsInDoubt(db)])
   const { alarms, week1, week2, week3, week4, any, ...tabs } = counts
-  return { tabs, alarms, mails_in_doubt, weeks: { 1: week1, 2: week2, 3: week3, 4: week4, any } }
+  return {
+    tabs,
+    alarms,
+    mails_in_doubt: inDoubt.ofRequests,
+    account_mails_in_doubt: inDoubt.ofAccounts,
+    weeks: { 1: week1, 2: week2, 3: week3, 4: week4, any },
+  }
 }
 
 export async function getRequest(db: Database, id: number): Promise<RequestRow> {

@@ -1,0 +1,64 @@
+import type { MailTokens } from '../auth/mail-tokens.ts'
+import type { DatabaseTransaction } from '../database/client.ts'
+import { findUnconfirmedUser, renewInvite } from '../repositories/signup-repository.ts'
+import type { MailLink, MailOutbox } from './mail-outbox.ts'
+import { confirmationMail, inviteMail } from './signup-mails.ts'
+
+export const CONFIRM_DAYS = 7
+export const INVITE_DAYS = 14
+const DAY_MS = 86_400_000
+
+export interface Invitation {
+  inviteId: number
+  name: string
+  email: string
+  inviter: string
+  companyName: string
+}
+
+/** Mails with a link of an account: to confirm an address, or to accept an invite. Each answers the mail's id. */
+export interface AccountMails {
+  askToConfirm(
+    tx: DatabaseTransaction,
+    person: { userId: number; name: string; email: string },
+  ): Promise<number>
+  invite(tx: DatabaseTransaction, invitation: Invitation): Promise<number>
+  /** The same with a new link; null where the address was confirmed, or the invite accepted, meanwhile. */
+  again(tx: DatabaseTransaction, link: MailLink): Promise<number | null>
+}
+
+interface Parts {
+  mails: Pick<MailOutbox, 'post'>
+  mailTokens: MailTokens
+  /** Where the pages are, for links in mails. */
+  publicUrl: string
+}
+
+export function createAccountMails({ mails, mailTokens, publicUrl }: Parts): AccountMails {
+  const own: AccountMails = {
+    async askToConfirm(tx, { userId, name, email }) {
+      const token = await mailTokens.sign({ use: 'confirm', user_id: userId, email }, CONFIRM_DAYS)
+      const mail = confirmationMail(email, name, `${publicUrl}/confirm?token=${token}`)
+      return mails.post(tx, { ...mail, link: { kind: 'confirmation', id: userId } })
+    },
+    async invite(tx, { inviteId, name, email, inviter, companyName }) {
+      const token = await mailTokens.sign(
+        { use: 'invite', invite_id: inviteId, full_name: name, email, company_name: companyName },
+        INVITE_DAYS,
+      )
+      const link = `${publicUrl}/signup?invite=${token}`
+      const mail = inviteMail(email, { name, inviter, company: companyName, link })
+      return mails.post(tx, { ...mail, link: { kind: 'invite', id: inviteId } })
+    },
+    async again(tx, { kind, id }) {
+      if (kind === 'confirmation') {
+        const person = await findUnconfirmedUser(tx, id)
+        return person === undefined ? null : own.askToConfirm(tx, person)
+      }
+      const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS)
+      const invitation = await renewInvite(tx, id, expiresAt)
+      return invitation === undefined ? null : own.invite(tx, invitation)
+    },
+  }
+  return own
+}

@@ -1,0 +1,106 @@
+import type { RequestRow } from '#contract/requests.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import {
+  decideOnMail,
+  findAttachments,
+  lockMail,
+  markMailRecalled,
+  type StoredMail,
+  undecideMail,
+} from '../../repositories/mail-repository.ts'
+import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
+import type { Services } from '../../services.ts'
+import { presented } from './change-requests.ts'
+import { RECALL_SECONDS } from './send-mail.ts'
+
+export type MailOutcome = 'arrived' | 'send_again' | 'undecided'
+
+type Mailing = Pick<Services, 'mails' | 'accountMails'>
+
+interface Deciding extends Mailing {
+  tx: DatabaseTransaction
+  mail: StoredMail
+  userId: number
+}
+
+/**
+ * What a person says about a mail that may or may not have been taken, or was refused; "undecided" takes the word back.
+ * Answers the requests that it is about. Throws "conflict" for a mail that needs no word, or has been on its way again
+ * since.
+ */
+export async function decideMail(
+  { db, ...mailing }: Pick<Services, 'db'> & Mailing,
+  { mailId, outcome, userId }: { mailId: number; outcome: MailOutcome; userId: number },
+): Promise<RequestRow[]> {
+  return db.transaction().execute(async (tx) => {
+    const mail = await lockMail(tx, mailId)
+    if (mail === undefined) throw notFound('mail')
+    const deciding = { ...mailing, tx, mail, userId }
+    if (outcome === 'undecided') await takeBackDecision(deciding)
+    else if (outcome === 'arrived') await decide(deciding, 'arrived', null)
+    else await sendAgain(deciding)
+    const stamps = await findStamps(tx, mailId)
+    return presented(
+      tx,
+      stamps.map((stamp) => stamp.request_id),
+    )
+  })
+}
+
+async function decide(
+  { tx, mail, userId }: Deciding,
+  decision: 'arrived' | 'send_again',
+  resentAs: number | null,
+): Promise<void> {
+  if (!(await decideOnMail(tx, { id: mail.id, decision, userId, holdSeconds: RECALL_SECONDS, resentAs })))
+    throw new CallError('conflict', 'This mail needs no decision: it was sent, taken back or is on its way.')
+}
+
+/** A link needs a new mail, and so do those who were refused; the others would get the same mail twice. */
+async function sendAgain(deciding: Deciding): Promise<void> {
+  const { tx, mail, mails } = deciding
+  if (mail.link !== null) return decide(deciding, 'send_again', await newLink(deciding, mail.link))
+  if (mail.refused !== null) return decide(deciding, 'send_again', await toRefused(deciding, mail.refused))
+  await decide(deciding, 'send_again', null)
+  await mails.enqueue(tx, mail.id, RECALL_SECONDS)
+}
+
+async function newLink(
+  { tx, accountMails }: Deciding,
+  link: NonNullable<StoredMail['link']>,
+): Promise<number> {
+  const mailId = await accountMails.again(tx, link)
+  if (mailId === null)
+    throw new CallError('conflict', 'The address was confirmed, or the invite accepted, meanwhile.')
+  return mailId
+}
+
+/** The same mail to those who have not got it, with its attachments, about the same requests. */
+async function toRefused({ tx, mail, mails, userId }: Deciding, refused: readonly string[]): Promise<number> {
+  const mailId = await mails.post(tx, {
+    to: refused.join(', '),
+    subject: mail.subject,
+    body: mail.body,
+    attachments: await findAttachments(tx, mail.id),
+    holdSeconds: RECALL_SECONDS,
+    createdBy: userId,
+  })
+  const stamps = await findStamps(tx, mail.id)
+  if (stamps.length > 0)
+    await insertStamps(
+      tx,
+      stamps.map((stamp) => ({ ...stamp, mail_id: mailId, sent_date_before: stamp.stamped_on })),
+    )
+  return mailId
+}
+
+/** A mail that was refused, and whose tries ended with the word, is tried again. */
+async function takeBackDecision({ tx, mail, mails }: Deciding): Promise<void> {
+  if (mail.link !== null && mail.resentAs !== null)
+    throw new CallError('conflict', 'A new link is on its way: the one before does not count any more.')
+  const taken = mail.resentAs === null || (await markMailRecalled(tx, mail.resentAs))
+  if (!taken || !(await undecideMail(tx, mail.id)))
+    throw new CallError('conflict', 'This mail has left meanwhile, or nothing was decided about it.')
+  if (mail.refused === null) await mails.enqueue(tx, mail.id)
+}
