@@ -10,6 +10,8 @@ export const serverEvent = z.discriminatedUnion('type', [
     version: z.number(),
     status: z.enum(BILL_STATUSES),
     progress: z.string().nullable(),
+    /** The bill is as it was; what stands against saving it was judged anew. */
+    judged: z.literal(true).optional(),
   }),
   /** Who has a bill open now: sent when somebody comes, goes or takes it over. */
   z.object({

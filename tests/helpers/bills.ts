@@ -229,6 +229,7 @@ async function addBill(db: Database, companyId: number, bill: BareBill): Promise
       start_date: bill.period.start,
       end_date: bill.period.end,
       total_cents: bill.total,
+      problem_count: bill.account === undefined ? null : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

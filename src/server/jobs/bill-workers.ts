@@ -1,6 +1,7 @@
 import { createExtractionPool } from '#extraction/pool.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
 import { processByRobot } from '../services/automation/robot.ts'
+import { judgeAllWaiting } from '../services/bills/judge-waiting.ts'
 import { matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
 import type { Services } from '../services.ts'
 import { learnFromBill } from './learn-bill.ts'
@@ -28,6 +29,7 @@ export const startBillWorkers: StartWorker = async (services) => {
   await queue.work('match-account', { concurrency: 1 }, ({ accountId }) =>
     matchWaitingBills(services, accountId),
   )
+  await queue.work('judge-waiting', { concurrency: 1 }, (touched) => judgeAllWaiting(services, touched))
   await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))
   await sweep(services)
   setInterval(() => void sweep(services), SWEEP_MS).unref()

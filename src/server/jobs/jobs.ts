@@ -8,6 +8,8 @@ export interface JobPayloads {
   'auto-process': { billId: number }
   /** Give an account that was set up from a bill to the other bills that wait for it. */
   'match-account': { accountId: number }
+  /** Judge bills under review again, of these accounts and these themselves. */
+  'judge-waiting': { accountIds: readonly number[]; billIds: readonly number[] }
   /** Learn from a saved bill where its layout has its values. */
   'learn-bill': { billId: number }
   /** Hand a mail of the outbox to its carrier. */
@@ -46,6 +48,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
     deleteAfterSeconds: 3_600,
   },
   'match-account': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 10 * 60,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+  'judge-waiting': {
     heartbeatSeconds: 10,
     expireInSeconds: 10 * 60,
     retryLimit: 5,

@@ -112,7 +112,7 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
       last_error_cause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
     })
     await insertBillEvent(tx, { billId, kind: 'read', userId: null, details: { pass: planOf(bill).pass } })
-    const settled = await letRobotDecide(tx, changed)
+    const settled = await letRobotDecide(tx, services, changed)
     await events.publish(tx, billEvent(settled))
   })
 }

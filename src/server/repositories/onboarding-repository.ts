@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/onboarding/meter-rules.ts'
 import { CLOSED_PROPERTY_STATUSES } from '#domain/onboarding/meter-rules.ts'
+import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 
 /** Properties that a meter can be set up in, of one company or of all. */
@@ -170,20 +171,28 @@ export async function putLineOnMeter(
   return result.numUpdatedRows > 0n
 }
 
-/** Takes all lines that were ever read from the bill off a meter. */
+/**
+ * Takes lines that were ever read from the bill off a meter, those that a person put there too or not; false when there
+ * was none.
+ */
 export async function takeLinesOffMeter(
   tx: DatabaseTransaction,
   billId: number,
   meterId: number,
-): Promise<void> {
+  { alsoByHand }: { alsoByHand: boolean },
+): Promise<boolean> {
+  let taken = 0n
   for (const table of ['reading_charges', 'reading_usages'] as const) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable(table)
       .set({ utility_account_meter_id: null })
       .where('utility_account_meter_id', '=', meterId)
       .where('reading_id', 'in', readingsOf(tx, billId))
-      .execute()
+      .$if(!alsoByHand, (query) => query.where(sql<boolean>`reason is distinct from ${SET_BY_HAND}`))
+      .executeTakeFirst()
+    taken += numUpdatedRows
   }
+  return taken > 0n
 }
 
 const readingsOf = (tx: DatabaseTransaction, billId: number) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** What people did to a bill is kept: their word on its account, and every reading that a pass put aside. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...ACCOUNTS, ...READINGS]) await sql.raw(statement).execute(db)
+  for (const statement of [...ACCOUNTS, ...READINGS, ...AMOUNTS]) await sql.raw(statement).execute(db)
 }
 
 const ACCOUNTS = [
@@ -25,4 +25,10 @@ const READINGS = [
     answers jsonb not null,
     pdf_text text not null
   )`,
+]
+
+const AMOUNTS = [
+  /* A saved bill is listed by what was saved, whatever its page prints. */
+  `update bills set total_cents = saved.total_cents from utility_bills as saved
+    where saved.bill_id = bills.id and bills.total_cents is distinct from saved.total_cents`,
 ]

@@ -8,13 +8,19 @@ type Eb = ExpressionBuilder<Tables, 'bills'>
 export const UNDOABLE_EVENTS = ['saved', 'skipped', 'reverted'] as const
 export type UndoableEvent = (typeof UNDOABLE_EVENTS)[number]
 
+/** Of events as `step`: a step that was not taken back. */
+const standing = sql<boolean>`step.kind in (${sql.join(UNDOABLE_EVENTS)}) and not exists (
+  select from bill_events as back where back.bill_id = step.bill_id and back.kind = 'restored'
+    and (back.details->>'step')::bigint = step.id
+)`
+
 /** What may be done with a bill hangs on these, beside its own columns. */
 export const billFacts = (eb: Eb) =>
   [
-    /* The last thing done with it can be taken back: nothing was changed since. */
+    /* The last step that was not taken back led to where the bill stands now. */
     sql<boolean>`coalesce((
-      select kind in (${sql.join(UNDOABLE_EVENTS)}) and (details->>'version')::int = bills.version
-      from bill_events where bill_id = bills.id order by id desc limit 1
+      select coalesce(details->>'status' = bills.status, (details->>'version')::int = bills.version)
+      from bill_events as step where bill_id = bills.id and ${standing} order by id desc limit 1
     ), false)`.as('undoable'),
     eb
       .exists(
@@ -37,6 +43,21 @@ export interface BillFacts {
 
 export async function findBillFacts(db: Queryable, billId: number): Promise<BillFacts> {
   return db.selectFrom('bills').where('bills.id', '=', billId).select(billFacts).executeTakeFirstOrThrow()
+}
+
+/** The last step of a bill that was not taken back. */
+export async function findLastStep(
+  db: Queryable,
+  billId: number,
+): Promise<{ id: number; kind: string; details: Record<string, unknown> } | undefined> {
+  return db
+    .selectFrom('bill_events as step')
+    .where('step.bill_id', '=', billId)
+    .where(standing)
+    .select(['step.id', 'step.kind', 'step.details'])
+    .orderBy('step.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The last event of a bill, with what it needs to be taken back. */

@@ -131,6 +131,22 @@ export async function recordChanges(
   return rows
 }
 
+/** Writes what was judged of bills anew. That is no change of theirs: the versions stay. Answers them as they are now. */
+export async function recordJudgements(
+  tx: DatabaseTransaction,
+  judged: readonly { id: number; problemCount: number }[],
+): Promise<Bill[]> {
+  if (judged.length === 0) return []
+  const ids = judged.map(({ id }) => id)
+  const counts = judged.map(({ problemCount }) => problemCount)
+  const { rows } = await sql<Bill>`
+    update bills set problem_count = judged.count
+    from unnest(${ids}::bigint[], ${counts}::int[]) as judged(id, count)
+    where bills.id = judged.id
+    returning bills.*`.execute(tx)
+  return rows
+}
+
 /** Progress is no change: the version stays. Undefined when the bill is not being read any more. */
 export async function setProgress(db: Queryable, id: number, progress: string): Promise<Bill | undefined> {
   return db

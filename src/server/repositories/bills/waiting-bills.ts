@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
 import type { Account } from '../account-repository.ts'
 import { visibleBills } from './visible-bills.ts'
@@ -45,6 +45,48 @@ export async function findBillsToReparse(
     .execute()
   return rows.map(({ id, edited }) => ({ id, edited: edited ?? false }))
 }
+
+/** Bills under review by their own ids and by the ids of their accounts. */
+export interface TouchedBills {
+  accountIds: readonly number[]
+  billIds: readonly number[]
+}
+
+/** The ids of these as far as they are under review, with nothing under way; of all that there are without a limit. */
+export async function findWaiting(
+  db: Queryable,
+  touched: TouchedBills,
+  most: number | null,
+): Promise<number[]> {
+  const rows = await waiting(db, touched)
+    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** As `findWaiting`, held until the transaction ends; without those that somebody else holds. */
+export async function lockFreeWaiting(
+  tx: DatabaseTransaction,
+  touched: TouchedBills,
+  most: number,
+): Promise<number[]> {
+  const rows = await waiting(tx, touched).limit(most).forUpdate().skipLocked().execute()
+  return rows.map((row) => row.id)
+}
+
+const waiting = (db: Queryable, { accountIds, billIds }: TouchedBills) =>
+  db
+    .selectFrom('bills')
+    .where((eb) =>
+      eb.or([
+        eb('utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`),
+        eb('id', '=', sql<number>`any(${billIds}::bigint[])`),
+      ]),
+    )
+    .where('status', 'in', ['GPT_PARSED', 'ERROR'])
+    .where('progress', 'is', null)
+    .select('id')
+    .orderBy('id')
 
 /** Bills that wait without an account and print this one's number, but for punctuation and leading zeros. */
 export async function findBillsOfNumber(

@@ -16,6 +16,7 @@ import { findReading, type StoredReading } from '../../repositories/bills/readin
 import { findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { draftOfReading } from '../bills/drafts.ts'
+import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
@@ -25,14 +26,15 @@ const ROBOT = null
 
 /** Processes a bill that waits for a person, where its account allows that; one that does not wait stays as it is. */
 export async function processByRobot(
-  { db, events }: Pick<Services, 'db' | 'events'>,
+  services: Pick<Services, 'db' | 'events' | 'queue'>,
   billId: number,
 ): Promise<void> {
+  const { db, events } = services
   await db.transaction().execute(async (tx) => {
     const bill = await lockBill(tx, EVERY_COMPANY, billId)
     if (bill === undefined || bill.progress !== null) return
     if (bill.status !== 'GPT_PARSED' && bill.status !== 'ERROR') return
-    const after = await letRobotDecide(tx, bill)
+    const after = await letRobotDecide(tx, services, bill)
     if (after.version !== bill.version) await events.publish(tx, billEvent(after))
   })
 }
@@ -41,7 +43,11 @@ export async function processByRobot(
  * Saves, skips or leaves a bill under review by the robot's rules, where its account allows that. Answers the bill
  * as it is then; to be told of by the caller.
  */
-export async function letRobotDecide(tx: DatabaseTransaction, bill: Bill): Promise<Bill> {
+export async function letRobotDecide(
+  tx: DatabaseTransaction,
+  services: Pick<Services, 'events' | 'queue'>,
+  bill: Bill,
+): Promise<Bill> {
   const accountId = bill.utility_account_id
   if (accountId === null || !(await findBillFacts(tx, bill.id)).auto_process) return bill
   // Two bills of one account are saved one after the other, so that the second is held against the first.
@@ -50,8 +56,11 @@ export async function letRobotDecide(tx: DatabaseTransaction, bill: Bill): Promi
   const stored = await findReading(tx, bill.id)
   if (account === undefined || stored === undefined) return bill
   const decision = await decide(tx, bill, account, stored)
-  if (decision.kind === 'save')
-    return settleAsSaved(tx, bill, account, stored, { step: 'auto-save', userId: ROBOT })
+  if (decision.kind === 'save') {
+    const saved = await settleAsSaved(tx, bill, account, stored, { step: 'auto-save', userId: ROBOT })
+    await judgeWaiting(tx, services, new Touched().account(account.id))
+    return saved
+  }
   if (decision.kind === 'skip')
     return settleAsSkipped(tx, bill, { step: 'auto-skip', userId: ROBOT }, decision.because)
   return leave(tx, bill, decision.because)

@@ -5,6 +5,7 @@ import { CallError } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 import type { Services } from '../../services.ts'
+import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { BillChanged, type BillReference } from './open-bill.ts'
 import { restoreWithin } from './restore-bill.ts'
 import { revertWithin, skipWithin } from './settle-bill.ts'
@@ -20,7 +21,8 @@ export async function changeMany(
   caller: Caller,
   gesture: Gesture,
 ): Promise<Result[]> {
-  const step = stepOf(services, caller, gesture)
+  const touched = new Touched()
+  const step = stepOf(services, caller, gesture, touched)
   const selected = new Map(gesture.bills.map((bill) => [bill.id, bill]))
   return services.db.transaction().execute(async (tx) => {
     const results = new Map<number, Result>()
@@ -35,11 +37,17 @@ export async function changeMany(
         version: now?.version ?? null,
       })
     }
+    await judgeWaiting(tx, services, touched)
     return [...selected.keys()].flatMap((id) => results.get(id) ?? [])
   })
 }
 
-function stepOf(services: Pick<Services, 'events' | 'queue'>, caller: Caller, gesture: Gesture): Step {
+function stepOf(
+  services: Pick<Services, 'events' | 'queue'>,
+  caller: Caller,
+  gesture: Gesture,
+  touched: Touched,
+): Step {
   if (gesture.action === 'assign') {
     const { utility_account_id, utility_company_id } = gesture
     return (tx, { id, version }) =>
@@ -47,7 +55,7 @@ function stepOf(services: Pick<Services, 'events' | 'queue'>, caller: Caller, ge
   }
   const steps = { skip: skipWithin, revert: revertWithin, restore: restoreWithin }
   const within = steps[gesture.action]
-  return (tx, bill) => within(tx, services, caller, bill)
+  return (tx, bill) => within(tx, services, caller, bill, touched)
 }
 
 /** Why a bill did not allow it, told before anything of it was written; null when it did. */

@@ -16,10 +16,11 @@ import { noteReadLines } from './learn-mappings.ts'
 /**
  * Brings a reading's lines to the meters of the bill's account. Types and ticks are proposed anew only for lines
  * that have no type: what was decided stays. A line that a person set keeps its meter while that is the account's.
+ * False when every line was so already.
  */
-export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise<void> {
+export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise<boolean> {
   const stored = await findReading(tx, bill.id)
-  if (stored === undefined) return
+  if (stored === undefined) return false
   const { charges, usages, reading } = stored
   const found = await interpretLines(tx, {
     companyId: bill.company_id,
@@ -36,27 +37,29 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
   const meters =
     bill.utility_account_id === null ? [] : await findMetersOfAccount(tx, bill.utility_account_id)
   const decided = decidedAmong(new Set(meters.map((meter) => meter.id)))
-  await putReadingCharges(
-    tx,
-    reading.id,
-    charges.map((row, index) => {
-      const { typeId, ...match } = decided(row, row.charge_type_id, found.charges[index])
-      return { ...columns(row), ...match, charge_type_id: typeId, amount_cents: row.amount_cents }
-    }),
-  )
-  await putReadingUsages(
-    tx,
-    reading.id,
-    usages.map((row, index) => {
-      const { typeId, ...match } = decided(row, row.usage_type_id, found.usages[index])
-      const { amount, unit, estimated } = row
-      return { ...columns(row), ...match, usage_type_id: typeId, amount, unit, estimated }
-    }),
-  )
+  const rematchedCharges = charges.map((row, index) => {
+    const { typeId, ...match } = decided(row, row.charge_type_id, found.charges[index])
+    return { ...columns(row), ...match, charge_type_id: typeId, amount_cents: row.amount_cents }
+  })
+  const rematchedUsages = usages.map((row, index) => {
+    const { typeId, ...match } = decided(row, row.usage_type_id, found.usages[index])
+    const { amount, unit, estimated } = row
+    return { ...columns(row), ...match, usage_type_id: typeId, amount, unit, estimated }
+  })
+  const changedCharges = rematchedCharges.filter((row, index) => isOther(row, charges[index]))
+  const changedUsages = rematchedUsages.filter((row, index) => isOther(row, usages[index]))
+  await putReadingCharges(tx, reading.id, changedCharges)
+  await putReadingUsages(tx, reading.id, changedUsages)
   const matched = await findReading(tx, bill.id)
-  if (matched === undefined || bill.utility_company_id === null) return
-  await noteReadLines(tx, { utilityCompanyId: bill.utility_company_id, companyId: bill.company_id }, matched)
+  if (matched !== undefined && bill.utility_company_id !== null) {
+    const { utility_company_id: utilityCompanyId, company_id: companyId } = bill
+    await noteReadLines(tx, { utilityCompanyId, companyId }, matched)
+  }
+  return changedCharges.length + changedUsages.length > 0
 }
+
+const isOther = <R extends Row>(row: Partial<R>, stored: R | undefined): boolean =>
+  stored === undefined || Object.entries(row).some(([column, value]) => stored[column as keyof R] !== value)
 
 type Row = ReadingChargeRow | ReadingUsageRow
 

@@ -1,12 +1,14 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { lockAccount } from '../../repositories/account-repository.ts'
-import { findLastEvent } from '../../repositories/bills/bill-facts.ts'
+import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading, findReadingPages } from '../../repositories/bills/readings.ts'
 import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
+import { stateOf } from './bill-state.ts'
 import { draftOfReading } from './drafts.ts'
+import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { BillChanged, type BillReference, billEvent, openBill } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { type StepMemory, stepMemory } from './settlement.ts'
@@ -16,27 +18,38 @@ import { writeSavedBill } from './write-saved-bill.ts'
 
 /**
  * Takes the last save, skip or revert back, a person's or the robot's: the bill is what it was before, and a saved
- * bill that a revert took away is there again under its id. Throws `BillChanged` where something came after.
+ * bill that a revert took away is there again under its id. Asked for again it takes back the step before that. Throws
+ * `BillChanged` where something came after that was not taken back itself.
  */
 export const restoreBill = (
   services: Pick<Services, 'db' | 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
-): Promise<void> => services.db.transaction().execute((tx) => restoreWithin(tx, services, caller, reference))
+): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const touched = new Touched()
+    await restoreWithin(tx, services, caller, reference, touched)
+    await judgeWaiting(tx, services, touched)
+  })
 
-/** As `restoreBill`, in a transaction of the caller's. */
+/** As `restoreBill`, in a transaction of the caller's, who has what was touched judged at its end. */
 export async function restoreWithin(
   tx: DatabaseTransaction,
   { events, queue }: Pick<Services, 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
+  touched: Touched,
 ): Promise<void> {
   const bill = await openBill(tx, caller, reference, 'restore')
-  const event = await findLastEvent(tx, bill.id)
-  const memory = stepMemory.parse(event?.details)
+  const step = await findLastStep(tx, bill.id)
+  const memory = stepMemory.parse(step?.details)
   const { previous } = memory
-  if (event?.kind === 'reverted') await saveAgain(tx, caller, bill, memory)
+  const isAsLeft = memory.state ? memory.state === (await stateOf(tx, bill)) : memory.version === bill.version
+  if (step === undefined || !isAsLeft)
+    throw new BillChanged(bill.id, 'Something else was changed since. Take that back first.')
+  if (step.kind === 'reverted') await saveAgain(tx, caller, bill, memory)
   else await deleteSavedBillOf(tx, bill.id)
+  touched.bill(bill.id).account(bill.utility_account_id)
   const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
   const hasWords = unread && (await findReadingPages(tx, bill.id)) !== undefined
   const changed = await changeBillRow(tx, bill.id, caller.userId, {
@@ -46,7 +59,12 @@ export async function restoreWithin(
       : { progress: null }),
   })
   if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
-  await insertBillEvent(tx, { billId: bill.id, kind: 'restored', userId: caller.userId })
+  await insertBillEvent(tx, {
+    billId: bill.id,
+    kind: 'restored',
+    userId: caller.userId,
+    details: { step: step.id },
+  })
   await events.publish(tx, billEvent(changed))
 }
 

@@ -5,6 +5,7 @@ import { type Account, lockAccount } from '../../repositories/account-repository
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
 import { draftOfInput } from './drafts.ts'
+import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { learnMappings } from './learn-mappings.ts'
 import { billEvent, openBill } from './open-bill.ts'
 import { settleAsSaved } from './settle-as-saved.ts'
@@ -53,6 +54,7 @@ export async function saveBill(
       { utilityCompanyId: account.utilityCompanyId, companyId: bill.company_id },
       stored,
     )
+    await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
     if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
     return []

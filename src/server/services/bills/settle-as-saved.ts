@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sumCents } from '#domain/money.ts'
 import { periodOf } from '#domain/validation/billed-meters.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
@@ -52,6 +53,7 @@ export async function settleAsSkipped(
   return changed
 }
 
+/** A saved bill is listed by what was saved, whatever the page prints. */
 function headerOf(stored: StoredReading) {
   const { invoiceDate, charges, usages } = draftOfReading(stored)
   const period = periodOf([...charges, ...usages].filter((line) => line.applicable))
@@ -59,5 +61,6 @@ function headerOf(stored: StoredReading) {
     invoice_date: invoiceDate,
     start_date: period?.startDate ?? null,
     end_date: period?.endDate ?? null,
+    total_cents: sumCents(charges.filter((line) => line.applicable).map((line) => line.amount)),
   }
 }

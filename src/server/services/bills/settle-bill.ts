@@ -2,9 +2,10 @@ import { nextStatus } from '#domain/bill-status.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { changeBillRow } from '../../repositories/bills/bill-records.ts'
-import { findReading } from '../../repositories/bills/readings.ts'
+import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { deleteSavedBillOf, findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
+import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { settleAsSkipped } from './settle-as-saved.ts'
@@ -33,29 +34,41 @@ export async function skipWithin(
  * was read goes on to be read.
  */
 export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
-  services.db.transaction().execute((tx) => revertWithin(tx, services, caller, reference))
+  services.db.transaction().execute(async (tx) => {
+    const touched = new Touched()
+    await revertWithin(tx, services, caller, reference, touched)
+    await judgeWaiting(tx, services, touched)
+  })
 
-/** As `revertBill`, in a transaction of the caller's. */
+/** As `revertBill`, in a transaction of the caller's, who has what was touched judged at its end. */
 export async function revertWithin(
   tx: DatabaseTransaction,
   { events, queue }: Pick<Needed, 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
+  touched: Touched,
 ): Promise<void> {
   const bill = await openBill(tx, caller, reference, 'revert')
   const saved = await findSavedBillOf(tx, bill.id)
   await deleteSavedBillOf(tx, bill.id)
   const reverted = statusAfter(bill, 'revert')
-  const unread = (await findReading(tx, bill.id)) === undefined
+  const stored = await findReading(tx, bill.id)
+  const unread = stored === undefined
   const changed = await changeBillRow(tx, bill.id, caller.userId, {
     status: (unread ? nextStatus(reverted, 'restart') : null) ?? reverted,
     progress: unread ? WAITING : null,
+    ...(stored ? { total_cents: printedTotalOf(stored) } : {}),
     processed_at: null,
     processed_by: null,
   })
+  touched.bill(bill.id).account(bill.utility_account_id)
   if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
   const savedBillId = saved?.bill.id ?? null
   const acknowledged = saved?.bill.acknowledged ?? []
   await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged }, bill, changed)
   await events.publish(tx, billEvent(changed))
 }
+
+/** The total of a bill under review is the one on its page. */
+const printedTotalOf = ({ reading }: StoredReading) =>
+  reading.fields.totalCurrentCharges?.value ?? reading.printed_total_cents

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { UndoableEvent } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { stateOf } from './bill-state.ts'
+
+const date = z.custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value)).nullable()
 
 /** What a bill was before a step, to the column, so that the step can be taken back. */
 const settlement = z.object({
@@ -11,13 +15,23 @@ const settlement = z.object({
   last_automation_error: z.string().nullable(),
   processed_at: z.coerce.date().nullable(),
   processed_by: z.number().nullable(),
+  /** These are of the saved bill once it is saved. Steps of an earlier version do not know them. */
+  invoice_date: date.optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
+  total_cents: z.number().nullable().optional(),
+  utility_company_id: z.number().nullable().optional(),
+  utility_account_id: z.number().nullable().optional(),
 })
 
 /** What the event of a step that can be taken back remembers. */
 export const stepMemory = z.object({
   previous: settlement,
-  /** The bill's version after the step: another one now means that something came after it. */
+  /** The bill's version after the step. */
   version: z.number(),
+  /** Where the step led to, and a digest of the whole: another one now means that something came after it. */
+  status: z.enum(BILL_STATUSES).optional(),
+  state: z.string().optional(),
   saved_bill_id: z.number().nullish(),
   /** The warnings that were accepted with the saved bill. */
   acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })).default([]),
@@ -39,6 +53,8 @@ export async function recordStep(
   const memory: StepMemory = {
     previous: settlement.parse(before),
     version: after.version,
+    status: after.status,
+    state: await stateOf(tx, after),
     saved_bill_id: step.savedBillId ?? null,
     acknowledged: step.acknowledged ?? [],
   }

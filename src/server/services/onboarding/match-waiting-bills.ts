@@ -3,8 +3,11 @@ import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import { findBillsMatchedTo, findBillsOfNumber } from '../../repositories/bills/waiting-bills.ts'
+import { findBillsMatchedTo, findBillsOfNumber, findWaiting } from '../../repositories/bills/waiting-bills.ts'
+import { findMeters } from '../../repositories/meter-repository.ts'
+import { takeLinesOffMeter } from '../../repositories/onboarding-repository.ts'
 import type { Services } from '../../services.ts'
+import { judgeAllWaiting } from '../bills/judge-waiting.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
@@ -15,10 +18,14 @@ type Needed = Pick<Services, 'db' | 'events'>
 /** The event of a bill that was given its account because that account was set up from another bill. */
 export const MATCHED = 'account matched'
 
-/** Gives an account that was just set up to the bills that wait for it: those that print its number. */
+/**
+ * Brings the bills under review to an account that was just set up or got another meter: those that print its number
+ * and have no account, and those that are its own already and may have lines for the new meter.
+ */
 export async function matchWaitingBills({ db, events }: Needed, accountId: number): Promise<void> {
   const account = await findAccountById(db, EVERY_COMPANY, accountId)
   if (account === undefined) return
+  await rematchOwnBills({ db, events }, accountId)
   for (const id of await findBillsOfNumber(db, account)) {
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
@@ -34,6 +41,49 @@ export async function matchWaitingBills({ db, events }: Needed, accountId: numbe
       await events.publish(tx, billEvent(await take(tx, changed)))
     })
   }
+}
+
+/** A bill in which nothing is matched otherwise is only judged again. */
+async function rematchOwnBills({ db, events }: Needed, accountId: number): Promise<void> {
+  for (const id of await findWaiting(db, { accountIds: [accountId], billIds: [] }, null)) {
+    await db.transaction().execute(async (tx) => {
+      const bill = await lockBill(tx, EVERY_COMPANY, id)
+      if (bill === undefined || !isWaiting(bill) || bill.utility_account_id !== accountId) return
+      if (!(await rematchLines(tx, bill))) return
+      await insertBillEvent(tx, { billId: id, kind: 'meters matched', userId: null, details: { accountId } })
+      await events.publish(tx, billEvent(await finishDraft(tx, bill, null)))
+    })
+  }
+  await judgeAllWaiting({ db, events }, { accountIds: [accountId], billIds: [] })
+}
+
+/**
+ * Takes a meter that is about to go off the lines of other bills under review that were matched to it; a line that a
+ * person put there stays, and the meter with it. Answers the bills, held, to be matched again when it is gone.
+ */
+export async function releaseMeter(
+  tx: DatabaseTransaction,
+  { meterId, exceptBillId }: { meterId: number; exceptBillId: number },
+): Promise<Bill[]> {
+  const released: Bill[] = []
+  const [meter] = await findMeters(tx, [meterId])
+  const accountIds = meter === undefined ? [] : [meter.utility_account_id]
+  for (const id of await findWaiting(tx, { accountIds, billIds: [] }, null)) {
+    if (id === exceptBillId) continue
+    const bill = await lockBill(tx, EVERY_COMPANY, id)
+    if (bill === undefined || !isWaiting(bill)) continue
+    if (await takeLinesOffMeter(tx, id, meterId, { alsoByHand: false })) released.push(bill)
+  }
+  return released
+}
+
+/** Matches bills again whose meter is gone. */
+export async function rematchReleased(
+  tx: DatabaseTransaction,
+  events: Services['events'],
+  released: readonly Bill[],
+): Promise<void> {
+  for (const bill of released) await events.publish(tx, billEvent(await take(tx, bill)))
 }
 
 /** Takes the account away again from the bills that were given it so, as far as they still wait with it. */

@@ -35,9 +35,12 @@ export interface MeterRequest {
   line: { kind: 'charge' | 'usage'; id: number } | null
 }
 
-/** Sets up a meter on the bill's account. The line that asked is on it afterwards, and those that the rules find. */
+/**
+ * Sets up a meter on the bill's account. The line that asked is on it afterwards, and those that the rules find; a job
+ * brings it to the other bills of the account that wait for review.
+ */
 export async function onboardMeter(
-  services: Pick<Services, 'db' | 'events'>,
+  services: Pick<Services, 'db' | 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
   { meter, accountId, line }: MeterRequest,
@@ -67,6 +70,7 @@ export async function onboardMeter(
       bill,
       physicalMeterId: known === undefined ? meterId : null,
       afterwards: async () => {
+        await services.queue.enqueue(tx, 'match-account', { accountId: account.id })
         if (line === null) return
         const reason = `${displayName} was set up for this line.`
         if (!(await putLineOnMeter(tx, bill.id, line, id, reason)))

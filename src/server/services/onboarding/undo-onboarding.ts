@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
-import { releaseWaitingBills } from './match-waiting-bills.ts'
+import { releaseMeter, releaseWaitingBills, rematchReleased } from './match-waiting-bills.ts'
 import type { Created, OnboardingDetails } from './onboard.ts'
 
 const NAMES = {
@@ -46,8 +46,10 @@ export async function undoOnboarding(
         if (!(await deleteOnboarded(tx, kind, id, physicalMeterId))) throw notFound(NAMES[kind])
       }
       if (kind === 'utility_meter') {
-        await takeLinesOffMeter(tx, bill.id, id)
+        await takeLinesOffMeter(tx, bill.id, id, { alsoByHand: true })
+        const released = await releaseMeter(tx, { meterId: id, exceptBillId: bill.id })
         await remove()
+        await rematchReleased(tx, events, released)
       }
       if (kind === 'utility_account') await releaseWaitingBills(tx, events, id)
       await rematchLines(tx, restored)

@@ -17,9 +17,9 @@ import { totalCharge } from '#domain/validation/rules/total-charge.ts'
 import type { BillDetail } from './bill-detail.ts'
 import { fieldStop, type Stop, sameStop, stopKey, stopsOf } from './stops.ts'
 
-/** What the server said, and of which draft. */
+/** What the server said, and of which draft; of none any more when what it is held against has changed since. */
 export interface ServerVerdict {
-  of: BillDraft
+  of: BillDraft | null
   problems: readonly Problem[]
 }
 

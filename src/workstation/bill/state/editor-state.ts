@@ -26,6 +26,8 @@ export interface EditorState {
   sent: BillDraft
   serverIds: ServerIds
   verdict: ServerVerdict | null
+  /** How often what the bill is held against has changed since it was opened. */
+  outdated: number
   problems: readonly Problem[]
   cursor: Stop
   /** Whether the person moved or edited: until then the cursor goes to the first problem by itself. */
@@ -54,6 +56,8 @@ export type EditorAction =
   | { type: 'patched'; patches: readonly Patch[]; remember?: boolean }
   | { type: 'moved'; to: Stop }
   | { type: 'verdict'; verdict: ServerVerdict }
+  /** The server would say something else by now. */
+  | { type: 'verdict-outdated' }
   /** The server took the draft `of`, and the bill is now this. */
   | { type: 'sent'; of: BillDraft; bill: BillDetail }
   /** The same version of the bill with a new link to its file. */
@@ -84,6 +88,7 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     sent: draft,
     serverIds: new Map(),
     verdict: null,
+    outdated: 0,
     problems: [],
     cursor: firstLine(draft),
     touched: false,
@@ -115,6 +120,12 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return looked({ ...state, cursor: action.to, touched: true, typing: null, picker: null })
     case 'verdict':
       return judged({ ...state, verdict: action.verdict })
+    case 'verdict-outdated':
+      return judged({
+        ...state,
+        outdated: state.outdated + 1,
+        verdict: state.verdict && { ...state.verdict, of: null },
+      })
     case 'sent':
       return { ...state, bill: action.bill, sent: action.of, serverIds: serverIdsOf(action.of, action.bill) }
     case 'refreshed':

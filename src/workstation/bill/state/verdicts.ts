@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import type { Call } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { askVerdict, canBeJudged, verdictQuery } from './bill-queries.ts'
+import { askVerdict, canBeJudged, verdictQuery, verdictsKey } from './bill-queries.ts'
 import { type EditorState, isDirty, isJudged, withDraftIds } from './editor-state.ts'
 import { dispatchAtom, openEditorAtom } from './editors.ts'
 
@@ -16,7 +16,7 @@ interface Parts {
 
 /** Keeps the server's verdict on the open bill up to date until it is stopped. A newer draft cancels the question. */
 export function watchVerdicts({ store, queryClient, call }: Parts): () => void {
-  let asking: { of: BillDraft; abort: AbortController } | null = null
+  let asking: { of: BillDraft; outdated: number; abort: AbortController } | null = null
 
   const ask = async (editor: EditorState, abort: AbortController) => {
     const { bill, draft, serverIds } = editor
@@ -36,13 +36,13 @@ export function watchVerdicts({ store, queryClient, call }: Parts): () => void {
 
   const look = () => {
     const editor = store.get(openEditorAtom)
-    if (asking !== null && asking.of !== editor?.draft) {
+    if (asking !== null && (asking.of !== editor?.draft || asking.outdated !== editor.outdated)) {
       asking.abort.abort()
       asking = null
     }
     if (editor === null || asking !== null || isJudged(editor)) return
     if (!canBeJudged(editor.bill, editor.draft)) return
-    asking = { of: editor.draft, abort: new AbortController() }
+    asking = { of: editor.draft, outdated: editor.outdated, abort: new AbortController() }
     // A verdict that could not be had is asked for again with the next edit; the save asks for itself.
     ask(editor, asking.abort).catch(() => undefined)
   }
@@ -53,6 +53,15 @@ export function watchVerdicts({ store, queryClient, call }: Parts): () => void {
     stop()
     asking?.abort.abort()
   }
+}
+
+/** What a bill is held against has changed: it is asked for again, and what was said before stands until then. */
+export function forgetVerdicts(
+  { store, queryClient }: Pick<Parts, 'store' | 'queryClient'>,
+  id: number,
+): void {
+  queryClient.removeQueries({ queryKey: verdictsKey(id) })
+  store.set(dispatchAtom, id, { type: 'verdict-outdated' })
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

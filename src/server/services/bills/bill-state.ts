@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../../database/client.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import {
+  findReading,
+  type ReadingChargeRow,
+  type ReadingUsageRow,
+} from '../../repositories/bills/readings.ts'
+
+/**
+ * A digest of what people decide about a bill: where it stands, whose it is, and its reading with every edit. Two equal
+ * ones mean that nothing was changed between, or that every change was taken back.
+ */
+export async function stateOf(db: Queryable, bill: Bill): Promise<string> {
+  const stored = await findReading(db, bill.id)
+  const state = [
+    bill.status,
+    bill.company_id,
+    bill.utility_company_id,
+    bill.utility_account_id,
+    bill.account_confirmed,
+    stored && [stored.reading.id, stored.reading.invoice_date],
+    stored?.charges.map((row) => [...lineState(row), row.charge_type_id, row.amount_cents]),
+    stored?.usages.map((row) => [...lineState(row), row.usage_type_id, row.amount, row.unit, row.estimated]),
+  ]
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex')
+}
+
+const lineState = (row: ReadingChargeRow | ReadingUsageRow) => [
+  row.id,
+  row.description,
+  row.start_date,
+  row.end_date,
+  row.meter_num,
+  row.utility_account_meter_id,
+  row.applicable,
+]

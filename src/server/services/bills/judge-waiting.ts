@@ -1,0 +1,83 @@
+import { validateBill } from '#domain/validation/validate.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { lockBills, recordJudgements } from '../../repositories/bills/bill-records.ts'
+import { findWaitingDrafts } from '../../repositories/bills/reading-drafts.ts'
+import { findWaiting, lockFreeWaiting, type TouchedBills } from '../../repositories/bills/waiting-bills.ts'
+import type { Services } from '../../services.ts'
+import { loadContexts } from './judge-bills.ts'
+import { billEvent } from './open-bill.ts'
+
+type Needed = Pick<Services, 'events' | 'queue'>
+
+/** More are judged by a job, a few at a time, so that no call waits for them. */
+const MOST_AT_ONCE = 100
+
+/** What a transaction changed that bills under review are held against; they are judged again at its end. */
+export class Touched {
+  readonly accountIds = new Set<number>()
+  readonly billIds = new Set<number>()
+
+  account(id: number | null): this {
+    if (id !== null) this.accountIds.add(id)
+    return this
+  }
+
+  bill(id: number): this {
+    this.billIds.add(id)
+    return this
+  }
+}
+
+/**
+ * Judges again every bill under review that was touched, in the transaction that touched it. A bill that somebody
+ * else holds just now is left to a job: waiting for it could end in a circle.
+ */
+export async function judgeWaiting(
+  tx: DatabaseTransaction,
+  { events, queue }: Needed,
+  { accountIds, billIds }: Touched,
+): Promise<void> {
+  const touched = { accountIds: [...accountIds], billIds: [...billIds] }
+  if (touched.accountIds.length + touched.billIds.length === 0) return
+  const free = await lockFreeWaiting(tx, touched, MOST_AT_ONCE)
+  await judge(tx, events, free)
+  const left = await findWaiting(tx, touched, MOST_AT_ONCE + 1)
+  if (left.some((id) => !free.includes(id))) await queue.enqueue(tx, 'judge-waiting', touched)
+}
+
+/** The job: judges every bill that was touched, however many, and waits for those that somebody holds. */
+export async function judgeAllWaiting(
+  { db, events }: Pick<Services, 'db' | 'events'>,
+  touched: TouchedBills,
+): Promise<void> {
+  const ids = await findWaiting(db, touched, null)
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    await db.transaction().execute(async (tx) => {
+      const some = ids.slice(from, from + MOST_AT_ONCE)
+      await lockBills(tx, some)
+      await judge(tx, events, await findWaiting(tx, { accountIds: [], billIds: some }, null))
+    })
+  }
+}
+
+/** The bills keep their versions: nothing of them was changed, only what stands against saving them. */
+async function judge(
+  tx: DatabaseTransaction,
+  events: Services['events'],
+  billIds: readonly number[],
+): Promise<void> {
+  const bills = await findWaitingDrafts(tx, billIds)
+  const contextOf = await loadContexts(tx, bills, { history: true })
+  const judged = bills.map((bill) => {
+    const { errors, warnings } = validateBill(bill.draft, contextOf(bill))
+    return { id: bill.billId, problemCount: errors.length + warnings.length }
+  })
+  const rows = await recordJudgements(tx, judged)
+  await events.publish(
+    tx,
+    ...rows.map((row) => {
+      const { companyId, event } = billEvent(row)
+      return { companyId, event: { ...event, judged: true as const } }
+    }),
+  )
+}

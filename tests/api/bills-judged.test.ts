@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerEvent } from '#contract/events.ts'
+import { judgeAllWaiting } from '#server/services/bills/judge-waiting.ts'
+import { matchWaitingBills } from '#server/services/onboarding/match-waiting-bills.ts'
+import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
+import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let client: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await addPerson(app.services.db)
+})
+afterAll(() => app.close())
+
+const newAccount = (): Promise<TestAccount> => addAccount(app.services.db, { companyId: client.companyId })
+const waiting = (account: TestAccount) => addReadBill(app.services.db, client.companyId, { account })
+const saved = async (id: number) => (await save(app, client, savingOf(await getBill(app, client, id)))).json()
+const step = (name: 'skip' | 'revert' | 'restore', id: number) =>
+  post(app, client, name, { textract_bill_id: id })
+
+/** What stands against a bill: as its list counts it, as it counts itself, and as its editor is told. */
+async function verdictOf(id: number) {
+  const bill = await getBill(app, client, id)
+  const { textractBills } = (await post(app, client, 'search', { query: String(id) })).json()
+  const listed = textractBills.find((row: { id: number }) => row.id === id)
+  const { database_errors, validation_errors } = (
+    await app.call('POST', '/documents/get_validation_errors', { token: client.token, body: savingOf(bill) })
+  ).json()
+  const rules = [...database_errors, ...validation_errors].map(({ rule }: { rule: string }) => rule)
+  return { listed: listed?.problem_count, counted: bill.problem_count, judged: rules.length, rules }
+}
+
+const agreeing = async (id: number): Promise<string[]> => {
+  const { listed, counted, judged, rules } = await verdictOf(id)
+  expect({ listed, counted }).toEqual({ listed: judged, counted: judged })
+  return rules
+}
+
+describe('list, count and editor agree at once on every bill of the account', () => {
+  test('after a save, its revert, and each taken back', async () => {
+    const account = await newAccount()
+    const [id, twin] = [await waiting(account), await waiting(account)]
+    await saved(id)
+    expect(await agreeing(twin)).toContain('duplicate-bill')
+    await step('revert', id)
+    expect(await agreeing(twin)).not.toContain('duplicate-bill')
+    expect(await agreeing(id)).toEqual([])
+    await step('restore', id)
+    expect(await agreeing(twin)).toContain('duplicate-bill')
+    await step('restore', id)
+    expect(await agreeing(twin)).not.toContain('duplicate-bill')
+    await agreeing(id)
+  })
+
+  test('after a revert of several together', async () => {
+    const account = await newAccount()
+    const [id, twin] = [await waiting(account), await waiting(account)]
+    await saved(id)
+    await post(app, client, 'bulk', { action: 'revert', bills: [{ id }] })
+    expect(await agreeing(twin)).not.toContain('duplicate-bill')
+    expect(await agreeing(id)).toEqual([])
+  })
+
+  test('after an edit', async () => {
+    const id = await waiting(await newAccount())
+    const { gpt_bill } = await getBill(app, client, id)
+    const edited = { gpt_bill: { ...gpt_bill, invoice_date: null } }
+    await app.call('PUT', `/documents/${id}`, { token: client.token, body: edited })
+    expect(await agreeing(id)).toContain('missing-invoice-date')
+  })
+
+  test('and nobody’s version moves: who edits a neighbour goes on', async () => {
+    const account = await newAccount()
+    const [id, twin] = [await waiting(account), await waiting(account)]
+    const { version } = await getBill(app, client, twin)
+    const told: ServerEvent[] = []
+    const stop = app.services.events.subscribe({
+      hear: ({ event }) => void told.push(event),
+      missed: () => undefined,
+    })
+    await saved(id)
+    expect((await getBill(app, client, twin)).version).toBe(version)
+    await expect
+      .poll(() => told)
+      .toContainEqual(expect.objectContaining({ type: 'bill', id: twin, version, judged: true }))
+    stop()
+  })
+
+  test('a bill that somebody holds just then is judged by a job, and nobody waits for anybody', async () => {
+    const { db, queue } = app.services
+    const account = await newAccount()
+    const [id, twin] = [await waiting(account), await waiting(account)]
+    const enqueued: unknown[] = []
+    const enqueue = queue.enqueue.bind(queue)
+    queue.enqueue = async (tx, name, payload, options) => {
+      if (name === 'judge-waiting') enqueued.push(payload)
+      await enqueue(tx, name, payload, options)
+    }
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('bills').where('id', '=', twin).select('id').forUpdate().execute()
+      await saved(id)
+    })
+    queue.enqueue = enqueue
+    expect(enqueued).toEqual([{ accountIds: [account.id], billIds: [] }])
+    await judgeAllWaiting(app.services, { accountIds: [account.id], billIds: [] })
+    expect(await agreeing(twin)).toContain('duplicate-bill')
+  })
+
+  test('the bills of another account, and of another client, are left alone', async () => {
+    const { db } = app.services
+    const other = await addPerson(db)
+    const theirs = await addReadBill(db, other.companyId, {
+      account: await addAccount(db, { companyId: other.companyId }),
+    })
+    const [id, apart] = [await waiting(await newAccount()), await waiting(await newAccount())]
+    await db.updateTable('bills').set({ problem_count: 7 }).where('id', 'in', [theirs, apart]).execute()
+    await saved(id)
+    const rows = await db
+      .selectFrom('bills')
+      .where('id', 'in', [theirs, apart])
+      .select(['problem_count', 'version'])
+      .execute()
+    expect(rows).toEqual([
+      { problem_count: 7, version: 1 },
+      { problem_count: 7, version: 1 },
+    ])
+  })
+})
+
+describe('a new meter', () => {
+  const withoutMeters = () => addAccount(app.services.db, { companyId: client.companyId, meters: [] })
+  const meterIdsOf = async (id: number) => {
+    const { gpt_bill } = await getBill(app, client, id)
+    return [...(gpt_bill?.charges ?? []), ...(gpt_bill?.usages ?? [])].map(
+      (line) => line.utility_account_meter_id,
+    )
+  }
+  /** Sets up an electric meter from the bill, and has the job run that it asks for. */
+  async function setUpMeter(id: number, account: TestAccount): Promise<number> {
+    const { properties } = (
+      await app.call('GET', `/documents/onboarding/formData?textract_bill_id=${id}`, { token: client.token })
+    ).json()
+    const newMeter = { meter_num: 'E-77', property_id: properties[0].id, energy_type_id: 1 }
+    const body = { textract_bill_id: id, newMeter }
+    const answer = await app.call('POST', '/documents/onboarding/utility_meter', {
+      token: client.token,
+      body,
+    })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    await matchWaitingBills(app.services, account.id)
+    return answer.json().created.id
+  }
+  beforeAll(async () => {
+    // The energy types and units are there once any meter is.
+    await newAccount()
+    await app.services.db
+      .insertInto('energy_type_units')
+      .values({ energy_type_id: 1, measurement_unit_id: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+
+  test('reaches the lines of every bill of its account that waits, which are judged again', async () => {
+    const account = await withoutMeters()
+    const [id, neighbour] = [await waiting(account), await waiting(account)]
+    const meterId = await setUpMeter(id, account)
+    expect(new Set(await meterIdsOf(neighbour))).toEqual(new Set([meterId]))
+    expect(await agreeing(neighbour)).not.toContain('missing-meter')
+  })
+
+  test('taken back leaves them as they were', async () => {
+    const account = await withoutMeters()
+    const [id, neighbour] = [await waiting(account), await waiting(account)]
+    const meterId = await setUpMeter(id, account)
+    const undone = await app.call('POST', '/documents/onboarding/undo', {
+      token: client.token,
+      body: { textract_bill_id: id, kind: 'utility_meter', id: meterId },
+    })
+    expect(undone.statusCode).toBe(200)
+    expect(new Set(await meterIdsOf(neighbour))).toEqual(new Set([null]))
+    expect(await agreeing(neighbour)).toContain('missing-meter')
+  })
+
+  test('leaves alone what somebody settled or is reading', async () => {
+    const account = await withoutMeters()
+    const { db } = app.services
+    const [id, skipped] = [await waiting(account), await waiting(account)]
+    const busy = await addReadBill(db, client.companyId, { account, progress: 'Reading page 1 of 2' })
+    await step('skip', skipped)
+    await setUpMeter(id, account)
+    for (const other of [skipped, busy]) expect(new Set(await meterIdsOf(other))).toEqual(new Set([null]))
+  })
+})
