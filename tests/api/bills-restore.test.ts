@@ -95,6 +95,59 @@ test('a bill that was skipped before it was read goes on to be read', async () =
   expect(await stateOf(id)).toMatchObject({ status: 'UNPROCESSED', progress: 'Waiting to be read' })
 })
 
+describe('several steps are taken back one after the other', () => {
+  const edit = async (id: number, invoiceDate: string) => {
+    const { gpt_bill } = await getBill(app, client, id)
+    const body = { gpt_bill: { ...gpt_bill, invoice_date: invoiceDate } }
+    await app.call('PUT', `/documents/${id}`, { token: client.token, body })
+  }
+
+  test('a skip, a save and its revert', async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+    const first = await stateOf(id)
+    await saved(id)
+    const second = await stateOf(id)
+    await step('revert', id)
+    const third = await stateOf(id)
+    await step('skip', id)
+    for (const before of [third, second, first]) {
+      expect((await step('restore', id)).statusCode).toBe(200)
+      expect(await stateOf(id)).toEqual({ ...before, ep_bill: before.ep_bill && expect.anything() })
+    }
+    expect((await step('restore', id)).statusCode).toBe(409)
+  })
+
+  test('also when an edit in between was taken back, and not before it is', async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+    await saved(id)
+    await step('revert', id)
+    await edit(id, '2026-07-05')
+    await step('skip', id)
+    expect((await step('restore', id)).statusCode).toBe(200)
+    expect((await step('restore', id)).json().error.message).toMatch(/take that back first/i)
+    await edit(id, '2026-07-03')
+    expect((await step('restore', id)).statusCode).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ status: 'PROCESSED_MANUAL' })
+  })
+})
+
+test('a bill is listed by what was saved, and by its printed total while it is under review', async () => {
+  const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+  const listed = async () => {
+    const found = (await post(app, client, 'search', { query: String(id) })).json().textractBills
+    return found.find((row: { id: number }) => row.id === id).total_cost
+  }
+  expect(await listed()).toBe('106.53')
+  const bill = await getBill(app, client, id)
+  const charges = bill.gpt_bill?.charges.map((line, at) => (at === 0 ? { ...line, amount: '100.00' } : line))
+  await save(app, client, savingOf(bill, { charges }))
+  expect(await listed()).toBe('106.03')
+  await step('revert', id)
+  expect(await listed()).toBe('106.53')
+  await step('restore', id)
+  expect(await listed()).toBe('106.03')
+})
+
 describe('nothing is taken back', () => {
   test('where nothing was done, and the bill says so', async () => {
     const id = await addReadBill(app.services.db, client.companyId)
