@@ -13,7 +13,7 @@ import { type BillDesk, createDesk } from './state/desk.ts'
 import { isDirty } from './state/editor-state.ts'
 import { editorsAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
 import { createBillPort } from './state/port.ts'
-import { forgetVerdicts, watchVerdicts } from './state/verdicts.ts'
+import { forgetVerdict, watchVerdicts } from './state/verdicts.ts'
 
 /** One desk a window: edits go on being sent after their bill was left. */
 const desks = new WeakMap<Workstation, BillDesk>()
@@ -72,7 +72,7 @@ export function useBillDesk(): void {
         event.judged === true ||
         event.version > known.version ||
         event.progress !== known.progress
-      if (event.judged) forgetVerdicts(workstation, event.id)
+      if (event.judged) forgetVerdict(workstation, event.id)
       if (isNews) void queryClient.invalidateQueries({ queryKey: billQuery(call, event.id).queryKey })
     })
   }, [workstation, store])

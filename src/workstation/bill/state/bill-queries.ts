@@ -14,13 +14,10 @@ export const billQuery = (call: Call, id: number) =>
     queryFn: async ({ signal }) => (await call('bills.get', { params: { id } }, { signal })).bill,
   })
 
-/** Of every version of the bill. */
-export const verdictsKey = (id: number) => ['bill-verdict', id] as const
-
 /** The server's verdict on a bill as it was read, so that it can be asked for ahead. */
 export const verdictQuery = (call: Call, bill: BillDetail) =>
   queryOptions({
-    queryKey: [...verdictsKey(bill.id), bill.version] as const,
+    queryKey: ['bill-verdict', bill.id, bill.version] as const,
     queryFn: ({ signal }) => askVerdict(call, bill, draftOf(bill), new Map(), signal),
   })
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import type { Call } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { askVerdict, canBeJudged, verdictQuery, verdictsKey } from './bill-queries.ts'
+import { askVerdict, billQuery, canBeJudged, verdictQuery } from './bill-queries.ts'
 import { type EditorState, isDirty, isJudged, withDraftIds } from './editor-state.ts'
 import { dispatchAtom, openEditorAtom } from './editors.ts'
 
@@ -56,11 +56,9 @@ export function watchVerdicts({ store, queryClient, call }: Parts): () => void {
 }
 
 /** What a bill is held against has changed: it is asked for again, and what was said before stands until then. */
-export function forgetVerdicts(
-  { store, queryClient }: Pick<Parts, 'store' | 'queryClient'>,
-  id: number,
-): void {
-  queryClient.removeQueries({ queryKey: verdictsKey(id) })
+export function forgetVerdict({ store, queryClient, call }: Parts, id: number): void {
+  const bill = queryClient.getQueryData(billQuery(call, id).queryKey)
+  if (bill !== undefined) queryClient.removeQueries({ queryKey: verdictQuery(call, bill).queryKey })
   store.set(dispatchAtom, id, { type: 'verdict-outdated' })
 }
 
