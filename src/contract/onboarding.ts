@@ -69,6 +69,8 @@ export const onboardingCalls = {
           numbered_by_unit: z.boolean(),
         }),
       ),
+      /** The property whose street address the bill prints; null where none does, or several. */
+      suggested_property_id: z.number().nullable(),
       /** Units of an energy type, by its id; the first is its usual one. */
       etmuMap: z.record(z.string(), z.array(unit)),
       /** Units of its demand. */

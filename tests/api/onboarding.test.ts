@@ -332,3 +332,23 @@ test('the form offers open properties and the units of each energy type', async 
   const forBill = (await app.call('GET', path, { token: staff.token })).json().properties
   expect(forBill.map((row: { name: string }) => row.name)).toEqual(['Theirs'])
 })
+
+test('the form proposes the property of the bill’s company whose address the page prints', async () => {
+  const { db } = app.services
+  const street1 = '120 Elm Street'
+  const theirs = await addProperty(other.companyId, 'Elm of others')
+  const own = await addProperty(client.companyId, 'Elm House')
+  await db.updateTable('properties').set({ street1 }).where('id', 'in', [own, theirs]).execute()
+  const id = await addReadBill(db, client.companyId)
+  const proposed = async () => {
+    const path = `/documents/onboarding/formData?textract_bill_id=${id}`
+    return (await app.call('GET', path, { token: client.token })).json().suggested_property_id
+  }
+  expect(await proposed()).toBeNull()
+  const words = { pages: '[]', tables: '[]', answers: '[]', pdf_text: 'Service at:\n120 ELM ST, Springfield' }
+  await db
+    .insertInto('reading_pages')
+    .values({ bill_id: id, ...words })
+    .execute()
+  expect(await proposed()).toBe(own)
+})

@@ -10,7 +10,7 @@ export async function findOpenProperties(db: Queryable, companyId: number | null
     .selectFrom('properties')
     .where('status', 'not in', CLOSED_PROPERTY_STATUSES)
     .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? 0))
-    .select(['id', 'name', 'status', 'company_id'])
+    .select(['id', 'name', 'status', 'company_id', 'street1 as street'])
     .orderBy('name')
     .orderBy('id')
     .execute()

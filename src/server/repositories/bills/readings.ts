@@ -187,6 +187,12 @@ export async function findReadingPages(db: Queryable, billId: number): Promise<R
   return db.selectFrom('reading_pages').where('bill_id', '=', billId).selectAll().executeTakeFirst()
 }
 
+/** What is printed on a bill's pages; empty before it was read. */
+export async function findPrintedText(db: Queryable, billId: number): Promise<string> {
+  const pages = db.selectFrom('reading_pages').where('bill_id', '=', billId).select('pdf_text')
+  return (await pages.executeTakeFirst())?.pdf_text ?? ''
+}
+
 /** What the engine made of the words besides lines. */
 export async function updateReadingPages(
   tx: DatabaseTransaction,

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { onboardingCalls } from '#contract/onboarding.ts'
 import { isNumberedByUnit, propertyLabel, usualFirst } from '#domain/onboarding/meter-rules.ts'
+import { propertyOnPage } from '#domain/onboarding/property-on-page.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
+import { findPrintedText } from '../../repositories/bills/readings.ts'
 import {
   type EnergyTypeUnit,
   findEnergyTypes,
@@ -17,14 +19,20 @@ type FormData = z.output<(typeof onboardingCalls)['onboarding.formData']['answer
 
 /** What a new meter is chosen from. */
 export async function onboardingFormData(db: Database, caller: Caller, asked: Asked): Promise<FormData> {
-  const companyId = await companyAsked(db, caller, asked)
+  const bill = await billAsked(db, caller, asked)
+  const companyId = bill?.company_id ?? companyAsked(caller, asked)
   const [properties, energyTypes, units] = await Promise.all([
     findOpenProperties(db, companyId),
     findEnergyTypes(db),
     findEnergyTypeUnits(db),
   ])
+  const printed = bill === null ? '' : await findPrintedText(db, bill.id)
   return {
-    properties: properties.map((property) => ({ ...property, label: propertyLabel(property) })),
+    properties: properties.map(({ street: _, ...property }) => ({
+      ...property,
+      label: propertyLabel(property),
+    })),
+    suggested_property_id: propertyOnPage(printed, properties),
     energyTypes: energyTypes.map((type) => ({ ...type, numbered_by_unit: isNumberedByUnit(type.name) })),
     etmuMap: unitsByType(
       energyTypes,
@@ -37,19 +45,17 @@ export async function onboardingFormData(db: Database, caller: Caller, asked: As
   }
 }
 
-/** A bill's company for whoever may see the bill; else a client's own, and for staff the one they ask for. */
-async function companyAsked(
-  db: Database,
-  caller: Caller,
-  { company_id, textract_bill_id }: Asked,
-): Promise<number | null> {
-  if (textract_bill_id !== undefined) {
-    const bill = await findBill(db, caller.scope, textract_bill_id)
-    if (bill === undefined) throw notFound('bill')
-    return bill.company_id
-  }
-  return caller.admin ? (company_id ?? null) : caller.companyId
+/** The bill that the form is for, for whoever may see it. */
+async function billAsked(db: Database, { scope }: Caller, { textract_bill_id: id }: Asked) {
+  if (id === undefined) return null
+  const bill = await findBill(db, scope, id)
+  if (bill === undefined) throw notFound('bill')
+  return bill
 }
+
+/** A client's own company, and for staff the one they ask for. */
+const companyAsked = (caller: Caller, { company_id }: Asked): number | null =>
+  caller.admin ? (company_id ?? null) : caller.companyId
 
 /** The units of each energy type, its usual one first; one without such units has an empty list. */
 const unitsByType = (types: readonly { id: number; name: string }[], units: readonly EnergyTypeUnit[]) =>

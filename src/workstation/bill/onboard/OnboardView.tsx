@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OnboardKind } from '#commands/bill/context.ts'
 import { Field } from '#ui/Field.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
@@ -10,6 +10,7 @@ import { SCROLLS } from '../scrolls.ts'
 import { onboardingQuery } from '../state/bill-queries.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { dispatchAtom } from '../state/editors.ts'
+import { filledIn } from './fill-in.ts'
 import { mayCreate, type OnboardForm } from './form.ts'
 import { MeterFields } from './MeterFields.tsx'
 import styles from './OnboardView.module.css'
@@ -29,6 +30,10 @@ function Forms({ editor }: { editor: EditorState }) {
   const { data, error } = useQuery(onboardingQuery(call, bill.id))
   const change = (next: OnboardForm) =>
     dispatch(bill.id, { type: 'onboarding', form: { ...next, complaint: null } })
+  useEffect(() => {
+    if (data === undefined || form.filled) return
+    dispatch(bill.id, { type: 'onboarding', form: filledIn(form, bill, draft, data) })
+  }, [data, form, bill, draft, dispatch])
   const line = form.line === null ? undefined : lineAt(draft, form.line)
   const view = useFocusOnMissing(bill.utility_company_id, bill.utility_account_id)
   return (

@@ -1,6 +1,7 @@
 import type { OnboardKind } from '#commands/bill/context.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { bareMeterNumber } from '#domain/matching/meter-number.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { lineAt } from '../draft/edits.ts'
 import { isLine, type LineStop, type Stop } from '../draft/stops.ts'
@@ -21,6 +22,8 @@ export interface OnboardForm {
   associationType: NonNullable<NewMeter['association_type']>
   /** The line that asked: it gets the new meter. */
   line: LineStop | null
+  /** Whether what the page says was put in: what a person cleared afterwards stays clear. */
+  filled: boolean
   /** What the server said against it. */
   complaint: { kind: OnboardKind; message: string } | null
 }
@@ -33,13 +36,16 @@ export function formFor(bill: BillDetail, draft: BillDraft, cursor: Stop): Onboa
     companyName: bill.utility_company_id === null ? (fields?.utility?.value ?? '') : '',
     accountNumber: bill.utility_account_id === null ? (bill.gpt_bill?.acct_num ?? bill.acct_num ?? '') : '',
     deliveryMethod: '',
-    meterNumber: (line && lineAt(draft, line)?.meterNumber) ?? bill.gpt_bill?.meters[0] ?? '',
+    meterNumber: bareMeterNumber(
+      (line && lineAt(draft, line)?.meterNumber) ?? bill.gpt_bill?.meters[0] ?? '',
+    ),
     propertyId: null,
     energyTypeId: null,
     unitId: null,
     demandUnitId: null,
     associationType: 'STANDARD',
     line,
+    filled: false,
     complaint: null,
   }
 }
