@@ -1,4 +1,5 @@
 import type { Command } from '../define.ts'
+import { configurationChoiceCommands } from './configuration.ts'
 import { copyAccount } from './copy-account.ts'
 import { lineCommands } from './edit-line.ts'
 import { forgetTemplate } from './forget-template.ts'
@@ -44,6 +45,7 @@ export const billCommands: readonly Command[] = [
   openFile,
   ...showCommands,
   ...passCommands,
+  ...configurationChoiceCommands,
   ...modelCommands,
   ...robotCommands,
   ...splitCommands,

@@ -77,6 +77,11 @@ export interface BillContext {
   models: readonly AiModel[]
   /** Chosen for the next passes; null takes the configuration's. */
   model: AiModel | null
+  /** Whether the person may choose by which configuration the file is read again. */
+  configures: boolean
+  /** The one that was chosen for that, else the one that the bill is read by. */
+  configurationName: string | null
+  configurationChosen: boolean
   /** Who else holds the bill; null when nobody does. */
   heldBy: string | null
   /** Whether the person has a company, so that there is a page to upload to. */

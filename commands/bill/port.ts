@@ -9,7 +9,7 @@ export type Edited = Reversal | null
 /** Which value of the cursor's place is typed over. */
 export type TypedPart = 'value' | 'dates' | 'description'
 
-export type Picker = 'meter' | 'account'
+export type Picker = 'meter' | 'account' | 'configuration'
 
 export type CursorMove = 'next' | 'previous' | 'first' | 'last'
 
@@ -62,6 +62,10 @@ export interface BillPort {
 
   /** Asks before something that cannot be taken back. Null closes the question. */
   confirm(what: Confirmation | null): void
+  /** Takes the configuration that is marked in the picker for the next extract. */
+  commitConfiguration(): void
+  /** What the file is read by when it is extracted again; null: by its utility's configuration. */
+  chooseConfiguration(configuration: { id: number; name: string } | null): void
   /** What the next passes are read by; null: as configured. */
   chooseModel(model: AiModel | null): void
   /**

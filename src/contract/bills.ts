@@ -133,6 +133,17 @@ export const billDetail = z.object({
       status: z.enum(BILL_STATUSES),
     }),
   ),
+  /** For our own staff: what AI services took for this bill, and for all within 24 hours; null where none was asked. */
+  ai_usage: z
+    .object({
+      calls: z.number(),
+      prompt_tokens: z.number(),
+      completion_tokens: z.number(),
+      /** Of every bill, with what is set aside for calls under way. */
+      tokens_of_day: z.number(),
+      tokens_a_day: z.number().nullable(),
+    })
+    .nullable(),
   /** The configuration that it is read by; null where defaults hold. */
   configuration: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** What a pass can be asked to be read by; empty for clients, and where no AI service is connected. */

@@ -62,6 +62,26 @@ export type ConfigurationSettings = Record<SkipFlag | ReadingFlag, boolean> & {
   schema_id: number | null
 }
 
+/** What of a configuration's choices only an AI service acts on: the engine reads every bill the same way by them. */
+export function choicesOfService(
+  settings: Pick<
+    ConfigurationSettings,
+    | 'gpt_bill_data_source'
+    | 'use_forms'
+    | 'use_expense'
+    | 'get_invoice_date_from_ai'
+    | 'get_total_charges_from_ai'
+  >,
+): string[] {
+  return [
+    ...(settings.gpt_bill_data_source === 'tables' ? [] : ['what lines are read from']),
+    ...(settings.use_forms ? ['labelled values'] : []),
+    ...(settings.use_expense ? ['expenses'] : []),
+    ...(settings.get_invoice_date_from_ai ? ['the invoice date from AI'] : []),
+    ...(settings.get_total_charges_from_ai ? ['the total charges from AI'] : []),
+  ]
+}
+
 const noSkips = Object.fromEntries(SKIP_FLAGS.map((flag) => [flag, false])) as Record<SkipFlag, false>
 
 export const DEFAULT_SETTINGS: ConfigurationSettings = {

@@ -144,6 +144,18 @@ describe('with one', () => {
     })
   })
 
+  test('what it answered stays with the reading, and what it took is for our own staff to see', async () => {
+    server.does({ answer: said({ invoice_date: '2020-02-02' }) })
+    const { id, gpt_bill, ai_usage } = await readBill({})
+    expect(JSON.parse(gpt_bill?.response ?? '')).toMatchObject({ invoice_date: '2020-02-02' })
+    expect(ai_usage).toBeNull()
+    const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    expect((await getBill(app, staff, id)).ai_usage).toMatchObject({
+      calls: 1,
+      tokens_of_day: expect.any(Number),
+    })
+  })
+
   test('a value that is not printed is marked', async () => {
     const [first, ...others] = said().charges
     const renamed = first ? [{ ...first, description: 'Quantum levy' }, ...others] : []

@@ -118,6 +118,16 @@ test('rebuilding forgets what was matched, and keeps what a person picked', asyn
   expect(again).toMatchObject({ utility_company_id: elsewhere, utility_account_id: null })
 })
 
+test('a reading holds what the engine answered, and the tables of the page as HTML', async () => {
+  const { gpt_bill, gpt_html, tables } = await getBill(app, client, await readBill())
+  expect(JSON.parse(gpt_bill?.response ?? '')).toMatchObject({
+    account_number: facts.accountNumber,
+    charges: gpt_bill?.charges.map(({ description, amount }) => ({ description, amount })),
+  })
+  expect(gpt_html === null).toBe(tables.length === 0)
+  for (const { rows } of tables) expect(gpt_html?.split('<tr>').length).toBeGreaterThan(rows.length)
+})
+
 describe('extract', () => {
   test('takes a configuration for that reading alone', async () => {
     const id = await readBill()
@@ -132,12 +142,13 @@ describe('extract', () => {
     expect((await getBill(app, client, id)).queries).toEqual([])
     await asked(`${id}/extract`, { config, s3Key: (await getBill(app, client, id)).s3_key })
     await read(id)
-    expect((await getBill(app, client, id)).queries).toMatchObject([
-      { name: 'Account', response: facts.accountNumber },
-    ])
+    expect(await getBill(app, client, id)).toMatchObject({
+      configuration: { id: config.id, name: 'Once' },
+      queries: [{ name: 'Account', response: facts.accountNumber }],
+    })
     await asked(`${id}/extract`)
     await read(id)
-    expect((await getBill(app, client, id)).queries).toEqual([])
+    expect(await getBill(app, client, id)).toMatchObject({ configuration: null, queries: [] })
   })
 
   test('refuses another file, another company’s configuration and one that is not there', async () => {

@@ -150,6 +150,9 @@ function openBills(): BillContext[] {
                 heldBy: 'Ann Kay',
                 models: ['grok-4'],
                 model: null,
+                configures: abilities === MAY,
+                configurationName: 'Riverbend',
+                configurationChosen: view === null,
                 canShare: true,
                 stale,
               })

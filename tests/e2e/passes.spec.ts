@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { NO_UTILITY_ID } from '#domain/configuration.ts'
 import { ADMIN, type AdminApi, adminApi, readBill } from './api.ts'
 import { billFile, uploadFile } from './bill-files.ts'
 import { expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
@@ -36,6 +37,28 @@ test('lines are parsed again after a confirmation, and the review goes on', asyn
   expect((await billOf(id)).version).toBeGreaterThan(version)
   await expectFocusSomewhere(page)
   await expect(page.locator('[data-bill] header strong')).toHaveText('clean')
+})
+
+test('a file is extracted by the configuration that was chosen for it', async ({ page }) => {
+  const { configuration } = await api('configurations.create', {
+    body: { name: `Chosen by hand ${Date.now()}`, utility_company_id: NO_UTILITY_ID },
+  })
+  const person = await logIn(page, ADMIN)
+  const id = await cleanBill()
+  expect((await billOf(id)).configuration?.id).not.toBe(configuration.id)
+  await openBill(page, id)
+  await person.press('h')
+  await person.type(configuration.name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await person.press('Enter')
+  await expect(page.getByRole('button', { name: `${configuration.name}, next extract` })).toBeVisible()
+  await person.press('Shift+E')
+  await page.getByRole('dialog').getByRole('button', { name: 'Extract again' }).focus()
+  await person.press('Enter')
+  await expect(message(page, `Extract of bill #${id} completed successfully.`)).toBeVisible({
+    timeout: 60_000,
+  })
+  expect((await billOf(id)).configuration?.id).toBe(configuration.id)
 })
 
 test('a second pass needs no confirmation; another bill can be worked on meanwhile', async ({ page }) => {

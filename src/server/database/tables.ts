@@ -280,6 +280,8 @@ interface ReadingTable {
   archived_by: number | null
   /** The bill's own columns as they were when it was put aside. */
   head: ColumnType<unknown, string | null | undefined, string | null>
+  configuration_id: Generated<number | null>
+  response: Generated<string | null>
   created_at: CreatedAt
   updated_at: CreatedAt
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/client.ts'
+import type { Database, Queryable } from '../database/client.ts'
 
 interface AiCall {
   billId: number
@@ -22,15 +22,7 @@ export async function reserveAiCall(
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two processes do not both take the last tokens.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    const { used } = await tx
-      .selectFrom('ai_calls')
-      .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
-      .select(
-        sql<number>`coalesce(sum(coalesce(prompt_tokens + completion_tokens, reserved_tokens)), 0)::float8`.as(
-          'used',
-        ),
-      )
-      .executeTakeFirstOrThrow()
+    const used = await findTokensOfDay(tx)
     if (used + tokens > dailyTokens) return null
     const { id } = await tx
       .insertInto('ai_calls')
@@ -63,4 +55,39 @@ export async function finishAiCall(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Tokens of the last 24 hours, with what is set aside for calls under way or failed. */
+export async function findTokensOfDay(db: Queryable): Promise<number> {
+  const { used } = await db
+    .selectFrom('ai_calls')
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .select(
+      sql<number>`coalesce(sum(coalesce(prompt_tokens + completion_tokens, reserved_tokens)), 0)::float8`.as(
+        'used',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+export interface AiUsage {
+  calls: number
+  promptTokens: number
+  completionTokens: number
+  tokensOfDay: number
+}
+
+/** What AI services took for a bill; null where none was asked. */
+export async function findAiUsage(db: Queryable, billId: number): Promise<AiUsage | null> {
+  const taken = await db
+    .selectFrom('ai_calls')
+    .where('bill_id', '=', billId)
+    .select([
+      sql<number>`count(*)::int`.as('calls'),
+      sql<number>`coalesce(sum(prompt_tokens), 0)::float8`.as('promptTokens'),
+      sql<number>`coalesce(sum(completion_tokens), 0)::float8`.as('completionTokens'),
+    ])
+    .executeTakeFirstOrThrow()
+  return taken.calls === 0 ? null : { ...taken, tokensOfDay: await findTokensOfDay(db) }
 }

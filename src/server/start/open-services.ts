@@ -10,6 +10,7 @@ import { createAiReader } from '../outside/ai/ai-reader.ts'
 import type { BillReader } from '../outside/ai/bill-reader.ts'
 import { builtInReader } from '../outside/ai/built-in-reader.ts'
 import { createChat } from '../outside/ai/chat.ts'
+import { withoutService } from '../outside/ai/without-service.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
 import { createS3Files } from '../outside/s3-files.ts'
@@ -86,7 +87,7 @@ export async function openServices(
 
 /** The AI service of the settings with the engine behind it, or the engine alone. */
 function readerOf({ ai }: Settings, db: Database): BillReader {
-  if (ai === null) return builtInReader
+  if (ai === null) return withoutService(builtInReader)
   const ledger = createAiLedger(db, ai.dailyTokens)
   return createAiReader({ settings: ai, chat: createChat(ai), ledger, builtIn: builtInReader })
 }

@@ -26,6 +26,7 @@ function deskOf(workstation: Workstation): BillDesk {
 
 const aroundBill = (store: Workstation['store']) => ({
   heldBy: store.get(othersHereAtom).find(({ holds }) => holds)?.name ?? null,
+  configures: store.get(sessionAtom)?.claims.os === false,
   canShare: Boolean(store.get(sessionAtom)?.claims.company_uuid),
 })
 

@@ -10,6 +10,7 @@ import * as liveRequests from './0008-live-requests.ts'
 import * as edits from './0011-edits.ts'
 import * as mails from './0012-mails.ts'
 import * as whoComesIn from './0013-access.ts'
+import * as readings from './0016-readings.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-edits': edits,
   '0012-mails': mails,
   '0013-access': whoComesIn,
+  '0016-readings': readings,
 }

@@ -3,7 +3,7 @@ import type { AiLedger } from '../../services/ai-ledger.ts'
 import type { AiSettings } from '../../settings.ts'
 import { aiBill } from './ai-bill.ts'
 import { contentFor, instructionsFor } from './ask-about-bill.ts'
-import type { BillReader, ReadingWork } from './bill-reader.ts'
+import type { BillReader, ReaderAnswer, ReadingWork } from './bill-reader.ts'
 import { AiFailed, type Chat } from './chat.ts'
 import { type CheckedBill, checkAnswer, totalOf } from './check-answer.ts'
 import { MODEL_CALLS } from './models.ts'
@@ -26,7 +26,7 @@ interface Parts {
  * built-in reading. Whatever fails there, the built-in reading stands, and says why.
  */
 export function createAiReader({ settings, chat, ledger, builtIn }: Parts): BillReader {
-  const ask = async (work: ReadingWork): Promise<CheckedBill | string> => {
+  const ask = async (work: ReadingWork): Promise<Said | string> => {
     const { configuration, extraction } = work
     if (configuration === null) return ''
     const content = contentFor(extraction, configuration.settings)
@@ -51,7 +51,7 @@ export function createAiReader({ settings, chat, ledger, builtIn }: Parts): Bill
       const request = { model, effort: called.effort, instructions, content }
       const { answer, ...usage } = await chat.ask({ ...request, answer: { name: 'bill', schema: aiBill } })
       await entry.done(usage)
-      return checkAnswer(answer, extraction)
+      return { checked: checkAnswer(answer, extraction), response: JSON.stringify(answer) }
     } catch (error) {
       await entry.failed(error instanceof AiFailed ? error.message : String(error))
       if (error instanceof AiFailed) return error.message
@@ -62,23 +62,28 @@ export function createAiReader({ settings, chat, ledger, builtIn }: Parts): Bill
   return {
     async read(work) {
       if (work.configuration === null && work.model !== null)
-        return withWarning(await builtIn.read(work), `${WITHOUT} no configuration was saved for its utility.`)
+        return warned(await builtIn.read(work), `${WITHOUT} no configuration was saved for its utility.`)
       // A letter has no lines to be read; somebody who knows better asks for the second pass.
       if (work.configuration === null || (work.pass !== 'second' && !work.extraction.isBill))
         return builtIn.read(work)
       const said = await ask(work)
       if (typeof said === 'string') {
-        const extraction = await builtIn.read(work)
-        return withWarning(extraction, `${WITHOUT} ${said}.`)
+        return warned(await builtIn.read(work), `${WITHOUT} ${said}.`)
       }
-      const merged = merge(work, said)
+      const merged = { extraction: merge(work, said.checked), response: said.response }
       if (work.pass !== 'second') return merged
       // The corrective pass is for fewer problems: what leaves more than the built-in one is not taken.
       const corrected = await builtIn.read(work)
-      const [byService, byEngine] = [await work.judge(merged), await work.judge(corrected)]
+      const byService = await work.judge(merged.extraction)
+      const byEngine = await work.judge(corrected.extraction)
       return byService.length <= byEngine.length ? merged : corrected
     },
   }
+}
+
+interface Said {
+  checked: CheckedBill
+  response: string
 }
 
 /** The engine's reading with what the service said, as far as the configuration takes it from there. */
@@ -142,6 +147,11 @@ function choose<T>(own: Reading<T> | null, said: Reading<T> | null, prefersSaid:
   const { value, evidence, alternatives } = own
   return { ...said, alternatives: [{ value, evidence }, ...alternatives] }
 }
+
+const warned = ({ extraction, response }: ReaderAnswer, warning: string): ReaderAnswer => ({
+  extraction: withWarning(extraction, warning),
+  response,
+})
 
 const withWarning = (extraction: Extraction, warning: string): Extraction => ({
   ...extraction,

@@ -2,6 +2,7 @@ import type { ConfigurationSettings } from '#domain/configuration.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Extraction, Page, Reading } from '#extraction/extraction.ts'
+import { tableAsHtml } from '#extraction/tables-as-html.ts'
 import type { ReadingNotes, ReadingWork } from './bill-reader.ts'
 
 const TASK = `You read utility bills. Answer with what is printed, nothing else: no value is computed, guessed or taken from another bill. What is not printed is null.
@@ -46,16 +47,11 @@ function body(
   if (source === 'structured-pdf') return pages.map(arranged).join('\n\n')
   if (!useTables) return ''
   const rows = (table: Extraction['tables'][number]): string =>
-    source === 'html'
-      ? `<table>${table.rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('\n')}</table>`
-      : table.rows.map((row) => row.join(' | ')).join('\n')
+    source === 'html' ? tableAsHtml(table) : table.rows.map((row) => row.join(' | ')).join('\n')
   return tables.map((table) => titled(table.title ?? `Table on page ${table.page}`, rows(table))).join('\n\n')
 }
 
 const titled = (title: string, text: string): string => (text === '' ? '' : `${title}:\n${text}`)
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const printed = ({ number, words }: Page, between: string): string =>
   `Page ${number}:\n${words.map((word) => word.text).join(between)}`

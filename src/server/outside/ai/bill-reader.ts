@@ -31,7 +31,14 @@ export interface ReadingWork {
   judge(extraction: Extraction): Promise<readonly Problem[]>
 }
 
+/** A reading with what was answered. */
+export interface ReaderAnswer {
+  extraction: Extraction
+  /** The service's own words, as JSON text; null where it was not asked or not believed. */
+  response: string | null
+}
+
 /** Makes the reading of a pass. Never fails for want of a service: what cannot be asked is said in `warnings`. */
 export interface BillReader {
-  read(work: ReadingWork): Promise<Extraction>
+  read(work: ReadingWork): Promise<ReaderAnswer>
 }

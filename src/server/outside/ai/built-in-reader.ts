@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Extraction, Fields, Reading } from '#extraction/extraction.ts'
-import type { BillReader } from './bill-reader.ts'
+import type { BillReader, ReaderAnswer } from './bill-reader.ts'
 
 /**
  * The engine's own reading. In the second pass it tries the other candidates of the fields that bills fail by, and
@@ -9,12 +9,12 @@ import type { BillReader } from './bill-reader.ts'
  */
 export const builtInReader: BillReader = {
   async read({ pass, extraction, judge }) {
-    if (pass !== 'second') return extraction
+    if (pass !== 'second') return answered(extraction)
     let best = extraction
     let left = (await judge(best)).length
     for (const field of TRIED) {
       for (const candidate of candidatesOf(best, field)) {
-        if (left === 0) return best
+        if (left === 0) return answered(best)
         const problems = (await judge(candidate)).length
         if (problems >= left) continue
         best = candidate
@@ -22,9 +22,11 @@ export const builtInReader: BillReader = {
         break
       }
     }
-    return best
+    return answered(best)
   },
 }
+
+const answered = (extraction: Extraction): ReaderAnswer => ({ extraction, response: null })
 
 /** In the order in which one rests on another. */
 const TRIED = ['accountNumber', 'startDate', 'endDate', 'invoiceDate', 'totalCurrentCharges'] as const

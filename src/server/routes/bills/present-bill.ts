@@ -7,6 +7,7 @@ import { AI_MODELS } from '#domain/configuration.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Fields, Reading } from '#extraction/extraction.ts'
+import { tablesAsHtml } from '#extraction/tables-as-html.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type { BillRow } from '../../repositories/bills/bill-rows.ts'
@@ -96,7 +97,7 @@ export function presentBill(
     tables: (pages?.tables ?? []).map(({ title, page, ord, rows }) => ({ title, page, ord, rows })),
     templates: caller.admin ? lessons.map(({ id, name }) => ({ id, name })) : [],
     pdf_text: pages?.pdf_text ?? null,
-    gpt_html: null,
+    gpt_html: tablesAsHtml(pages?.tables ?? []),
     gpt_bill: stored ? presentReading(stored) : null,
     ep_bill: saved ? presentSavedBill(saved) : null,
     queue,
@@ -109,8 +110,21 @@ export function presentBill(
     })),
     configuration: configuration ? { id: configuration.id, name: configuration.name } : null,
     ai_models: mayChooseModel(caller, settings) ? [...AI_MODELS] : [],
+    ai_usage: aiUsageOf(detail, settings),
     duplicate_of: duplicateOf,
     charge_labels: detail.chargeLabels,
+  }
+}
+
+function aiUsageOf({ aiUsage }: BillDetail, { ai }: Services['settings']) {
+  if (aiUsage === null) return null
+  const { calls, promptTokens, completionTokens, tokensOfDay } = aiUsage
+  return {
+    calls,
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+    tokens_of_day: tokensOfDay,
+    tokens_a_day: ai?.dailyTokens ?? null,
   }
 }
 
@@ -138,7 +152,7 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
     end_date: fields.endDate?.value ?? null,
     acct_num: fields.accountNumber?.value ?? null,
     total_cost: money(reading.printed_total_cents),
-    response: null,
+    response: reading.response,
     confidence: reading.confidence,
     archived: reading.archived,
     charges: charges.map((row) => ({

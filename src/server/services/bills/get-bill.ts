@@ -2,6 +2,7 @@ import type { ChargeLabels } from '#domain/matching/charge-text.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
+import { type AiUsage, findAiUsage } from '../../repositories/ai-call-repository.ts'
 import { findParts } from '../../repositories/bills/bill-facts.ts'
 import { findBill, findTwin } from '../../repositories/bills/bill-records.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
@@ -13,7 +14,11 @@ import {
   type StoredReading,
 } from '../../repositories/bills/readings.ts'
 import { findChargeLabels } from '../../repositories/charge-label-repository.ts'
-import { type Configuration, findConfigurationFor } from '../../repositories/configuration-repository.ts'
+import {
+  type Configuration,
+  findConfiguration,
+  findConfigurationFor,
+} from '../../repositories/configuration-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { type NamedLesson, namedLessons } from '../lessons.ts'
 
@@ -23,7 +28,7 @@ export interface BillDetail {
   stored: StoredReading | undefined
   pages: ReadingPages | undefined
   saved: SavedBill | undefined
-  /** What it is read by; undefined where defaults hold. */
+  /** What it was read by; undefined where defaults hold. */
   configuration: Configuration | undefined
   /** What was learned about its utility's layouts. */
   lessons: NamedLesson[]
@@ -33,6 +38,8 @@ export interface BillDetail {
   duplicateOf: number | null
   /** What the bill's company calls charge types in its own books. */
   chargeLabels: ChargeLabels
+  /** Our own staff's to know. */
+  aiUsage: AiUsage | null
 }
 
 /** Throws not_found for a bill that the caller may not see. */
@@ -40,7 +47,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
   const bill = await findBill(db, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
   const utilityCompanyId = bill.utility_company_id
-  const [rows, stored, pages, saved, configuration, lessons, parts, queue, duplicateOf, chargeLabels] =
+  const [rows, stored, pages, saved, ofUtility, lessons, parts, queue, duplicateOf, chargeLabels, aiUsage] =
     await Promise.all([
       findBillRows(db, [id]),
       findReading(db, id),
@@ -52,8 +59,24 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
       findQueueNeighbours(db, caller.scope, id),
       findTwin(db, caller.scope, bill),
       findChargeLabels(db, bill.company_id),
+      caller.admin && !caller.os ? findAiUsage(db, id) : null,
     ])
+  const readBy = stored?.reading.configuration_id ?? null
+  const configuration =
+    readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.company_id }, readBy)
   const row = rows.get(id)
   if (row === undefined) throw notFound('bill')
-  return { row, stored, pages, saved, configuration, lessons, parts, queue, duplicateOf, chargeLabels }
+  return {
+    row,
+    stored,
+    pages,
+    saved,
+    configuration,
+    lessons,
+    parts,
+    queue,
+    duplicateOf,
+    chargeLabels,
+    aiUsage,
+  }
 }

@@ -11,8 +11,8 @@ import {
   putReadingUsages,
   type StoredReading,
 } from '../../repositories/bills/readings.ts'
-import type { RuledExtraction } from '../reading/apply-configuration.ts'
 import { composeReading } from '../reading/compose-reading.ts'
+import type { MadeReading } from '../reading/make-reading.ts'
 import { draftOfReading } from './drafts.ts'
 import { noteReadLines } from './learn-mappings.ts'
 import type { MatchedBill } from './match-bill.ts'
@@ -32,10 +32,10 @@ export async function storeReading(
   tx: DatabaseTransaction,
   bill: Bill,
   matched: MatchedBill,
-  ruled: RuledExtraction,
+  made: MadeReading,
 ): Promise<JudgedReading> {
   await deleteUntouchedReading(tx, bill.id)
-  if ((await findReading(tx, bill.id)) === undefined) await writeReading(tx, bill, matched, ruled)
+  if ((await findReading(tx, bill.id)) === undefined) await writeReading(tx, bill, matched, made)
   const stored = await findReading(tx, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} has no reading after one was written`)
   const { utilityCompanyId, accountId } = matched
@@ -55,10 +55,14 @@ async function writeReading(
   tx: DatabaseTransaction,
   bill: Bill,
   matched: MatchedBill,
-  ruled: RuledExtraction,
+  made: MadeReading,
 ): Promise<void> {
-  const { reading, charges, usages } = await composeReading(tx, bill, matched, ruled)
-  const readingId = await insertReading(tx, reading)
+  const { reading, charges, usages } = await composeReading(tx, bill, matched, made)
+  const readingId = await insertReading(tx, {
+    ...reading,
+    configuration_id: made.configuration?.id ?? null,
+    response: made.response,
+  })
   await putReadingCharges(tx, readingId, charges)
   await putReadingUsages(tx, readingId, usages)
 }

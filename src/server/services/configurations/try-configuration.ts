@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { applyConfiguration } from '../reading/apply-configuration.ts'
 import { asStored, composeReading, judgeComposed } from '../reading/compose-reading.ts'
-import { configurationOf } from '../reading/make-reading.ts'
+import { configurationOf } from '../reading/configuration-of.ts'
 import { readingOptions } from '../reading/reading-options.ts'
 import { getConfiguration, queriesOf, settingsOf, splitRulesOf } from './edit-configuration.ts'
 

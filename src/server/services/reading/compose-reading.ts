@@ -123,6 +123,8 @@ export function asStored({ reading, fields, charges, usages }: ComposedReading):
       archived_at: null,
       archived_by: null,
       head: null,
+      configuration_id: null,
+      response: null,
       created_at: now,
       updated_at: now,
     },

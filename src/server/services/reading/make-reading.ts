@@ -1,15 +1,10 @@
-import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findLastReading } from '../../repositories/bills/readings.ts'
-import {
-  type Configuration,
-  findConfiguration,
-  findConfigurationFor,
-} from '../../repositories/configuration-repository.ts'
+import type { Configuration } from '../../repositories/configuration-repository.ts'
 import type { Services } from '../../services.ts'
 import { draftOfReading } from '../bills/drafts.ts'
 import { matchBill } from '../bills/match-bill.ts'
@@ -18,6 +13,8 @@ import { judgeDraft } from '../bills/validation-context.ts'
 import { notesFor } from '../prompts/notes-for-bill.ts'
 import { applyConfiguration, type RuledExtraction } from './apply-configuration.ts'
 import { composeReading, judgeComposed } from './compose-reading.ts'
+import { configurationOf, planOf } from './configuration-of.ts'
+import { engineResponse } from './engine-response.ts'
 import { readingOptions } from './reading-options.ts'
 
 type Needed = Pick<Services, 'db' | 'words' | 'reader'>
@@ -28,36 +25,18 @@ export interface ReadWords {
   readFor: number | null
 }
 
-/** A plan that was stored by an earlier version may lack what was added since. */
-export const planOf = (bill: Pick<Bill, 'reading_plan'>): ReadingPlan => ({
-  ...FIRST_PASS,
-  ...bill.reading_plan,
-})
-
-/** The configuration that a bill is read by: the one chosen for this reading, else its utility's. */
-export async function configurationOf(
-  db: Queryable,
-  bill: Pick<Bill, 'company_id' | 'reading_plan'>,
-  utilityCompanyId: number | null,
-): Promise<Configuration | null> {
-  const { configurationId } = planOf(bill)
-  // A configuration that was removed meanwhile is as good as none.
-  const chosen =
-    configurationId === null
-      ? undefined
-      : await findConfiguration(db, { companyId: bill.company_id }, configurationId)
-  return chosen ?? (await findConfigurationFor(db, { utilityCompanyId, companyId: bill.company_id })) ?? null
+/** A reading with what it was made by. */
+export interface MadeReading extends RuledExtraction {
+  configuration: Configuration | null
+  /** What was answered before the configuration's rules, as JSON text. */
+  response: string
 }
 
 /**
  * Makes the reading of a bill's pass from its words: by the engine with what is known of the utility, by the AI
  * service where a configuration asks for it, and by the configuration's rules. Nothing of the bill is written.
  */
-export async function makeReading(
-  services: Needed,
-  bill: Bill,
-  words: ReadWords,
-): Promise<RuledExtraction & { configuration: Configuration | null }> {
+export async function makeReading(services: Needed, bill: Bill, words: ReadWords): Promise<MadeReading> {
   const { db, reader } = services
   const { extraction, configuration } = await byUtility(services, bill, words)
   const ruled = (made: Extraction) => applyConfiguration(made, configuration)
@@ -82,7 +61,8 @@ export async function makeReading(
       return [...verdict.errors, ...verdict.warnings]
     },
   })
-  return { ...ruled(storableText(made)), configuration }
+  const answered = storableText(made.extraction)
+  return { ...ruled(answered), configuration, response: made.response ?? engineResponse(answered) }
 }
 
 /** The engine's reading by the options of the utility that the words name, where it is known only now. */

@@ -5,7 +5,7 @@ import { CallError } from '../../errors.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findReadingPages, printedLines, type ReadingPages } from '../../repositories/bills/readings.ts'
 import { BillChanged } from '../bills/open-bill.ts'
-import { configurationOf } from '../reading/make-reading.ts'
+import { configurationOf } from '../reading/configuration-of.ts'
 
 /** How somebody wants a file cut: by these rules, at these pages, or by its configuration's rules. */
 export interface Cutting {

@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
 import { recordStep } from '../bills/settlement.ts'
-import { configurationOf } from '../reading/make-reading.ts'
+import { configurationOf } from '../reading/configuration-of.ts'
 import { cutPdf } from './cut-pdf.ts'
 import { type Cutting, planSplit } from './plan-split.ts'
 

@@ -33,6 +33,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
           look="quiet"
           label={editor.view === 'saved' ? 'GPT Parsing' : 'Saved Bill'}
         />
+        <ConfigurationButton editor={editor} />
         <CommandButton id="bill.share" look="quiet" label="Share" bare />
         {bill.abilities.revert === true && <CommandButton id="bill.revert" label="Revert" />}
         {bill.abilities.skip === true && <CommandButton id="bill.skip" label="Skip" />}
@@ -44,6 +45,20 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         <Standing editor={editor} unkept={unkept} />
       </p>
     </header>
+  )
+}
+
+/** Which configuration the bill is read by, and the way to another one for the next extract. */
+function ConfigurationButton({ editor: { bill, configuration } }: { editor: EditorState }) {
+  const name = (configuration ?? bill.configuration)?.name ?? 'No configuration'
+  return (
+    <span className={styles.configuration} title={`Configuration: ${name}`}>
+      <CommandButton
+        id="bill.pick-configuration"
+        look="quiet"
+        label={configuration === null ? name : `${name}, next extract`}
+      />
+    </span>
   )
 }
 

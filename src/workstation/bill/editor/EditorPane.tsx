@@ -11,6 +11,7 @@ import { TablesView } from '../views/TablesView.tsx'
 import { TemplatesView } from '../views/TemplatesView.tsx'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
+import { ConfigurationPicker } from './ConfigurationPicker.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './EditorPane.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
@@ -29,6 +30,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
     <div className={styles.frame}>
       <div ref={pane} className={styles.pane}>
         <BillHeader editor={editor} />
+        {editor.picker === 'configuration' && <ConfigurationPicker bill={editor.bill} />}
         <Presence />
         {editor.stale && <StaleNotice editor={editor} stale={editor.stale} />}
         <Tab editor={editor} tab={editor.tab} />

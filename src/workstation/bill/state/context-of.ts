@@ -11,7 +11,7 @@ import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
 /** The open bill as commands see it. */
 export function billContextOf(
   editor: EditorState,
-  around: Pick<BillContext, 'heldBy' | 'canShare'>,
+  around: Pick<BillContext, 'heldBy' | 'canShare' | 'configures'>,
 ): BillContext {
   const { bill } = editor
   const problems = openProblems(editor)
@@ -42,6 +42,8 @@ export function billContextOf(
     confirming: editor.confirming,
     models: bill.ai_models,
     model: editor.model,
+    configurationName: (editor.configuration ?? bill.configuration)?.name ?? null,
+    configurationChosen: editor.configuration !== null,
     ...around,
     stale: editor.stale !== null,
   }

@@ -11,6 +11,11 @@ import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
 import { formFor, type OnboardForm } from '../onboard/form.ts'
 import type { Typing } from './typing.ts'
 
+export interface ConfigurationChoice {
+  id: number
+  name: string
+}
+
 /** Somebody else's bill, beside what is being edited here. */
 export interface Stale {
   theirs: BillDetail
@@ -42,6 +47,8 @@ export interface EditorState {
   tab: BillTab
   view: 'parsed' | 'saved'
   confirming: Confirmation | null
+  /** What the file is read by when it is extracted again; null: by its utility's. */
+  configuration: ConfigurationChoice | null
   /** What the next passes are read by; null: as configured. */
   model: AiModel | null
   onboarding: OnboardForm
@@ -77,6 +84,7 @@ export type EditorAction =
   | { type: 'begin-onboarding' }
   | { type: 'focus-onboarding' }
   | { type: 'confirming'; confirming: Confirmation | null }
+  | { type: 'configuration'; configuration: ConfigurationChoice | null }
   | { type: 'model'; model: AiModel | null }
   | { type: 'busy'; busy: string | null }
 
@@ -100,6 +108,7 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     tab: 'process',
     view: bill.ep_bill === null ? 'parsed' : 'saved',
     confirming: null,
+    configuration: null,
     model: null,
     onboarding: formFor(bill, draft, firstLine(draft)),
     onboardings: 0,
@@ -160,6 +169,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, onboardings: state.onboardings + 1 }
     case 'confirming':
       return { ...state, confirming: action.confirming }
+    case 'configuration':
+      return { ...state, configuration: action.configuration, picker: null }
     case 'model':
       return { ...state, model: action.model }
     case 'busy':
@@ -217,6 +228,7 @@ function replaced(state: EditorState, bill: BillDetail): EditorState {
   return judged({
     ...fresh,
     tab: state.tab,
+    configuration: state.configuration,
     model: state.model,
     ...(stays && { cursor: state.cursor, touched: true }),
   })

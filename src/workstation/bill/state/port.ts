@@ -9,7 +9,7 @@ import { createFromBill } from '../onboard/create.ts'
 import { beginSplit, performSplit, unsplit } from '../split/perform.ts'
 import { type AccountChoice, commitAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
-import { openProblems } from './editor-state.ts'
+import { type ConfigurationChoice, openProblems } from './editor-state.ts'
 import { forgetLesson } from './forget-lesson.ts'
 import { createEdits } from './port-edits.ts'
 import { createSaving } from './port-save.ts'
@@ -18,6 +18,7 @@ import { runPass } from './run-pass.ts'
 /** What the pickers have marked, until it is taken or the picker closes. */
 export const markedMeterAtom = atom<MeterChoice | null>(null)
 export const markedAccountAtom = atom<AccountChoice | null>(null)
+export const markedConfigurationAtom = atom<ConfigurationChoice | null>(null)
 
 /** The page beside the editor. Null while there is none. */
 export interface PagePane {
@@ -44,6 +45,8 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     const editor = desk.editor(id)
     return editor === undefined ? undefined : act(editor)
   }
+  const chooseConfiguration = (configuration: ConfigurationChoice | null) =>
+    desk.dispatch(id, { type: 'configuration', configuration })
   return {
     id,
     ...createEdits(id, desk, () => store.get(markedMeterAtom)),
@@ -78,6 +81,11 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     unsplit: () => unsplit(id, desk),
     mapLine: () => mapLine(id, { desk, store, queryClient }),
     forgetTemplate: () => forgetLesson(id, { store, queryClient, call: desk.call }),
+    commitConfiguration() {
+      const configuration = store.get(markedConfigurationAtom)
+      if (configuration !== null) chooseConfiguration(configuration)
+    },
+    chooseConfiguration,
     chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
     runPass: (pass) => runPass(id, desk, pass),
     async shareLink() {

@@ -35,10 +35,11 @@ async function begin(
   const editor = desk.editor(id)
   const version = editor?.bill.version
   const byId = { params: { id }, body: { version, wait: false } }
+  const extraction = { ...byId, body: { ...byId.body, config: editor?.configuration?.id ?? null } }
   const byBill = { body: { textract_bill_id: id, version, ai_model: editor?.model ?? null, wait: false } }
   switch (pass) {
     case 'extract':
-      return (await desk.call('bills.extract', byId)).bill
+      return (await desk.call('bills.extract', extraction)).bill
     case 'rebuild':
       return (await desk.call('bills.rebuild', byId)).bill
     case 'parse':

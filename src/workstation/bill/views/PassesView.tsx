@@ -68,6 +68,7 @@ const factsOf = (bill: BillDetail): [string, string | null][] => [
   ['Now', bill.progress],
   ['Last error', bill.last_error_cause],
   ['Configuration', bill.configuration?.name ?? 'none: the defaults hold'],
+  ['AI service', aiWords(bill)],
   ['File', bill.file_name],
   ['Pages', bill.page_count === null ? null : String(bill.page_count)],
   ['Company', bill.company_name],
@@ -85,6 +86,17 @@ const factsOf = (bill: BillDetail): [string, string | null][] => [
   ],
   ['Same file as', bill.duplicate_of === null ? null : `#${bill.duplicate_of}`],
 ]
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+function aiWords({ ai_usage: usage }: BillDetail): string | null {
+  if (usage === null) return null
+  const { calls, prompt_tokens, completion_tokens, tokens_of_day, tokens_a_day } = usage
+  const asked = `asked ${calls === 1 ? 'once' : `${calls} times`}`
+  const tokens = `${count(prompt_tokens)} tokens sent, ${count(completion_tokens)} answered`
+  const limit = tokens_a_day === null ? '' : ` of ${count(tokens_a_day)}`
+  return `${asked}: ${tokens}; all bills in 24 hours ${count(tokens_of_day)}${limit}`
+}
 
 const sourceWords = ({ source }: BillDetail) =>
   source === null ? null : `#${source.textract_bill_id}, ${pagesWords(source)}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { AI_MODELS, NO_UTILITY_ID, SKIP_FLAGS } from '#domain/configuration.ts'
+import { AI_MODELS, choicesOfService, NO_UTILITY_ID, SKIP_FLAGS } from '#domain/configuration.ts'
 import { Picker } from '#ui/Picker.tsx'
 import fields from '../../drafts/fields.module.css'
 import { useCompanies, useUtilities } from '../../queue/use-lookups.ts'
@@ -63,6 +63,7 @@ const ReadFrom = ({ draft }: { draft: Draft }) => (
   <section className={styles.section} aria-label="Reading the file">
     <h2>Reading the file</h2>
     <Source draft={draft} />
+    <WhoActs draft={draft} />
   </section>
 )
 
@@ -159,6 +160,27 @@ function Source({ draft }: { draft: Draft }) {
         patchOf={(text) => ({ schema_id: Number(text) > 0 ? Number(text) : null })}
       />
     </div>
+  )
+}
+
+/** Which of these choices do something here, and which do not, and why. */
+function WhoActs({ draft }: { draft: Draft }) {
+  const { call } = useWorkstation()
+  const { data } = useQuery(choicesQuery(call))
+  const idle = choicesOfService(draft)
+  return (
+    <>
+      <p className={styles.note}>
+        The built-in engine reads the text, the tables and the labelled values of every bill by itself. What
+        lines are read from, labelled values and expenses say what an AI service is sent beside that. The
+        schema id is kept for systems that know it; it changes no reading.
+      </p>
+      {data?.ai_connected === false && idle.length > 0 && (
+        <p className={styles.note} role="status">
+          No AI service is connected, so these change nothing now: {idle.join(', ')}.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -154,6 +154,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
     queue: { prev: null, next: null },
     source: null,
     parts: [],
+    ai_usage: null,
     configuration: null,
     ai_models: [],
     duplicate_of: null,

@@ -1,0 +1,29 @@
+import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { Queryable } from '../../database/client.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import {
+  type Configuration,
+  findConfiguration,
+  findConfigurationFor,
+} from '../../repositories/configuration-repository.ts'
+
+/** A plan that was stored by an earlier version may lack what was added since. */
+export const planOf = (bill: Pick<Bill, 'reading_plan'>): ReadingPlan => ({
+  ...FIRST_PASS,
+  ...bill.reading_plan,
+})
+
+/** The configuration that a bill is read by: the one chosen for this reading, else its utility's. */
+export async function configurationOf(
+  db: Queryable,
+  bill: Pick<Bill, 'company_id' | 'reading_plan'>,
+  utilityCompanyId: number | null,
+): Promise<Configuration | null> {
+  const { configurationId } = planOf(bill)
+  // A configuration that was removed meanwhile is as good as none.
+  const chosen =
+    configurationId === null
+      ? undefined
+      : await findConfiguration(db, { companyId: bill.company_id }, configurationId)
+  return chosen ?? (await findConfigurationFor(db, { utilityCompanyId, companyId: bill.company_id })) ?? null
+}
