@@ -65,7 +65,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'commands', include: ['tests/commands/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },
