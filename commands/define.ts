@@ -99,6 +99,7 @@ export class UndoRefused extends CommandFailed {
 
 export function defineCommand<Done>(spec: CommandSpec<Done>): Command {
   const { id, title, group, keys = [], hint = null, repeats = false, everywhere = false, undo } = spec
+  const when = everywhere ? spec.when : all(nothingOver, spec.when)
   const reversalOf = (done: Done) => (undo.kind === 'reversible' ? undo.reverse(done) : null)
   return {
     id,
@@ -110,11 +111,22 @@ export function defineCommand<Done>(spec: CommandSpec<Done>): Command {
     everywhere,
     undo: undo.kind,
     undoRefusal: undo.kind === 'impossible' ? undo.reason : null,
-    titleNow: spec.titleNow ?? (() => title),
-    when: everywhere ? spec.when : all(nothingOver, spec.when),
+    titleNow: (context) => orElse(title, () => spec.titleNow?.(context) ?? title),
+    when: (context) => orElse(UNTOLD, () => when(context)),
     perform(context, ports) {
       const done = spec.run(context, ports)
       return done instanceof Promise ? done.then(reversalOf) : reversalOf(done)
     },
+  }
+}
+
+const UNTOLD = 'it cannot be told whether this can run'
+
+/** A condition or a title that fails over what a room holds refuses, and leaves every other command alive. */
+function orElse<Answer>(instead: Answer, ask: () => Answer): Answer {
+  try {
+    return ask()
+  } catch {
+    return instead
   }
 }

@@ -7,6 +7,7 @@ import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { PropertiesPage } from './properties/PropertiesPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
 import { Page } from './shell/Page.tsx'
+import { PageBoundary } from './shell/PageBoundary.tsx'
 import { ConfirmPage } from './signup/ConfirmPage.tsx'
 import { SignUpPage } from './signup/SignUpPage.tsx'
 
@@ -28,20 +29,22 @@ const PROTECTED = {
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Switch>
-        <Route path="/signup" component={SignUpPage} />
-        <Route path="/confirm" component={ConfirmPage} />
-        {Object.entries(PROTECTED).map(([path, room]) => (
-          <Route key={path} path={path} component={room} />
-        ))}
-        <Route>
-          <Page title="There is nothing at this address">
-            <p>
-              <a href="/">Go to the first page</a>
-            </p>
-          </Page>
-        </Route>
-      </Switch>
+      <PageBoundary>
+        <Switch>
+          <Route path="/signup" component={SignUpPage} />
+          <Route path="/confirm" component={ConfirmPage} />
+          {Object.entries(PROTECTED).map(([path, room]) => (
+            <Route key={path} path={path} component={room} />
+          ))}
+          <Route>
+            <Page title="There is nothing at this address">
+              <p>
+                <a href="/">Go to the first page</a>
+              </p>
+            </Page>
+          </Route>
+        </Switch>
+      </PageBoundary>
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { CallFailed, createClient } from '#contract/client.ts'
 import { credentialForm } from './credential-form.ts'
-import { el } from './dom.ts'
+import { el, statusLine } from './dom.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
 import { reportHeight } from './frame-height.ts'
 import { uploadForm } from './upload-form.ts'
@@ -19,7 +19,9 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 const address = readFormAddress(window.location.href)
 if (address === null) showNotice(root, 'There is no form at this address.')
-else await open(root, address)
+else await open(root, address).catch((error: unknown) => showFailure(root, error))
+window.addEventListener('error', ({ error }) => showFailure(root, error))
+window.addEventListener('unhandledrejection', ({ reason }) => showFailure(root, reason))
 
 async function open(page: HTMLElement, form: FormAddress): Promise<void> {
   document.title = TITLES[form.kind]
@@ -45,4 +47,28 @@ async function linkTrouble({ kind, uuid }: FormAddress): Promise<string | null> 
 
 function showNotice(page: HTMLElement, text: string): void {
   page.replaceChildren(el('h1', {}, document.title), el('p', { class: 'status bad', role: 'alert' }, text))
+}
+
+/** Above the form, which stays as it was filled in. */
+function showFailure(page: HTMLElement, error: unknown): void {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const said = statusLine()
+  said.say('Something in this form did not work. Try again; if it happens again, copy the details.')
+  page.querySelector('.failure')?.remove()
+  page.prepend(
+    el(
+      'div',
+      { class: 'failure', role: 'alert' },
+      said.element,
+      el('button', { type: 'button', onclick: () => window.location.reload() }, 'Retry'),
+      el(
+        'button',
+        {
+          type: 'button',
+          onclick: () => void navigator.clipboard.writeText(details).catch(() => said.say(details)),
+        },
+        'Copy details',
+      ),
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import { LoginPage } from './session/LoginPage.tsx'
 import { sessionAtom } from './session/session.ts'
 import { WithoutSession } from './session/WithoutSession.tsx'
 import { Closed, NotFound } from './shell/NotFound.tsx'
+import { PartBoundary } from './shell/PartBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useAppearance } from './shell/use-appearance.ts'
 import { billsPath, placeAtom } from './state/place.ts'
@@ -18,7 +19,9 @@ export function App({ workstation }: { workstation: Workstation }) {
     <WorkstationContext value={workstation}>
       <Provider store={workstation.store}>
         <QueryClientProvider client={workstation.queryClient}>
-          <Rooms />
+          <PartBoundary name="This window" look="room">
+            <Rooms />
+          </PartBoundary>
         </QueryClientProvider>
       </Provider>
     </WorkstationContext>

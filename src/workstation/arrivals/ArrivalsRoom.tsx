@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useHeldAnswer } from '../state/use-held-answer.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './ArrivalsRoom.module.css'
 import { ArrivalTable } from './ArrivalTable.tsx'
@@ -13,7 +15,7 @@ import { CREDENTIAL_COLUMNS, FILE_COLUMNS, LINK_COLUMNS } from './columns.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { credentialsQuery, filesQuery, linksQuery, rowsOf } from './queries.ts'
 import { SecretsDialog } from './SecretsDialog.tsx'
-import { focusedIndexAtom, loadedAtom, shownListAtom } from './state.ts'
+import { focusedIndexAtom, loadedAtom, NOTHING_LOADED, shownListAtom } from './state.ts'
 
 /** So near the last row older ones are asked for. */
 const NEAR = 30
@@ -49,7 +51,9 @@ export default function ArrivalsRoom() {
         <span className={room.rest} />
         <CommandButton id="arrival.new-link" label="New link" look="primary" />
       </div>
-      <List />
+      <PartBoundary name={`“${LISTS[shown].title}”`} of={shown} home>
+        <List />
+      </PartBoundary>
       <NewLinkDialog />
       <SecretsDialog />
     </section>
@@ -59,7 +63,6 @@ export default function ArrivalsRoom() {
 function List() {
   const { call } = useWorkstation()
   const shown = useAtomValue(shownListAtom)
-  const setLoaded = useSetAtom(loadedAtom)
   const links = useInfiniteQuery(linksQuery(call))
   const credentials = useInfiniteQuery({ ...credentialsQuery(call), enabled: shown === 'credentials' })
   const files = useInfiniteQuery({ ...filesQuery(call), enabled: shown === 'files' })
@@ -71,7 +74,7 @@ function List() {
     }),
     [links.data, credentials.data, files.data],
   )
-  useLayoutEffect(() => setLoaded(loaded), [loaded, setLoaded])
+  useHeldAnswer(loadedAtom, loaded, NOTHING_LOADED)
 
   const { data, isError, hasNextPage, isFetching, fetchNextPage } = { links, credentials, files }[shown]
   const toLast = loaded[shown].length - 1 - useAtomValue(focusedIndexAtom)

@@ -11,8 +11,10 @@ import { placeAtom } from '../state/place.ts'
 
 type Loaded = { [L in ArrivalList]: readonly ArrivalRows[L][] }
 
+export const NOTHING_LOADED: Loaded = { links: [], credentials: [], files: [] }
+
 /** What the server answered; the screen fills it. */
-export const loadedAtom = atom<Loaded>({ links: [], credentials: [], files: [] })
+export const loadedAtom = atom<Loaded>(NOTHING_LOADED)
 
 /** The row of the keyboard in each list. */
 export const rowsAtom = atom<Record<ArrivalList, number>>({ links: 0, credentials: 0, files: 0 })

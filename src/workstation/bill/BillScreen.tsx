@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useWorkstation } from '../workstation.ts'
 import styles from './BillScreen.module.css'
 import { CommandCaps } from './CommandCaps.tsx'
@@ -13,7 +14,7 @@ import { EditorPane } from './editor/EditorPane.tsx'
 import { PagePane } from './page/PagePane.tsx'
 import { billQuery } from './state/bill-queries.ts'
 import { type EditorState, openProblems } from './state/editor-state.ts'
-import { dispatchAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
+import { dispatchAtom, dropUneditedAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
 import { paneAtom } from './state/port.ts'
 import { useBillDesk } from './use-bill-desk.ts'
 import { usePresence } from './use-presence.ts'
@@ -21,6 +22,20 @@ import { useUpcoming } from './use-upcoming.ts'
 
 /** One bill: its page beside what was read from it. */
 export default function BillScreen({ id }: { id: number }) {
+  return (
+    <PartBoundary
+      name={`Invoiage #${id}`}
+      of={id}
+      look="room"
+      home={false}
+      forget={(store) => store.set(dropUneditedAtom, id)}
+    >
+      <Bill id={id} />
+    </PartBoundary>
+  )
+}
+
+function Bill({ id }: { id: number }) {
   const { call } = useWorkstation()
   const receive = useSetAtom(receiveBillAtom)
   const editor = useAtomValue(openEditorAtom)
@@ -66,7 +81,9 @@ function Panes({ editor }: { editor: EditorState }) {
           ))}
           <CommandCaps id="bill.swap-pane" />
         </div>
-        <PagePane bill={bill} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
+        <PartBoundary name="The page" of={bill.id}>
+          <PagePane bill={bill} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
+        </PartBoundary>
         <EditorPane editor={editor} />
       </div>
     </div>

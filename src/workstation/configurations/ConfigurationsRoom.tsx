@@ -5,6 +5,7 @@ import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { ConfigurationHead } from './ConfigurationHead.tsx'
 import styles from './ConfigurationsRoom.module.css'
@@ -22,6 +23,7 @@ import {
 
 /** How bills are read and checked, a configuration at a time. */
 export default function ConfigurationsRoom() {
+  const key = useAtomValue(openKeyAtom)
   useConfigurationCommands()
   useLastConfiguration()
   useKeptDrafts(drafts)
@@ -32,7 +34,14 @@ export default function ConfigurationsRoom() {
     <section className={`${room.room} ${styles.room}`} aria-label="Extract Config">
       <h1 className="visually-hidden">Extract Config</h1>
       <ConfigurationHead />
-      <Body />
+      <PartBoundary
+        name="The configuration"
+        of={key}
+        home
+        forget={(store) => store.set(drafts.dropUnchangedAtom)}
+      >
+        <Body />
+      </PartBoundary>
     </section>
   )
 }
@@ -55,7 +64,9 @@ function Body() {
         )}
         <div className={styles.panes}>
           <ConfigurationForm key={editor.key} editor={editor} />
-          <TrialPane draft={editor.draft} />
+          <PartBoundary name="The trial" of={key}>
+            <TrialPane draft={editor.draft} />
+          </PartBoundary>
         </div>
       </>
     )

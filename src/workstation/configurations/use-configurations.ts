@@ -2,13 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { configurationContextAtom, configurationPortAtom } from '../state/configuration-slice.ts'
+import { useHeldAnswer } from '../state/use-held-answer.ts'
 import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
 import { createConfigurationPort } from './state/configuration-port.ts'
 import { choicesQuery, configurationQuery, listQuery } from './state/configuration-queries.ts'
 import { ownContextAtom } from './state/context-of.ts'
 import { draftOf } from './state/draft.ts'
-import { configurationListAtom, drafts, type EditorKey, newEditor, openKeyAtom } from './state/editors.ts'
+import {
+  configurationListAtom,
+  drafts,
+  type EditorKey,
+  NO_CONFIGURATIONS,
+  newEditor,
+  openKeyAtom,
+} from './state/editors.ts'
 import { goTo } from './state/parts.ts'
 
 /** Connects the editor with the commands. */
@@ -24,10 +32,9 @@ export function useConfigurationCommands(): void {
 
 export function useConfigurationList() {
   const { call } = useWorkstation()
-  const setList = useSetAtom(configurationListAtom)
   const query = useQuery(listQuery(call))
   const { data } = query
-  useLayoutEffect(() => setList(data ?? []), [data, setList])
+  useHeldAnswer(configurationListAtom, data ?? NO_CONFIGURATIONS, NO_CONFIGURATIONS)
   return query
 }
 

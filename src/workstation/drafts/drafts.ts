@@ -69,6 +69,11 @@ export function createDrafts<Key, Saved extends { version: number }, Draft exten
       const editors = new Map(get(editorsAtom))
       if (editors.delete(key)) set(editorsAtom, editors)
     }),
+    /** Lets go of those that hold nothing of a person's: one that could not be shown is asked for again. */
+    dropUnchangedAtom: atom(null, (get, set) => {
+      const editors = [...get(editorsAtom)].filter(([, editor]) => isChanged(editor) || editor.busy !== null)
+      set(editorsAtom, new Map(editors))
+    }),
     /** A thing as the server tells it. What was edited here is never overwritten. */
     receiveAtom: atom(null, (get, set, saved: Saved) => {
       const editor = get(editorsAtom).get(keyOf(saved))

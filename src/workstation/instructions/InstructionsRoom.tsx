@@ -5,6 +5,7 @@ import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { InstructionHead } from './InstructionHead.tsx'
 import styles from './InstructionsRoom.module.css'
@@ -14,6 +15,7 @@ import { useInstructionCommands, useLastNote, useNotes } from './use-instruction
 
 /** Notes in people's words that an AI service is given with a bill. */
 export default function InstructionsRoom() {
+  const id = useAtomValue(drafts.openKeyAtom)
   useInstructionCommands()
   useLastNote()
   useKeptDrafts(drafts)
@@ -24,7 +26,9 @@ export default function InstructionsRoom() {
     <section className={`${room.room} ${styles.room}`} aria-label="AI Instructions">
       <h1 className="visually-hidden">AI Instructions</h1>
       <InstructionHead />
-      <Body />
+      <PartBoundary name="The note" of={id} home forget={(store) => store.set(drafts.dropUnchangedAtom)}>
+        <Body />
+      </PartBoundary>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { instructionContextAtom, instructionPortAtom } from '../state/instruction-slice.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { useHeldAnswer } from '../state/use-held-answer.ts'
 import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
 import { ownContextAtom } from './state/instruction-context.ts'
@@ -23,17 +24,16 @@ export function useInstructionCommands(): void {
 /** Every note; the one that the address names is taken into the editor. */
 export function useNotes() {
   const { call } = useWorkstation()
-  const setNotes = useSetAtom(notesAtom)
   const receive = useSetAtom(drafts.receiveAtom)
   const openId = useAtomValue(drafts.openKeyAtom)
   const query = useQuery(notesQuery(call))
   const { data } = query
+  useHeldAnswer(notesAtom, data ?? null, null)
   useLayoutEffect(() => {
     if (data === undefined) return
-    setNotes(data)
     const open = data.find(({ id }) => id === openId)
     if (open !== undefined) receive(open)
-  }, [data, openId, setNotes, receive])
+  }, [data, openId, receive])
   return query
 }
 

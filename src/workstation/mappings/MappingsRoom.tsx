@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { MappingHead } from './MappingHead.tsx'
 import styles from './MappingsRoom.module.css'
@@ -12,6 +13,7 @@ import { useLastPlace, useMappedUtilities, useMappingCommands, useMappingTables 
 
 /** What the lines of a utility's bills are taken for, by their description. */
 export default function MappingsRoom() {
+  const utilityId = useAtomValue(utilityIdAtom)
   useMappingCommands()
   useLastPlace()
   useEffect(() => {
@@ -21,7 +23,9 @@ export default function MappingsRoom() {
     <section className={room.room} aria-label="Line Item Mappings">
       <h1 className="visually-hidden">Line Item Mappings</h1>
       <MappingHead />
-      <Body />
+      <PartBoundary name="The mappings" of={utilityId} home>
+        <Body />
+      </PartBoundary>
     </section>
   )
 }

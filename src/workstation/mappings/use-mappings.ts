@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { mappingPortAtom, mappingsContextAtom } from '../state/mapping-slice.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { useHeldAnswer } from '../state/use-held-answer.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useSlice } from '../state/use-slice.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -15,6 +16,7 @@ import {
   companyIdAtom,
   lastPlaceAtom,
   loadedTablesAtom,
+  NO_UTILITIES,
   utilitiesAtom,
   utilityDoneAtom,
   utilityIdAtom,
@@ -33,10 +35,9 @@ export function useMappingCommands(): void {
 /** Utilities with something to map. */
 export function useMappedUtilities() {
   const { call } = useWorkstation()
-  const setUtilities = useSetAtom(utilitiesAtom)
   const query = useQuery(utilitiesQuery(call, useAtomValue(companyIdAtom)))
   const { data } = query
-  useLayoutEffect(() => setUtilities(data ?? []), [data, setUtilities])
+  useHeldAnswer(utilitiesAtom, data ?? NO_UTILITIES, NO_UTILITIES)
   return query
 }
 
@@ -45,11 +46,10 @@ export function useMappingTables() {
   const { call, queryClient } = useWorkstation()
   const utilityId = useAtomValue(utilityIdAtom)
   const companyId = useAtomValue(companyIdAtom)
-  const setTables = useSetAtom(loadedTablesAtom)
   const done = useAtomValue(utilityDoneAtom)
   const query = useQuery({ ...tablesQuery(call, utilityId ?? 0, companyId), enabled: utilityId !== null })
   const { data } = query
-  useLayoutEffect(() => setTables(data ?? null), [data, setTables])
+  useHeldAnswer(loadedTablesAtom, data ?? null, null)
   useEffect(() => {
     if (utilityId !== null && done !== null) markUtility(queryClient, utilityId, !done)
   }, [queryClient, utilityId, done])

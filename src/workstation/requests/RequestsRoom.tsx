@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { ROOM_TABS } from '#commands/request/context.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import type { Layout } from '../list/layout.ts'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
+import { useWorkstation } from '../workstation.ts'
 import { DetailCard } from './DetailCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PagingBar } from './PagingBar.tsx'
@@ -35,9 +37,20 @@ export default function RequestsRoom() {
     <section className={styles.room} aria-label="Utility Requests">
       <h1 className="visually-hidden">Utility Requests</h1>
       <RequestTabs />
-      {tab === 'templates' ? <TemplateManager /> : <Requests tab={tab} />}
-      <RequestDialogs />
+      <PartBoundary name={`“${ROOM_TABS[tab]}”`} of={tab} home>
+        {tab === 'templates' ? <TemplateManager /> : <Requests tab={tab} />}
+      </PartBoundary>
+      <Dialogs />
     </section>
+  )
+}
+
+function Dialogs() {
+  const { ports } = useWorkstation()
+  return (
+    <PartBoundary name="The dialog" look="dialog" onClose={() => ports.requests?.dialog(null)}>
+      <RequestDialogs />
+    </PartBoundary>
   )
 }
 
@@ -53,7 +66,9 @@ function Requests({ tab }: { tab: RequestTab }) {
         <PromptLine />
         <PagingBar />
       </div>
-      <DetailCard />
+      <PartBoundary name="The details">
+        <DetailCard />
+      </PartBoundary>
       <Loader tab={tab} />
     </div>
   )

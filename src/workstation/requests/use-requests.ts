@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { loadedRowsOf, type PageResult } from '../list/state/loaded.ts'
 import { useListPages } from '../list/use-list-pages.ts'
 import { requestEvents } from '../live/request-events.ts'
 import { requestPortAtom, requestsContextAtom } from '../state/request-slice.ts'
+import { useHeldAnswer } from '../state/use-held-answer.ts'
 import { useWorkstation } from '../workstation.ts'
 import { roomContextAtom } from './state/context-of.ts'
 import { countsAtom } from './state/counts.ts'
@@ -13,6 +14,7 @@ import { detailsOpenAtom } from './state/dialog.ts'
 import { filtersAtom, searchOf } from './state/filters.ts'
 import {
   caughtUpAtom,
+  EMPTY_LIST,
   focusAtom,
   listIsOutAtom,
   loadedListAtom,
@@ -30,7 +32,7 @@ import {
   templatesQuery,
 } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
-import { templatesAtom } from './state/templates.ts'
+import { NO_TEMPLATES, templatesAtom } from './state/templates.ts'
 import { useDeferredAfter } from './use-deferred-after.ts'
 
 /** Connects the room with the commands. */
@@ -59,13 +61,12 @@ export function useRequestCommands(): void {
 export function useRequestRows(tab: RequestTab): void {
   const { call } = useWorkstation()
   const filters = useAtomValue(filtersAtom)
-  const setList = useSetAtom(loadedListAtom)
   const list = useListPages({
     state: requestListState,
     pageQuery: (page) => pageQuery(call, tab, filters, page),
     listOf,
   })
-  useLayoutEffect(() => setList(list), [list, setList])
+  useHeldAnswer(loadedListAtom, list, EMPTY_LIST)
 }
 
 function listOf(pages: readonly number[], results: readonly PageResult<SearchAnswer>[]): RequestList {
@@ -104,13 +105,11 @@ export function useCounts(): void {
   const enabled = useAtomValue(listIsOutAtom)
   const filters = useDeferredAfter(useAtomValue(filtersAtom), COUNTS_REST)
   const { data } = useQuery({ ...countsQuery(call, filters), enabled })
-  const setCounts = useSetAtom(countsAtom)
-  useEffect(() => setCounts(data ?? null), [data, setCounts])
+  useHeldAnswer(countsAtom, data ?? null, null)
 }
 
 export function useTemplates(): void {
   const { call } = useWorkstation()
   const { data } = useQuery(templatesQuery(call))
-  const setTemplates = useSetAtom(templatesAtom)
-  useEffect(() => setTemplates(data ?? []), [data, setTemplates])
+  useHeldAnswer(templatesAtom, data ?? NO_TEMPLATES, NO_TEMPLATES)
 }

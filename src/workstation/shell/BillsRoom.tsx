@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { Queue } from '../queue/Queue.tsx'
+import { forgetList } from '../queue/state/list.ts'
 import { listTitleAtom } from '../state/audience.ts'
 import { placeAtom } from '../state/place.ts'
 import styles from './BillsRoom.module.css'
+import { PartBoundary } from './PartBoundary.tsx'
 import { HOME_ATTRIBUTE } from './use-home-focus.ts'
 
 const BillScreen = lazy(() => import('../bill/BillScreen.tsx'))
@@ -17,7 +19,9 @@ export function BillsRoom() {
   }, [billId, listTitle])
   return (
     <div className={styles.room} data-open={billId !== null || undefined}>
-      <Queue beside={billId !== null} />
+      <PartBoundary name="The list of bills" look={billId === null ? 'room' : 'panel'} forget={forgetList}>
+        <Queue beside={billId !== null} />
+      </PartBoundary>
       {billId !== null && (
         <section
           className={styles.bill}
@@ -25,9 +29,11 @@ export function BillsRoom() {
           aria-label={`Invoiage #${billId}`}
           {...{ [HOME_ATTRIBUTE]: '' }}
         >
-          <Suspense fallback={null}>
-            <BillScreen id={billId} />
-          </Suspense>
+          <PartBoundary name={`Invoiage #${billId}`} of={billId}>
+            <Suspense fallback={null}>
+              <BillScreen id={billId} />
+            </Suspense>
+          </PartBoundary>
         </section>
       )}
     </div>

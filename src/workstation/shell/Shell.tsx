@@ -5,11 +5,13 @@ import { useCommandKeys } from '../keyboard/listen.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { onlineAtom } from '../state/online.ts'
+import { ROOMS } from '../state/rooms.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { DropZone } from '../upload/DropZone.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 import { RoomScreen } from './RoomScreen.tsx'
 import styles from './Shell.module.css'
 import { StatusBar } from './StatusBar.tsx'
@@ -26,7 +28,9 @@ export function Shell({ room }: { room: Room }) {
   const demo = useSettings()?.demo_data === true
   return (
     <div className={styles.window}>
-      <TopBar />
+      <PartBoundary name="The bar of rooms" look="line">
+        <TopBar />
+      </PartBoundary>
       {!online && (
         <p className={styles.offline} role="alert">
           The server does not answer. What you do is not lost; it is tried again as soon as the server is
@@ -34,14 +38,22 @@ export function Shell({ room }: { room: Room }) {
         </p>
       )}
       <main className={styles.room}>
-        <RoomScreen room={room} />
+        <PartBoundary name={`“${ROOMS[room].title}”`} of={room} look="room">
+          <RoomScreen room={room} />
+        </PartBoundary>
       </main>
       {/* Below, so that nothing moves when it comes. */}
       {demo && <DemoBanner />}
-      <StatusBar />
+      <PartBoundary name="The bar of keys" look="line">
+        <StatusBar />
+      </PartBoundary>
       <Overlays />
-      <DropZone />
-      <Notices />
+      <PartBoundary name="The place to drop files" look="line">
+        <DropZone />
+      </PartBoundary>
+      <PartBoundary name="What was said last" look="line">
+        <Notices />
+      </PartBoundary>
     </div>
   )
 }

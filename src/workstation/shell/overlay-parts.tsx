@@ -1,18 +1,51 @@
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Overlay } from '#commands/context.ts'
 import { KeymapEditor } from '../keyboard/KeymapEditor.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { BulkDialogs } from '../queue/BulkDialogs.tsx'
+import { closeOverlayAtom } from '../state/overlays.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { KeySheet } from './KeySheet.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 
 /** One part of the bundle, apart from what the first screen needs. */
 export default function OverlayParts() {
   return (
     <>
-      <Palette />
-      <KeySheet />
-      <UploadDialog />
-      <BulkDialogs />
-      <KeymapEditor />
+      <Over name="The palette" overlays={['palette']}>
+        <Palette />
+      </Over>
+      <Over name="The sheet of keys" overlays={['keys']}>
+        <KeySheet />
+      </Over>
+      <Over name="The upload" overlays={['upload']}>
+        <UploadDialog />
+      </Over>
+      <Over name="The question" overlays={['assign', 'reparse']}>
+        <BulkDialogs />
+      </Over>
+      <Over name="The editor of keys" overlays={['keymap']}>
+        <KeymapEditor />
+      </Over>
     </>
+  )
+}
+
+interface OverProps {
+  name: string
+  overlays: readonly Overlay[]
+  children: ReactNode
+}
+
+function Over({ name, overlays, children }: OverProps) {
+  const close = useSetAtom(closeOverlayAtom)
+  const closeAll = () => {
+    for (const overlay of overlays) close(overlay)
+  }
+  return (
+    <PartBoundary name={name} look="dialog" onClose={closeAll}>
+      {children}
+    </PartBoundary>
   )
 }

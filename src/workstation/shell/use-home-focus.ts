@@ -8,7 +8,7 @@ export const HOME_ATTRIBUTE = 'data-home'
 
 const home = () => document.querySelector<HTMLElement>(`[${HOME_ATTRIBUTE}]`)
 
-const focusIsLost = () => document.activeElement === null || document.activeElement === document.body
+export const focusIsLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** Focus is never on the body: what loses it gives it to the home of the place, and a new place begins there. */
 export function useHomeFocus(): void {
@@ -39,6 +39,12 @@ export function useHomeFocus(): void {
       window.removeEventListener('focus', later)
     }
   }, [overlays])
+}
+
+/** Once what is being drawn now is there. */
+export function goHomeSoon(): void {
+  const look = () => focusIsLost() && home()?.focus({ preventScroll: true })
+  requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
 /** A room that was just loaded has the home that was not there when the place changed. */

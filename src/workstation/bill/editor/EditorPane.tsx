@@ -1,4 +1,5 @@
 import type { BillTab } from '#commands/bill/context.ts'
+import { PartBoundary } from '../../shell/PartBoundary.tsx'
 import { OnboardView } from '../onboard/OnboardView.tsx'
 import { SplitDialog } from '../split/SplitDialog.tsx'
 import type { EditorState } from '../state/editor-state.ts'
@@ -33,7 +34,9 @@ export function EditorPane({ editor }: { editor: EditorState }) {
         {editor.picker === 'configuration' && <ConfigurationPicker bill={editor.bill} />}
         <Presence />
         {editor.stale && <StaleNotice editor={editor} stale={editor.stale} />}
-        <Tab editor={editor} tab={editor.tab} />
+        <PartBoundary name="This view of the bill" of={`${editor.bill.id} ${editor.tab}`}>
+          <Tab editor={editor} tab={editor.tab} />
+        </PartBoundary>
       </div>
       <BillTabs tab={editor.tab} bill={editor.bill} />
       <SpokenCursor editor={editor} />

@@ -57,6 +57,12 @@ export const closeEditorAtom = atom(null, (get, set, id: number) => {
   if (editors.delete(id)) set(editorsAtom, editors)
 })
 
+/** Lets go of a bill that could not be shown, unless it holds what a person did. */
+export const dropUneditedAtom = atom(null, (get, set, id: number) => {
+  const editor = get(editorsAtom).get(id)
+  if (editor !== undefined && !isDirty(editor) && editor.typing === null) set(closeEditorAtom, id)
+})
+
 function keptEditors(
   editors: ReadonlyMap<number, EditorState>,
   openId: number | null,

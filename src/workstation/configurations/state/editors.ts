@@ -37,4 +37,5 @@ export const lastFieldAtom = atom<string | null>(null)
 export const awaitedFieldAtom = atom<string | null>(null)
 
 export type ConfigurationRow = CallAnswer<'configurations.list'>['configurations'][number]
-export const configurationListAtom = atom<readonly ConfigurationRow[]>([])
+export const NO_CONFIGURATIONS: readonly ConfigurationRow[] = []
+export const configurationListAtom = atom(NO_CONFIGURATIONS)

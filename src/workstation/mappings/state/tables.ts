@@ -25,7 +25,8 @@ export const lastPlaceAtom = atom<{ utilityId: number; companyId: number | null 
 
 /** What the server told of the chosen utility; null before it did. */
 export const loadedTablesAtom = atom<MappingTables | null>(null)
-export const utilitiesAtom = atom<readonly MappedUtility[]>([])
+export const NO_UTILITIES: readonly MappedUtility[] = []
+export const utilitiesAtom = atom(NO_UTILITIES)
 export const picksClientAtom = atom(false)
 
 export const filterAtom = atom('')

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type createStore } from 'jotai'
 import type { BillRow, QueueContext } from '#commands/context.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asSeen } from '../../list/state/as-seen.ts'
@@ -77,3 +77,7 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
 
 /** The utility, and perhaps the account, chosen for the marked bills, while they are being chosen. */
 export const assigningAtom = atom<QueueContext['assigning']>(null)
+
+/** Lets go of the rows, so that they are taken from the server's next answer. */
+export const forgetList = (store: ReturnType<typeof createStore>): void =>
+  store.set(loadedListAtom, EMPTY_LIST)

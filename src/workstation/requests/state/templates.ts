@@ -37,7 +37,9 @@ export const isChanged = ({ fields, saved }: TemplateForm): boolean =>
 export const isComplete = ({ fields }: TemplateForm): boolean =>
   [fields.name, fields.subject, fields.body].every((text) => text.trim() !== '')
 
-export const templatesAtom = atom<readonly Template[]>([])
+export const NO_TEMPLATES: readonly Template[] = []
+
+export const templatesAtom = atom(NO_TEMPLATES)
 
 /** The template that mails are built from unless an account has a favourite; null: the best by type. */
 export const chosenTemplateIdAtom = atom<number | null>(null)
