@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, problem, readingIn, readingOut, savedBill } from './readings.ts'
@@ -164,6 +165,12 @@ export const SORTABLE = [
   'total_cost',
 ] as const
 
+/** The day that a delivery is named by, "20261014"; null for what names none. */
+export function dayOfDelivery(id: string): CalendarDate | null {
+  const day = id.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return isCalendarDate(day) ? day : null
+}
+
 export const searchIn = z.object({
   page: z.int().min(0).max(1_000_000).default(0),
   rowsPerPage: z.int().min(1).max(500).default(25),
@@ -173,7 +180,7 @@ export const searchIn = z.object({
   delivery_id: z
     .string()
     .max(8)
-    .regex(/^\d{8}$/)
+    .refine((day) => dayOfDelivery(day) !== null, 'Give a day as YYYYMMDD.')
     .nullish(),
   processed_by_user_id: id.nullish(),
   utility_company_id: id.nullish(),

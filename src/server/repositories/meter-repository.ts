@@ -23,6 +23,22 @@ export async function findMeters(db: Queryable, ids: readonly number[]): Promise
   return ids.length === 0 ? [] : meterQuery(db).where('uam.id', 'in', ids).execute()
 }
 
+/** Which of these ids are of no meter that the bill's company is billed for, whether they exist or not. */
+export async function findMetersForeignTo(
+  db: Queryable,
+  billId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${ids}::bigint[]) as asked(id)
+    where not exists (
+      select from utility_account_meters as uam
+      join utility_accounts as account on account.id = uam.utility_account_id
+      join bills on bills.company_id = account.company_id
+      where uam.id = asked.id and bills.id = ${billId})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 function meterQuery(db: Queryable) {
   return db
     .selectFrom('utility_account_meters as uam')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { searchIn } from '#contract/bills.ts'
+import { dayOfDelivery, type searchIn } from '#contract/bills.ts'
 import { STATUS_FILTERS } from '#domain/bill-status.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
@@ -52,14 +52,13 @@ const wordsOf = ({ query }: SearchInput): string[] =>
     .slice(0, MOST_WORDS)
 
 function filterOf(caller: Caller, input: SearchInput, words: readonly SearchWord[]): BillFilter {
-  const day = input.delivery_id
   return {
     scope: caller.scope,
     companyId: input.company_id ?? null,
     utilityCompanyId: input.utility_company_id ?? null,
     processedBy: input.processed_by_user_id ?? null,
     statuses: input.status === 'ALL' ? null : STATUS_FILTERS[input.status].statuses,
-    day: day ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}` : null,
+    day: input.delivery_id ? dayOfDelivery(input.delivery_id) : null,
     words,
   }
 }

@@ -1,6 +1,7 @@
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
 import {
   deleteReadingLines,
   findReading,
@@ -12,6 +13,7 @@ import {
   type StoredReading,
   updateReadingRow,
 } from '../../repositories/bills/readings.ts'
+import { findMetersForeignTo } from '../../repositories/meter-repository.ts'
 import type { ReadingInput } from './drafts.ts'
 
 /** What a bill that could not be read says of itself. */
@@ -32,7 +34,8 @@ export const NOTHING_READ: Fields = {
 
 /**
  * Puts a person's edits into the bill's current reading. A read line that was not sent is unticked, one written by hand is gone.
- * A bill that could not be read gets a reading of what was typed.
+ * A bill that could not be read gets a reading of what was typed. Throws `CallError` for a meter that its company does not
+ * have.
  */
 export async function storeEdits(
   tx: DatabaseTransaction,
@@ -40,6 +43,7 @@ export async function storeEdits(
   current: StoredReading | undefined,
   input: ReadingInput,
 ): Promise<StoredReading> {
+  await demandOwnMeters(tx, billId, current, input)
   const stored = current ?? (await startReading(tx, billId))
   const readingId = stored.reading.id
   const charges = mergeLines(stored.charges, input.charges, (line, known) => ({
@@ -62,6 +66,26 @@ export async function storeEdits(
   await deleteReadingLines(tx, 'reading_usages', usages.gone)
   await updateReadingRow(tx, readingId, { invoice_date: input.invoice_date, edited: true })
   return (await findReading(tx, billId)) ?? stored
+}
+
+/** Another company's meter is answered as one that does not exist. */
+async function demandOwnMeters(
+  tx: DatabaseTransaction,
+  billId: number,
+  current: StoredReading | undefined,
+  input: ReadingInput,
+): Promise<void> {
+  const metersOf = (lines: readonly { utility_account_meter_id: number | null }[] = []) =>
+    lines.flatMap(({ utility_account_meter_id: id }) => id ?? [])
+  const sent = new Set([...metersOf(input.charges), ...metersOf(input.usages)])
+  const known = new Set([...metersOf(current?.charges), ...metersOf(current?.usages)])
+  const added = [...sent].filter((id) => !known.has(id))
+  if (added.length === 0) return
+  if ((await findMetersForeignTo(tx, billId, added)).length > 0)
+    throw new CallError(
+      'invalid_input',
+      'A line names a meter that its company does not have. Choose another.',
+    )
 }
 
 async function startReading(tx: DatabaseTransaction, billId: number): Promise<StoredReading> {
