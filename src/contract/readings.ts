@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { usageIn as amountUsed, dateText, id, moneyIn, moneyOut } from './values.ts'
 
-const MOST_LINES = 5_000
 const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 /** Where a value stands on the page: the box in fractions of the page, origin top left. */
@@ -73,10 +73,10 @@ export const usageOut = z.object({
 const lineIn = {
   /** Of a line that is stored; a new one has none, or a passing one below zero. */
   id: z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
-  description: z.string().max(1_000),
+  description: z.string().max(LINE_LIMITS.description),
   start_date: dateText.nullable(),
   end_date: dateText.nullable(),
-  meter_num: z.string().max(100).nullish(),
+  meter_num: z.string().max(LINE_LIMITS.meterNumber).nullish(),
   utility_account_meter_id: id.nullable(),
   applicable: z.boolean().default(true),
 }
@@ -91,7 +91,7 @@ export const usageIn = z.object({
   ...lineIn,
   utility_usage_type_id: z.int().min(1).max(2).nullable(),
   amount: amountUsed,
-  measurement_unit: z.string().max(50).nullish(),
+  measurement_unit: z.string().max(LINE_LIMITS.unit).nullish(),
   estimated: z.boolean().default(false),
 })
 
@@ -99,8 +99,8 @@ export const usageIn = z.object({
 export const readingIn = z.object({
   id: id.optional(),
   invoice_date: dateText.nullable(),
-  charges: z.array(chargeIn).max(MOST_LINES),
-  usages: z.array(usageIn).max(MOST_LINES),
+  charges: z.array(chargeIn).max(LINE_LIMITS.lines),
+  usages: z.array(usageIn).max(LINE_LIMITS.lines),
 })
 
 const headerValue = z.object({ value: z.string(), evidence })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { type Cents, LONGEST_AMOUNT, MOST_CENTS, parseMoney } from '#domain/money.ts'
 
@@ -43,13 +44,11 @@ export const moneyIn = dollars.transform((value, context): Cents => {
   return z.NEVER
 })
 
-const MOST_USAGE = 1e12
-
 /** How much was used; more than any meter shows is refused. */
 export const usageIn = z.coerce
   .number('Give the usage as a number.')
-  .min(-MOST_USAGE, 'Give a usage that a meter can show.')
-  .max(MOST_USAGE, 'Give a usage that a meter can show.')
+  .min(-LINE_LIMITS.usage, 'Give a usage that a meter can show.')
+  .max(LINE_LIMITS.usage, 'Give a usage that a meter can show.')
 
 /** Out: dollars as text with two decimals, such as "-1284.17". */
 export const moneyOut = z.string().regex(/^-?\d+\.\d{2}$/)

@@ -2,6 +2,19 @@ import type { CalendarDate } from './calendar-date.ts'
 import type { ChargeTypeId, UsageTypeId } from './line-types.ts'
 import type { Cents } from './money.ts'
 
+/** How much a line may hold, whoever writes it. */
+export const LINE_LIMITS = {
+  description: 1_000,
+  meterNumber: 100,
+  unit: 50,
+  /** Of either kind on one bill. */
+  lines: 5_000,
+  /** More than any meter shows. */
+  usage: 1e12,
+  /** Of the utility, the account and its meters. */
+  name: 200,
+}
+
 /** A bill under review: what a person edits and what the rules judge. */
 export interface BillDraft {
   invoiceDate: CalendarDate | null

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { type Cents, MOST_CENTS } from '#domain/money.ts'
 import { UNIT_FORMS } from '../vocabulary/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 
@@ -76,6 +76,7 @@ export function moneyIn(run: Run): Printed<Cents>[] {
       if (groups.open && !groups.close) continue
     }
     const cents = Number((groups.whole ?? '0').replaceAll(',', '')) * 100 + Number(groups.rest)
+    if (cents > MOST_CENTS) continue
     const minus = /[-–−]/
     const negative =
       minus.test(groups.sign ?? '') ||

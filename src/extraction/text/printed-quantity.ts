@@ -1,3 +1,4 @@
+import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { UNIT_FORMS, type Unit, unitOf } from '../vocabulary/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 
@@ -42,5 +43,6 @@ export function numberOf(text: string): number | null {
   const bare = text.replace(/[*]+$/, '')
   if (!PLAIN_NUMBER.test(bare)) return null
   const value = Number(bare.replaceAll(',', '').replace(/-$/, ''))
+  if (Math.abs(value) > LINE_LIMITS.usage) return null
   return bare.endsWith('-') ? -value : value
 }

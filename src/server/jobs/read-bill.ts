@@ -15,7 +15,7 @@ import { findReadingPages, putReadingPages, updateReadingPages } from '../reposi
 import { letRobotDecide } from '../services/automation/robot.ts'
 import { matchBill } from '../services/bills/match-bill.ts'
 import { billEvent, statusAfter } from '../services/bills/open-bill.ts'
-import { storableText } from '../services/bills/storable-text.ts'
+import { storableExtraction } from '../services/bills/storable-extraction.ts'
 import { storeReading } from '../services/bills/store-reading.ts'
 import { configurationOf, planOf } from '../services/reading/configuration-of.ts'
 import { makeReading, type ReadWords } from '../services/reading/make-reading.ts'
@@ -77,7 +77,7 @@ async function extractWords(
   const options = await readingOptions(db, readFor, await configurationOf(db, bill, readFor))
   const forceOcr = planOf(bill).pass === 'supplementary'
   const read = pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell })
-  const extraction = storableText(await read.finally(progress.done))
+  const extraction = storableExtraction(await read.finally(progress.done))
   await whileStill(services, billId, 'UNPROCESSED', async (tx, current) => {
     await putReadingPages(tx, billId, extraction)
     const changed = await changeBillRow(tx, billId, current.changed_by, {
@@ -124,7 +124,7 @@ async function readStored({ db, words }: Needed, bill: Bill): Promise<ReadWords>
   if (stored === undefined) throw new Error(`bill ${bill.id} was extracted but has no pages`)
   const readFor = bill.utility_company_id
   const options = await readingOptions(db, readFor, await configurationOf(db, bill, readFor))
-  return { extraction: storableText(await words.read(stored.pages, options)), readFor }
+  return { extraction: storableExtraction(await words.read(stored.pages, options)), readFor }
 }
 
 type Made = Awaited<ReturnType<typeof makeReading>>

@@ -8,7 +8,7 @@ import type { Configuration } from '../../repositories/configuration-repository.
 import type { Services } from '../../services.ts'
 import { draftOfReading } from '../bills/drafts.ts'
 import { matchBill } from '../bills/match-bill.ts'
-import { storableText } from '../bills/storable-text.ts'
+import { storableExtraction } from '../bills/storable-extraction.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
 import { notesFor } from '../prompts/notes-for-bill.ts'
 import { applyConfiguration, type RuledExtraction } from './apply-configuration.ts'
@@ -61,7 +61,7 @@ export async function makeReading(services: Needed, bill: Bill, words: ReadWords
       return [...verdict.errors, ...verdict.warnings]
     },
   })
-  const answered = storableText(made.extraction)
+  const answered = storableExtraction(made.extraction)
   return { ...ruled(answered), configuration, response: made.response ?? engineResponse(answered) }
 }
 
@@ -78,7 +78,7 @@ async function byUtility(
   const options = await readingOptions(db, utilityCompanyId, configuration)
   const taught = Array.isArray(options.learned) && options.learned.length > 0
   if (configuration === null && readBy === null && !taught) return { extraction, configuration }
-  return { extraction: storableText(await reader.read(extraction.pages, options)), configuration }
+  return { extraction: storableExtraction(await reader.read(extraction.pages, options)), configuration }
 }
 
 /** What stands against the last reading of a bill, archived or not. */
