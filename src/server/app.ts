@@ -28,6 +28,9 @@ export interface AppOptions {
 
 const MOST_JSON_BYTES = 1024 * 1024
 
+const noAddress = () =>
+  new CallError('invalid_input', 'The address of this call is broken, or a part of it too long.')
+
 /** The whole server without a port. `app.inject` or `app.listen` brings it to life. */
 export async function createApp(
   services: Services,
@@ -42,6 +45,7 @@ export async function createApp(
     bodyLimit: MOST_JSON_BYTES,
     ...connectionOptions(patience),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers ? serializerCompiler : () => JSON.stringify)

@@ -9,12 +9,13 @@ import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 /**
  * Every call of the API's own description, with fitting and hostile values: none may fail on our side, take longer
- * than a second, or show a row of another company. `npm run fuzz` sends 20,000; FUZZ_SEED repeats a run.
+ * than a second, be refused in any but the one form, or show a row of another company. `npm run fuzz` sends 20,000; FUZZ_SEED repeats a run.
  */
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600)
 const SEED = Number(process.env.FUZZ_SEED ?? 4711)
 const SLOWEST_MS = 1_000
+const REFUSAL = { error: { code: expect.any(String), message: expect.stringMatching(/\w/) } }
 const NEEDLE = 'Owned by another company'
 
 let app: TestApp
@@ -190,6 +191,7 @@ test(`${REQUESTS} requests with fitting and hostile values`, { timeout: 30 * 60_
         answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
         expect(ms).toBeLessThan(SLOWEST_MS)
         expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
+        if (answer.statusCode >= 400) expect(answer.json()).toMatchObject(REFUSAL)
         if (request.who !== 'staff') expect(answer.body).not.toContain(NEEDLE)
       }),
       { numRuns: each, seed: SEED, endOnFailure: false },

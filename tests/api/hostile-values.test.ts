@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { pdf, postForm } from '#tests/helpers/multipart.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -116,6 +117,17 @@ describe('a draft', () => {
     }
     expect((await keep(charge({ utility_account_meter_id: mine.meters[0]?.id }))).statusCode).toBe(200)
   })
+})
+
+test('a bill whose lines are described by 1,000 characters that no index takes whole is saved', async () => {
+  const id = await addReadBill(app.services.db, client.companyId, { account: mine })
+  const bill = await getBill(app, client, id)
+  const description = Array.from({ length: 1_000 }, (_, i) =>
+    String.fromCodePoint(0x4e00 + ((i * 7_919) % 20_000)),
+  ).join('')
+  const charges = bill.gpt_bill?.charges.map((charge) => ({ ...charge, description }))
+  const answer = await save(app, client, savingOf(bill, { charges }))
+  expect(answer.json()).toMatchObject({ success: true })
 })
 
 describe('a search', () => {
