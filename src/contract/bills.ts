@@ -116,8 +116,19 @@ export const billDetail = z.object({
       rows: z.array(z.array(z.string())),
     }),
   ),
-  /** For staff: what was learned about layouts of its utility; `utilities.lessons` has them in full. */
-  templates: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** What was learned about its layout; for staff `utilities.lessons` has the lessons in full. */
+  templates: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** How far the reading followed it. */
+      followed: z.enum(['whole', 'part', 'none']),
+      /** What would have become of the reading by what was not followed. */
+      refused: z.array(z.string()),
+      /** A person took it out of this bill's reading. */
+      left_out: z.boolean(),
+    }),
+  ),
   pdf_text: z.string().nullable(),
   gpt_html: z.string().nullable(),
   gpt_bill: readingOut.nullable(),

@@ -41,6 +41,12 @@ export const passCalls = {
   },
   /** Lines anew from the words that were read. */
   'bills.parse': pass,
+  /** Lines anew from the words that were read, without a lesson from now on or with it again. */
+  'bills.leaveOutLesson': {
+    params: z.object({ id, lessonId: id }),
+    body: z.object({ left_out: z.boolean(), version: z.int().optional(), wait }),
+    answer,
+  },
   /** Looks again at what the checks complain about: other candidates, by the notes for the corrective pass. */
   'bills.secondPass': pass,
   /** Reads the words of every page from its picture, also where the file has text, then the lines. */

@@ -77,6 +77,7 @@ export const ROUTES = {
     '/admin/openai/do_supplementary_pass',
     '/documents/do_supplementary_pass',
   ),
+  'bills.leaveOutLesson': bills('POST', '/{id}/lessons/{lessonId}'),
   'bills.rebuild': bills('POST', '/{id}/rebuild_metadata'),
   'bills.reparseAccount': admin('POST', '/admin/openai/reparse_account'),
   'bills.autoProcess': admin('POST', '/admin/textract_bills/auto_process'),

@@ -20,6 +20,17 @@ export interface Extraction {
   answers: QueryAnswer[]
   /** What a person should know about this reading, in words. */
   warnings: string[]
+  /** The lessons about this layout, and how far each was followed. */
+  lessons: FollowedLesson[]
+}
+
+/** Something that was learned from a corrected bill of the same layout. */
+export interface FollowedLesson {
+  /** As it was given in `learned`. */
+  id: number
+  followed: 'whole' | 'part' | 'none'
+  /** What would have become of the reading by what was not followed, each a clause. */
+  refused: string[]
 }
 
 /** A rectangle as fractions (0 to 1) of the displayed page, origin at the top left. */
@@ -147,7 +158,7 @@ export interface ExtractionOptions {
   forceSingleDateRange?: boolean
   /** Utilities known to the product: a name found on the page is then given as the known one. */
   knownUtilities?: { name: string; aliases: string[] }[]
-  /** What corrected bills of this utility taught; opaque outside this room. */
+  /** What corrected bills of this utility taught, each with its number, the weightiest last. */
   learned?: unknown
   onProgress?: (progress: { page: number; pages: number; step: 'words' | 'layout' | 'fields' }) => void
 }

@@ -2,14 +2,17 @@ import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { energyTypesOf } from './fields/energy-types.ts'
 import { withImpliedTotal } from './fields/implied-total.ts'
 import { labelledPage } from './fields/labelled-page.ts'
-import { rankMoney } from './fields/money-fields.ts'
+import { chargesImplied, rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
+import type { LabelledPage } from './fields/places.ts'
 import { readFields } from './fields/read-fields.ts'
 import { tablesOf } from './layout/tables.ts'
 import { withTaughtKinds } from './learning/apply.ts'
-import { lessonFor } from './learning/fingerprint.ts'
-import { lessonsIn } from './learning/lesson.ts'
+import { lessonsFor } from './learning/fingerprint.ts'
+import { followLessons } from './learning/follow-lessons.ts'
+import { type Lesson, lessonsIn } from './learning/lesson.ts'
 import { withTaughtUsages } from './learning/usages.ts'
+import type { Attempt } from './learning/why-worse.ts'
 import { chargeRowsOf } from './lines/charge-rows.ts'
 import { readCharges } from './lines/read-charges.ts'
 import { readUsages } from './lines/read-usages.ts'
@@ -25,22 +28,44 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'layout' })
   const labelled = sheets.map(withClearWords).map(labelledPage)
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'fields' })
-  const lesson = lessonFor(labelled, lessonsIn(options.learned))
+  const { attempt, lessons } = followLessons(lessonsFor(labelled, lessonsIn(options.learned)), (lesson) =>
+    readPages(labelled, { lesson, isTooSmall: sheets.some(isTooSmall), options }),
+  )
+  const { fields, charges, usages, reconciliation } = attempt
+  return {
+    isBill: attempt.isBill,
+    notABillReason: attempt.notABillReason,
+    pages: sheets.map(pageOf),
+    tables: tablesOf(labelled),
+    fields: { ...fields, energyTypes: energyTypesOf(labelled, attempt.linesFound) },
+    charges,
+    usages,
+    reconciliation,
+    answers: answerQueries(options.queries ?? [], labelled, fields, usages),
+    warnings: warningsOf(sheets, fields, reconciliation),
+    lessons,
+  }
+}
+
+interface By {
+  lesson: Lesson | null
+  /** What is on a picture too small to be read is for a person to say. */
+  isTooSmall: boolean
+  options: ExtractionOptions
+}
+
+/** One reading of a bill's pages, by a lesson or by none. */
+export function readPages(labelled: readonly LabelledPage[], { lesson, isTooSmall, options }: By) {
   const rows = withTaughtKinds(chargeRowsOf(labelled), lesson)
   const roots = sumTree(rows)
   const money = rankMoney(labelled, roots, lesson)
   const printed = readFields(labelled, money, lesson, options)
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
-  const lines = readCharges(labelled, roots, money, printed, periods)
-  const fields = withImpliedTotal(printed, lines)
-  // What is on a picture too small to be read is for a person to say.
-  const notABillReason = sheets.some(isTooSmall)
+  const { charges, reconciliation } = readCharges(labelled, roots, money, printed, periods)
+  const fields = withImpliedTotal(printed, { charges, reconciliation })
+  const notABillReason = isTooSmall
     ? null
-    : whyNotABill(labelled, {
-        fields,
-        charges: lines.charges.length,
-        reconciliation: lines.reconciliation,
-      })
+    : whyNotABill(labelled, { fields, charges: charges.length, reconciliation })
   const isBill = notABillReason === null
   const usages = isBill
     ? withTaughtUsages(readUsages(labelled, fields, periods), labelled, lesson, fields)
@@ -48,13 +73,12 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
   return {
     isBill,
     notABillReason,
-    pages: sheets.map(pageOf),
-    tables: tablesOf(labelled),
-    fields: { ...fields, energyTypes: energyTypesOf(labelled, { charges: lines.charges, usages }) },
-    charges: isBill ? lines.charges : [],
+    fields,
+    charges: isBill ? charges : [],
     usages,
-    reconciliation: lines.reconciliation,
-    answers: answerQueries(options.queries ?? [], labelled, fields, usages),
-    warnings: warningsOf(sheets, fields, lines.reconciliation),
-  }
+    /** Also of what is no bill. */
+    linesFound: { charges, usages },
+    reconciliation,
+    asked: chargesImplied(money),
+  } satisfies Attempt & Record<string, unknown>
 }

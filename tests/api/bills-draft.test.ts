@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lessonsIn } from '#extraction/learning/lesson.ts'
 import { learnFromBill } from '#server/jobs/learn-bill.ts'
-import { findLessons } from '#server/repositories/utility-repository.ts'
+import { findLessonRows } from '#server/repositories/lesson-repository.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -87,7 +86,7 @@ describe('picking', () => {
 })
 
 describe('learning', () => {
-  const lessons = (utilityId: number) => findLessons(app.services.db, utilityId)
+  const lessons = (utilityCompanyId: number) => findLessonRows(app.services.db, { utilityCompanyId })
 
   async function savedBill() {
     const account = await addAccount(app.services.db, { companyId: client.companyId })
@@ -120,13 +119,13 @@ describe('learning', () => {
     return { id, account }
   }
 
-  test('keeps where a corrected bill’s layout has its values, once a layout', async () => {
+  test('keeps where a corrected bill’s layout has its values, once a bill', async () => {
     const { id, account } = await savedBill()
     await learnFromBill(app.services, id)
     await learnFromBill(app.services, id)
     const learned = await lessons(account.utilityId)
-    expect(lessonsIn(learned)).toHaveLength(1)
-    expect(learned[0]?.fields.invoiceDate?.anchors[0]?.label).toBe('statement written')
+    expect(learned).toHaveLength(1)
+    expect(learned[0]?.lesson.fields.invoiceDate?.anchors[0]?.label).toBe('statement written')
   })
 
   test('nothing comes of a bill that was taken back', async () => {

@@ -1,59 +1,207 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
-import type { Lesson } from '#extraction/learning/lesson.ts'
-import { getBill } from '#tests/helpers/bill-calls.ts'
-import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBill, post } from '#tests/helpers/bill-calls.ts'
+import { addAccount, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
+import { addBillOfWords, type Charges, correct, readAgain } from '#tests/helpers/bills-of-words.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { APRIL, MARCH, twoServices } from '#tests/helpers/two-services.ts'
 
 let app: TestApp
 let client: TestPerson
+let stranger: TestPerson
 let staff: TestPerson & { staff: true }
 beforeAll(async () => {
   app = await createTestApp()
   client = await addPerson(app.services.db)
+  stranger = await addPerson(app.services.db)
   staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
 })
 afterAll(() => app.close())
 
-/** As an earlier version stored it, without what was added since. */
-const lesson = (mark: string): z.input<typeof Lesson> => ({
-  version: 1,
-  fingerprint: [`${mark}@0,0`],
-  utility: 'Lakeside Power',
-  fields: { invoiceDate: { anchors: [{ label: 'printed on', kind: 'right' }] } },
-  charges: [],
-  notCharges: [],
-})
-async function taught(): Promise<number> {
+/** An account of each company at one utility. */
+async function accountsAt<P extends TestPerson[]>(...people: P): Promise<{ [K in keyof P]: TestAccount }> {
   const utilityId = await addUtility(app.services.db)
-  await app.services.db
-    .insertInto('extraction_lessons')
-    .values({ utility_company_id: utilityId, lessons: JSON.stringify([lesson('first'), lesson('second')]) })
-    .execute()
-  return utilityId
+  const accounts = people.map(({ companyId }) => addAccount(app.services.db, { companyId, utilityId }))
+  return (await Promise.all(accounts)) as { [K in keyof P]: TestAccount }
 }
-const call = (method: 'GET' | 'DELETE', path: string) =>
-  app.call(method, `/admin/utility_companies/${path}`, { token: staff.token })
+const march = (account: TestAccount) => addBillOfWords(app, account, twoServices(MARCH))
+const april = (account: TestAccount) => addBillOfWords(app, account, twoServices(APRIL))
+/** A page with an amount beside words that mean nothing. */
+const tally = (month: typeof MARCH, used: number) => `${twoServices(month)}\n\nTurbine tally        ${used}`
+/** The same bill as a person sees it. */
+async function seen(person: TestPerson & { staff?: boolean }, { id }: { id: number }) {
+  const { gpt_bill: reading, templates } = await getBill(app, person, id)
+  return { amounts: reading?.charges.map(({ amount }) => amount), total: reading?.total_cost, templates }
+}
+const APRIL_READ = { amounts: ['12.00', '199.10', '1.59', '31.25', '300.60', '7.35'], total: '551.89' }
+const lessonsAt = ({ utilityId }: TestAccount) =>
+  app.services.db
+    .selectFrom('layout_lessons')
+    .where('utility_company_id', '=', utilityId)
+    .selectAll()
+    .orderBy('id')
+    .execute()
 
-test('what was learned of a utility is told in sentences, and forgotten one by one', async () => {
-  const utilityId = await taught()
-  const { lessons } = (await call('GET', `${utilityId}/lessons`)).json()
-  expect(lessons).toHaveLength(2)
-  expect(lessons[0].points).toContain('Finds the bill date to the right of “printed on”.')
-  const left = (await call('DELETE', `${utilityId}/lessons/${lessons[0].id}`)).json().lessons
-  expect(left.map(({ id }: { id: number }) => id)).toEqual([lessons[1].id])
-  expect((await call('DELETE', `${utilityId}/lessons/${lessons[0].id}`)).statusCode).toBe(404)
-  expect((await call('GET', '987654/lessons')).statusCode).toBe(404)
+const splitLevy = {
+  charges: (lines: Charges) =>
+    lines.flatMap((line) =>
+      line.amount === '6.57'
+        ? [
+            { ...line, amount: '3.28' },
+            { ...line, id: -1, amount: '3.29' },
+          ]
+        : [line],
+    ),
+}
+const unticked = {
+  charges: (lines: Charges) => lines.map((line, at) => ({ ...line, applicable: at < 3 })),
+}
+/** The tally is taken for a usage. */
+const asUsage = (amount: number) => ({
+  usages: ([line]: Charges) => [
+    { ...line, id: -1, utility_usage_type_id: 1, amount, measurement_unit: 'kWh', estimated: false },
+  ],
 })
 
-test('a bill names them to staff alone', async () => {
-  const utilityId = await taught()
-  const account = await addAccount(app.services.db, { companyId: client.companyId, utilityId })
-  const id = await addReadBill(app.services.db, client.companyId, { account })
-  expect((await getBill(app, staff, id)).templates).toMatchObject([
-    { name: 'Layout 1' },
-    { name: 'Layout 2' },
-  ])
-  expect((await getBill(app, client, id)).templates).toEqual([])
+describe('a correction', () => {
+  test('that splits a charge in two leaves the next bill its lines and its printed total', async () => {
+    const [account] = await accountsAt(client)
+    await correct(app, client, await march(account), splitLevy)
+    expect(await lessonsAt(account)).toMatchObject([{ lesson: { notCharges: [], sums: [] } }])
+    expect(await seen(client, await april(account))).toMatchObject(APRIL_READ)
+  })
+
+  test('that leaves lines out for one bill leaves the next bill all of them', async () => {
+    const [account] = await accountsAt(client)
+    await correct(app, client, await march(account), unticked)
+    expect(await seen(client, await april(account))).toMatchObject(APRIL_READ)
+  })
+
+  test('of a stranger who has just signed up is followed on his own bills and on nobody else’s', async () => {
+    const [own, other] = await accountsAt(stranger, client)
+    const first = await addBillOfWords(app, own, tally(MARCH, 912))
+    await correct(app, stranger, first, asUsage(912))
+    expect(await lessonsAt(own)).toMatchObject([{ company_id: stranger.companyId }])
+    const [theirs, ours] = [
+      await addBillOfWords(app, own, tally(APRIL, 733)),
+      await addBillOfWords(app, other, tally(APRIL, 733)),
+    ]
+    const his = await getBill(app, stranger, theirs.id)
+    expect(his.gpt_bill?.usages).toMatchObject([{ amount: 733, description: 'turbine tally' }])
+    expect(his.templates).toMatchObject([{ name: `Bill ${first.id}`, followed: 'whole', left_out: false }])
+    expect(await getBill(app, client, ours.id)).toMatchObject({ templates: [], gpt_bill: { usages: [] } })
+  })
+
+  test('of a contractor’s staff is the client’s for whom they work', async () => {
+    const contractor = await addPerson(app.services.db, { os: true })
+    const [account] = await accountsAt(client)
+    await correct(app, contractor, await march(account), splitLevy)
+    expect(await lessonsAt(account)).toMatchObject([{ company_id: client.companyId }])
+  })
+
+  test('of our own staff is followed for everybody, and names no client to another', async () => {
+    const [own, other] = await accountsAt(stranger, client)
+    const first = await march(own)
+    await correct(app, staff, first, splitLevy)
+    expect(await lessonsAt(own)).toMatchObject([{ company_id: null, replayed: 1, taught_by: staff.userId }])
+    const bill = await april(other)
+    expect((await seen(client, bill)).templates).toMatchObject([{ name: 'Taught by our staff' }])
+    expect((await seen(staff, bill)).templates).toMatchObject([
+      { name: `Bill ${first.id}, for every client` },
+    ])
+  })
+
+  test('of our own staff that would make a saved bill worse stays with the client it was made for', async () => {
+    const [own, other] = await accountsAt(stranger, client)
+    const asSaved = await addBillOfWords(app, other, tally(APRIL, 733))
+    await correct(app, client, asSaved)
+    const first = await addBillOfWords(app, own, tally(MARCH, 912))
+    await correct(app, staff, first, asUsage(912))
+    const lessons = await lessonsAt(own)
+    expect(lessons.at(-1)).toMatchObject({
+      bill_id: first.id,
+      company_id: stranger.companyId,
+      held_back: `Not for every client: bill ${asSaved.id} would be read worse, as its usages are less right.`,
+    })
+  })
+
+  test('that would make the client’s own saved bills worse teaches nothing, and the bill says so', async () => {
+    const [account] = await accountsAt(client)
+    await correct(app, client, await addBillOfWords(app, account, tally(APRIL, 733)))
+    const before = await lessonsAt(account)
+    const second = await addBillOfWords(app, account, tally(MARCH, 912))
+    await correct(app, client, second, asUsage(912))
+    expect(await lessonsAt(account)).toEqual(before)
+    const events = await app.services.db
+      .selectFrom('bill_events')
+      .where('bill_id', '=', second.id)
+      .select(['kind', 'details'])
+      .execute()
+    expect(events).toContainEqual({
+      kind: 'lesson refused',
+      details: { because: expect.stringContaining('its usages are less right') },
+    })
+  })
+
+  test('that was taken back is forgotten', async () => {
+    const [account] = await accountsAt(client)
+    const first = await march(account)
+    await correct(app, client, first, splitLevy)
+    await post(app, client, 'revert', { textract_bill_id: first.id })
+    expect(await lessonsAt(account)).toEqual([])
+  })
+})
+
+describe('a lesson', () => {
+  const leaveOut = (
+    person: TestPerson & { staff?: boolean },
+    id: number,
+    lessonId: number,
+    leftOut: boolean,
+  ) => post(app, person, `${id}/lessons/${lessonId}`, { left_out: leftOut, wait: false })
+
+  test('is taken out of one bill’s reading, and put back', async () => {
+    const [account] = await accountsAt(client)
+    await correct(app, client, await addBillOfWords(app, account, tally(MARCH, 912)), asUsage(912))
+    const bill = await addBillOfWords(app, account, tally(APRIL, 733))
+    const [lesson] = await lessonsAt(account)
+    const lessonId = lesson?.id ?? 0
+    expect((await leaveOut(client, bill.id, lessonId, true)).statusCode).toBe(200)
+    await readAgain(app, bill.id)
+    expect(await getBill(app, client, bill.id)).toMatchObject({
+      templates: [{ id: lessonId, left_out: true, followed: 'none' }],
+      gpt_bill: { usages: [] },
+    })
+    expect((await leaveOut(client, bill.id, lessonId, false)).statusCode).toBe(200)
+    await readAgain(app, bill.id)
+    expect(await getBill(app, client, bill.id)).toMatchObject({
+      templates: [{ id: lessonId, left_out: false, followed: 'whole' }],
+      gpt_bill: { usages: [{ amount: 733 }] },
+    })
+  })
+
+  test('of another client is nobody else’s to take out', async () => {
+    const [own, other] = await accountsAt(stranger, client)
+    await correct(app, stranger, await march(own), splitLevy)
+    const [lesson] = await lessonsAt(own)
+    const bill = await april(other)
+    expect((await leaveOut(client, bill.id, lesson?.id ?? 0, true)).statusCode).toBe(404)
+  })
+
+  test('is told to staff in sentences, and forgotten', async () => {
+    const [account] = await accountsAt(client)
+    const first = await addBillOfWords(app, account, tally(MARCH, 912))
+    await correct(app, client, first, asUsage(912))
+    const call = (method: 'GET' | 'DELETE', path: string) =>
+      app.call(method, `/admin/utility_companies/${path}`, { token: staff.token })
+    const { lessons } = (await call('GET', `${account.utilityId}/lessons`)).json()
+    expect(lessons).toHaveLength(1)
+    expect(lessons[0].name).toMatch(new RegExp(`^Bill ${first.id}, `))
+    expect(lessons[0].points).toContain('Finds the usage turbine tally to the right of “turbine tally”.')
+    expect(lessons[0].points).toContain('Tried on one saved bill of this layout: none was read worse.')
+    const path = `${account.utilityId}/lessons/${lessons[0].id}`
+    expect((await call('DELETE', path)).json().lessons).toEqual([])
+    expect((await call('DELETE', path)).statusCode).toBe(404)
+    expect((await call('GET', '987654/lessons')).statusCode).toBe(404)
+  })
 })

@@ -1,21 +1,15 @@
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { fromDollars } from '#domain/money.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { extract } from '#extraction/extract.ts'
 import type { CorrectedBill } from '#extraction/learning/teach.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
-import { kindsFor } from '#generator/corpus.ts'
-import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
 import type { Layout } from '#generator/layout.ts'
 import { LAYOUTS } from '#generator/layouts.ts'
-import { seededRandom } from '#generator/random.ts'
 import { compareBill } from '#generator/scoring/compare.ts'
 import { addTallies, f1, fieldShare, type Tally } from '#generator/scoring/tally.ts'
 import type { BillTruth } from '#generator/truth.ts'
+import { twoMonths } from '#tests/helpers/two-months.ts'
 import type { Figure } from './figures.ts'
-
-const FIRST_MONTH = asCalendarDate('2025-03-04')
-const SECOND_MONTH = addDays(FIRST_MONTH, 31)
 
 interface Taught {
   heldBack: boolean
@@ -50,11 +44,11 @@ export async function measureLearning(): Promise<Figure[]> {
   })
 }
 
-export async function teachAndRead(layout: Layout): Promise<Taught | null> {
+async function teachAndRead(layout: Layout): Promise<Taught | null> {
   const [first, second] = await twoMonths(layout)
   if (!first || !second || !first.truth.is_bill) return null
   const reading = await extract(first.pdf, { skipOcr: true })
-  const lessons = [lessonOf(reading, asCorrected(first.truth))]
+  const lessons = [{ id: 1, lesson: lessonOf(reading, asCorrected(first.truth)) }]
   const untaught = await extract(second.pdf, { skipOcr: true })
   const learned = await extract(second.pdf, { skipOcr: true, learned: JSON.parse(JSON.stringify(lessons)) })
   return {
@@ -64,25 +58,7 @@ export async function teachAndRead(layout: Layout): Promise<Taught | null> {
   }
 }
 
-/** Two bills of one customer, a month apart, in the same words and type. */
-export async function twoMonths(layout: Layout) {
-  const kinds = kindsFor(layout)
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const random = seededRandom(`${layout.id}/${attempt}`)
-    const kind = random.pick(kinds)
-    const before = randomBillFacts(kind, random, month(FIRST_MONTH))
-    const { utility, customer, accountNumber } = before
-    const after = randomBillFacts(kind, random, { ...month(SECOND_MONTH), utility, customer, accountNumber })
-    if (!layout.suits(before) || !layout.suits(after)) continue
-    const print = () => seededRandom(`${layout.id}/print`)
-    return [await layout.render(before, print()), await layout.render(after, print())]
-  }
-  return []
-}
-
-const month = (startDate: typeof FIRST_MONTH) => ({ startDate, endDate: addDays(startDate, 30) })
-
-export function asCorrected(truth: BillTruth): CorrectedBill {
+function asCorrected(truth: BillTruth): CorrectedBill {
   const cents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars))
   return {
     utility: truth.utility,

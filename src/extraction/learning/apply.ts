@@ -1,5 +1,4 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { sumCents } from '#domain/money.ts'
 import type { Candidate } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
@@ -44,26 +43,20 @@ const WHERE = {
   left: 'to the left of',
 }
 
-/** What is no charge but named after all of this bill's charges is their sum. */
-const SAYS_CURRENT = /^(?:current|new|this (?:bill|month|period))\b/i
-
 /**
- * The rows of a bill with what corrections said of them: which are charges and which are not. What is none, but what
- * the charges come to, is their sum.
+ * The rows of a bill with what corrections said of them: which are charges, which say again what charges come to, and
+ * which are neither. Words alone decide, never what is left: what the charges must come to is for the page to say.
  */
 export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | null): ChargeRow[] {
   if (!lesson) return [...rows]
   const charges = new Set(lesson.charges)
+  const sums = new Set(lesson.sums)
   const others = new Set(lesson.notCharges)
-  const isCharge = (row: ChargeRow) => charges.has(lineKey(row.description))
-  const isOther = (row: ChargeRow) =>
-    !isCharge(row) && row.kind === 'charge' && others.has(lineKey(row.description))
-  const parts = rows.filter((row) => isCharge(row) || (row.kind === 'charge' && !isOther(row)))
-  const total = sumCents(parts.map(({ amount }) => amount.value))
-  return rows.map((row) => {
-    if (isCharge(row)) return { ...row, kind: 'charge', named: true, wrapped: false }
-    if (!isOther(row)) return row
-    const isSum = SAYS_CURRENT.test(row.description) || row.amount.value === total
-    return { ...row, kind: isSum ? 'sum' : 'noise' }
+  return rows.map((row): ChargeRow => {
+    const key = lineKey(row.description)
+    if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false }
+    if (row.kind !== 'charge') return row
+    if (sums.has(key)) return { ...row, kind: 'sum' }
+    return others.has(key) ? { ...row, kind: 'noise' } : row
   })
 }

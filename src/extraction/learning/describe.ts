@@ -1,6 +1,6 @@
-import type { Lesson, Lessons, TaughtField } from './lesson.ts'
+import type { Lesson, TaughtField } from './lesson.ts'
 
-const FIELD_NAMES: Record<TaughtField, string> = {
+export const FIELD_NAMES: Record<TaughtField, string> = {
   accountNumber: 'the account number',
   invoiceDate: 'the bill date',
   dueDate: 'the due date',
@@ -28,6 +28,7 @@ export function describeLesson(lesson: Lesson): string[] {
     points.push(`Finds ${FIELD_NAMES[field as TaughtField]} ${places.join(', else ')}.`)
   }
   if (lesson.charges.length > 0) points.push(`Takes as charges: ${lesson.charges.join('; ')}.`)
+  if (lesson.sums.length > 0) points.push(`Takes as sums of charges: ${lesson.sums.join('; ')}.`)
   if (lesson.notCharges.length > 0) points.push(`Does not take as charges: ${lesson.notCharges.join('; ')}.`)
   const units = lesson.usages.map(({ key, unit }) => (unit ? `${key} in ${unit}` : key))
   if (units.length > 0) points.push(`Takes as usages: ${units.join('; ')}.`)
@@ -38,7 +39,3 @@ export function describeLesson(lesson: Lesson): string[] {
   }
   return points
 }
-
-/** The lessons without the one at this position. */
-export const withoutLesson = (lessons: Lessons, position: number): Lessons =>
-  lessons.filter((_, i) => i !== position)

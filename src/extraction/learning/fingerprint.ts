@@ -1,6 +1,9 @@
+import type { Page } from '../extraction.ts'
+import { labelledPage } from '../fields/labelled-page.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import { canonical } from '../text/canonical.ts'
-import type { Lesson, Lessons } from './lesson.ts'
+import { sheetOfPage } from '../words/sheet.ts'
+import type { KnownLesson, Lesson } from './lesson.ts'
 
 const ACROSS = 6
 const DOWN = 10
@@ -35,17 +38,17 @@ export function likeness(a: readonly string[], b: readonly string[]): number {
 
 const textOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('@'))
 
-/** The lesson that was learned on a page like this, or null. */
-export function lessonFor(pages: readonly LabelledPage[], lessons: Lessons): Lesson | null {
+/** Lessons about layouts hardly less like this page than the one most like it are about the same layout. */
+const HARDLY_LESS = 0.1
+
+/** The lessons that were learned on pages like this, in their order. */
+export function lessonsFor(pages: readonly LabelledPage[], lessons: readonly KnownLesson[]): KnownLesson[] {
   const marks = fingerprintOf(pages)
-  let best: Lesson | null = null
-  let closest = SAME_LAYOUT
-  for (const lesson of lessons) {
-    const close = likeness(marks, lesson.fingerprint)
-    if (close >= closest) {
-      closest = close
-      best = lesson
-    }
-  }
-  return best
+  const likenesses = lessons.map(({ lesson }) => likeness(marks, lesson.fingerprint))
+  const enough = Math.max(SAME_LAYOUT, Math.max(0, ...likenesses) - HARDLY_LESS)
+  return lessons.filter((_, at) => (likenesses[at] ?? 0) >= enough)
 }
+
+/** Whether a bill's words are laid out as those that a lesson is about. */
+export const isOfLayout = (pages: readonly Page[], { fingerprint }: Lesson): boolean =>
+  likeness(fingerprintOf(pages.map(sheetOfPage).map(labelledPage)), fingerprint) >= SAME_LAYOUT

@@ -41,6 +41,8 @@ export const Lesson = z.object({
   /** Descriptions of lines, without their numbers, that are charges, and that are not. */
   charges: z.array(z.string()).max(300),
   notCharges: z.array(z.string()).max(300),
+  /** Of lines that say again what charges come to. */
+  sums: z.array(z.string()).max(300).default([]),
   /** Usages that are read rightly, each by its words and unit, with the unit that a person gave it. */
   usages: z
     .array(z.object({ key: z.string(), unit: z.string().nullable() }))
@@ -55,15 +57,41 @@ export type UsageLesson = z.infer<typeof UsageLesson>
 export type Anchor = z.infer<typeof Anchor>
 export type FieldLesson = z.infer<typeof FieldLesson>
 
-/** A utility has fewer layouts than this; beyond it the oldest lesson goes. */
-export const MOST_LESSONS = 50
+/** A lesson as it is kept: the number tells it from others. */
+export const KnownLesson = z.object({ id: z.number(), lesson: Lesson })
+export type KnownLesson = z.infer<typeof KnownLesson>
 
-/** Everything learned for a utility, a lesson a layout; stored as it is. */
-export const Lessons = z.array(Lesson).max(MOST_LESSONS)
-export type Lessons = z.infer<typeof Lessons>
+const KnownLessons = z.array(KnownLesson)
 
-/** The lessons in what was stored; anything that is none teaches nothing. */
-export function lessonsIn(learned: unknown): Lessons {
-  const parsed = Lessons.safeParse(learned ?? [])
+/** The lessons that a reading was given; anything that is none teaches nothing. */
+export function lessonsIn(learned: unknown): KnownLesson[] {
+  const parsed = KnownLessons.safeParse(learned ?? [])
   return parsed.success ? parsed.data : []
 }
+
+/** A lesson about a layout that says nothing of it. */
+export const blankLesson = ({ fingerprint, utility }: Pick<Lesson, 'fingerprint' | 'utility'>): Lesson => ({
+  version: 1,
+  fingerprint,
+  utility,
+  fields: {},
+  charges: [],
+  notCharges: [],
+  sums: [],
+  usages: [],
+  notUsages: [],
+  usagePlaces: [],
+})
+
+/** Whether a lesson says anything that a reading could follow. */
+export const isBlank = ({
+  fields,
+  charges,
+  notCharges,
+  sums,
+  usages,
+  notUsages,
+  usagePlaces,
+}: Lesson): boolean =>
+  Object.keys(fields).length === 0 &&
+  [charges, notCharges, sums, usages, notUsages, usagePlaces].every((said) => said.length === 0)

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import type { Extraction, Reading } from '../extraction.ts'
 import { accountKey, accountNumberIn } from '../fields/account-number.ts'
 import { datesIn } from '../fields/date-fields.ts'
@@ -8,23 +8,17 @@ import { labelledPage } from '../fields/labelled-page.ts'
 import { type Period, periodsIn } from '../fields/period.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
-import { chargeRowsOf } from '../lines/charge-rows.ts'
-import { readBill } from '../read-bill.ts'
+import { type ChargeRow, chargeRowsOf } from '../lines/charge-rows.ts'
+import { readPages } from '../read-bill.ts'
 import { moneyIn } from '../text/printed-money.ts'
-import type { Printed, Run } from '../text/run.ts'
+import { type Printed, type Run, runOf } from '../text/run.ts'
 import { sheetOfPage } from '../words/sheet.ts'
 import { anchorsOf } from './anchors.ts'
-import { fingerprintOf, likeness } from './fingerprint.ts'
-import {
-  type Anchor,
-  type FieldLesson,
-  type Lesson,
-  type Lessons,
-  MOST_LESSONS,
-  type TaughtField,
-} from './lesson.ts'
-import { lineKey } from './line-key.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { Anchor, FieldLesson, Lesson, TaughtField } from './lesson.ts'
+import { type CorrectedCharge, lineLessons } from './line-lessons.ts'
 import { type CorrectedUsage, usageLessons } from './usages.ts'
+import type { Attempt } from './why-worse.ts'
 
 /** What a person saved. A field left out was not looked at; null says that the bill does not print it. */
 export interface CorrectedBill {
@@ -38,8 +32,8 @@ export interface CorrectedBill {
   amountDue?: Cents | null
   previousBalance?: Cents | null
   payments?: Cents | null
-  /** Every charge line of the bill. */
-  charges?: { description: string; amount: Cents }[]
+  /** Every charge line that was saved. */
+  charges?: CorrectedCharge[]
   /** Every usage of the bill, demand among them. */
   usages?: CorrectedUsage[]
 }
@@ -50,24 +44,55 @@ const MOST_ANCHORS = 4
 export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: CorrectedBill): Lesson {
   const sheets = reading.pages.map(sheetOfPage)
   const pages = sheets.map(labelledPage)
-  const read = readBill(sheets)
+  const read = readPages(pages, { lesson: null, isTooSmall: false, options: {} })
+  const rows = chargeRowsOf(pages)
+  const { charges, totalCurrentCharges: total = null } = corrected
+  const isPagesTotal = isTotalOf(read, rows, pages)
+  const isHeld = read.reconciliation.difference === 0
   return {
     version: 1,
     fingerprint: fingerprintOf(pages),
     utility: corrected.utility ?? null,
-    fields: fieldLessons(pages, read.fields, corrected),
-    ...lineLessons(pages, corrected.charges),
+    fields: fieldLessons(pages, read.fields, {
+      ...corrected,
+      totalCurrentCharges: total !== null && isPagesTotal(total) ? total : null,
+    }),
+    ...lineLessons(
+      {
+        rows,
+        held: isHeld ? read.charges.map(({ amount }) => amount) : [],
+        isTotal: isPagesTotal(sumCents((charges ?? []).map(({ amount }) => amount))),
+      },
+      charges,
+    ),
     ...usageLessons(pages, read.usages, corrected.usages),
   }
 }
 
-/** The lessons with one more; it takes the place of an earlier one about the same layout. */
-export function withLesson(lessons: Lessons, lesson: Lesson): Lessons {
-  const others = lessons.filter((known) => likeness(known.fingerprint, lesson.fingerprint) < SAME)
-  return [...others, lesson].slice(-MOST_LESSONS)
+/**
+ * Whether an amount is what the page asks its charges to come to: by the account's arithmetic, else by the label of a
+ * total, else as the largest amount that is called a total or, in words that nobody knows, said twice. What a person's
+ * lines come to is no evidence of it.
+ */
+function isTotalOf(
+  read: Attempt,
+  rows: readonly ChargeRow[],
+  pages: readonly LabelledPage[],
+): (amount: Cents) => boolean {
+  if (read.asked.length > 0) return (amount) => read.asked.includes(amount)
+  const { totalCurrentCharges } = read.fields
+  if (totalCurrentCharges) return (amount) => amount === totalCurrentCharges.value
+  const totals = rows.filter(({ kind }) => kind === 'total').map(({ amount }) => amount.value)
+  const largest = Math.max(...(totals.length > 0 ? totals : saidTwice(pages)))
+  return (amount) => amount === largest
 }
 
-const SAME = 0.8
+function saidTwice(pages: readonly LabelledPage[]): Cents[] {
+  const segments = pages.flatMap(({ lines }) => lines.flatMap((line) => line.segments))
+  const said = segments.flatMap((segment) => moneyIn(runOf(segment.words, segment.sheet)))
+  const times = Map.groupBy(said, ({ value }) => value)
+  return [...times].flatMap(([amount, places]) => (places.length > 1 ? [amount] : []))
+}
 
 function fieldLessons(
   pages: readonly LabelledPage[],
@@ -115,13 +140,12 @@ const isSamePeriod = (a: Period, b: Period): boolean => a.start === b.start && a
 
 /**
  * The places that go on being the field's next month. The same amount often stands beside several labels: one
- * that names another field has it by chance. A field that is read rightly as it is needs no label that is not its own.
+ * that names another field has it by chance, also where no other is there. A field that is read rightly as it is needs no label that is not its own.
  */
 function trustworthy(anchors: readonly Anchor[], field: TaughtField, isRead: boolean): Anchor[] {
   const own = anchors.filter((anchor) => meaningsOf(anchor).includes(field))
   const unnamed = anchors.filter((anchor) => meaningsOf(anchor).length === 0)
-  if (isRead) return own
-  return own.length + unnamed.length > 0 ? [...own, ...unnamed] : [...anchors]
+  return isRead ? own : [...own, ...unnamed]
 }
 
 /** The fields that an anchor's whole label is known to name. */
@@ -138,34 +162,4 @@ const CLEAR = 0.5
 function distinct<A extends { label: string; kind: string }>(anchors: A[]): A[] {
   const seen = new Map(anchors.map((anchor) => [`${anchor.label} ${anchor.kind}`, anchor]))
   return [...seen.values()].slice(0, MOST_ANCHORS)
-}
-
-/** Rows of the page that the person kept as charges, and those that he or she did not. */
-function lineLessons(
-  pages: readonly LabelledPage[],
-  charges: CorrectedBill['charges'],
-): Pick<Lesson, 'charges' | 'notCharges'> {
-  if (!charges) return { charges: [], notCharges: [] }
-  const left = [...charges]
-  const kept = new Set<string>()
-  const dropped = new Set<string>()
-  for (const row of chargeRowsOf(pages)) {
-    const key = lineKey(row.description)
-    const at = left.findIndex(
-      (charge) => charge.amount === row.amount.value && isAlike(key, lineKey(charge.description)),
-    )
-    if (at >= 0) left.splice(at, 1)
-    ;(at >= 0 ? kept : dropped).add(key)
-  }
-  return {
-    charges: [...kept].filter((key) => key !== ''),
-    notCharges: [...dropped].filter((key) => key !== '' && !kept.has(key)),
-  }
-}
-
-/** Whether one description has half the words of the other. */
-function isAlike(a: string, b: string): boolean {
-  const words = new Set(a.split(' '))
-  const others = b.split(' ')
-  return others.filter((word) => words.has(word)).length >= Math.min(words.size, others.length) / 2
 }

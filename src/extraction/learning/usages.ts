@@ -26,10 +26,15 @@ type RecognisedUsage = Pick<ReadUsage, 'description' | 'amount' | 'unit' | 'kind
 const usageKey = (usage: Pick<RecognisedUsage, 'description' | 'unit'>): string =>
   `${lineKey(usage.description)} (${unitName(usage.unit)})`
 
-const unitName = (unit: string | null): string =>
+/** A unit by one of its names, however it is printed. */
+export const unitName = (unit: string | null): string =>
   (unit && (unitOf(unit)?.forms[0] ?? unit.toLowerCase())) || 'no unit'
 
-/** What a person's usages teach: which of those that were read are right, and where those stand that were not. */
+/**
+ * What a person's usages teach: which of those that were read are right, and where those stand that were not. One that
+ * was read and not saved is none only where another took its place, or where those that are right tell it; else it was left
+ * out for reasons that the page does not know.
+ */
 export function usageLessons(
   pages: readonly LabelledPage[],
   read: readonly RecognisedUsage[],
@@ -38,22 +43,35 @@ export function usageLessons(
   if (!corrected) return { usages: [], notUsages: [], usagePlaces: [] }
   const left = [...corrected]
   const kept = new Map<string, string | null>()
-  const dropped = new Set<string>()
+  const right: RecognisedUsage[] = []
+  const spare: RecognisedUsage[] = []
   for (const usage of read) {
     const at = bestMatch(usage, left)
-    const key = usageKey(usage)
     const [match] = at < 0 ? [] : left.splice(at, 1)
-    if (match) kept.set(key, match.unit)
-    else dropped.add(key)
+    if (match) kept.set(usageKey(usage), match.unit)
+    ;(match ? right : spare).push(usage)
   }
   const usagePlaces = left.flatMap((usage) => placeOf(usage, pages) ?? [])
   // An amount that is printed nowhere was worked out of others: then those are no mistakes.
   const isAllPrinted = usagePlaces.length === left.length
+  const none =
+    isAllPrinted && spare.length <= left.length ? spare : spare.filter((usage) => isToldBy(usage, right))
   return {
     usages: [...kept].map(([key, unit]) => ({ key, unit })),
-    notUsages: isAllPrinted ? [...dropped].filter((key) => !kept.has(key)) : [],
+    notUsages: [...new Set(none.map(usageKey))].filter((key) => !kept.has(key)),
     usagePlaces,
   }
+}
+
+/** Whether a quantity is what others come to together, or the difference of two: then they tell it themselves. */
+export function isToldBy(
+  { amount, unit }: Pick<RecognisedUsage, 'amount' | 'unit'>,
+  others: readonly Pick<RecognisedUsage, 'amount' | 'unit'>[],
+): boolean {
+  const same = others.filter((other) => unitName(other.unit) === unitName(unit)).map((other) => other.amount)
+  const isAmount = (told: number) => Math.abs(told - amount) < SAME_AMOUNT
+  const isDifference = same.some((a) => same.some((b) => b !== 0 && isAmount(a - b)))
+  return isDifference || (same.length > 1 && isAmount(same.reduce((a, b) => a + b)))
 }
 
 /** Of the usages of this amount the one in the same unit, else the only one that could be meant. */
@@ -65,10 +83,12 @@ function bestMatch(usage: RecognisedUsage, corrected: readonly CorrectedUsage[])
   return same >= 0 ? same : corrected.findIndex(isAmount)
 }
 
-function placeOf({ amount, unit, description }: CorrectedUsage, pages: readonly LabelledPage[]) {
-  const anchors = anchorsOf(pages, numbersIn, (value) => Math.abs(value - amount) < SAME_AMOUNT)
-  if (anchors.length === 0) return null
-  return { anchors: anchors.slice(0, MOST_ANCHORS).map(({ anchor }) => anchor), unit, description }
+/** It is called by the page's words: what a person calls it is that person's own. */
+function placeOf({ amount, unit }: CorrectedUsage, pages: readonly LabelledPage[]): UsageLesson | null {
+  const places = anchorsOf(pages, numbersIn, (value) => Math.abs(value - amount) < SAME_AMOUNT)
+  const anchors = places.slice(0, MOST_ANCHORS).map(({ anchor }) => anchor)
+  const [first] = anchors
+  return first ? { anchors, unit, description: first.label } : null
 }
 
 const NUMBER = /(?<![\w.,/$#-])\d[\d,]*(?:\.\d+)?(?![\w/-]|[.,]\d)/g
@@ -128,7 +148,7 @@ function usageAt(place: UsageLesson, pages: readonly LabelledPage[], fields: Hea
       unit: place.unit,
       standard: standardOf(first.value, unit),
       estimated: false,
-      description: place.description,
+      description: anchor.label,
       startDate: fields.startDate?.value ?? null,
       endDate: fields.endDate?.value ?? null,
       meterNumber: null,

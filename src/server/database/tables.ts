@@ -5,8 +5,8 @@ import type { EnergyType } from '#domain/energy-type.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
-import type { Evidence, Fields, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
-import type { Lessons } from '#extraction/learning/lesson.ts'
+import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
+import type { Lesson } from '#extraction/learning/lesson.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { ConfigurationTables } from './configuration-tables.ts'
 import type { RequestTables } from './request-tables.ts'
@@ -37,7 +37,8 @@ export interface Tables extends AccessTables, ConfigurationTables, RequestTables
   reading_usages: ReadingUsageTable
   bill_events: BillEventTable
   bill_leases: BillLeaseTable
-  extraction_lessons: ExtractionLessonsTable
+  layout_lessons: LayoutLessonTable
+  lessons_left_out: LessonLeftOutTable
   utility_bills: UtilityBillTable
   utility_bill_charges: UtilityBillChargeTable
   utility_bill_usages: UtilityBillUsageTable
@@ -282,6 +283,7 @@ interface ReadingTable {
   head: ColumnType<unknown, string | null | undefined, string | null>
   configuration_id: Generated<number | null>
   response: Generated<string | null>
+  lessons: ColumnType<FollowedLesson[], string | undefined, string>
   created_at: CreatedAt
   updated_at: CreatedAt
 }
@@ -345,10 +347,26 @@ interface BillLeaseTable {
   expires_at: Date
 }
 
-interface ExtractionLessonsTable {
+interface LayoutLessonTable {
+  id: Id
   utility_company_id: number
-  lessons: Json<Lessons>
-  updated_at: CreatedAt
+  /** Null for a lesson that is followed on bills of every company. */
+  company_id: number | null
+  /** The bill that taught it. */
+  bill_id: number
+  taught_by: number | null
+  lesson: Json<Lesson>
+  /** Saved bills of the layout that it was tried on. */
+  replayed: number
+  /** Why a lesson of our own staff is one client's alone. */
+  held_back: string | null
+  created_at: CreatedAt
+}
+
+interface LessonLeftOutTable {
+  bill_id: number
+  lesson_id: number
+  left_out_by: number | null
 }
 
 interface UtilityBillTable {

@@ -1,31 +1,64 @@
-import { lessonOf, withLesson } from '#extraction/learning/teach.ts'
+import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'
+import { lessonOf } from '#extraction/learning/teach.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import { findAccount } from '../repositories/account-repository.ts'
-import { findBill } from '../repositories/bills/bill-records.ts'
+import { findBill, insertBillEvent, lockBill } from '../repositories/bills/bill-records.ts'
 import { findReadingPages } from '../repositories/bills/readings.ts'
-import { findSavedBillOf } from '../repositories/saved-bill-repository.ts'
-import { findUtility, lockLessons, storeLessons } from '../repositories/utility-repository.ts'
+import { isOurStaff, putLesson } from '../repositories/lesson-repository.ts'
+import { findSavedBillOf, type SavedBill } from '../repositories/saved-bill-repository.ts'
+import { findUtility } from '../repositories/utility-repository.ts'
+import { type Replay, replayLesson } from '../services/lessons/replay-lesson.ts'
 import type { Services } from '../services.ts'
 
+type Needed = Pick<Services, 'db' | 'words'>
+
+interface Correction {
+  utilityCompanyId: number
+  companyId: number
+  saved: SavedBill
+  lesson: Lesson
+}
+
 /**
- * Learns from a bill that a person corrected and saved where its layout has its values, for the utility's next
- * bills. A bill that was reverted meanwhile teaches nothing.
+ * Learns from a bill that a person corrected and saved what it proves of its layout. It is followed on the next bills
+ * of its client, and on those of all clients where our own staff taught it, once it has been tried on the saved bills
+ * of that layout and made none of them worse. A bill that was reverted meanwhile teaches nothing.
  */
-export async function learnFromBill({ db }: Pick<Services, 'db'>, billId: number): Promise<void> {
+export async function learnFromBill(services: Needed, billId: number): Promise<void> {
+  const correction = await correctionOf(services, billId)
+  if (correction === null) return
+  const { utilityCompanyId, companyId, saved, lesson } = correction
+  const { owner, replay, heldBack } = await ownerOf(services, correction)
+  await services.db.transaction().execute(async (tx) => {
+    await lockBill(tx, EVERY_COMPANY, billId)
+    if ((await findSavedBillOf(tx, billId))?.bill.id !== saved.bill.id) return
+    if (replay.worse !== null) {
+      const details = { because: worseInWords(replay.worse) }
+      await insertBillEvent(tx, { billId, kind: 'lesson refused', userId: null, details })
+      return
+    }
+    await putLesson(tx, {
+      utility_company_id: utilityCompanyId,
+      company_id: owner === 'everybody' ? null : companyId,
+      bill_id: billId,
+      taught_by: saved.bill.created_by,
+      lesson: JSON.stringify(lesson),
+      replayed: replay.bills,
+      held_back: heldBack,
+    })
+  })
+}
+
+async function correctionOf({ db }: Needed, billId: number): Promise<Correction | null> {
   const [bill, saved, words] = await Promise.all([
     findBill(db, EVERY_COMPANY, billId),
     findSavedBillOf(db, billId),
     findReadingPages(db, billId),
   ])
-  if (!bill || !saved || !words || bill.utility_company_id === null) return
-  const utilityCompanyId = bill.utility_company_id
+  if (!bill || !saved || !words || bill.utility_company_id === null) return null
+  const { company_id: companyId, utility_company_id: utilityCompanyId } = bill
   const utility = await findUtility(db, utilityCompanyId)
-  const account = await findAccount(
-    db,
-    EVERY_COMPANY,
-    { companyId: bill.company_id },
-    saved.bill.utility_account_id,
-  )
+  const account = await findAccount(db, EVERY_COMPANY, { companyId }, saved.bill.utility_account_id)
   const lesson = lessonOf(words, {
     utility: utility?.name,
     accountNumber: account?.acctNum,
@@ -37,9 +70,31 @@ export async function learnFromBill({ db }: Pick<Services, 'db'>, billId: number
     usages: saved.usages.map(({ description, amount, unit }) => ({ description, amount, unit })),
   })
   // A page without words that stand on every bill cannot be told from another.
-  if (lesson.fingerprint.length === 0) return
-  await db.transaction().execute(async (tx) => {
-    const lessons = await lockLessons(tx, utilityCompanyId)
-    await storeLessons(tx, utilityCompanyId, withLesson(lessons, lesson))
-  })
+  const saysNothing = lesson.fingerprint.length === 0 || isBlank(lesson)
+  return saysNothing ? null : { utilityCompanyId, companyId, saved, lesson }
 }
+
+interface Owner {
+  owner: 'everybody' | 'company'
+  replay: Replay
+  /** Why what our own staff taught is one client's alone. */
+  heldBack: string | null
+}
+
+/** Whose a lesson becomes: the widest that no saved bill speaks against. */
+async function ownerOf(
+  services: Needed,
+  { utilityCompanyId, companyId, saved, lesson }: Correction,
+): Promise<Owner> {
+  const tried = (owner: number | null) =>
+    replayLesson(services, lesson, { utilityCompanyId, companyId: owner })
+  if (!(await isOurStaff(services.db, saved.bill.created_by)))
+    return { owner: 'company', replay: await tried(companyId), heldBack: null }
+  const everybodys = await tried(null)
+  if (everybodys.worse === null) return { owner: 'everybody', replay: everybodys, heldBack: null }
+  const heldBack = `Not for every client: ${worseInWords(everybodys.worse)}.`
+  return { owner: 'company', replay: await tried(companyId), heldBack }
+}
+
+const worseInWords = ({ billId, because }: NonNullable<Replay['worse']>): string =>
+  `bill ${billId} would be read worse, as ${because}`

@@ -74,7 +74,7 @@ async function extractWords(
   const bytes = await buffer(await files.get(bill.sha256))
   const progress = tellProgress(services, billId)
   const readFor = bill.utility_company_id
-  const options = await readingOptions(db, readFor, await configurationOf(db, bill, readFor))
+  const options = await readingOptions(db, bill, readFor, await configurationOf(db, bill, readFor))
   const forceOcr = planOf(bill).pass === 'supplementary'
   const read = pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell })
   const extraction = storableExtraction(await read.finally(progress.done))
@@ -123,7 +123,7 @@ async function readStored({ db, words }: Needed, bill: Bill): Promise<ReadWords>
   const stored = await findReadingPages(db, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} was extracted but has no pages`)
   const readFor = bill.utility_company_id
-  const options = await readingOptions(db, readFor, await configurationOf(db, bill, readFor))
+  const options = await readingOptions(db, bill, readFor, await configurationOf(db, bill, readFor))
   return { extraction: storableExtraction(await words.read(stored.pages, options)), readFor }
 }
 

@@ -1,4 +1,4 @@
-import { forgetLesson, getLessons } from '../services/lessons.ts'
+import { forgetLesson, getLessons } from '../services/lessons/named-lessons.ts'
 import type { RouteFile } from './all.ts'
 
 export const lessonRoutes: RouteFile = (register, { db }) => {

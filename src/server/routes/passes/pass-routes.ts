@@ -61,6 +61,12 @@ export const passRoutes: RouteFile = (register, services) => {
 
   register('bills.parse', (call) => runOnBill(call, 'parse'))
 
+  register('bills.leaveOutLesson', (call) => {
+    const { left_out: leftOut, version, wait } = call.body
+    const lesson = { id: call.params.lessonId, leftOut }
+    return run(call, 'parse', { id: call.params.id, version }, wait, { lesson })
+  })
+
   register('bills.secondPass', (call) => runOnBill(call, 'second_pass'))
 
   register('bills.supplementaryPass', (call) => runOnBill(call, 'supplementary_pass'))

@@ -20,7 +20,7 @@ import {
   findConfigurationFor,
 } from '../../repositories/configuration-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
-import { type NamedLesson, namedLessons } from '../lessons.ts'
+import { type LessonOfBill, lessonsOfBill } from '../lessons/named-lessons.ts'
 
 /** Everything that a person reviews a bill by. */
 export interface BillDetail {
@@ -30,8 +30,8 @@ export interface BillDetail {
   saved: SavedBill | undefined
   /** What it was read by; undefined where defaults hold. */
   configuration: Configuration | undefined
-  /** What was learned about its utility's layouts. */
-  lessons: NamedLesson[]
+  /** What was learned about its layout, and what became of it in the reading. */
+  lessons: LessonOfBill[]
   /** The bills that its file was cut into. */
   parts: Awaited<ReturnType<typeof findParts>>
   queue: { prev: number | null; next: number | null }
@@ -47,14 +47,13 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
   const bill = await findBill(db, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
   const utilityCompanyId = bill.utility_company_id
-  const [rows, stored, pages, saved, ofUtility, lessons, parts, queue, duplicateOf, chargeLabels, aiUsage] =
+  const [rows, stored, pages, saved, ofUtility, parts, queue, duplicateOf, chargeLabels, aiUsage] =
     await Promise.all([
       findBillRows(db, [id]),
       findReading(db, id),
       findReadingPages(db, id),
       findSavedBillOf(db, id),
       findConfigurationFor(db, { utilityCompanyId, companyId: bill.company_id }),
-      utilityCompanyId !== null && caller.admin ? namedLessons(db, utilityCompanyId) : [],
       findParts(db, id),
       findQueueNeighbours(db, caller.scope, id),
       findTwin(db, caller.scope, bill),
@@ -66,6 +65,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.company_id }, readBy)
   const row = rows.get(id)
   if (row === undefined) throw notFound('bill')
+  const lessons = await lessonsOfBill(db, caller, id, stored?.reading.lessons ?? [])
   return {
     row,
     stored,

@@ -1,11 +1,13 @@
 import type { AiModel } from '#domain/configuration.ts'
 import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
-import { CallError, forbidden } from '../../errors.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, forbidden, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { refuseContractors } from '../../policies/owned-record.ts'
-import { changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { archiveReading, deleteReadingPages, findReadingPages } from '../../repositories/bills/readings.ts'
 import { findConfiguration } from '../../repositories/configuration-repository.ts'
+import { findLessonRows, leaveLessonOut } from '../../repositories/lesson-repository.ts'
 import type { Services } from '../../services.ts'
 import { chosenForBill } from './chosen-for-bill.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
@@ -34,6 +36,8 @@ export interface PassOptions {
   configurationId?: number | null
   /** Of the AI service, as the configuration is. */
   model?: AiModel | null
+  /** A lesson that the bill is read without from now on, or with again. */
+  lesson?: { id: number; leftOut: boolean } | null
   /** The file that the caller means; must be the bill's. */
   fileKey?: string | null
 }
@@ -47,7 +51,7 @@ export async function askForPass(
   caller: Caller,
   reference: BillReference,
   pass: Pass,
-  { configurationId = null, model = null, fileKey = null }: PassOptions = {},
+  { configurationId = null, model = null, fileKey = null, lesson = null }: PassOptions = {},
 ): Promise<void> {
   if (configurationId !== null) refuseContractors(caller)
   if (model !== null) requireModel(caller, settings)
@@ -60,6 +64,7 @@ export async function askForPass(
       if ((await findConfiguration(tx, owner, configurationId)) === undefined)
         throw new CallError('invalid_input', 'This configuration is not there for the bill’s company.')
     }
+    if (lesson !== null) await chooseLesson(tx, caller, bill, lesson)
     const hasWords = KEEPS_WORDS.has(pass) && (await findReadingPages(tx, bill.id)) !== undefined
     await archiveReading(tx, bill.id)
     if (pass === 'rebuild') await deleteReadingPages(tx, bill.id)
@@ -77,6 +82,18 @@ export async function askForPass(
     await queue.enqueue(tx, 'read-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
   })
+}
+
+async function chooseLesson(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  bill: Pick<Bill, 'id' | 'company_id'>,
+  { id, leftOut }: NonNullable<PassOptions['lesson']>,
+): Promise<void> {
+  const [row] = await findLessonRows(tx, { ids: [id] })
+  if (row === undefined || (row.company_id !== null && row.company_id !== bill.company_id))
+    throw notFound('lesson')
+  await leaveLessonOut(tx, { billId: bill.id, lessonId: id, leftOut, userId: caller.userId })
 }
 
 /** Whether this person may choose what an AI service reads a bill by, where one is connected. */

@@ -4,6 +4,7 @@ import { lockAccount } from '../../repositories/account-repository.ts'
 import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading, findReadingPages } from '../../repositories/bills/readings.ts'
+import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { stateOf } from './bill-state.ts'
@@ -47,8 +48,13 @@ export async function restoreWithin(
   const isAsLeft = memory.state ? memory.state === (await stateOf(tx, bill)) : memory.version === bill.version
   if (step === undefined || !isAsLeft)
     throw new BillChanged(bill.id, 'Something else was changed since. Take that back first.')
-  if (step.kind === 'reverted') await saveAgain(tx, caller, bill, memory)
-  else await deleteSavedBillOf(tx, bill.id)
+  if (step.kind === 'reverted') {
+    const isCorrected = await saveAgain(tx, caller, bill, memory)
+    if (isCorrected) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
+  } else {
+    await deleteSavedBillOf(tx, bill.id)
+    await forgetLessonsOf(tx, bill.id)
+  }
   touched.bill(bill.id).account(bill.utility_account_id)
   const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
   const hasWords = unread && (await findReadingPages(tx, bill.id)) !== undefined
@@ -68,14 +74,14 @@ export async function restoreWithin(
   await events.publish(tx, billEvent(changed))
 }
 
-/** The saved bill that a revert took away, unless something stands against it now. */
+/** The saved bill that a revert took away, unless something stands against it now; whether a person corrected it. */
 async function saveAgain(
   tx: DatabaseTransaction,
   caller: Caller,
   bill: Bill,
   { previous, saved_bill_id: savedBillId, acknowledged }: StepMemory,
-): Promise<void> {
-  if (savedBillId == null) return
+): Promise<boolean> {
+  if (savedBillId == null) return false
   const account = await accountForBill(tx, caller, bill, null)
   const stored = await findReading(tx, bill.id)
   if (account === null || stored === undefined)
@@ -89,4 +95,5 @@ async function saveAgain(
     userId: previous.processed_by,
     acknowledged,
   })
+  return stored.reading.edited
 }

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { changeBillRow } from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
+import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import { deleteSavedBillOf, findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
@@ -30,7 +31,7 @@ export async function skipWithin(
 }
 
 /**
- * Takes a save or a skip back: the saved bill goes, the reading stays as it is. A bill that was settled before it
+ * Takes a save or a skip back: the saved bill and what it taught go, the reading stays as it is. A bill that was settled before it
  * was read goes on to be read.
  */
 export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
@@ -51,6 +52,7 @@ export async function revertWithin(
   const bill = await openBill(tx, caller, reference, 'revert')
   const saved = await findSavedBillOf(tx, bill.id)
   await deleteSavedBillOf(tx, bill.id)
+  await forgetLessonsOf(tx, bill.id)
   const reverted = statusAfter(bill, 'revert')
   const stored = await findReading(tx, bill.id)
   const unread = stored === undefined

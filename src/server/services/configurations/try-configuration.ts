@@ -87,7 +87,7 @@ async function tryOn(
   pages: Page[],
   configuration: Configuration | null,
 ): Promise<Trial> {
-  const options = await readingOptions(db, bill.utility_company_id, configuration)
+  const options = await readingOptions(db, bill, bill.utility_company_id, configuration)
   const ruled = applyConfiguration(await words.read(pages, options), configuration)
   const matched = await matchBill(db, bill, ruled.extraction.fields)
   const composed = await composeReading(db, bill, matched, ruled)

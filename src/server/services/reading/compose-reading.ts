@@ -59,6 +59,7 @@ export async function composeReading(
       confidence: lowestConfidence(fields),
       fields: JSON.stringify(fields),
       warnings: JSON.stringify(extraction.warnings),
+      lessons: JSON.stringify(extraction.lessons),
     },
     charges: charges.map((line, position) => {
       const { typeId, ...interpreted } = interpretationAt(found.charges, position)
@@ -125,6 +126,7 @@ export function asStored({ reading, fields, charges, usages }: ComposedReading):
       head: null,
       configuration_id: null,
       response: null,
+      lessons: [],
       created_at: now,
       updated_at: now,
     },

@@ -75,7 +75,7 @@ async function byUtility(
   const configuration = await configurationOf(db, bill, utilityCompanyId)
   if (readFor === utilityCompanyId) return { extraction, configuration }
   const readBy = await configurationOf(db, bill, readFor)
-  const options = await readingOptions(db, utilityCompanyId, configuration)
+  const options = await readingOptions(db, bill, utilityCompanyId, configuration)
   const taught = Array.isArray(options.learned) && options.learned.length > 0
   if (configuration === null && readBy === null && !taught) return { extraction, configuration }
   return { extraction: storableExtraction(await reader.read(extraction.pages, options)), configuration }

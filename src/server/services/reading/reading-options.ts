@@ -1,11 +1,14 @@
 import type { ExtractionOptions } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { Configuration } from '../../repositories/configuration-repository.ts'
-import { findLessons, findUtilities } from '../../repositories/utility-repository.ts'
+import { findLessonsFor } from '../../repositories/lesson-repository.ts'
+import { findUtilities } from '../../repositories/utility-repository.ts'
 
-/** How the engine reads a bill of this utility by this configuration. */
+/** How the engine reads a bill as one of this utility, by this configuration. */
 export async function readingOptions(
   db: Queryable,
+  { id, company_id: companyId }: Pick<Bill, 'id' | 'company_id'>,
   utilityCompanyId: number | null,
   configuration: Configuration | null,
 ): Promise<Omit<ExtractionOptions, 'onProgress'>> {
@@ -15,6 +18,6 @@ export async function readingOptions(
     skipOcr: configuration?.settings.skip_ocr ?? false,
     forceSingleDateRange: configuration?.settings.force_single_date_range ?? false,
     knownUtilities: await findUtilities(db),
-    learned: utilityCompanyId === null ? [] : await findLessons(db, utilityCompanyId),
+    learned: utilityCompanyId === null ? [] : await findLessonsFor(db, { id, companyId, utilityCompanyId }),
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
-import { describeLesson, withoutLesson } from '#extraction/learning/describe.ts'
-import type { Lessons } from '#extraction/learning/lesson.ts'
-import { lessonOf, withLesson } from '#extraction/learning/teach.ts'
+import { describeLesson } from '#extraction/learning/describe.ts'
+import type { KnownLesson, Lesson } from '#extraction/learning/lesson.ts'
+import { lessonOf } from '#extraction/learning/teach.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
@@ -34,7 +34,8 @@ const corrected = {
     { description: 'Hydrant levy', amount: 1_000 },
   ],
 }
-const taught = (): Lessons => withLesson([], lessonOf(readBill([typedSheet(march)]), corrected))
+const known = (...lessons: Lesson[]): KnownLesson[] => lessons.map((lesson, at) => ({ id: at + 1, lesson }))
+const taught = (): KnownLesson[] => known(lessonOf(readBill([typedSheet(march)]), corrected))
 
 describe('learning from a corrected bill', () => {
   test('the next bill of that layout comes out right', () => {
@@ -63,12 +64,7 @@ Water charge                             33.00`)
   test('what was learned survives storing, can be put in words, and forgotten', () => {
     const stored = JSON.parse(JSON.stringify(taught()))
     expect(readBill([typedSheet(april)], { learned: stored }).fields.amountDue?.value).toBe(9_000)
-    expect(describeLesson(stored[0]).join(' ')).toMatch(/below “kindly remit”/)
-    expect(withoutLesson(stored, 0)).toEqual([])
-  })
-
-  test('a second correction of the same layout takes the place of the first', () => {
-    expect(withLesson(taught(), lessonOf(readBill([typedSheet(april)]), corrected))).toHaveLength(1)
+    expect(describeLesson(stored[0].lesson).join(' ')).toMatch(/below “kindly remit”/)
   })
 
   test('an amount that stands beside several labels teaches only those of its own field', () => {
@@ -103,24 +99,22 @@ Account Number: 77-1234-9         Bill Date: 03/03/2024
 Amount due                               80.00
 
 Turbine tally                            ${used}
-You used ${spare} kWh
-Energy charge                            80.00`
+Energy charge ${spare} kWh @ 0.10            80.00`
   const lessonFrom = (usages: { description: string; amount: number; unit: string | null }[]) =>
-    withLesson([], lessonOf(readBill([typedSheet(bill(912, 455))]), { usages }))
-  const usagesOf = (learned: Lessons) =>
-    readBill([typedSheet(bill(733, 390))], { learned }).usages.map(({ amount, unit }) => ({ amount, unit }))
+    known(lessonOf(readBill([typedSheet(bill(912, 800))]), { usages }))
+  const usagesOf = (learned: KnownLesson[]) =>
+    readBill([typedSheet(bill(733, 800))], { learned }).usages.map(({ amount, unit }) => ({ amount, unit }))
 
-  test('a usage that was missed is found in its place next month, and one that is none is left out', () => {
-    expect(usagesOf([])).toEqual([{ amount: 390, unit: 'kWh' }])
+  test('a usage that was missed is found in its place next month, and one that it took the place of is left out', () => {
+    expect(usagesOf([])).toEqual([{ amount: 800, unit: 'kWh' }])
     expect(usagesOf(lessonFrom([{ description: 'Turbine tally', amount: 912, unit: 'therms' }]))).toEqual([
       { amount: 733, unit: 'therms' },
     ])
   })
 
-  test('a usage in another unit than it was read in keeps the unit that the person gave it', () => {
-    expect(usagesOf(lessonFrom([{ description: 'Used', amount: 455, unit: 'MWh' }]))).toEqual([
-      { amount: 390, unit: 'MWh' },
-    ])
+  test('a usage that a person left out, or gave another unit than the page, is read as the page has it', () => {
+    expect(lessonFrom([])[0]?.lesson.notUsages).toEqual([])
+    expect(usagesOf(lessonFrom([]))).toEqual([{ amount: 800, unit: 'kWh' }])
   })
 
   test('usages that nobody looked at teach nothing', () => {
@@ -140,9 +134,9 @@ Water charge                             33.00`)
   })
 
   test('what was learned of usages is said in words', () => {
-    const [lesson] = lessonFrom([{ description: 'Turbine tally', amount: 912, unit: 'therms' }])
-    expect(lesson && describeLesson(lesson).join(' ')).toMatch(
-      /Finds the usage Turbine tally to the right of “turbine tally”/,
+    const [taught] = lessonFrom([{ description: 'Turbine tally', amount: 912, unit: 'therms' }])
+    expect(taught && describeLesson(taught.lesson).join(' ')).toMatch(
+      /Finds the usage turbine tally to the right of “turbine tally”/,
     )
   })
 })

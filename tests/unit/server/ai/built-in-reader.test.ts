@@ -28,6 +28,7 @@ const extraction = (totalCurrentCharges: Reading<number>): Extraction => ({
   reconciliation: { printedTotal: totalCurrentCharges.value, linesTotal: 10_600, difference: null },
   answers: [],
   warnings: [],
+  lessons: [],
 })
 const work = (pass: ReadingWork['pass'], given: Extraction): ReadingWork => ({
   billId: 1,

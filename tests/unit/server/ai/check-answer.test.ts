@@ -73,6 +73,7 @@ const extraction: Extraction = {
   reconciliation: { printedTotal: null, linesTotal: 0, difference: null },
   answers: [],
   warnings: [],
+  lessons: [],
 }
 const line = { meter_number: null, start_date: null, end_date: null }
 const said: AiBill = {

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Extraction } from '../extraction.ts'
+import { FIELD_NAMES } from './describe.ts'
+import { unitName } from './usages.ts'
+
+/** What a person or the robot saved of a bill. */
+export interface HeldAgainst {
+  invoiceDate: CalendarDate
+  startDate: CalendarDate
+  endDate: CalendarDate
+  charges: readonly Cents[]
+  usages: readonly { amount: number; unit: string | null }[]
+}
+
+type Read = Pick<Extraction, 'fields' | 'charges' | 'usages'>
+
+/** What of a saved bill a reading has less right than the one before it, in words; null when nothing. */
+export function whyReadWorse(saved: HeldAgainst, before: Read, after: Read): string | null {
+  for (const name of ['invoiceDate', 'startDate', 'endDate'] as const) {
+    const isRight = ({ fields }: Read) => fields[name]?.value === saved[name]
+    if (isRight(before) && !isRight(after)) return `it loses ${NAMES[name]}`
+  }
+  const charges = ({ charges }: Read) => charges.map(({ amount }) => String(amount))
+  if (isWorse(saved.charges.map(String), charges(before), charges(after))) return 'its charges are less right'
+  const usages = (lines: HeldAgainst['usages']) =>
+    lines.map(({ amount, unit }) => `${amount} ${unitName(unit)}`)
+  return isWorse(usages(saved.usages), usages(before.usages), usages(after.usages))
+    ? 'its usages are less right'
+    : null
+}
+
+const NAMES = {
+  invoiceDate: FIELD_NAMES.invoiceDate,
+  startDate: FIELD_NAMES.period,
+  endDate: FIELD_NAMES.period,
+}
+
+/** Fewer lines that were saved, or more that were not. */
+function isWorse(saved: readonly string[], before: readonly string[], after: readonly string[]): boolean {
+  const [had, has] = [rightOf(saved, before), rightOf(saved, after)]
+  return has < had || after.length - has > before.length - had
+}
+
+function rightOf(saved: readonly string[], read: readonly string[]): number {
+  const free = [...saved]
+  return read.filter((line) => {
+    const at = free.indexOf(line)
+    if (at >= 0) free.splice(at, 1)
+    return at >= 0
+  }).length
+}

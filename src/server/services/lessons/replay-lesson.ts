@@ -1,0 +1,61 @@
+import { isOfLayout } from '#extraction/learning/fingerprint.ts'
+import { type HeldAgainst, whyReadWorse } from '#extraction/learning/held-against.ts'
+import type { Lesson } from '#extraction/learning/lesson.ts'
+import type { Queryable } from '../../database/client.ts'
+import { findReadingPages } from '../../repositories/bills/readings.ts'
+import { findBillsToReplay, findLessonsFor } from '../../repositories/lesson-repository.ts'
+import { findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
+import type { Services } from '../../services.ts'
+
+export interface Replay {
+  /** Saved bills of the layout that were read with the lesson and without. */
+  bills: number
+  /** The first that would be read worse, and why; null when none would. */
+  worse: { billId: number; because: string } | null
+}
+
+/** A lesson that has no number yet. */
+const NEW = 0
+
+/**
+ * Reads the latest saved bills of a lesson's layout with it and without, each by the lessons that it is read by now,
+ * and holds both against what was saved. `companyId` null: bills of every company.
+ */
+export async function replayLesson(
+  { db, words }: Pick<Services, 'db' | 'words'>,
+  lesson: Lesson,
+  whose: { utilityCompanyId: number; companyId: number | null },
+): Promise<Replay> {
+  let bills = 0
+  for (const bill of await findBillsToReplay(db, whose)) {
+    const pages = (await findReadingPages(db, bill.id))?.pages ?? []
+    if (!isOfLayout(pages, lesson)) continue
+    const saved = await savedValues(db, bill.id)
+    if (saved === null) continue
+    const known = await findLessonsFor(db, { ...bill, utilityCompanyId: whose.utilityCompanyId })
+    const before = await words.read(pages, { learned: known })
+    const isBefore = ({ isShared }: { isShared: boolean }) => isShared || whose.companyId !== null
+    const learned = [
+      ...known.filter(isBefore),
+      { id: NEW, lesson },
+      ...known.filter((other) => !isBefore(other)),
+    ]
+    const after = await words.read(pages, { learned })
+    bills += 1
+    const because = whyReadWorse(saved, before, after)
+    if (because !== null) return { bills, worse: { billId: bill.id, because } }
+  }
+  return { bills, worse: null }
+}
+
+async function savedValues(db: Queryable, billId: number): Promise<HeldAgainst | null> {
+  const saved = await findSavedBillOf(db, billId)
+  if (saved === undefined) return null
+  return {
+    invoiceDate: saved.bill.invoice_date,
+    startDate: saved.bill.start_date,
+    endDate: saved.bill.end_date,
+    charges: saved.charges.map((line) => line.amount_cents),
+    usages: saved.usages.map(({ amount, unit }) => ({ amount, unit })),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ExtractionPool } from '#extraction/pool.ts'
+import { pageOf } from '#extraction/words/sheet.ts'
+import { learnFromBill } from '#server/jobs/learn-bill.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import { typedSheet } from '../unit/extraction/support/typed-sheet.ts'
+import { type Detail, getBill, save, savingOf } from './bill-calls.ts'
+import { addReadBill, type TestAccount } from './bills.ts'
+import type { TestPerson } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Files are read before: only their words are asked for. */
+const NO_FILES: ExtractionPool = {
+  extract: () => Promise.reject(new Error('a file was to be read')),
+  close: async () => {},
+}
+
+/** A bill of an account whose page says this, as its job leaves it. */
+export async function addBillOfWords(
+  { services }: TestApp,
+  account: TestAccount,
+  page: string,
+): Promise<{ id: number; account: TestAccount }> {
+  const { db } = services
+  const id = await addReadBill(db, account.companyId, { account, status: 'METADATA_APPLIED' })
+  await db.deleteFrom('readings').where('bill_id', '=', id).execute()
+  await db
+    .insertInto('reading_pages')
+    .values({
+      bill_id: id,
+      pages: JSON.stringify([pageOf(typedSheet(page))]),
+      tables: '[]',
+      answers: '[]',
+      pdf_text: page,
+    })
+    .execute()
+  await readBillFile(services, NO_FILES, id, 1)
+  return { id, account }
+}
+
+type Person = TestPerson & { staff?: boolean }
+type Reading = NonNullable<Detail['gpt_bill']>
+export type Charges = Reading['charges']
+
+interface Edits {
+  charges?(charges: Charges): Charges
+  usages?(charges: Charges): object[]
+}
+
+/** Saves a bill as a person changes it, all lines on the account's meter, and learns from it. */
+export async function correct(
+  app: TestApp,
+  person: Person,
+  { id, account }: { id: number; account: TestAccount },
+  { charges = (lines) => lines, usages = () => [] }: Edits = {},
+): Promise<void> {
+  const bill = await getBill(app, person, id)
+  const meter = { utility_account_meter_id: account.meters[0]?.id ?? null }
+  const read = (bill.gpt_bill?.charges ?? []).map((line) => ({
+    ...line,
+    ...meter,
+    utility_charge_type_id: 1,
+  }))
+  const edits = { charges: charges(read), usages: usages(read) as Reading['usages'] }
+  const answer = await save(app, person, savingOf(bill, edits))
+  if (answer.json().success !== true) throw new Error(`bill ${id} was not saved: ${answer.body}`)
+  await learnFromBill(app.services, id)
+}
+
+/** Does the job that a pass over a bill asked for. */
+export const readAgain = ({ services }: TestApp, id: number): Promise<void> =>
+  readBillFile(services, NO_FILES, id, 1)
