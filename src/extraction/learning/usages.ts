@@ -51,11 +51,14 @@ export function usageLessons(
     if (match) kept.set(usageKey(usage), match.unit)
     ;(match ? right : spare).push(usage)
   }
-  const usagePlaces = left.flatMap((usage) => placeOf(usage, pages) ?? [])
+  // An amount that is read already is no place that was missed.
+  const missed = left.filter(
+    (usage) => !read.some(({ amount }) => Math.abs(amount - usage.amount) < SAME_AMOUNT),
+  )
+  const usagePlaces = missed.flatMap((usage) => placeOf(usage, pages) ?? [])
   // An amount that is printed nowhere was worked out of others: then those are no mistakes.
-  const isAllPrinted = usagePlaces.length === left.length
-  const none =
-    isAllPrinted && spare.length <= left.length ? spare : spare.filter((usage) => isToldBy(usage, right))
+  const areReplaced = usagePlaces.length === left.length && spare.length <= left.length
+  const none = areReplaced ? spare : spare.filter((usage) => isToldBy(usage, right))
   return {
     usages: [...kept].map(([key, unit]) => ({ key, unit })),
     notUsages: [...new Set(none.map(usageKey))].filter((key) => !kept.has(key)),
