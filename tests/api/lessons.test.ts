@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUtility } from '#server/repositories/utility-repository.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addBillOfWords, type Charges, correct, readAgain } from '#tests/helpers/bills-of-words.ts'
@@ -18,16 +19,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An account of each company at one utility. */
+const TOWNS = 'Alder Birch Cedar Dogwood Elm Fir Gorse Hazel Ivy Juniper Kapok Linden Maple'.split(' ')
+let towns = 0
+let numbers = 1_000
+
+/** An account of each company at one utility, that bills for electricity and water. */
 async function accountsAt<P extends TestPerson[]>(...people: P): Promise<{ [K in keyof P]: TestAccount }> {
-  const utilityId = await addUtility(app.services.db)
-  const accounts = people.map(({ companyId }) => addAccount(app.services.db, { companyId, utilityId }))
+  const { db } = app.services
+  const name = `${TOWNS[towns]} City Utilities`
+  towns += 1
+  const utilityId = await addUtility(db, name)
+  const accounts = people.map(async ({ companyId }) => {
+    numbers += 7
+    const number = `77-${numbers}-9`
+    const meters = [{ number: `E${numbers}` }, { number: `W${numbers}`, energyType: 'Water' }]
+    return addAccount(db, { companyId, utilityId, number, meters })
+  })
   return (await Promise.all(accounts)) as { [K in keyof P]: TestAccount }
 }
-const march = (account: TestAccount) => addBillOfWords(app, account, twoServices(MARCH))
-const april = (account: TestAccount) => addBillOfWords(app, account, twoServices(APRIL))
-/** A page with an amount beside words that mean nothing. */
-const tally = (month: typeof MARCH, used: number) => `${twoServices(month)}\n\nTurbine tally        ${used}`
+/** What the utility sends to the account. */
+async function page(account: TestAccount, month: typeof MARCH): Promise<string> {
+  const utility = await findUtility(app.services.db, account.utilityId)
+  return twoServices(month, { utility: utility?.name ?? '', account: account.number })
+}
+const march = async (account: TestAccount) => addBillOfWords(app, account, await page(account, MARCH))
+const april = async (account: TestAccount) => addBillOfWords(app, account, await page(account, APRIL))
+/** With an amount beside words that mean nothing. */
+const withTally = async (account: TestAccount, month: typeof MARCH, used: number) =>
+  addBillOfWords(app, account, `${await page(account, month)}\n\nTurbine tally        ${used}`)
 /** The same bill as a person sees it. */
 async function seen(person: TestPerson & { staff?: boolean }, { id }: { id: number }) {
   const { gpt_bill: reading, templates } = await getBill(app, person, id)
@@ -79,13 +98,10 @@ describe('a correction', () => {
 
   test('of a stranger who has just signed up is followed on his own bills and on nobody else’s', async () => {
     const [own, other] = await accountsAt(stranger, client)
-    const first = await addBillOfWords(app, own, tally(MARCH, 912))
+    const first = await withTally(own, MARCH, 912)
     await correct(app, stranger, first, asUsage(912))
     expect(await lessonsAt(own)).toMatchObject([{ company_id: stranger.companyId }])
-    const [theirs, ours] = [
-      await addBillOfWords(app, own, tally(APRIL, 733)),
-      await addBillOfWords(app, other, tally(APRIL, 733)),
-    ]
+    const [theirs, ours] = [await withTally(own, APRIL, 733), await withTally(other, APRIL, 733)]
     const his = await getBill(app, stranger, theirs.id)
     expect(his.gpt_bill?.usages).toMatchObject([{ amount: 733, description: 'turbine tally' }])
     expect(his.templates).toMatchObject([{ name: `Bill ${first.id}`, followed: 'whole', left_out: false }])
@@ -113,9 +129,9 @@ describe('a correction', () => {
 
   test('of our own staff that would make a saved bill worse stays with the client it was made for', async () => {
     const [own, other] = await accountsAt(stranger, client)
-    const asSaved = await addBillOfWords(app, other, tally(APRIL, 733))
+    const asSaved = await withTally(other, APRIL, 733)
     await correct(app, client, asSaved)
-    const first = await addBillOfWords(app, own, tally(MARCH, 912))
+    const first = await withTally(own, MARCH, 912)
     await correct(app, staff, first, asUsage(912))
     const lessons = await lessonsAt(own)
     expect(lessons.at(-1)).toMatchObject({
@@ -127,9 +143,9 @@ describe('a correction', () => {
 
   test('that would make the client’s own saved bills worse teaches nothing, and the bill says so', async () => {
     const [account] = await accountsAt(client)
-    await correct(app, client, await addBillOfWords(app, account, tally(APRIL, 733)))
+    await correct(app, client, await withTally(account, APRIL, 733))
     const before = await lessonsAt(account)
-    const second = await addBillOfWords(app, account, tally(MARCH, 912))
+    const second = await withTally(account, MARCH, 912)
     await correct(app, client, second, asUsage(912))
     expect(await lessonsAt(account)).toEqual(before)
     const events = await app.services.db
@@ -162,8 +178,8 @@ describe('a lesson', () => {
 
   test('is taken out of one bill’s reading, and put back', async () => {
     const [account] = await accountsAt(client)
-    await correct(app, client, await addBillOfWords(app, account, tally(MARCH, 912)), asUsage(912))
-    const bill = await addBillOfWords(app, account, tally(APRIL, 733))
+    await correct(app, client, await withTally(account, MARCH, 912), asUsage(912))
+    const bill = await withTally(account, APRIL, 733)
     const [lesson] = await lessonsAt(account)
     const lessonId = lesson?.id ?? 0
     expect((await leaveOut(client, bill.id, lessonId, true)).statusCode).toBe(200)
@@ -190,7 +206,7 @@ describe('a lesson', () => {
 
   test('is told to staff in sentences, and forgotten', async () => {
     const [account] = await accountsAt(client)
-    const first = await addBillOfWords(app, account, tally(MARCH, 912))
+    const first = await withTally(account, MARCH, 912)
     await correct(app, client, first, asUsage(912))
     const call = (method: 'GET' | 'DELETE', path: string) =>
       app.call(method, `/admin/utility_companies/${path}`, { token: staff.token })

@@ -25,13 +25,18 @@ export const APRIL: Month = {
   water: [31.25, 300.6, 7.35],
 }
 
+const HEAD = { utility: 'Harbor City Utilities', account: '77-1234-9' }
+
 /** The page as it is printed: lines, a total for each service, and what they come to. */
-export function twoServices({ sent, from, to, due, electric, water }: Month, account = '77-1234-9'): string {
+export function twoServices(
+  { sent, from, to, due, electric, water }: Month,
+  { utility, account } = HEAD,
+): string {
   const money = (amount: number) => amount.toFixed(2).padStart(12)
   const sum = (lines: number[]) => lines.reduce((a, b) => a + b, 0)
   const total = money(sum(electric) + sum(water))
   return `
-HARBOR CITY UTILITIES
+${utility.toUpperCase()}
 Account Number: ${account}              Bill Date: ${sent}
 Service Period: ${from} - ${to}    Due Date: ${due}
 
