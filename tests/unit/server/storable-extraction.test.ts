@@ -28,6 +28,7 @@ const NOTHING: Extraction = {
   reconciliation: { printedTotal: null, linesTotal: 0, difference: null },
   answers: [],
   warnings: [],
+  lessons: [],
 }
 
 const text = fc.oneof(
