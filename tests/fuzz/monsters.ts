@@ -3,6 +3,17 @@ import type { Sound } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** For patterns that look at a line again from each of its characters; set so narrow that all of it is on the page. */
+const LONG: readonly [name: string, text: string][] = [
+  ['a word of 200,000 letters', 'x'.repeat(200_000)],
+  ['a number of 200,000 figures', '1'.repeat(200_000)],
+  ['an amount without end', `$1${',111'.repeat(50_000)}.00`],
+  ['a line of 50,000 numbers', '1 '.repeat(50_000)],
+  ['a line of 20,000 days', '06/01/2025 to '.repeat(20_000)],
+  ['a line of 100,000 spaces', `Amount due:${' '.repeat(100_000)}x`],
+  ['a line of 100,000 dashes', `Account number${' -'.repeat(50_000)}x`],
+]
+
 /** Files made to take all time or memory of a program that trusts what they say. */
 export function monsters(): Sound[] {
   return [
@@ -19,6 +30,7 @@ export function monsters(): Sound[] {
       name: 'a million text commands',
       bytes: pdf({ content: commands('(Energy charge 10.00) Tj ', 1_000_000) }),
     },
+    ...LONG.map(([name, text]) => ({ name, bytes: pdf({ content: commands(`0.05 Tz (${text}) Tj`, 1) }) })),
     { name: 'a million lines drawn', bytes: pdf({ content: commands('0 0 m 9 9 l S ', 1_000_000) }) },
     { name: 'a page of a square kilometre', bytes: pdf({ mediaBox: '0 0 2834645 2834645' }) },
     { name: 'a page without width', bytes: pdf({ mediaBox: '0 0 0 792' }) },
