@@ -23,6 +23,7 @@ export const SIGN_UP_TEXTS = {
   password:
     'Your password must be 8 characters long, and include a lowercase letter, a capital letter, and a number.',
   mismatch: "Your passwords don't match.",
+  common: 'This password is one of the first that are tried. Please choose another one.',
   invites: `You can invite up to ${MOST_INVITES} team members.`,
 } as const
 

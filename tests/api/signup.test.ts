@@ -77,6 +77,10 @@ test.each([
   ],
   [{ password_confirmation: 'Secret-pass2' }, "Your passwords don't match."],
   [
+    { password: 'P@ssw0rd1', password_confirmation: 'P@ssw0rd1' },
+    'This password is one of the first that are tried. Please choose another one.',
+  ],
+  [
     {
       attached_users: Array.from({ length: 6 }, (_, i) => ({ full_name: 'B', email: `b${i}@example.test` })),
     },

@@ -1,5 +1,6 @@
-import { type Invitee, type SignUp, signUpProblem } from '#domain/sign-up.ts'
+import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
 import { callerNetwork } from '../auth/caller-network.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
 import type { MailTokens } from '../auth/mail-tokens.ts'
 import { hashPassword } from '../auth/password.ts'
 import { limitRate } from '../auth/rate-limit.ts'
@@ -43,6 +44,8 @@ export function createSignUpService({ db, mailTokens, accountMails }: Parts): Si
     async signUp(form, address) {
       const problem = signUpProblem(form)
       if (problem !== null) throw new CallError('invalid_input', problem)
+      if (isCommonPassword(form.password, [form.full_name, form.company_name, form.email]))
+        throw new CallError('invalid_input', SIGN_UP_TEXTS.common)
       const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
       await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
       await limitRate(db, `signup:email:${person.email}`, PER_EMAIL)
