@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { utilityCompany } from './utilities.ts'
 import { id, moneyOut } from './values.ts'
 
 const kind = z.enum(['charge', 'usage'])
@@ -123,7 +124,7 @@ export const mappingCalls = {
   'mappings.utilities': {
     query: ofCompany,
     answer: z.object({
-      utilities: z.array(z.object({ id: z.number(), name: z.string(), has_unmapped: z.boolean() })),
+      utilities: z.array(utilityCompany.extend({ has_unmapped: z.boolean() })),
     }),
   },
   /** The newest first. With a client: those that decide for it, each description once. */

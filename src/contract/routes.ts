@@ -131,6 +131,8 @@ export const ROUTES = {
     '/admin/utility_companies/{id}/accounts/{accountId}/uams',
     '/utility_companies/{id}/accounts/{accountId}/uams',
   ),
+  'utilities.accept': admin('POST', '/admin/utility_companies/{id}/accept'),
+  'utilities.giveBack': admin('POST', '/admin/utility_companies/{id}/give_back'),
   'utilities.lessons': admin('GET', '/admin/utility_companies/{id}/lessons'),
   'utilities.forgetLesson': admin('DELETE', '/admin/utility_companies/{id}/lessons/{lessonId}'),
   'meters.setAccess': admin('PUT', '/admin/utility_account_meters/{id}/access'),

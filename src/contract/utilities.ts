@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { dateText, id } from './values.ts'
 
-export const utilityCompany = z.object({ id: z.number(), name: z.string() })
+export const utilityCompany = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The client that added it and whose own it is until staff accept it; null for everybody's. */
+  own_of: z.string().nullable(),
+})
 
 export const utilityAccount = z.object({
   id: z.number(),
@@ -103,6 +108,10 @@ export const utilityCalls = {
       }),
     }),
   },
+  /** Makes a client's own everybody's; 409 where there is one of that name already, or it is everybody's. */
+  'utilities.accept': { params: z.object({ id }), answer: z.object({ utility: utilityCompany }) },
+  /** Takes that back while nobody else uses it; 409 otherwise. */
+  'utilities.giveBack': { params: z.object({ id }), answer: z.object({ utility: utilityCompany }) },
   /** Web access of a meter; the password is sealed. What is left out stays, null takes away. */
   'meters.setAccess': {
     params: z.object({ id }),

@@ -39,7 +39,7 @@ async function accountsAt<P extends TestPerson[]>(...people: P): Promise<{ [K in
 }
 /** What the utility sends to the account. */
 async function page(account: TestAccount, month: typeof MARCH): Promise<string> {
-  const utility = await findUtility(app.services.db, account.utilityId)
+  const utility = await findUtility(app.services.db, account.utilityId, 'all')
   return twoServices(month, { utility: utility?.name ?? '', account: account.number })
 }
 const march = async (account: TestAccount) => addBillOfWords(app, account, await page(account, MARCH))

@@ -104,6 +104,10 @@ interface EnergyTypeUnitTable {
 interface UtilityCompanyTable {
   id: Id
   name: string
+  /** The client that added it, whose own it is until staff accept it. */
+  added_by_company_id: number | null
+  accepted_at: Date | null
+  accepted_by: number | null
   aliases: Generated<string[]>
   contact_id: number | null
   tax_id_required: Generated<boolean>

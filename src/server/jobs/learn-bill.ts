@@ -57,7 +57,7 @@ async function correctionOf({ db }: Needed, billId: number): Promise<Correction 
   ])
   if (!bill || !saved || !words || bill.utility_company_id === null) return null
   const { company_id: companyId, utility_company_id: utilityCompanyId } = bill
-  const utility = await findUtility(db, utilityCompanyId)
+  const utility = await findUtility(db, utilityCompanyId, 'all')
   const account = await findAccount(db, EVERY_COMPANY, { companyId }, saved.bill.utility_account_id)
   const lesson = lessonOf(words, {
     utility: utility?.name,

@@ -44,11 +44,14 @@ export interface NamedRecord {
   name: string
 }
 
-/** The id of the new utility; null when another has that name. */
-export async function insertUtility(tx: DatabaseTransaction, name: string): Promise<number | null> {
+/** The id of the new utility, a client's own or everybody's; null when another of those has that name. */
+export async function insertUtility(
+  tx: DatabaseTransaction,
+  utility: { name: string; added_by_company_id: number | null },
+): Promise<number | null> {
   const row = await tx
     .insertInto('utility_companies')
-    .values({ name })
+    .values(utility)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

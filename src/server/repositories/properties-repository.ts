@@ -95,10 +95,6 @@ interface Choice {
   display_name: string
 }
 
-export async function listUtilityChoices(db: Queryable): Promise<Choice[]> {
-  return db.selectFrom('utility_companies').select(['id', 'name as display_name']).orderBy('name').execute()
-}
-
 export async function listAccountChoices(db: Queryable, companyId: number): Promise<Choice[]> {
   return db
     .selectFrom('utility_accounts')
@@ -106,12 +102,4 @@ export async function listAccountChoices(db: Queryable, companyId: number): Prom
     .select(['id', 'acct_num as display_name'])
     .orderBy('acct_num')
     .execute()
-}
-
-/** Those of these ids that no utility has. */
-export async function missingUtilities(db: Queryable, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('utility_companies').where('id', 'in', ids).select('id').execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
 }

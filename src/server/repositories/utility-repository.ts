@@ -1,32 +1,63 @@
+import { sql } from 'kysely'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { OwnedScope } from '../policies/owned-record.ts'
 
-export async function findUtilities(db: Queryable): Promise<KnownUtility[]> {
-  return db.selectFrom('utility_companies').select(['id', 'name', 'aliases']).orderBy('name').execute()
+/** Those that the scope sees: everybody's, and its own that staff have not accepted. */
+function within(scope: OwnedScope | 'shared') {
+  if (scope === 'all') return sql<boolean>`true`
+  const shared = sql<boolean>`(added_by_company_id is null or accepted_at is not null)`
+  return scope === 'shared' ? shared : sql<boolean>`(${shared} or added_by_company_id = ${scope.companyId})`
 }
 
-/** Utilities with an account of this company. */
-export async function findUtilitiesOfCompany(db: Queryable, companyId: number): Promise<KnownUtility[]> {
+export async function findUtilities(db: Queryable, scope: OwnedScope | 'shared'): Promise<KnownUtility[]> {
   return db
     .selectFrom('utility_companies')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('utility_accounts')
-          .whereRef('utility_accounts.utility_company_id', '=', 'utility_companies.id')
-          .where('utility_accounts.company_id', '=', companyId)
-          .select('utility_accounts.id'),
-      ),
-    )
+    .where(within(scope))
     .select(['id', 'name', 'aliases'])
     .orderBy('name')
     .execute()
 }
 
-export async function findUtility(db: Queryable, id: number): Promise<KnownUtility | undefined> {
+export interface PickedUtility {
+  id: number
+  name: string
+  /** The client whose own it is; null for everybody's. */
+  ownOf: string | null
+}
+
+/** What somebody picks from: all; of a company those with an account of it, and its own. */
+export async function findUtilitiesToPick(db: Queryable, scope: OwnedScope): Promise<PickedUtility[]> {
+  return db
+    .selectFrom('utility_companies as utility')
+    .leftJoin('companies as owner', (join) =>
+      join.onRef('owner.id', '=', 'utility.added_by_company_id').on('utility.accepted_at', 'is', null),
+    )
+    .$if(scope !== 'all', (query) =>
+      query.where((eb) => {
+        const companyId = scope === 'all' ? 0 : scope.companyId
+        const account = eb
+          .selectFrom('utility_accounts')
+          .whereRef('utility_accounts.utility_company_id', '=', 'utility.id')
+          .where('utility_accounts.company_id', '=', companyId)
+          .select('utility_accounts.id')
+        return eb.or([eb.exists(account), eb('owner.id', '=', companyId)])
+      }),
+    )
+    .select(['utility.id', 'utility.name', 'owner.name as ownOf'])
+    .orderBy('utility.name')
+    .execute()
+}
+
+export async function findUtility(
+  db: Queryable,
+  id: number,
+  scope: OwnedScope,
+): Promise<KnownUtility | undefined> {
   return db
     .selectFrom('utility_companies')
     .where('id', '=', id)
+    .where(within(scope))
     .select(['id', 'name', 'aliases'])
     .executeTakeFirst()
 }

@@ -11,9 +11,9 @@ import { callerOf } from '../policies/bill-scope.ts'
 import {
   listAccountChoices,
   listProperties,
-  listUtilityChoices,
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
+import { findUtilities } from '../repositories/utility-repository.ts'
 import { createProperty } from '../services/properties-service.ts'
 import { addDocument } from '../services/property-document-service.ts'
 import type { RouteFile } from './all.ts'
@@ -28,7 +28,7 @@ export const propertiesRoutes: RouteFile = (register, services) => {
     (await listProperties(db, session.companyId, { unsubmittedOnly: false })).map(presentProperty),
   )
   register('properties.new', async ({ session }) => ({
-    utility_companies: await listUtilityChoices(db),
+    utility_companies: (await findUtilities(db, session)).map(({ id, name }) => ({ id, display_name: name })),
     utility_accounts: await listAccountChoices(db, session.companyId),
     primary_construction_types: [...CONSTRUCTION_TYPES],
     cooling_energy_types: [...COOLING_ENERGY_TYPES],

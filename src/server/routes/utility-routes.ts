@@ -1,4 +1,6 @@
 import { callerOf } from '../policies/bill-scope.ts'
+import type { PickedUtility } from '../repositories/utility-repository.ts'
+import { acceptUtility, giveBackUtility } from '../services/accept-utility.ts'
 import { metersOfAccount } from '../services/meters/account-meters.ts'
 import {
   accountOfUtility,
@@ -13,7 +15,15 @@ export const utilityRoutes: RouteFile = (register, { db, settings }) => {
   const room = settings.variant === 'documents' ? 'documents' : 'invoiage'
 
   register('utilities.list', async ({ session, base }) => ({
-    companies: await utilitiesFor(db, callerOf(session, base)),
+    companies: (await utilitiesFor(db, callerOf(session, base))).map(presentUtility),
+  }))
+
+  register('utilities.accept', async ({ params, session }) => ({
+    utility: presentUtility(await acceptUtility(db, params.id, session.userId)),
+  }))
+
+  register('utilities.giveBack', async ({ params }) => ({
+    utility: presentUtility(await giveBackUtility(db, params.id)),
   }))
 
   register('utilities.accounts', async ({ params, session, base }) => ({
@@ -31,3 +41,5 @@ export const utilityRoutes: RouteFile = (register, { db, settings }) => {
 
   register('users.processors', async () => ({ users: await billProcessors(db) }))
 }
+
+export const presentUtility = ({ id, name, ownOf }: PickedUtility) => ({ id, name, own_of: ownOf })

@@ -3,10 +3,10 @@ import { CallError } from '../errors.ts'
 import {
   insertProperty,
   insertPropertyAccount,
-  missingUtilities,
   type NewProperty,
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
+import { findUtilities } from '../repositories/utility-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
 
 export interface NewPropertyForm {
@@ -22,11 +22,8 @@ export async function createProperty(
   form: NewPropertyForm,
 ): Promise<PropertyRow> {
   return db.transaction().execute(async (tx) => {
-    const missing = await missingUtilities(
-      tx,
-      form.accounts.map((account) => account.utility_company_id),
-    )
-    if (missing.length > 0)
+    const known = new Set((await findUtilities(tx, { companyId })).map(({ id }) => id))
+    if (!form.accounts.every((account) => known.has(account.utility_company_id)))
       throw new CallError('invalid_input', 'Choose a utility company from the list for each account.')
 
     const row = await insertProperty(tx, companyId, form.property)

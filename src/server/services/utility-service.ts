@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts'
 import type { Caller } from '../policies/bill-scope.ts'
 import { type Account, findAccount, findAccountsOfUtility } from '../repositories/account-repository.ts'
 import { findCompanies, findProcessors } from '../repositories/company-repository.ts'
-import { findUtilities, findUtilitiesOfCompany } from '../repositories/utility-repository.ts'
+import { findUtilitiesToPick, type PickedUtility } from '../repositories/utility-repository.ts'
 
 /** Throws not_found for an account that is not the utility's, or not the caller's to see. */
 export async function accountOfUtility(
@@ -17,11 +17,9 @@ export async function accountOfUtility(
   return account
 }
 
-/** The utilities that a caller picks from: a company's own, or all. */
-export async function utilitiesFor(db: Database, { scope }: Caller): Promise<{ id: number; name: string }[]> {
-  const found = scope.kind === 'company' ? findUtilitiesOfCompany(db, scope.companyId) : findUtilities(db)
-  return (await found).map(({ id, name }) => ({ id, name }))
-}
+/** The utilities that a caller picks from: those of a company, or all. */
+export const utilitiesFor = (db: Database, { scope }: Caller): Promise<PickedUtility[]> =>
+  findUtilitiesToPick(db, scope.kind === 'company' ? { companyId: scope.companyId } : 'all')
 
 export const accountsOfUtility = (db: Database, { scope }: Caller, utilityCompanyId: number) =>
   findAccountsOfUtility(db, scope, utilityCompanyId)

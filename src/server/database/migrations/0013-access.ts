@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** Who may come in, and what they may change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...SIGN_IN, ...DEMO]) await sql.raw(statement).execute(db)
+  for (const statement of [...SIGN_IN, ...DEMO, ...UTILITIES]) await sql.raw(statement).execute(db)
 }
 
 const SIGN_IN = [
@@ -19,4 +19,17 @@ const DEMO = [
   'alter table users add demo boolean not null default false',
   `update users set demo = true where email like '%@demo.test'`,
   'create index users_demo on users (id) where demo',
+]
+
+const UTILITIES = [
+  /* One that a client added is its own until staff accept it for everybody. */
+  `alter table utility_companies
+    add added_by_company_id bigint references companies,
+    add accepted_at timestamptz,
+    add accepted_by bigint references users`,
+  'drop index utility_companies_name',
+  `create unique index utility_companies_name on utility_companies (lower(name))
+    where added_by_company_id is null or accepted_at is not null`,
+  `create unique index utility_companies_own_name on utility_companies (added_by_company_id, lower(name))
+    where accepted_at is null`,
 ]

@@ -48,7 +48,7 @@ export async function findAccountDifferences(
   const known = pairs.map(({ printed, accountId }) => ({ printed, account: accounts.get(accountId ?? 0) }))
   const isStrange = ({ printed: { utility }, account }: (typeof known)[number]) =>
     account !== undefined && utility !== null && !isNameOf(utility, account.utility)
-  const utilities = known.some(isStrange) ? await findUtilities(db) : []
+  const utilities = known.some(isStrange) ? await findUtilities(db, 'shared') : []
   return known.map((pair) => {
     const { printed, account } = pair
     if (account === undefined) return []

@@ -105,6 +105,8 @@ export interface MappedUtility {
   id: number
   name: string
   unmapped: boolean
+  /** The client whose own it is; null for everybody's. */
+  ownOf: string | null
 }
 
 /** Utilities that the audience has mappings of, or accounts with. `unmapped` as in the domain. */
@@ -125,15 +127,17 @@ export async function findMappedUtilities(
   const mine =
     audience === 'everybody'
       ? sql`true`
-      : sql`(exists (select from utility_accounts where utility_company_id = utility.id
+      : sql`(utility.added_by_company_id = ${audience.companyId}
+          or exists (select from utility_accounts where utility_company_id = utility.id
               and company_id = ${audience.companyId})
           or exists (select from charge_mappings where utility_company_id = utility.id
               and company_id = ${audience.companyId})
           or exists (select from usage_mappings where utility_company_id = utility.id
               and company_id = ${audience.companyId}))`
   const { rows } = await sql<MappedUtility>`
-    select utility.id, utility.name, (${open}) as unmapped
+    select utility.id, utility.name, owner.name as "ownOf", (${open}) as unmapped
     from utility_companies as utility
+    left join companies as owner on owner.id = utility.added_by_company_id and utility.accepted_at is null
     where ${mine}
     order by utility.name`.execute(db)
   return rows

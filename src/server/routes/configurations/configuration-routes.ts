@@ -41,7 +41,7 @@ export const configurationRoutes: RouteFile = (register, services) => {
   register('configurations.new', async ({ session, base }) => {
     const caller = callerOf(session, base)
     refuseContractors(caller)
-    const utilities = await findUtilities(db)
+    const utilities = await findUtilities(db, ownedScopeOf(caller))
     return {
       configuration: {
         name: '',

@@ -14,6 +14,7 @@ import {
 import { listMappedUtilities, listMappings } from '../../services/mappings/list-mappings.ts'
 import { savedDifference } from '../../services/mappings/saved-difference.ts'
 import type { RouteFile } from '../all.ts'
+import { presentUtility } from '../utility-routes.ts'
 import {
   presentCharge,
   presentEffect,
@@ -28,7 +29,12 @@ export const mappingRoutes: RouteFile = (register, services) => {
   register('mappings.utilities', async ({ query, session, base }) => {
     const audience = audienceOf(callerOf(session, base), query.company_id)
     const utilities = await listMappedUtilities(db, audience)
-    return { utilities: utilities.map(({ id, name, unmapped }) => ({ id, name, has_unmapped: unmapped })) }
+    return {
+      utilities: utilities.map(({ unmapped, ...utility }) => ({
+        ...presentUtility(utility),
+        has_unmapped: unmapped,
+      })),
+    }
   })
 
   register('mappings.list', async ({ params, query, session, base }) => {

@@ -31,7 +31,7 @@ export async function matchBill(
     return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId: bill.utility_account_id }
   }
   const chosen = bill.utility_company_id
-  const utilityCompanyId = chosen ?? (await printedUtility(db, fields))
+  const utilityCompanyId = chosen ?? (await printedUtility(db, bill.company_id, fields))
   const number = fields.accountNumber?.value ?? bill.acct_num
   const alike = number === null ? [] : await findAccountsLike(db, bill.company_id, number)
   const account =
@@ -40,6 +40,7 @@ export async function matchBill(
   return { utilityCompanyId: account?.utilityCompanyId ?? utilityCompanyId, accountId: account?.id ?? null }
 }
 
-async function printedUtility(db: Queryable, { utility }: Fields): Promise<number | null> {
-  return utility === null ? null : (matchUtility(utility.value, await findUtilities(db))?.id ?? null)
+async function printedUtility(db: Queryable, companyId: number, { utility }: Fields): Promise<number | null> {
+  if (utility === null) return null
+  return matchUtility(utility.value, await findUtilities(db, { companyId }))?.id ?? null
 }

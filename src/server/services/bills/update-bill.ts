@@ -111,7 +111,7 @@ async function pickAccount(
   if (utilityId === null) return { utilityCompanyId: null, accountId: null }
   const without = accountId === null ? null : bill.utility_account_id
   if (utilityId === undefined) return { utilityCompanyId: bill.utility_company_id, accountId: without }
-  if ((await findUtility(tx, utilityId)) === undefined)
+  if ((await findUtility(tx, utilityId, { companyId: bill.company_id })) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
   if (accountId === null) return { utilityCompanyId: utilityId, accountId: null }
   if (account?.utilityCompanyId === utilityId) return { utilityCompanyId: utilityId, accountId: account.id }

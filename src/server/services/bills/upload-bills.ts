@@ -143,7 +143,7 @@ async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields):
     throw forbidden('Only our own staff may upload for another company.')
   if (!(await companyExists(db, companyId))) throw new CallError('invalid_input', 'There is no such company.')
   const utilityCompanyId = fields.utility_company_id ?? null
-  if (utilityCompanyId !== null && (await findUtility(db, utilityCompanyId)) === undefined)
+  if (utilityCompanyId !== null && (await findUtility(db, utilityCompanyId, { companyId })) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
   return { companyId, utilityCompanyId, inferAccountNum: fields.inferAccountNum }
 }
@@ -189,7 +189,7 @@ async function hintsOf(tx: DatabaseTransaction, name: string, target: UploadTarg
   const chosen = target.utilityCompanyId
   if (named === null)
     return { utility_company_id: chosen, utility_account_id: null, acct_num: null, invoice_date: null }
-  const utilityId = chosen ?? matchUtility(named.utility, await findUtilities(tx))?.id ?? null
+  const utilityId = chosen ?? matchUtility(named.utility, await findUtilities(tx, target))?.id ?? null
   const alike = await findAccountsLike(tx, target.companyId, named.accountNumber)
   const account = matchAccount(named.accountNumber, alike, utilityId)
   return {

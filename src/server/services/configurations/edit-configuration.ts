@@ -63,7 +63,7 @@ export async function createConfiguration(
   refuseContractors(caller)
   return db.transaction().execute(async (tx) => {
     const owner = {
-      utilityCompanyId: await utilityOf(tx, input.utility_company_id),
+      utilityCompanyId: await utilityOf(tx, caller, input.utility_company_id),
       companyId: ownerOf(caller, input.company_id),
     }
     await requireCompany(tx, owner.companyId)
@@ -130,7 +130,7 @@ export async function saveConfiguration(
       utilityCompanyId:
         input.utility_company_id === undefined
           ? current.utilityCompanyId
-          : await utilityOf(tx, input.utility_company_id),
+          : await utilityOf(tx, caller, input.utility_company_id),
       companyId:
         input.company_id === undefined || !caller.admin ? current.companyId : (input.company_id ?? null),
     }
@@ -239,9 +239,13 @@ async function openConfiguration(
   return current
 }
 
-async function utilityOf(db: Queryable, id: number | null | undefined): Promise<number | null> {
+async function utilityOf(
+  db: Queryable,
+  caller: Caller,
+  id: number | null | undefined,
+): Promise<number | null> {
   if (id === null || id === undefined || id === NO_UTILITY_ID) return null
-  if ((await findUtility(db, id)) === undefined)
+  if ((await findUtility(db, id, ownedScopeOf(caller))) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
   return id
 }

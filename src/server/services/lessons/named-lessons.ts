@@ -27,7 +27,7 @@ export interface LessonOfBill extends FollowedLesson {
 
 /** What was learned of a utility, the latest first. Throws not_found for a utility that does not exist. */
 export async function getLessons(db: Queryable, utilityCompanyId: number): Promise<NamedLesson[]> {
-  if ((await findUtility(db, utilityCompanyId)) === undefined) throw notFound('utility')
+  if ((await findUtility(db, utilityCompanyId, 'all')) === undefined) throw notFound('utility')
   return (await findLessonRows(db, { utilityCompanyId })).map((row) => ({
     id: row.id,
     name: nameFor(row, { admin: true }),

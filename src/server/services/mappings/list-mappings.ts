@@ -19,7 +19,8 @@ export async function listMappings(
   utilityCompanyId: number,
   audience: MappingAudience,
 ): Promise<Record<MappingKind, MappingRecord[]>> {
-  if ((await findUtility(db, utilityCompanyId)) === undefined) throw notFound('utility')
+  const scope = audience === 'everybody' ? 'all' : audience
+  if ((await findUtility(db, utilityCompanyId, scope)) === undefined) throw notFound('utility')
   return {
     charge: await findMappings(db, 'charge', utilityCompanyId, audience),
     usage: await findMappings(db, 'usage', utilityCompanyId, audience),

@@ -42,7 +42,7 @@ export async function onboardAccount(
   return onboard(services, caller, reference, 'utility_account', async (tx, bill) => {
     const utilityCompanyId = account.utility_company_id ?? bill.utility_company_id
     if (utilityCompanyId === null) throw new CallError('invalid_input', 'Choose the utility company first.')
-    const utility = await findUtility(tx, utilityCompanyId)
+    const utility = await findUtility(tx, utilityCompanyId, { companyId: bill.company_id })
     if (utility === undefined) throw new CallError('invalid_input', 'There is no such utility.')
     const row = {
       company_id: bill.company_id,
@@ -67,7 +67,10 @@ export async function onboardAccount(
   })
 }
 
-/** Sets up a utility that a bill comes from. The bill has no account then: the utility has none yet. */
+/**
+ * Sets up a utility that a bill comes from: everybody's by staff, else the own one of the bill's client. The bill has
+ * no account then: the utility has none yet.
+ */
 export async function onboardCompany(
   services: Needed,
   caller: Caller,
@@ -75,10 +78,13 @@ export async function onboardCompany(
   { name }: z.output<typeof newCompany>,
 ): Promise<Created> {
   return onboard(services, caller, reference, 'utility_company', async (tx, bill) => {
-    const known = matchUtility(name, await findUtilities(tx))
-    const id = known === null ? await insertUtility(tx, name) : null
+    // The utilities that the bill's client knows: of others' own nothing is told.
+    const there = () => findUtilities(tx, { companyId: bill.company_id })
+    const known = matchUtility(name, await there())
+    const row = { name, added_by_company_id: caller.admin ? null : bill.company_id }
+    const id = known === null ? await insertUtility(tx, row) : null
     if (id === null) {
-      const existing = known ?? (await findUtilities(tx)).find((utility) => sameName(utility.name, name))
+      const existing = known ?? (await there()).find((utility) => sameName(utility.name, name))
       throw alreadyThere(
         'utility_company',
         existing,

@@ -81,7 +81,7 @@ async function waitingOf(
 ): Promise<WaitingOf> {
   if (billIds !== undefined) return { billIds }
   if (utilityCompanyId !== undefined) {
-    if ((await findUtility(db, utilityCompanyId)) === undefined) throw notFound('utility')
+    if ((await findUtility(db, utilityCompanyId, 'all')) === undefined) throw notFound('utility')
     return { utilityCompanyId }
   }
   const id = accountId ?? 0

@@ -111,7 +111,7 @@ async function attachmentOf(
   if (type === 'all') return { utility_company_id: null, utility_account_id: null }
   if (type === 'utility_company') {
     if (id === null) throw new CallError('invalid_input', 'Choose the utility that the note is for.')
-    if ((await findUtility(db, id)) === undefined)
+    if ((await findUtility(db, id, ownedScopeOf(caller))) === undefined)
       throw new CallError('invalid_input', 'There is no such utility.')
     return { utility_company_id: id, utility_account_id: null }
   }

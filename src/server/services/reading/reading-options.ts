@@ -17,7 +17,7 @@ export async function readingOptions(
     queries: asked.map(({ name, query }) => ({ name, query })),
     skipOcr: configuration?.settings.skip_ocr ?? false,
     forceSingleDateRange: configuration?.settings.force_single_date_range ?? false,
-    knownUtilities: await findUtilities(db),
+    knownUtilities: await findUtilities(db, { companyId }),
     learned: utilityCompanyId === null ? [] : await findLessonsFor(db, { id, companyId, utilityCompanyId }),
   }
 }

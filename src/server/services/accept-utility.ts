@@ -1,0 +1,52 @@
+import type { Database } from '../database/client.ts'
+import { CallError, notFound } from '../errors.ts'
+import { findOwnUtility, isUsedByOthers, setAccepted } from '../repositories/own-utility-repository.ts'
+import { findUtilities, lockUtility, type PickedUtility } from '../repositories/utility-repository.ts'
+
+/** Makes a utility that a client added everybody's. Throws not_found, and "conflict" where that cannot be. */
+export async function acceptUtility(db: Database, id: number, userId: number): Promise<PickedUtility> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await lockUtility(tx, id)
+      const utility = await findOwnUtility(tx, id)
+      if (utility === undefined) throw notFound('utility')
+      if (utility.ownOf === null) throw new CallError('conflict', `${utility.name} is everybody’s already.`)
+      const shared = await findUtilities(tx, 'shared')
+      const rival = shared.find(({ name }) => name.toLowerCase() === utility.name.toLowerCase())
+      if (rival !== undefined) throw nameTaken(rival)
+      await setAccepted(tx, id, userId)
+      return { id, name: utility.name, ownOf: null }
+    })
+    .catch((error: { code?: string }) => {
+      const UNIQUE_VIOLATION = '23505'
+      if (error.code !== UNIQUE_VIOLATION) throw error
+      throw new CallError('conflict', 'Another one of this name was accepted just now. Look again.', {
+        cause: error,
+      })
+    })
+}
+
+/** Makes it its client's own again, while nobody else uses it. */
+export async function giveBackUtility(db: Database, id: number): Promise<PickedUtility> {
+  return db.transaction().execute(async (tx) => {
+    await lockUtility(tx, id)
+    const utility = await findOwnUtility(tx, id)
+    if (utility === undefined) throw notFound('utility')
+    if (utility.addedBy === null || utility.ownOf !== null)
+      throw new CallError('conflict', `${utility.name} was not accepted from a client.`)
+    if (await isUsedByOthers(tx, id, utility.addedBy.id))
+      throw new CallError('conflict', `Others use ${utility.name} by now, so it stays everybody’s.`)
+    await setAccepted(tx, id, null)
+    return { id, name: utility.name, ownOf: utility.addedBy.name }
+  })
+}
+
+const nameTaken = ({ id, name }: { id: number; name: string }): CallError =>
+  new CallError(
+    'conflict',
+    `Everybody has a utility ${name} already. Choose that one on this client’s bills.`,
+    {
+      details: { existing: { kind: 'utility_company', id, name } },
+    },
+  )
