@@ -4,6 +4,7 @@ import { chooseCommands } from './choose.ts'
 import { moveCommands } from './move.ts'
 import { saveCommands } from './save.ts'
 import { showCommands } from './show.ts'
+import { utilityCommands } from './utility.ts'
 
 /** Every command of the line item mappings, in the order of the status bar. */
 export const mappingCommands: readonly Command[] = [
@@ -11,5 +12,6 @@ export const mappingCommands: readonly Command[] = [
   ...chooseCommands,
   ...saveCommands,
   ...acknowledgeCommands,
+  ...utilityCommands,
   ...showCommands,
 ]

@@ -37,6 +37,8 @@ export type MappingSort = (typeof MAPPING_SORTS)[number]
 export interface MappingsContext {
   /** Null until a utility was chosen. */
   utilityId: number | null
+  /** The same once it is known, and the client whose own it is; `ownOf` null for everybody's. */
+  utility: { name: string; ownOf: string | null } | null
   /** The client whose mappings are shown, and for whom alone they are changed; null for everybody's. */
   companyId: number | null
   /** The row the keyboard is on. */

@@ -28,5 +28,7 @@ export interface MappingPort {
   clearFilter(): void
   focusPicker(picker: 'utility' | 'client'): void
   openUtility(to: 'next' | 'previous' | 'next-unmapped'): void
+  /** The server's word on a utility. */
+  putUtility(utility: CallAnswer<'utilities.accept'>['utility']): void
   refresh(): void
 }

@@ -13,6 +13,7 @@ export const MAPPING: MappingRow = {
 
 export const MAPPINGS: MappingsContext = {
   utilityId: 1,
+  utility: { name: 'Larkmoor Power', ownOf: null },
   companyId: null,
   focused: MAPPING,
   shown: 12,
@@ -37,6 +38,7 @@ export function mappingContexts(window: CommandContext): CommandContext[] {
   const rooms: MappingsContext[] = [
     ...rows.map((focused) => ({ ...MAPPINGS, focused })),
     { ...MAPPINGS, filtered: true, companyId: 2 },
+    { ...MAPPINGS, utility: { name: 'Larkmoor Power', ownOf: 'A client' } },
     { ...MAPPINGS, open: 0, unacknowledged: 0, utilities: { count: 1, unmapped: 0 } },
     { ...MAPPINGS, shown: 0, open: 0, unacknowledged: 0, focused: null, picksClient: false },
     { ...MAPPINGS, utilityId: null, focused: null, shown: 0 },

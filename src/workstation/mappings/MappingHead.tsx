@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { Chip } from '#ui/Chip.tsx'
 import { Picker } from '#ui/Picker.tsx'
 import count from '../list/Count.module.css'
 import { focusList } from '../list/focus-list.ts'
@@ -33,6 +34,7 @@ export function MappingHead() {
       {audience === 'admin' && <ClientPicker />}
       <Filter />
       <Count />
+      <OwnUtility />
       <span className={room.rest} />
       <CommandButton id="mapping.acknowledge-all" />
     </div>
@@ -45,10 +47,11 @@ function UtilityPicker() {
   const companyId = useAtomValue(companyIdAtom)
   const prefix = useAtomValue(prefixAtom)
   const forgetPlace = useSetAtom(lastPlaceAtom)
-  const choices = utilities.map(({ id, name, has_unmapped }) => ({
+  const staff = useAtomValue(audienceAtom) === 'admin'
+  const choices = utilities.map(({ id, name, has_unmapped, own_of }) => ({
     value: id,
     label: name,
-    note: has_unmapped ? 'to map' : undefined,
+    note: staff && own_of !== null ? `to accept, of ${own_of}` : has_unmapped ? 'to map' : undefined,
   }))
   return (
     <div className={styles.picker}>
@@ -64,6 +67,22 @@ function UtilityPicker() {
         }}
       />
     </div>
+  )
+}
+
+/** Says of a utility that a client added whose it is, to those who can accept it. */
+function OwnUtility() {
+  const { utility } = useAtomValue(ownContextAtom)
+  const staff = useAtomValue(audienceAtom) === 'admin'
+  if (!staff || utility?.ownOf == null) return null
+  return (
+    <>
+      <Chip
+        tone="warn"
+        title="No other client sees this utility until it is accepted."
+      >{`Only ${utility.ownOf} has it`}</Chip>
+      <CommandButton id="mapping.accept-utility" label="Accept" />
+    </>
   )
 }
 

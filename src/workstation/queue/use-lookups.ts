@@ -7,9 +7,12 @@ import { useWorkstation } from '../workstation.ts'
 
 const NONE: Choice<number>[] = []
 
-const choicesOf = (named: readonly { id: number; name: string }[]): Choice<number>[] =>
+/** `own_of`: of a utility that one client alone has. */
+const choicesOf = (
+  named: readonly { id: number; name: string; own_of?: string | null }[],
+): Choice<number>[] =>
   named
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .map(({ id, name, own_of }) => ({ value: id, label: name, note: own_of ? `only ${own_of}` : undefined }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
 export function useUtilities(): Choice<number>[] {

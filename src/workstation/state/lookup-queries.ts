@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 
 /** What several rooms look up. Each key has one definition, and so one shape; a room makes of it what it shows. */
@@ -33,6 +33,12 @@ export const utilitiesQuery = (call: Call) =>
     queryKey: ['utilities'] as const,
     queryFn: async ({ signal }) => (await call('utilities.list', {}, { signal })).companies,
   })
+
+const UTILITIES_CHANGED = ['utilities'] as const
+
+/** After one was accepted or given back. */
+export const refreshUtilities = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: UTILITIES_CHANGED })
 
 export const accountsQuery = (call: Call, utilityId: number) =>
   queryOptions({

@@ -19,6 +19,7 @@ import {
   changedTables,
   changeMappings,
   forgetPreviews,
+  putUtility,
   refreshMappings,
 } from './mapping-queries.ts'
 import {
@@ -150,6 +151,7 @@ export function createMappingPort({ store, queryClient }: Parts): MappingPort {
         navigate(mappingsPath(store.get(prefixAtom), next.id, store.get(companyIdAtom)))
       }
     },
+    putUtility: (utility) => putUtility(queryClient, utility),
     refresh: () => void refreshMappings(queryClient),
   }
 }

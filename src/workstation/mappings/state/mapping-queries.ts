@@ -3,6 +3,7 @@ import type { MappingChoice, MappingKind } from '#commands/mapping/context.ts'
 import type { Mapping } from '#commands/mapping/port.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
+import { refreshUtilities } from '../../state/lookup-queries.ts'
 
 const ALL = ['mappings'] as const
 const TABLES = [...ALL, 'tables'] as const
@@ -83,6 +84,14 @@ export function markUtility(queryClient: QueryClient, id: number, has_unmapped: 
   queryClient.setQueriesData<readonly MappedUtility[]>({ queryKey: UTILITIES }, (utilities) =>
     utilities?.map((utility) => (utility.id === id ? { ...utility, has_unmapped } : utility)),
   )
+}
+
+/** A utility as it is now, in this room's lists; the other rooms' are asked for anew. */
+export function putUtility(queryClient: QueryClient, utility: Omit<MappedUtility, 'has_unmapped'>): void {
+  queryClient.setQueriesData<readonly MappedUtility[]>({ queryKey: UTILITIES }, (utilities) =>
+    utilities?.map((known) => (known.id === utility.id ? { ...known, ...utility } : known)),
+  )
+  void refreshUtilities(queryClient)
 }
 
 /** An effect that was counted before something else was changed is not the effect any more. */

@@ -18,8 +18,10 @@ export const ownContextAtom = atom((get): MappingsContext => {
   const shown = [...charge, ...usage]
   const utilities = get(utilitiesAtom)
   const utilityId = get(utilityIdAtom)
+  const utility = utilities.find(({ id }) => id === utilityId)
   return {
     utilityId,
+    utility: utility === undefined ? null : { name: utility.name, ownOf: utility.own_of },
     companyId: get(companyIdAtom),
     focused: get(focusedMappingAtom),
     shown: shown.length,
