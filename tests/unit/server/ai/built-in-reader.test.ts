@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import type { Extraction, Reading } from '#extraction/extraction.ts'
 import type { ReadingWork } from '#server/outside/ai/bill-reader.ts'
 import { builtInReader } from '#server/outside/ai/built-in-reader.ts'
+import { withoutService } from '#server/outside/ai/without-service.ts'
 import { NOTHING_READ } from '#server/services/bills/store-edits.ts'
 import { bill, problems } from '#tests/helpers/drafts.ts'
 
@@ -62,4 +64,28 @@ test('where no candidate leaves fewer problems the reading stays', async () => {
 test('the first pass is the engine’s own reading', async () => {
   const given = extraction(total(99, 10_600))
   expect((await builtInReader.read(work('first', given))).extraction).toBe(given)
+})
+
+test('without a service the reading says which choices of its configuration change nothing', async () => {
+  const reader = withoutService(builtInReader)
+  const chosen = (settings: Partial<typeof DEFAULT_SETTINGS>) =>
+    reader.read({
+      ...work('first', extraction(total(10_600))),
+      configuration: {
+        id: 1,
+        version: 1,
+        name: 'Own',
+        utilityCompanyId: null,
+        utilityName: null,
+        companyId: null,
+        updatedAt: new Date(0),
+        settings: { ...DEFAULT_SETTINGS, ...settings },
+        queries: [],
+        splitRules: [],
+      },
+    })
+  expect((await chosen({})).extraction.warnings).toEqual([])
+  expect((await chosen({ get_total_charges_from_ai: true })).extraction.warnings).toEqual([
+    expect.stringContaining('the total charges from AI'),
+  ])
 })
