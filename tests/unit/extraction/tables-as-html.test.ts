@@ -12,7 +12,7 @@ const table = (rows: string[][], title: string | null = null) => ({
 test('tables are HTML, in which what was printed is text', () => {
   const html = tablesAsHtml([table([['<script>alert(1)</script>', 'A & B']], '"Charges"')])
   expect(html).toContain('<td>&lt;script&gt;alert(1)&lt;/script&gt;</td><td>A &amp; B</td>')
-  expect(html).toContain('<h2>&quot;Charges&quot; <small>page 2</small></h2>')
+  expect(html).toContain('<h4>&quot;Charges&quot;, page 2</h4>')
 })
 
 test('a file without tables has none', () => {

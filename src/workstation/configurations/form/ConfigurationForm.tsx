@@ -56,6 +56,7 @@ const Toggles = ({ draft }: { draft: Draft }) =>
           <Flag key={flag} flag={flag} label={label} on={draft[flag]} />
         ))}
       </div>
+      {title === 'Reading the file' && <WhoActs draft={draft} />}
     </section>
   ))
 
