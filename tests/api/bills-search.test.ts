@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
-import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
+import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -161,4 +161,62 @@ test('an unknown filter, order or page is refused', async () => {
     { delivery_id: '1' },
   ])
     expect((await post(app, client, 'search', body)).statusCode).toBe(400)
+})
+
+describe('a word is looked for in', () => {
+  let theirs: number
+  let mine: number
+  beforeAll(async () => {
+    const { db } = app.services
+    const other = await addPerson(db)
+    const [own, foreign] = [
+      await addAccount(db, {
+        companyId: client.companyId,
+        number: 'QX-77150',
+        utilityId: await addUtility(db, 'Fernbrook Light'),
+      }),
+      await addAccount(db, { companyId: other.companyId, number: 'QX-77151' }),
+    ]
+    // The page prints another number than the account that was chosen.
+    mine = await addReadBill(db, client.companyId, { account: own })
+    theirs = await addReadBill(db, other.companyId, { account: foreign })
+    await db
+      .updateTable('bills')
+      .set({ acct_num: '0000', file_name: 'scan-0815.pdf' })
+      .where('id', '=', mine)
+      .execute()
+    for (const { id } of [...own.meters, ...foreign.meters])
+      await db
+        .updateTable('properties')
+        .set({ name: `Maplewood Court ${id}` })
+        .where('id', '=', (select) =>
+          select
+            .selectFrom('utility_account_meters as uam')
+            .innerJoin('utility_meters as um', 'um.id', 'uam.utility_meter_id')
+            .where('uam.id', '=', id)
+            .select('um.property_id'),
+        )
+        .execute()
+  })
+
+  test.each([
+    ['the number of the chosen account', 'qx-771'],
+    ['the name of its property', 'Maplewood'],
+    ['the name of its utility', 'fernbrook'],
+    ['the name of the file', 'scan-0815'],
+    ['several of them', 'maplewood court 77150 fernbrook'],
+  ])('%s', async (_, query) => {
+    expect(await found({ query })).toEqual([mine])
+    expect(await found({ query: `${query} nowhere` })).toEqual([])
+  })
+
+  test('the accounts of every client, for staff', async () => {
+    expect(await found({ query: 'QX-771' }, staff)).toEqual([theirs, mine])
+    expect(await found({ query: 'maplewood court' }, staff)).toEqual([theirs, mine])
+  })
+
+  test('nothing but itself: its signs stand for no others', async () => {
+    expect(await found({ query: 'maple%court' })).toEqual([])
+    expect(await found({ query: 'QX_77150' })).toEqual([])
+  })
 })

@@ -11,6 +11,7 @@ import * as lessons from './0009-lessons.ts'
 import * as edits from './0011-edits.ts'
 import * as mails from './0012-mails.ts'
 import * as whoComesIn from './0013-access.ts'
+import * as billSearch from './0014-bill-search.ts'
 import * as readings from './0016-readings.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
@@ -27,5 +28,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-edits': edits,
   '0012-mails': mails,
   '0013-access': whoComesIn,
+  '0014-bill-search': billSearch,
   '0016-readings': readings,
 }

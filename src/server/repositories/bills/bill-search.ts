@@ -125,38 +125,92 @@ function filtered(db: Queryable, filter: BillFilter) {
 /** Two letters or figures: in no index of trigrams, but for those that a word starts with. */
 const PAIR = /^[\p{L}\d]{2}$/u
 
-/** A word stands anywhere in what is searched, or in the name of the bill's utility. A number is also a bill's id. */
-function matchesWord({ text, utilityIds, atStart }: SearchWord): Expression<SqlBool> {
+/**
+ * A word stands anywhere in what is searched: the file's name and what the page prints, the utility, account and
+ * property that the bill is on. A number is also a bill's id.
+ */
+function matchesWord({ text, utilityIds, accountIds, atStart }: SearchWord): Expression<SqlBool> {
   const patterns = atStart ? [`${text}%`, `% ${text}%`] : [containing(text)]
   const places = patterns.map((pattern) => sql<SqlBool>`bills.search_text like ${pattern}`)
   if (utilityIds.length > 0) places.push(sql`bills.utility_company_id = any(${utilityIds}::bigint[])`)
+  if (accountIds.length > 0) places.push(sql`bills.utility_account_id = any(${accountIds}::bigint[])`)
   if (/^\d{1,15}$/.test(text)) places.push(sql`bills.id = ${Number(text)}`)
   return sql<SqlBool>`(${sql.join(places, sql` or `)})`
 }
 
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** A word that was searched for, in lower case, and the utilities that have it in their name. */
+/** A word that was searched for, in lower case. */
 export interface SearchWord {
   text: string
+  /** Utilities that have it in their name. */
   utilityIds: readonly number[]
+  /** Accounts that have it in their number, or in the name of a property that they bill. */
+  accountIds: readonly number[]
   /** A pair alone is looked for at the start of words; beside a longer word, which narrows the search, anywhere. */
   atStart: boolean
 }
 
-/** Fewer letters would name too many utilities. */
+/** Fewer letters would name too many. */
 const SHORTEST_NAME = 3
 
-export async function findSearchWords(db: Queryable, words: readonly string[]): Promise<SearchWord[]> {
+export async function findSearchWords(
+  db: Queryable,
+  scope: BillScope,
+  words: readonly string[],
+): Promise<SearchWord[]> {
   const texts = words.map((word) => word.toLowerCase())
   const names = texts.filter((text) => text.length >= SHORTEST_NAME)
-  if (names.length === 0) return texts.map((text) => ({ text, utilityIds: [], atStart: PAIR.test(text) }))
-  const { rows } = await sql<{ text: string; ids: number[] }>`
+  const [utilities, accounts] = await Promise.all([
+    findNamedUtilities(db, names),
+    findNamedAccounts(db, scope, names),
+  ])
+  return texts.map((text) => ({
+    text,
+    utilityIds: utilities.get(text) ?? [],
+    accountIds: accounts.get(text) ?? [],
+    atStart: names.length === 0 && PAIR.test(text),
+  }))
+}
+
+interface Named {
+  text: string
+  ids: number[]
+}
+const idsByText = ({ rows }: { rows: Named[] }) => new Map(rows.map((row) => [row.text, row.ids]))
+
+async function findNamedUtilities(db: Queryable, names: readonly string[]): Promise<Map<string, number[]>> {
+  if (names.length === 0) return new Map()
+  const found = await sql<Named>`
     select word.text, array_agg(utility.id)::float8[] as ids
     from unnest(${names}::text[], ${names.map(containing)}::text[]) as word(text, pattern)
     join utility_companies as utility
       on lower(utility.name) like word.pattern or lower(utility.aliases::text) like word.pattern
     group by word.text`.execute(db)
-  const idsOf = new Map(rows.map((row) => [row.text, row.ids]))
-  return texts.map((text) => ({ text, utilityIds: idsOf.get(text) ?? [], atStart: false }))
+  return idsByText(found)
+}
+
+/** A client looks among its own; for others it is their scope that narrows the bills. */
+async function findNamedAccounts(
+  db: Queryable,
+  scope: BillScope,
+  names: readonly string[],
+): Promise<Map<string, number[]>> {
+  if (names.length === 0) return new Map()
+  const own = (table: string) =>
+    scope.kind === 'company' ? sql`and ${sql.ref(`${table}.company_id`)} = ${scope.companyId}` : sql``
+  const found = await sql<Named>`
+    with word as (
+      select * from unnest(${names}::text[], ${names.map(containing)}::text[]) as word(text, pattern)
+    )
+    select text, array_agg(id)::float8[] as ids from (
+      select word.text, account.id from word
+      join utility_accounts as account on lower(account.acct_num) like word.pattern ${own('account')}
+      union
+      select word.text, uam.utility_account_id from word
+      join properties as property on lower(property.name) like word.pattern ${own('property')}
+      join utility_meters as um on um.property_id = property.id
+      join utility_account_meters as uam on uam.utility_meter_id = um.id
+    ) as named group by text`.execute(db)
+  return idsByText(found)
 }

@@ -29,7 +29,7 @@ export interface FoundBills {
 }
 
 export async function searchBills(db: Database, caller: Caller, input: SearchInput): Promise<FoundBills> {
-  const filter = filterOf(caller, input, await findSearchWords(db, wordsOf(input)))
+  const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
   const { sort, order, rowsPerPage, page } = input
   const [ids, count, days] = await Promise.all([
     findBillIds(db, filter, { sort, order, limit: rowsPerPage, offset: page * rowsPerPage }),
