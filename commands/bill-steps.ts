@@ -65,6 +65,24 @@ export async function restore<Bill extends { id: number }>(
   return done
 }
 
+/** Takes passes back: what each put aside is under review again. */
+export function reversePasses(
+  label: string,
+  replaced: readonly { textract_bill_id: number; reading_id: number }[],
+): Reversal | null {
+  if (replaced.length === 0) return null
+  const bills = replaced.map(({ textract_bill_id: id, reading_id: readingId }) => ({ id, readingId }))
+  return {
+    label,
+    async apply(ports) {
+      const { done, failed } = await attemptEach(bills, async (params) => {
+        await ports.call('bills.restoreReading', { params, body: {} })
+      })
+      tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
+    },
+  }
+}
+
 /** "Invoiage #12", or "3 bills". */
 export function nameOf(bills: readonly { id: number }[]): string {
   return bills.length === 1 && bills[0] !== undefined ? `Invoiage #${bills[0].id}` : `${bills.length} bills`

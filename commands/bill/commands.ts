@@ -1,6 +1,7 @@
 import type { Command } from '../define.ts'
 import { configurationChoiceCommands } from './configuration.ts'
 import { copyAccount } from './copy-account.ts'
+import { earlierReadingCommands } from './earlier-readings.ts'
 import { lineCommands } from './edit-line.ts'
 import { forgetTemplate } from './forget-template.ts'
 import { mapLine } from './map-line.ts'
@@ -46,6 +47,7 @@ export const billCommands: readonly Command[] = [
   ...showCommands,
   ...passCommands,
   ...configurationChoiceCommands,
+  ...earlierReadingCommands,
   ...modelCommands,
   ...robotCommands,
   ...splitCommands,

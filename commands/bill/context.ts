@@ -32,7 +32,7 @@ export type Pass = (typeof PASSES)[number]
 export type Robot = 'auto-process-account' | 'auto-process-utility'
 
 /** What asks the person to confirm before it runs. */
-export type Confirmation = Exclude<Pass, 'second-pass' | 'supplementary-pass'> | Robot
+export type Confirmation = Pass | Robot
 
 /** What can be set up from a bill that names it. */
 export const ONBOARD_KINDS = ['company', 'account', 'meter'] as const
@@ -64,6 +64,10 @@ export interface BillContext {
   onboarding: Record<OnboardKind, true | string>
   /** Whether anything was read from the file yet. */
   read: boolean
+  /** Whether a person changed something of what was read. */
+  edited: boolean
+  /** Whether a reading that was put aside is on screen. */
+  earlierShown: boolean
   /** Its file as HTML, where it was read that way. */
   hasHtml: boolean
   /** Whether the last edit can be made again on the next line. */

@@ -1,8 +1,9 @@
 import { defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, onBill, only, overlayOnTop, unless, type When } from '../when.ts'
-import { billMay, editorOf, notBusy } from './conditions.ts'
-import { type BillContext, type Confirmation, PASSES, type Pass } from './context.ts'
+import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
+import { type BillContext, PASSES, type Pass } from './context.ts'
+import type { Edited } from './port.ts'
 
 interface PassEntry {
   title: string
@@ -30,8 +31,8 @@ const parsing = (title: string, begin: PassEntry['begin']) => ({
 })
 
 const isRead = ({ read }: BillContext) => read
+const isEdited = ({ read, edited }: BillContext) => read && edited
 const always = () => true
-const never = () => false
 
 const PASS_ENTRIES: Record<Pass, PassEntry> = {
   extract: {
@@ -54,13 +55,13 @@ const PASS_ENTRIES: Record<Pass, PassEntry> = {
     ...parsing('Corrective second pass', 'Parsing with a second look at the problems...'),
     key: 'Shift+s',
     may: billMay('second_pass'),
-    asks: never,
+    asks: isEdited,
   },
   'supplementary-pass': {
     ...parsing('Supplementary pass over the pictures', 'Parsing with the words of the pictures...'),
     key: 'Shift+o',
     may: billMay('supplementary_pass'),
-    asks: never,
+    asks: isEdited,
   },
   rebuild: {
     title: 'Rebuild the bill from scratch',
@@ -101,22 +102,20 @@ const start = (pass: Pass) => {
       unless('the server cannot be reached', ({ online }) => online),
     ),
     run({ bill }, ports) {
-      if (bill === null) return
-      if (!isConfirmed(pass) || !asks(bill)) return runPass(pass, bill, ports)
+      if (bill === null) return null
+      if (!asks(bill)) return runPass(pass, bill, ports)
       editorOf(ports).confirm(pass)
       ports.overlay.open('dialog')
+      return null
     },
-    undo: { kind: 'impossible', reason: 'What was read before is replaced.' },
+    undo: undoEdit,
   })
 }
 
 const isAgain = (pass: Pass) => pass === 'extract' || pass === 'parse'
 
-const isConfirmed = (pass: Pass): pass is Confirmation & Pass =>
-  pass !== 'second-pass' && pass !== 'supplementary-pass'
-
 /** Run by the button of the dialog that asked. */
-const confirmed = (pass: Confirmation & Pass) =>
+const confirmed = (pass: Pass) =>
   defineCommand({
     id: `bill.${pass}-confirmed`,
     title: `${PASS_ENTRIES[pass].title}: confirm`,
@@ -127,29 +126,32 @@ const confirmed = (pass: Confirmation & Pass) =>
       only(({ bill }) => bill?.confirming === pass),
     ),
     run({ bill }, ports) {
-      if (bill === null) return
+      if (bill === null) return null
       editorOf(ports).confirm(null)
       ports.overlay.close()
       return runPass(pass, bill, ports)
     },
-    undo: { kind: 'impossible', reason: 'What was read before is replaced.' },
+    undo: undoEdit,
   })
 
 /** The bill's own buttons rest meanwhile; other bills can be worked on. */
-async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<void> {
+async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<Edited> {
   const { id } = bill
   const { begin, done, failed, stay } = PASS_ENTRIES[pass]
   const notice = `pass-${id}`
   const text = typeof begin === 'string' ? begin : begin(bill)
   ports.say({ id: notice, text, tone: 'busy', stay: LONG_MS })
   try {
-    const message = await editorOf(ports).runPass(pass)
-    ports.say({ id: notice, text: message ?? done(id), tone: 'done', stay })
+    const { message, failure, reversal } = await editorOf(ports).runPass(pass)
+    if (failure === null) ports.say({ id: notice, text: message ?? done(id), tone: 'done', stay })
+    else ports.say({ id: notice, text: failed(id), tone: 'error', details: [failure] })
+    return reversal
   } catch (cause) {
     ports.say({ id: notice, text: failed(id), tone: 'error', details: [messageOf(cause)] })
+    return null
   }
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-export const passCommands = [...PASSES.map(start), ...PASSES.filter(isConfirmed).map(confirmed)]
+export const passCommands = [...PASSES.map(start), ...PASSES.map(confirmed)]

@@ -20,6 +20,13 @@ export type SaveOutcome =
   /** Somebody else changed the bill meanwhile; the editor shows what. */
   | { kind: 'stale'; changedBy: string | null }
 
+export interface PassOutcome {
+  message: string | null
+  failure: string | null
+  /** Null when there was nothing to put aside. */
+  reversal: Reversal | null
+}
+
 /** What commands may ask of the open bill's editor. */
 export interface BillPort {
   /** The bill that the editor shows. */
@@ -69,10 +76,15 @@ export interface BillPort {
   /** What the next passes are read by; null: as configured. */
   chooseModel(model: AiModel | null): void
   /**
-   * Has the bill read anew, and waits for that; answers what the server says of it, where it does. Rejects when the
-   * bill could not be read, with the reason.
+   * Has the bill read anew, and waits for that; answers what the server says of it, where it does, and how to bring back
+   * what was put aside. A bill that could not be read says why, and can be brought back all the same.
    */
-  runPass(pass: Pass): Promise<string | null>
+  runPass(pass: Pass): Promise<PassOutcome>
+
+  /** Shows a reading that was put aside: the last one, then the one before it, around the end. */
+  showEarlierReading(): Promise<void>
+  /** Puts the shown one under review again, and what is under review now aside. */
+  restoreEarlierReading(): Promise<Edited>
 
   /** Shows the forms that set up what the bill names, filled in for the line that the cursor is on. */
   beginOnboarding(): void

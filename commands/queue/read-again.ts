@@ -1,12 +1,10 @@
 import { attemptEach } from '../attempt-each.ts'
 import { autoProcess } from '../bill/robots.ts'
-import { tell } from '../bill-steps.ts'
+import { nameOf, reversePasses, tell } from '../bill-steps.ts'
 import { targetRows } from '../context.ts'
-import { defineCommand } from '../define.ts'
+import { defineCommand, nothingKept, type Reversal } from '../define.ts'
 import { all, only, onQueue, overlayOnTop } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
-
-const REPLACED = { kind: 'impossible', reason: 'What was read before is replaced.' } as const
 
 const ask = defineCommand({
   id: 'queue.reparse',
@@ -16,7 +14,7 @@ const ask = defineCommand({
   keys: ['Shift+p'],
   when: all(onQueue, targetsMay('parse')),
   run: (_, ports) => ports.overlay.open('reparse'),
-  undo: REPLACED,
+  undo: nothingKept,
 })
 
 /** Run by the button of the dialog that asked. The rows tell how each goes on. */
@@ -30,12 +28,16 @@ const reparse = defineCommand({
     ports.overlay.close()
     const bills = targetRows(context)
     ports.queue.clearSelection()
+    const replaced: { textract_bill_id: number; reading_id: number }[] = []
     const { done, failed } = await attemptEach(bills, async ({ id }) => {
-      await ports.call('bills.parse', { body: { textract_bill_id: id, wait: false } })
+      const body = { textract_bill_id: id, wait: false }
+      const { replaced_reading_id: readingId } = await ports.call('bills.parse', { body })
+      if (readingId !== null) replaced.push({ textract_bill_id: id, reading_id: readingId })
     })
     tell({ done: 'Parsing', failed: 'GPT parsing failed:' }, done, failed, ports)
+    return reversePasses(`Parsed ${nameOf(done)} again`, replaced)
   },
-  undo: REPLACED,
+  undo: { kind: 'reversible', reverse: (reversal: Reversal | null) => reversal },
 })
 
 const robot = defineCommand({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { billDetail, byBill } from './bills.ts'
 import { splitRuleIn } from './configurations.ts'
-import { id, version } from './values.ts'
+import { readingOut } from './readings.ts'
+import { id, moneyOut, version } from './values.ts'
 
 /**
  * What reads a bill again, or cuts and processes it. The work is done by a job; a call answers with the bill once
@@ -11,10 +12,13 @@ import { id, version } from './values.ts'
  */
 
 const wait = z.boolean().default(true)
-const answer = z.object({ bill: billDetail })
+/** `replaced_reading_id` is the reading that the pass put aside: `bills.restoreReading` brings it back. */
+const answer = z.object({ bill: billDetail, replaced_reading_id: z.number().nullable() })
+const putAside = z.object({ textract_bill_id: z.number(), reading_id: z.number() })
 /** `ai_model` is for this pass alone; our own staff choose it, where an AI service is connected. */
 const pass = { body: byBill.extend({ ai_model: z.enum(AI_MODELS).nullish(), wait }), answer }
 const byId = z.object({ id })
+const ofReading = z.object({ id, readingId: id })
 
 const page = z.int().min(1).max(100_000)
 const part = z.object({ page_from: page, page_to: page })
@@ -60,7 +64,41 @@ export const passCalls = {
   /** Every bill of the account that is not settled and that nobody edited. */
   'bills.reparseAccount': {
     body: z.object({ utility_account_id: id }),
-    answer: z.object({ message: z.string(), count: z.number(), edited: z.number() }),
+    answer: z.object({
+      message: z.string(),
+      count: z.number(),
+      edited: z.number(),
+      /** The readings that were put aside. */
+      replaced: z.array(putAside),
+    }),
+  },
+  /** The readings of a bill that passes put aside, the last first. */
+  'bills.readings': {
+    params: byId,
+    answer: z.object({
+      readings: z.array(
+        z.object({
+          id: z.number(),
+          /** The pass that put it aside, or "restore"; null where that was not kept yet. */
+          archived_for: z.string().nullable(),
+          archived_at: z.string().nullable(),
+          archived_by: z.string().nullable(),
+          created_at: z.string(),
+          edited: z.boolean(),
+          charge_count: z.number(),
+          usage_count: z.number(),
+          /** Of its applicable charges. */
+          charged: moneyOut,
+        }),
+      ),
+    }),
+  },
+  'bills.reading': { params: ofReading, answer: z.object({ reading: readingOut }) },
+  /** Puts such a reading under review again, as it was, and what is under review now aside. */
+  'bills.restoreReading': {
+    params: ofReading,
+    body: z.object({ version: z.int().optional() }).nullish(),
+    answer,
   },
   /** Hands the waiting bills of a utility or an account, or these bills, to the robot. */
   'bills.autoProcess': {
@@ -95,6 +133,6 @@ export const passCalls = {
   'bills.unsplit': {
     params: byId,
     body: z.object({ version: version.optional() }).nullish(),
-    answer,
+    answer: z.object({ bill: billDetail }),
   },
 }

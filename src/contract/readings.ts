@@ -129,6 +129,8 @@ export const readingOut = z.object({
   response: z.string().nullable(),
   confidence: z.number().nullable(),
   archived: z.boolean(),
+  /** A person changed something of it. */
+  edited: z.boolean(),
   charges: z.array(chargeOut),
   usages: z.array(usageOut),
   meters: z.array(z.string()),

@@ -143,6 +143,8 @@ function openBills(): BillContext[] {
                 utilityId: 1,
                 onboarding: { company: true, account: 'give the account number', meter: true },
                 read: true,
+                edited: false,
+                earlierShown: false,
                 hasHtml: true,
                 tab,
                 pageCount: 3,

@@ -108,8 +108,8 @@ function ReparseDialog() {
       }
     >
       <p>
-        The lines are made anew from what was read, with today’s mappings. What was edited in them is
-        replaced.
+        The lines are made anew from what was read, with today’s mappings. The present ones, with what was
+        edited in them, are put aside; z brings them back.
       </p>
     </Dialog>
   )

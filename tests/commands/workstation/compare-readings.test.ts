@@ -36,6 +36,7 @@ const reading = (charges: Charge[], over: Partial<Reading> = {}): Reading => ({
     response: null,
     confidence: null,
     archived: false,
+    edited: false,
     charges,
     usages: [],
     meters: [],

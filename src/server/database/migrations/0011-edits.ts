@@ -17,6 +17,7 @@ const READINGS = [
     add archived_by bigint references users,
     add archived_for text,
     add head jsonb`,
+  'update readings set archived_at = updated_at where archived',
   /* What was read beside lines, of a reading that was put aside. Large, and read only to restore it. */
   `create table archived_pages (
     reading_id bigint primary key references readings on delete cascade,

@@ -23,22 +23,24 @@ export async function findReading(db: Queryable, billId: number): Promise<Stored
     .where('archived', '=', false)
     .selectAll()
     .executeTakeFirst()
-  return reading && withLines(db, reading)
+  return reading && findReadingLines(db, reading)
 }
 
-/** The last reading of a bill, archived or not. */
+/** The reading under review, else the one that was put aside last. */
 export async function findLastReading(db: Queryable, billId: number): Promise<StoredReading | undefined> {
   const reading = await db
     .selectFrom('readings')
     .where('bill_id', '=', billId)
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy('archived')
+    .orderBy('archived_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return reading && withLines(db, reading)
+  return reading && findReadingLines(db, reading)
 }
 
-async function withLines(db: Queryable, reading: ReadingRow): Promise<StoredReading> {
+/** A reading with its lines. */
+export async function findReadingLines(db: Queryable, reading: ReadingRow): Promise<StoredReading> {
   const charges = await findReadingCharges(db, reading.id)
   return { reading, charges, usages: await findReadingUsages(db, reading.id) }
 }
@@ -69,15 +71,6 @@ export async function findBillOfReading(db: Queryable, readingId: number): Promi
     .select('bill_id')
     .executeTakeFirst()
   return row?.bill_id
-}
-
-export async function archiveReading(tx: DatabaseTransaction, billId: number): Promise<void> {
-  await tx
-    .updateTable('readings')
-    .set({ archived: true, updated_at: sql<Date>`now()` })
-    .where('bill_id', '=', billId)
-    .where('archived', '=', false)
-    .execute()
 }
 
 /** What a run that was cut short, or one that nobody has touched, left behind. */

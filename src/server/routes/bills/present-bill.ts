@@ -161,6 +161,7 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
     response: reading.response,
     confidence: reading.confidence,
     archived: reading.archived,
+    edited: reading.edited,
     charges: charges.map((row) => ({
       ...presentLine(row),
       utility_charge_type_id: row.charge_type_id,

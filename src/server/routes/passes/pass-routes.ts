@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { passCalls } from '#contract/passes.ts'
+import { moneyText } from '#contract/values.ts'
 import { notFound } from '../../errors.ts'
 import type { IncomingCall } from '../../http/register.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
+import { findArchivedReading, findArchivedReadings } from '../../repositories/bills/archived-readings.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 import { getBill } from '../../services/bills/get-bill.ts'
 import type { BillReference } from '../../services/bills/open-bill.ts'
+import { restoreReading } from '../../services/bills/put-aside.ts'
 import { askForPass, type Pass, type PassOptions } from '../../services/bills/read-again.ts'
 import { restoreBill } from '../../services/bills/restore-bill.ts'
 import { splitRulesOf } from '../../services/configurations/edit-configuration.ts'
@@ -15,7 +18,7 @@ import { type Cutting, planSplit } from '../../services/splits/plan-split.ts'
 import { splitBill } from '../../services/splits/split-bill.ts'
 import { unsplitBill } from '../../services/splits/unsplit-bill.ts'
 import type { RouteFile } from '../all.ts'
-import { presentBill } from '../bills/present-bill.ts'
+import { presentBill, presentReading } from '../bills/present-bill.ts'
 import { tellingChanges } from '../bills/stale-answer.ts'
 
 type Place = Pick<IncomingCall<'bills.parse'>, 'session' | 'base' | 'request'>
@@ -25,6 +28,12 @@ export const passRoutes: RouteFile = (register, services) => {
   const { db, settings } = services
   const presented = async (caller: Caller, id: number) =>
     presentBill(await getBill(db, caller, id), caller, services)
+
+  const visibleBill = async (caller: Caller, id: number) => {
+    const bill = await findBill(db, caller.scope, id)
+    if (bill === undefined) throw notFound('bill')
+    return bill
+  }
 
   /** Asks for a pass and answers with the bill after it, or as it is when that takes too long. */
   const run = async (
@@ -42,8 +51,8 @@ export const passRoutes: RouteFile = (register, services) => {
     return tellingChanges(services, caller, async () => {
       const seconds = wait ? settings.passWaitSeconds : 0
       const ask = () => askForPass(services, caller, reference, pass, options)
-      await untilRead(services, reference.id, { seconds, gone: gone.signal }, ask)
-      return { bill: await presented(caller, reference.id) }
+      const replaced = await untilRead(services, reference.id, { seconds, gone: gone.signal }, ask)
+      return { bill: await presented(caller, reference.id), replaced_reading_id: replaced }
     })
   }
 
@@ -75,6 +84,35 @@ export const passRoutes: RouteFile = (register, services) => {
     run(call, 'rebuild', { id: call.params.id, version: call.body?.version }, call.body?.wait ?? true),
   )
 
+  register('bills.readings', async ({ params, session, base }) => {
+    await visibleBill(callerOf(session, base), params.id)
+    const readings = await findArchivedReadings(db, params.id)
+    return {
+      readings: readings.map(({ charged_cents: charged, created_at, archived_at, ...reading }) => ({
+        ...reading,
+        created_at: created_at.toISOString(),
+        archived_at: archived_at?.toISOString() ?? null,
+        charged: moneyText(charged),
+      })),
+    }
+  })
+
+  register('bills.reading', async ({ params, session, base }) => {
+    await visibleBill(callerOf(session, base), params.id)
+    const archived = await findArchivedReading(db, params.id, params.readingId)
+    if (archived === undefined) throw notFound('reading')
+    return { reading: presentReading(archived) }
+  })
+
+  register('bills.restoreReading', ({ params, body, session, base }) => {
+    const caller = callerOf(session, base)
+    return tellingChanges(services, caller, async () => {
+      const reference = { id: params.id, version: body?.version }
+      const replaced = await restoreReading(services, caller, reference, params.readingId)
+      return { bill: await presented(caller, params.id), replaced_reading_id: replaced }
+    })
+  })
+
   register('bills.reparseAccount', ({ body, session, base }) =>
     reparseAccount(services, callerOf(session, base), body.utility_account_id),
   )
@@ -95,8 +133,7 @@ export const passRoutes: RouteFile = (register, services) => {
   register('bills.splitPreview', ({ params, body, session, base }) => {
     const caller = callerOf(session, base)
     return tellingChanges(services, caller, async () => {
-      const bill = await findBill(db, caller.scope, params.id)
-      if (bill === undefined) throw notFound('bill')
+      const bill = await visibleBill(caller, params.id)
       const { pageCount, parts } = await planSplit(db, bill, cuttingOf(body))
       return {
         page_count: pageCount,

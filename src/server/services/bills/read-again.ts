@@ -5,13 +5,14 @@ import { CallError, forbidden, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { refuseContractors } from '../../policies/owned-record.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
-import { archiveReading, deleteReadingPages, findReadingPages } from '../../repositories/bills/readings.ts'
+import { deleteReadingPages, findReadingPages } from '../../repositories/bills/readings.ts'
 import { findConfiguration } from '../../repositories/configuration-repository.ts'
 import { findLessonRows, leaveLessonOut } from '../../repositories/lesson-repository.ts'
 import type { Services } from '../../services.ts'
 import { chosenForBill } from './chosen-for-bill.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
+import { putReadingAside } from './put-aside.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 
@@ -43,8 +44,8 @@ export interface PassOptions {
 }
 
 /**
- * Asks for a pass over a bill: a job does it. What was read, and typed, before is kept with the bill as archived;
- * nobody can edit the bill meanwhile. Throws as `openBill` does.
+ * Asks for a pass over a bill: a job does it. What was read, and typed, before is put aside with the bill, from where
+ * `restoreReading` brings it back; answers its id. Nobody can edit the bill meanwhile. Throws as `openBill` does.
  */
 export async function askForPass(
   { db, events, queue, settings }: Needed,
@@ -52,10 +53,10 @@ export async function askForPass(
   reference: BillReference,
   pass: Pass,
   { configurationId = null, model = null, fileKey = null, lesson = null }: PassOptions = {},
-): Promise<void> {
+): Promise<number | null> {
   if (configurationId !== null) refuseContractors(caller)
   if (model !== null) requireModel(caller, settings)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, reference, pass)
     if (fileKey !== null && fileKey !== bill.sha256)
       throw new CallError('invalid_input', 'This file is not the bill’s own. Open the bill again.')
@@ -66,7 +67,7 @@ export async function askForPass(
     }
     if (lesson !== null) await chooseLesson(tx, caller, bill, lesson)
     const hasWords = KEEPS_WORDS.has(pass) && (await findReadingPages(tx, bill.id)) !== undefined
-    await archiveReading(tx, bill.id)
+    const replaced = await putReadingAside(tx, bill, pass, caller.userId)
     if (pass === 'rebuild') await deleteReadingPages(tx, bill.id)
     const plan: ReadingPlan = { pass: PASSES[pass], configurationId, model }
     const isPlain = plan.pass === FIRST_PASS.pass && configurationId === null && model === null
@@ -81,6 +82,7 @@ export async function askForPass(
     await insertBillEvent(tx, { billId: bill.id, kind: `${pass} asked`, userId: caller.userId })
     await queue.enqueue(tx, 'read-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
+    return replaced
   })
 }
 

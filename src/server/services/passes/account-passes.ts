@@ -17,34 +17,45 @@ import { askForPass } from '../bills/read-again.ts'
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 type AutoProcessInput = z.output<(typeof passCalls)['bills.autoProcess']['body']>
 
+type Reparsed = z.output<(typeof passCalls)['bills.reparseAccount']['answer']>
+
 /** Parses every open bill of an account again, but for those that a person edited. */
-export async function reparseAccount(
-  services: Needed,
-  caller: Caller,
-  accountId: number,
-): Promise<{ message: string; count: number; edited: number }> {
+export async function reparseAccount(services: Needed, caller: Caller, accountId: number): Promise<Reparsed> {
   const account = await findAccountById(services.db, caller.scope, accountId)
   if (account === undefined) throw notFound('utility account')
   const bills = await findBillsToReparse(services.db, caller.scope, accountId)
   const edited = bills.filter((bill) => bill.edited).length
-  let count = 0
+  const parsing = []
   for (const { id } of bills.filter((bill) => !bill.edited)) {
-    if (await parsed(services, caller, id)) count += 1
+    const asked = await parsed(services, caller, id)
+    if (asked !== null) parsing.push({ textract_bill_id: id, ...asked })
   }
+  const count = parsing.length
+  const replaced = parsing.flatMap(({ textract_bill_id, reading_id }) =>
+    reading_id === null ? [] : [{ textract_bill_id, reading_id }],
+  )
   const left =
     edited === 0
       ? ''
       : ` ${counted(edited)} edited by hand ${edited === 1 ? 'stays' : 'stay'} as ${edited === 1 ? 'it is' : 'they are'}.`
-  return { message: `Parsing ${counted(count)} of account ${account.acctNum} again.${left}`, count, edited }
+  return {
+    message: `Parsing ${counted(count)} of account ${account.acctNum} again.${left}`,
+    count,
+    edited,
+    replaced,
+  }
 }
 
-/** False for a bill that somebody took up or settled meanwhile. */
-async function parsed(services: Needed, caller: Caller, id: number): Promise<boolean> {
+/** Null for a bill that somebody took up or settled meanwhile. */
+async function parsed(
+  services: Needed,
+  caller: Caller,
+  id: number,
+): Promise<{ reading_id: number | null } | null> {
   try {
-    await askForPass(services, caller, { id }, 'parse')
-    return true
+    return { reading_id: await askForPass(services, caller, { id }, 'parse') }
   } catch (error) {
-    if (error instanceof BillChanged) return false
+    if (error instanceof BillChanged) return null
     throw error
   }
 }

@@ -4,14 +4,14 @@ import type { Services } from '../../services.ts'
 
 /**
  * Runs `ask`, which sets a job to work on a bill, and waits until the bill has nothing under way, the caller is
- * gone or the time is over. What becomes of the bill, its caller looks up.
+ * gone or the time is over; answers what `ask` did. What becomes of the bill, its caller looks up.
  */
-export async function untilRead(
+export async function untilRead<Asked>(
   { db, events }: Pick<Services, 'db' | 'events'>,
   billId: number,
   { seconds, gone }: { seconds: number; gone: AbortSignal },
-  ask: () => Promise<void>,
-): Promise<void> {
+  ask: () => Promise<Asked>,
+): Promise<Asked> {
   const done = Promise.withResolvers<void>()
   let isAsked = false
   // What was told of the bill may be from before: only the bill itself says whether something is under way.
@@ -30,12 +30,13 @@ export async function untilRead(
   const timer = setTimeout(() => done.resolve(), seconds * 1_000)
   gone.addEventListener('abort', () => done.resolve(), { once: true })
   try {
-    await ask()
+    const asked = await ask()
     isAsked = true
-    if (seconds === 0 || gone.aborted) return
+    if (seconds === 0 || gone.aborted) return asked
     // The job may be through already.
     lookNow()
     await done.promise
+    return asked
   } finally {
     clearTimeout(timer)
     stop()

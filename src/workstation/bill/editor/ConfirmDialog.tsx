@@ -13,22 +13,32 @@ interface Question {
 const QUESTIONS: Record<Confirmation, Question> = {
   extract: {
     title: 'Extract the file again?',
-    text: 'Every page is read anew. The lines as they stand now, with what was edited in them, are replaced.',
+    text: 'Every page is read anew. The lines as they stand now, with what was edited in them, are put aside; z brings them back.',
     act: 'Extract again',
   },
   parse: {
     title: 'Parse the lines again?',
-    text: 'The lines are made anew from what was read, with today’s mappings. What was edited in them is replaced.',
+    text: 'The lines are made anew from what was read, with today’s mappings. The present ones, with what was edited in them, are put aside; z brings them back.',
     act: 'Parse again',
+  },
+  'second-pass': {
+    title: 'Look at the problems a second time?',
+    text: 'The lines are made anew. The present ones, with what was edited in them, are put aside; z brings them back.',
+    act: 'Second pass',
+  },
+  'supplementary-pass': {
+    title: 'Read the pictures of the pages?',
+    text: 'The lines are made anew. The present ones, with what was edited in them, are put aside; z brings them back.',
+    act: 'Supplementary pass',
   },
   rebuild: {
     title: 'Rebuild the bill from scratch?',
-    text: 'Everything that was read, matched and edited is forgotten, and the bill begins again from its file.',
+    text: 'The bill begins again from its file. Everything that was read, matched and edited is put aside; z brings it back.',
     act: 'Rebuild',
   },
   'reparse-account': {
     title: 'Parse the whole account again?',
-    text: 'The lines of every open bill of this account are made anew. Bills that somebody edited are left as they are.',
+    text: 'The lines of every open bill of this account are made anew. Bills that somebody edited are left as they are. z brings the others back.',
     act: 'Parse the account',
   },
   'auto-process-account': {
@@ -43,7 +53,7 @@ const QUESTIONS: Record<Confirmation, Question> = {
   },
 }
 
-/** Asked before what cannot be taken back. */
+/** Asked before what replaces a person's work, or saves bills that nobody looked at. */
 export function ConfirmDialog({ confirming, bill }: { confirming: Confirmation | null; bill: BillDetail }) {
   const { execute, ports } = useWorkstation()
   if (confirming === null) return null

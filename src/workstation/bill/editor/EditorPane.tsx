@@ -71,7 +71,7 @@ function Tab({ editor, tab }: { editor: EditorState; tab: BillTab }) {
     case 'html':
       return <HtmlView bill={editor.bill} />
     case 'passes':
-      return <PassesView bill={editor.bill} model={editor.model} />
+      return <PassesView editor={editor} />
     case 'templates':
       return <TemplatesView bill={editor.bill} />
   }

@@ -44,6 +44,23 @@ export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
       (await call('utilities.meters', { params: { id: utilityId, accountId }, body: {} }, { signal })).uams,
   })
 
+/** The readings of a bill that were put aside. */
+export const earlierReadingsQuery = (call: Call, billId: number) =>
+  queryOptions({
+    queryKey: ['bill-readings', billId] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('bills.readings', { params: { id: billId } }, { signal })).readings,
+  })
+
+/** One of them, with its lines: it changes no more. */
+export const earlierReadingQuery = (call: Call, billId: number, readingId: number) =>
+  queryOptions({
+    queryKey: ['bill-reading', billId, readingId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('bills.reading', { params: { id: billId, readingId } }, { signal })).reading,
+  })
+
 export const lessonsQuery = (call: Call, utilityId: number) =>
   queryOptions({
     queryKey: ['lessons', utilityId] as const,

@@ -6,7 +6,7 @@ import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
 import { isLine } from '../draft/stops.ts'
 import { mayCreate } from '../onboard/form.ts'
-import { type EditorState, isAddedStop, openProblems } from './editor-state.ts'
+import { type EditorState, isAddedStop, isDirty, openProblems } from './editor-state.ts'
 
 /** The open bill as commands see it. */
 export function billContextOf(
@@ -34,6 +34,8 @@ export function billContextOf(
       meter: mayCreate('meter', editor.onboarding, bill),
     },
     read: bill.gpt_bill !== null,
+    earlierShown: editor.tab === 'passes' && editor.earlier !== null,
+    edited: isDirty(editor) || bill.gpt_bill?.edited === true,
     hasHtml: bill.gpt_html !== null,
     canRepeat: editor.lastEdit.length === 1,
     view: bill.ep_bill === null ? null : editor.view,

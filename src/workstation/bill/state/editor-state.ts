@@ -45,6 +45,8 @@ export interface EditorState {
   typing: Typing | null
   picker: Picker | null
   tab: BillTab
+  /** The reading that was put aside and is shown among the passes. */
+  earlier: number | null
   view: 'parsed' | 'saved'
   confirming: Confirmation | null
   /** What the file is read by when it is extracted again; null: by its utility's. */
@@ -78,6 +80,7 @@ export type EditorAction =
   | { type: 'typing'; typing: EditorState['typing'] }
   | { type: 'picker'; picker: EditorState['picker'] }
   | { type: 'tab'; tab: BillTab }
+  | { type: 'earlier'; readingId: number | null }
   | { type: 'view'; view: EditorState['view'] }
   | { type: 'onboarding'; form: OnboardForm }
   /** With what the bill says, for the line that the cursor is on. */
@@ -106,6 +109,7 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     typing: null,
     picker: null,
     tab: 'process',
+    earlier: null,
     view: bill.ep_bill === null ? 'parsed' : 'saved',
     confirming: null,
     configuration: null,
@@ -159,6 +163,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, picker: action.picker, typing: null }
     case 'tab':
       return { ...state, tab: action.tab, typing: null, picker: null }
+    case 'earlier':
+      return { ...state, tab: 'passes', earlier: action.readingId, typing: null, picker: null }
     case 'view':
       return { ...state, view: action.view, typing: null, picker: null }
     case 'onboarding':

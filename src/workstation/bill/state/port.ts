@@ -9,6 +9,7 @@ import { createFromBill } from '../onboard/create.ts'
 import { beginSplit, performSplit, unsplit } from '../split/perform.ts'
 import { type AccountChoice, commitAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
+import { createEarlierReadings } from './earlier-readings.ts'
 import { type ConfigurationChoice, openProblems } from './editor-state.ts'
 import { forgetLesson } from './forget-lesson.ts'
 import { createEdits } from './port-edits.ts'
@@ -88,6 +89,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     chooseConfiguration,
     chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
     runPass: (pass) => runPass(id, desk, pass),
+    ...createEarlierReadings(id, desk, queryClient),
     async shareLink() {
       const { path } = await desk.call('bills.share', { params: { id } })
       return new URL(path, window.location.origin).href

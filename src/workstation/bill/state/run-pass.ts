@@ -1,4 +1,7 @@
 import type { Pass } from '#commands/bill/context.ts'
+import type { PassOutcome } from '#commands/bill/port.ts'
+import { reversePasses } from '#commands/bill-steps.ts'
+import type { Reversal } from '#commands/define.ts'
 import { billEvents } from '../../live/bill-events.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { BillDesk } from './desk.ts'
@@ -8,30 +11,49 @@ const BUSY = 'the bill is being read'
 const ASK_MS = 5_000
 
 /** Has the bill read anew and waits until nothing more happens to it. */
-export async function runPass(id: number, desk: BillDesk, pass: Pass): Promise<string | null> {
+export async function runPass(id: number, desk: BillDesk, pass: Pass): Promise<PassOutcome> {
   await desk.autosave.sent(id)
   if (pass === 'reparse-account') return reparseAccount(id, desk)
   desk.dispatch(id, { type: 'busy', busy: BUSY })
   const news = newsOf(id)
   try {
-    desk.replace(await begin(id, desk, pass))
+    const { bill: asked, replaced_reading_id: replaced } = await begin(id, desk, pass)
+    desk.replace(asked)
     desk.dispatch(id, { type: 'busy', busy: BUSY })
     const bill = await untilRead(id, desk, news)
     desk.replace(bill)
-    if (bill.status === 'ERROR') throw new Error(bill.last_error_cause ?? 'The file could not be read.')
-    return null
+    const failure = bill.status === 'ERROR' ? (bill.last_error_cause ?? 'The file could not be read.') : null
+    return { message: null, failure, reversal: replaced === null ? null : restoring(id, desk, replaced) }
   } finally {
     news.stop()
     desk.dispatch(id, { type: 'busy', busy: null })
   }
 }
 
+/** Brings back what a pass over the bill put aside. */
+function restoring(id: number, desk: BillDesk, readingId: number): Reversal {
+  return {
+    label: `Read #${id} again`,
+    async apply(ports) {
+      ports.queue.open(id)
+      await desk.ensure(id)
+      await restoreReading(id, desk, readingId)
+    },
+  }
+}
+
+/** Puts a reading that was put aside under review again; answers the id of the one that it replaces. */
+export async function restoreReading(id: number, desk: BillDesk, readingId: number): Promise<number | null> {
+  await desk.autosave.sent(id)
+  const params = { id, readingId }
+  const version = desk.editor(id)?.bill.version
+  const { bill, replaced_reading_id } = await desk.call('bills.restoreReading', { params, body: { version } })
+  desk.replace(bill)
+  return replaced_reading_id
+}
+
 /** The version guards what somebody else did meanwhile. */
-async function begin(
-  id: number,
-  desk: BillDesk,
-  pass: Exclude<Pass, 'reparse-account'>,
-): Promise<BillDetail> {
+async function begin(id: number, desk: BillDesk, pass: Exclude<Pass, 'reparse-account'>) {
   const editor = desk.editor(id)
   const version = editor?.bill.version
   const byId = { params: { id }, body: { version, wait: false } }
@@ -39,23 +61,25 @@ async function begin(
   const byBill = { body: { textract_bill_id: id, version, ai_model: editor?.model ?? null, wait: false } }
   switch (pass) {
     case 'extract':
-      return (await desk.call('bills.extract', extraction)).bill
+      return desk.call('bills.extract', extraction)
     case 'rebuild':
-      return (await desk.call('bills.rebuild', byId)).bill
+      return desk.call('bills.rebuild', byId)
     case 'parse':
-      return (await desk.call('bills.parse', byBill)).bill
+      return desk.call('bills.parse', byBill)
     case 'second-pass':
-      return (await desk.call('bills.secondPass', byBill)).bill
+      return desk.call('bills.secondPass', byBill)
     case 'supplementary-pass':
-      return (await desk.call('bills.supplementaryPass', byBill)).bill
+      return desk.call('bills.supplementaryPass', byBill)
   }
 }
 
-async function reparseAccount(id: number, desk: BillDesk): Promise<string | null> {
+async function reparseAccount(id: number, desk: BillDesk): Promise<PassOutcome> {
   const accountId = desk.editor(id)?.bill.utility_account_id ?? null
-  if (accountId === null) return null
+  if (accountId === null) return { message: null, failure: null, reversal: null }
   const body = { utility_account_id: accountId }
-  return (await desk.call('bills.reparseAccount', { body })).message
+  const { message, replaced } = await desk.call('bills.reparseAccount', { body })
+  const reversal = reversePasses('Parsed the bills of an account again', replaced)
+  return { message, failure: null, reversal }
 }
 
 async function untilRead(id: number, desk: BillDesk, news: News): Promise<BillDetail> {

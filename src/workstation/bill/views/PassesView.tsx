@@ -5,8 +5,10 @@ import type { BillDetail } from '../draft/bill-detail.ts'
 import { SCROLLS } from '../scrolls.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { Checks } from './Checks.tsx'
+import { EarlierReadings } from './EarlierReadings.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
+import { timeWords } from './time-words.ts'
 import styles from './views.module.css'
 
 const PASS_LABELS: Record<Pass, string> = {
@@ -25,7 +27,8 @@ const ROBOT_LABELS = {
 }
 
 /** How the bill came to be what it is, and what can be done with it again. */
-export function PassesView({ bill, model }: { bill: BillDetail; model: EditorState['model'] }) {
+export function PassesView({ editor }: { editor: EditorState }) {
+  const { bill, model } = editor
   return (
     <section className={styles.view} aria-label="Passes" {...SCROLLS}>
       <div className={styles.actions}>
@@ -57,6 +60,7 @@ export function PassesView({ bill, model }: { bill: BillDetail; model: EditorSta
         )}
       </dl>
       {bill.reasoning && <p className={styles.reasoning}>{bill.reasoning}</p>}
+      <EarlierReadings key={bill.gpt_bill?.id ?? 0} editor={editor} />
       <Elsewhere bill={bill} />
       <Checks bill={bill} />
     </section>
@@ -103,9 +107,6 @@ const sourceWords = ({ source }: BillDetail) =>
 
 const pagesWords = ({ page_from, page_to }: { page_from: number; page_to: number }) =>
   page_from === page_to ? `page ${page_from}` : `pages ${page_from}–${page_to}`
-
-const timeWords = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })
 
 function confidenceWords({ gpt_bill }: BillDetail): string | null {
   const confidence = gpt_bill?.confidence

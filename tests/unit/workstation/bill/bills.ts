@@ -133,6 +133,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
       response: null,
       confidence: 0.97,
       archived: false,
+      edited: false,
       charges,
       usages,
       meters: ['E-1'],

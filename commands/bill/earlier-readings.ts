@@ -1,0 +1,33 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { all, onBill, unless } from '../when.ts'
+import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
+
+const show = defineCommand({
+  id: 'bill.show-earlier-reading',
+  title: 'Show an earlier reading, one after the other',
+  group: 'Passes',
+  keys: ['Shift+y'],
+  when: all(
+    onBill,
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  run: (_, ports) => editorOf(ports).showEarlierReading(),
+  undo: nothingKept,
+})
+
+const restore = defineCommand({
+  id: 'bill.restore-reading',
+  title: 'Restore the earlier reading that is shown',
+  group: 'Passes',
+  keys: ['Shift+z'],
+  when: all(
+    onBill,
+    billMay('extract'),
+    notBusy,
+    unless('show an earlier reading first', ({ bill }) => bill?.earlierShown === true),
+  ),
+  run: (_, ports) => editorOf(ports).restoreEarlierReading(),
+  undo: undoEdit,
+})
+
+export const earlierReadingCommands = [show, restore]

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { StoredReading } from './readings.ts'
+import { findReadingLines } from './readings.ts'
+
+/** Why a reading was put aside, by whom, and the bill's own columns as they were until then. */
+export interface Aside {
+  because: string
+  userId: number
+  head: object
+}
+
+/** Puts the reading under review aside, with everything that was read beside it; its id, null when there is none. */
+export async function archiveReading(
+  tx: DatabaseTransaction,
+  billId: number,
+  { because, userId, head }: Aside,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('readings')
+    .set({
+      archived: true,
+      archived_at: sql<Date>`clock_timestamp()`,
+      archived_by: userId,
+      archived_for: because,
+      head: JSON.stringify(head),
+    })
+    .where('bill_id', '=', billId)
+    .where('archived', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await sql`
+    insert into archived_pages (reading_id, pages, tables, answers, pdf_text)
+    select ${row.id}, pages, tables, answers, pdf_text from reading_pages where bill_id = ${billId}`.execute(
+    tx,
+  )
+  return row.id
+}
+
+/** Puts a reading that was put aside under review again, as it was; the bill has no other then. */
+export async function unarchiveReading(
+  tx: DatabaseTransaction,
+  billId: number,
+  readingId: number,
+): Promise<void> {
+  await tx
+    .updateTable('readings')
+    .set({ archived: false, archived_at: null, archived_by: null, archived_for: null, head: null })
+    .where('id', '=', readingId)
+    .execute()
+  await sql`
+    with kept as (delete from archived_pages where reading_id = ${readingId} returning *)
+    insert into reading_pages (bill_id, pages, tables, answers, pdf_text)
+    select ${billId}, pages, tables, answers, pdf_text from kept
+    on conflict (bill_id) do update set pages = excluded.pages, tables = excluded.tables,
+      answers = excluded.answers, pdf_text = excluded.pdf_text`.execute(tx)
+}
+
+/** A reading of the bill that was put aside. */
+export async function findArchivedReading(
+  db: Queryable,
+  billId: number,
+  readingId: number,
+): Promise<StoredReading | undefined> {
+  const reading = await db
+    .selectFrom('readings')
+    .where('id', '=', readingId)
+    .where('bill_id', '=', billId)
+    .where('archived', '=', true)
+    .selectAll()
+    .executeTakeFirst()
+  return reading && findReadingLines(db, reading)
+}
+
+const MOST = 100
+
+/** What was put aside of a bill, the last first. */
+export async function findArchivedReadings(db: Queryable, billId: number) {
+  return db
+    .selectFrom('readings')
+    .leftJoin('users', 'users.id', 'readings.archived_by')
+    .where('readings.bill_id', '=', billId)
+    .where('readings.archived', '=', true)
+    .select([
+      'readings.id',
+      'readings.created_at',
+      'readings.edited',
+      'readings.archived_at',
+      'readings.archived_for',
+      'users.full_name as archived_by',
+      sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from reading_charges as line
+        where line.reading_id = readings.id and line.applicable)`.as('charged_cents'),
+      sql<number>`(select count(*) from reading_charges where reading_id = readings.id)`.as('charge_count'),
+      sql<number>`(select count(*) from reading_usages where reading_id = readings.id)`.as('usage_count'),
+    ])
+    .orderBy('readings.archived_at', (order) => order.desc().nullsLast())
+    .orderBy('readings.id', 'desc')
+    .limit(MOST)
+    .execute()
+}

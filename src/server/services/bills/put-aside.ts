@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { BILL_STATUSES } from '#domain/bill-status.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findAccount } from '../../repositories/account-repository.ts'
+import {
+  archiveReading,
+  findArchivedReading,
+  unarchiveReading,
+} from '../../repositories/bills/archived-readings.ts'
+import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import type { Services } from '../../services.ts'
+import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { type BillReference, billEvent, openBill } from './open-bill.ts'
+import { rematchLines } from './rematch-lines.ts'
+
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+/** The bill's own columns that come with a reading. */
+const head = z.object({
+  status: z.enum(BILL_STATUSES),
+  utility_company_id: number,
+  utility_account_id: number,
+  account_confirmed: z.unknown(),
+  utility_name: text,
+  acct_num: text,
+  meter_num: text,
+  invoice_date: z.custom<Bill['invoice_date']>(),
+  start_date: z.custom<Bill['start_date']>(),
+  end_date: z.custom<Bill['end_date']>(),
+  total_cents: number,
+  page_count: number,
+  problem_count: number,
+  last_error_cause: text,
+  last_automation_error: text,
+})
+
+/** Puts the bill's reading aside, to be seen and restored; its id, null when the bill has none. */
+export const putReadingAside = (
+  tx: DatabaseTransaction,
+  bill: Bill,
+  because: string,
+  userId: number,
+): Promise<number | null> => archiveReading(tx, bill.id, { because, userId, head: head.parse(bill) })
+
+/**
+ * Puts a reading that a pass replaced under review again, with its edits and the bill's head as they were; what is under
+ * review now is put aside in its place. Answers the id of that. Throws as `openBill` does, not_found for a reading that
+ * the bill does not have.
+ */
+export async function restoreReading(
+  { db, events, queue }: Needed,
+  caller: Caller,
+  reference: BillReference,
+  readingId: number,
+): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    const bill = await openBill(tx, caller, reference, 'extract')
+    const archived = await findArchivedReading(tx, bill.id, readingId)
+    if (archived === undefined) throw notFound('reading')
+    const replaced = await putReadingAside(tx, bill, 'restore', caller.userId)
+    await unarchiveReading(tx, bill.id, readingId)
+    const before = head.safeParse(archived.reading.head)
+    const restored = { ...bill, ...(await stillPossible(tx, bill, before.data)) }
+    if (restored.utility_account_id !== before.data?.utility_account_id) await rematchLines(tx, restored)
+    const { account_confirmed: confirmed, ...columns } = head.parse(restored)
+    const changed = await changeBillRow(tx, bill.id, caller.userId, {
+      ...columns,
+      account_confirmed: confirmed ? JSON.stringify(confirmed) : null,
+      progress: null,
+      reading_plan: null,
+    })
+    const details = { readingId, replaced }
+    await insertBillEvent(tx, {
+      billId: bill.id,
+      kind: 'reading restored',
+      userId: caller.userId,
+      details,
+    })
+    await events.publish(tx, billEvent(changed))
+    await judgeWaiting(tx, { events, queue }, new Touched().bill(bill.id))
+    return replaced
+  })
+}
+
+type Head = z.output<typeof head>
+
+/** The head as far as it can hold today: an account that is gone, or of another client by now, does not come back. */
+async function stillPossible(
+  tx: DatabaseTransaction,
+  bill: Bill,
+  before: Head | undefined,
+): Promise<Partial<Bill>> {
+  const status =
+    bill.status === 'UNPROCESSED' || bill.status === 'METADATA_APPLIED' ? 'GPT_PARSED' : bill.status
+  if (before === undefined) return { status }
+  const { utility_account_id: accountId, account_confirmed: confirmed, ...rest } = before
+  const known =
+    accountId === null ||
+    (await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)) !== undefined
+  const account = known
+    ? { utility_account_id: accountId, account_confirmed: confirmed as Bill['account_confirmed'] }
+    : { utility_account_id: bill.utility_account_id, utility_company_id: bill.utility_company_id }
+  return { ...rest, ...account }
+}
