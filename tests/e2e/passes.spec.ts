@@ -25,7 +25,7 @@ test('lines are parsed again after a confirmation, and the review goes on', asyn
 
   await person.press('Shift+P')
   const dialog = page.getByRole('dialog', { name: 'Parse the lines again?' })
-  await expect(dialog).toContainText('What was edited in them is replaced.')
+  await expect(dialog).toContainText('with what was edited in them, are put aside; z brings them back.')
   await person.press('Escape')
   await expect(dialog).toBeHidden()
   expect((await billOf(id)).version).toBe(version)
@@ -69,6 +69,34 @@ test('a second pass needs no confirmation; another bill can be worked on meanwhi
   await person.press(']')
   await expect(page.locator(`[data-bill]:not([data-bill="${id}"])`)).toBeVisible()
   await expect(message(page, 'Parsing complete!')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a second pass over edits asks first; z brings them back, and so do the earlier readings', async ({
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const id = await cleanBill()
+  await openBill(page, id)
+  await person.press('Shift+U')
+  await person.type('Read from the meter')
+  await person.press('Enter')
+  const line = page.getByText('Read from the meter')
+  await person.press('Shift+S')
+  const dialog = page.getByRole('dialog', { name: 'Look at the problems a second time?' })
+  await dialog.getByRole('button', { name: 'Second pass' }).focus()
+  await person.press('Enter')
+  await expect(message(page, 'Parsing complete!')).toBeVisible({ timeout: 30_000 })
+  await expect(line).toHaveCount(0)
+  await person.press('z')
+  await expect(line).toBeVisible()
+
+  await person.press('Shift+Y')
+  const earlier = page.getByRole('region', { name: 'Earlier readings' })
+  await expect(earlier.getByRole('listitem')).toHaveCount(1)
+  await expect(earlier.getByRole('table', { name: '' }).first()).toBeVisible()
+  await person.press('Shift+Z')
+  await expect(message(page, /./).first()).toBeVisible()
+  await expect(line).toHaveCount(0)
 })
 
 test('extracting and rebuilding say when they begin and end', async ({ page }) => {
