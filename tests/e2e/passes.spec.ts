@@ -80,7 +80,7 @@ test('a second pass over edits asks first; z brings them back, and so do the ear
   await person.press('Shift+U')
   await person.type('Read from the meter')
   await person.press('Enter')
-  const line = page.getByText('Read from the meter')
+  const line = page.locator('[data-stop]', { hasText: 'Read from the meter' })
   await person.press('Shift+S')
   const dialog = page.getByRole('dialog', { name: 'Look at the problems a second time?' })
   await dialog.getByRole('button', { name: 'Second pass' }).focus()
