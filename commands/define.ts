@@ -54,6 +54,13 @@ export interface CommandSpec<Done> {
   hint?: string
   /** Whether a held key goes on running it. Only for moves. */
   repeats?: boolean
+  /**
+   * Whether it settles something, sends or throws away: then its key does nothing when it was pressed before what it is
+   * about was on the screen. What cannot be undone does, unless it is said otherwise.
+   */
+  final?: boolean
+  /** For one that asks the server and then opens something: what, in words. Keys typed meanwhile wait for it. */
+  opens?: string
   /** Whether its keys work over an open dialog and inside text fields too. Then each needs Mod or is Escape. */
   everywhere?: boolean
   when: When
@@ -69,6 +76,8 @@ export interface Command {
   readonly hint: string | null
   readonly repeats: boolean
   readonly everywhere: boolean
+  readonly final: boolean
+  readonly opens: string | null
   readonly undo: Undo<never>['kind']
   /** Why it cannot be undone; null when it can, or when nothing is kept. */
   readonly undoRefusal: string | null
@@ -109,6 +118,8 @@ export function defineCommand<Done>(spec: CommandSpec<Done>): Command {
     hint,
     repeats,
     everywhere,
+    final: spec.final ?? undo.kind === 'impossible',
+    opens: spec.opens ?? null,
     undo: undo.kind,
     undoRefusal: undo.kind === 'impossible' ? undo.reason : null,
     titleNow: (context) => orElse(title, () => spec.titleNow?.(context) ?? title),

@@ -3,6 +3,7 @@ import { unless } from '../when.ts'
 
 export const undo = defineCommand({
   id: 'app.undo',
+  final: false,
   title: 'Undo',
   titleNow: ({ lastChange }) => (lastChange === null ? 'Undo' : `Undo: ${lastChange.label}`),
   group: 'Window',

@@ -5,6 +5,7 @@ import { billMay, notBusy } from './conditions.ts'
 
 export const revertBill = defineCommand({
   id: 'bill.revert',
+  final: true,
   title: 'Revert to Parsed',
   group: 'Bill',
   keys: ['r'],

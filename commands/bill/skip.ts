@@ -5,6 +5,7 @@ import { billMay, notBusy } from './conditions.ts'
 
 export const skipAndNext = defineCommand({
   id: 'bill.skip',
+  final: true,
   title: 'Skip and next',
   group: 'Bill',
   keys: ['x'],

@@ -26,6 +26,7 @@ const begin = defineCommand({
 /** Run by the button of the dialog that shows where the file is cut. */
 const split = defineCommand({
   id: 'bill.split-confirmed',
+  final: true,
   title: 'Cut the file as shown',
   group: 'Bill',
   everywhere: true,

@@ -13,6 +13,7 @@ const MOST_AT_ONCE = 1_000
 
 const acknowledge = defineCommand({
   id: 'mapping.acknowledge',
+  final: true,
   title: 'Acknowledge, and to the next open mapping',
   titleNow: (context) =>
     focusedRow(context)?.wanted == null
@@ -55,6 +56,7 @@ const acknowledge = defineCommand({
 
 const acknowledgeAll = defineCommand({
   id: 'mapping.acknowledge-all',
+  final: true,
   title: 'Acknowledge all',
   titleNow: ({ mappings }) =>
     mappings === null || mappings.unacknowledged === 0

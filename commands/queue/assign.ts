@@ -19,6 +19,7 @@ const choose = defineCommand({
 /** Run by the button of the dialog where they are chosen. */
 const assign = defineCommand({
   id: 'queue.assign-confirmed',
+  final: true,
   title: 'Assign the chosen utility and account',
   group: 'Bills',
   everywhere: true,

@@ -6,6 +6,7 @@ import { targetsMay, titleForTargets } from './target.ts'
 
 export const revert = defineCommand({
   id: 'queue.revert',
+  final: true,
   title: 'Revert the bills',
   titleNow: titleForTargets('Revert'),
   group: 'Bills',

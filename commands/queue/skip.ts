@@ -6,6 +6,7 @@ import { targetsMay, titleForTargets } from './target.ts'
 
 export const skip = defineCommand({
   id: 'queue.skip',
+  final: true,
   title: 'Skip the bills',
   titleNow: titleForTargets('Skip'),
   group: 'Bills',

@@ -3,6 +3,7 @@ import { all, inRoom, unless } from '../when.ts'
 
 export const upload = defineCommand({
   id: 'queue.upload',
+  final: false,
   title: 'Upload bills',
   group: 'Bills',
   keys: ['u'],

@@ -73,6 +73,7 @@ function build(
 
 const writeMail = defineCommand({
   id: 'request.mail',
+  opens: 'the e-mail',
   title: 'Write an e-mail',
   titleNow: titleForTargets('Write an e-mail'),
   group: 'Requests',
@@ -85,6 +86,7 @@ const writeMail = defineCommand({
 
 const writeFavourite = defineCommand({
   id: 'request.mail-favourite',
+  opens: 'the e-mail',
   title: 'Write an e-mail from the favorite template',
   group: 'Requests',
   keys: ['Shift+e'],
@@ -138,6 +140,7 @@ async function rebuild(template: number | null, ports: Ports): Promise<void> {
 
 const send = defineCommand({
   id: 'request.send',
+  final: true,
   title: 'Send the e-mail and go on',
   group: 'Requests',
   keys: ['Mod+Enter'],

@@ -21,6 +21,7 @@ interface Marking {
 export const marking = ({ id, title, keys, hint, when, fits = () => true, gesture }: Marking): Command =>
   defineCommand({
     id: `request.${id}`,
+    final: true,
     title,
     titleNow: titleForTargets(title),
     group: 'Requests',

@@ -7,6 +7,9 @@ import type { Ports } from '#commands/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { type Call, CallFailed, createClient, type Session } from '#contract/client.ts'
 import { createExecute, type Execute } from './execute.ts'
+import { opening } from './keyboard/readiness.ts'
+import { notSeen } from './keyboard/seen.ts'
+import { typeAheadAtom } from './keyboard/use-type-ahead.ts'
 import { createPorts } from './ports.ts'
 import { rememberPlace } from './session/return-path.ts'
 import { sessionAtom, storeToken } from './session/session.ts'
@@ -65,6 +68,12 @@ export function createWorkstation(): Workstation {
   const execute = createExecute({
     registry: REGISTRY,
     context,
+    notSeen: () => {
+      const unseen = notSeen(store, context())
+      if (unseen !== null) store.get(typeAheadAtom)?.drop('unseen')
+      return unseen
+    },
+    opening: (what) => opening(store, what),
     ports,
     record: (change) => {
       underWay.add(change.reversal)

@@ -23,17 +23,23 @@ function watchedPorts(): { ports: Ports; asked: string[]; said: Notice[] } {
   return { ports: watch('') as Ports, asked, said }
 }
 
-function gate(commands: Iterable<Command>, context: CommandContext) {
+function gate(commands: Iterable<Command>, context: CommandContext, unseen: string | null = null) {
+  const opened: string[] = []
   const watched = watchedPorts()
   const changes: Change[] = []
   const execute = createExecute({
     registry: new Map([...commands].map((command) => [command.id, command])),
     context: () => context,
+    notSeen: () => unseen,
+    opening: (what) => {
+      opened.push(what)
+      return (came) => opened.push(came ? `${what} came` : `${what} did not come`)
+    },
     ports: watched.ports,
     record: (change) => changes.push(change),
     forget: (change) => changes.splice(changes.indexOf(change), 1),
   })
-  return { execute, changes, ...watched }
+  return { execute, changes, opened, ...watched }
 }
 
 const command = (over: Partial<Parameters<typeof defineCommand<string>>[0]> = {}) =>
@@ -120,6 +126,34 @@ describe('a command that runs', () => {
     said[0]?.action?.run()
     expect(run).toHaveBeenCalledTimes(2)
     await expect(changes[0]?.reversal).resolves.toMatchObject({ label: 'done' })
+  })
+
+  it('is not done when its key was pressed before the person saw what it is about, if it is final', () => {
+    const run = vi.fn(() => 'done')
+    const { execute, said } = gate(
+      [command({ id: 'test.save', run, final: true }), command({ id: 'test.edit', run })],
+      LIST,
+      'bill #3',
+    )
+    execute('test.save', 'key')
+    expect(run).not.toHaveBeenCalled()
+    expect(said[0]?.text).toContain('pressed before bill #3 was on the screen')
+    execute('test.edit', 'key')
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('says what it opens, and whether that came', async () => {
+    let failing = false
+    const run = async () => {
+      if (failing) throw new Error('The server is away.')
+      return 'done'
+    }
+    const { execute, opened } = gate([command({ run, opens: 'the e-mail' })], LIST)
+    execute('test.do', 'key')
+    await vi.waitFor(() => expect(opened).toEqual(['the e-mail', 'the e-mail came']))
+    failing = true
+    execute('test.do', 'key')
+    await vi.waitFor(() => expect(opened.at(-1)).toBe('the e-mail did not come'))
   })
 
   it('is known by its id', () => {

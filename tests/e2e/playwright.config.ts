@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { ADDRESSES } from './start-app.ts'
+import { ADDRESSES, LATE } from './start-app.ts'
 
 /** Each worker has an app with demo data to itself, on which its tests go one after the other. */
 export default defineConfig({
@@ -9,8 +9,9 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   globalSetup: './start-app.ts',
   workers: ADDRESSES.length,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // What is waited for takes as many answers as before, each of them later.
+  timeout: LATE === undefined ? 120_000 : 480_000,
+  expect: { timeout: LATE === undefined ? 10_000 : 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startLateAnswers } from './late-answers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const START_MS = 180_000
+
+/** A seed: every answer to the window comes up to three seconds late. */
+export const LATE = process.env.LATE
 
 /** Where the apps are told to the workers, one each. */
 export const ADDRESSES = process.env.APP_URL === undefined ? ['APP_URL_0', 'APP_URL_1'] : ['APP_URL']
@@ -18,11 +22,19 @@ export default async function startApps(): Promise<() => Promise<void>> {
   try {
     // One after the other: the first builds the pages that all serve.
     for (const name of ADDRESSES) if (process.env[name] === undefined) stops.push(await startApp(name))
+    if (LATE !== undefined) for (const name of ADDRESSES) stops.unshift(await answerLate(name, LATE))
   } catch (error) {
     await stopAll()
     throw error
   }
   return stopAll
+}
+
+/** From here on the app is known by an address where its answers come late. */
+async function answerLate(name: string, seed: string): Promise<() => Promise<void>> {
+  const { address, stop } = await startLateAnswers(process.env[name] ?? '', `${seed} ${name}`)
+  process.env[name] = address
+  return stop
 }
 
 /** Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start. */

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
@@ -77,6 +78,7 @@ function List() {
   useHeldAnswer(loadedAtom, loaded, NOTHING_LOADED)
 
   const { data, isError, hasNextPage, isFetching, fetchNextPage } = { links, credentials, files }[shown]
+  useRoomWaitsFor('arrivals', data === undefined && !isError ? 'the list' : null)
   const toLast = loaded[shown].length - 1 - useAtomValue(focusedIndexAtom)
   const wantsOlder = hasNextPage && !isFetching && toLast < NEAR
   useEffect(() => {

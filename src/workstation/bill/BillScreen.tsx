@@ -3,6 +3,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
+import { failedBillAtom } from '../keyboard/readiness.ts'
+import { useSeen } from '../keyboard/seen.ts'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useWorkstation } from '../workstation.ts'
 import styles from './BillScreen.module.css'
@@ -46,8 +48,12 @@ function Bill({ id }: { id: number }) {
     if (data !== undefined) receive(data)
   }, [data, receive])
   useUpcoming(editor !== null)
+  const shown = editor !== null && editor.bill.id === id
+  useSeen('bill', shown ? String(id) : null)
+  const setFailed = useSetAtom(failedBillAtom)
+  useLayoutEffect(() => setFailed(error !== null && !shown ? id : null), [error, shown, id, setFailed])
 
-  if (editor !== null && editor.bill.id === id) return <Panes editor={editor} />
+  if (editor !== null && shown) return <Panes editor={editor} />
   if (error === null) return <BillSkeleton />
   return (
     <Message title={`Bill #${id} could not be loaded`} tone="error">

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
@@ -51,6 +52,8 @@ function Body() {
   const editor = useAtomValue(drafts.openEditorAtom)
   const list = useConfigurationList()
   const one = useOpenConfiguration()
+  const waits = editor === null && (key === null ? list.isPending : one.isFetching)
+  useRoomWaitsFor('configurations', waits ? 'the configuration' : null)
   if (editor !== null) {
     return (
       <>

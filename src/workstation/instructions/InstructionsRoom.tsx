@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
@@ -34,7 +35,8 @@ export default function InstructionsRoom() {
 }
 
 function Body() {
-  const { isError } = useNotes()
+  const { isError, isPending } = useNotes()
+  useRoomWaitsFor('instructions', isPending ? 'the notes' : null)
   const notes = useAtomValue(notesAtom)
   const editor = useAtomValue(drafts.openEditorAtom)
   const openId = useAtomValue(drafts.openKeyAtom)

@@ -16,23 +16,34 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, query, onQuery }: SearchFieldProps) {
   const [text, setText] = useState(query)
   const [shown, setShown] = useState(query)
-  // A search that came from elsewhere, such as the address, is shown.
+  const [sent, setSent] = useState<readonly string[]>([])
+  // A search that came from elsewhere, such as the address, is shown. One that was typed here comes back as the query
+  // when more may have been typed, which stays.
   if (shown !== query) {
     setShown(query)
-    setText(query)
+    if (!sent.includes(query)) setText(query)
+    setSent(sent.slice(sent.indexOf(query) + 1))
+  }
+  const search = (typed: string) => {
+    if (typed === query) return
+    setSent([...sent, typed])
+    onQuery(typed)
   }
   useEffect(() => {
     const typed = text.trim()
     if (typed === query) return
-    const timer = setTimeout(() => onQuery(typed), PAUSE)
+    const timer = setTimeout(() => search(typed), PAUSE)
     return () => clearTimeout(timer)
-  }, [text, query, onQuery])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && text !== '') setText('')
-    else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') focusList()
-    else return
+    else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
+      // The keys that come next are meant for the rows of what was typed.
+      search(text.trim())
+      focusList()
+    } else return
     event.preventDefault()
   }
   return (
@@ -46,6 +57,7 @@ export function SearchField({ placeholder, query, onQuery }: SearchFieldProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
+      onBlur={() => search(text.trim())}
     />
   )
 }

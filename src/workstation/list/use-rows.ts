@@ -42,9 +42,11 @@ export function useRows(parts: RowsParts) {
   useLayoutEffect(() => {
     if (height > 0) virtualizer.measure()
   }, [height, virtualizer])
+  // When the keyboard moves, or its row is there at last: not each time the list grows under who scrolls elsewhere.
+  const isThere = focusIndex < total
   useLayoutEffect(() => {
-    if (focusIndex < total) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
-  }, [focusIndex, total, virtualizer])
+    if (isThere) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
+  }, [focusIndex, isThere, virtualizer])
 
   return { height: virtualizer.getTotalSize(), shown: virtualizer.getVirtualItems() }
 }

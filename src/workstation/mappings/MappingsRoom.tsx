@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
@@ -38,6 +39,8 @@ function Body() {
   const { charge, usage } = useAtomValue(rowsAtom)
   const filtered = useAtomValue(filterAtom) !== ''
 
+  const asked = utilityId === null ? utilities : tables
+  useRoomWaitsFor('mappings', asked.isPending ? 'the mappings' : null)
   if ((utilityId === null ? utilities : tables).isError && loaded === null) {
     return (
       <Instead tone="error" title="Something went wrong. Please refresh your browser.">

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Message } from '#ui/Message.tsx'
+import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
@@ -11,7 +12,7 @@ import { Pager } from './Pager.tsx'
 import styles from './Queue.module.css'
 import { QueueList } from './QueueList.tsx'
 import { filtersAtom, isNarrowed } from './state/filters.ts'
-import { caughtUpAtom, listAtom } from './state/list.ts'
+import { caughtUpAtom, listAtom, loadedListAtom } from './state/list.ts'
 import { useFiltersInAddress } from './use-filters-in-address.ts'
 import { useList } from './use-list.ts'
 
@@ -38,6 +39,8 @@ export function Queue({ beside }: { beside: boolean }) {
 /** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
 function Loader() {
   useList()
+  const { of, state } = useAtomValue(loadedListAtom)
+  useSeen('list', state === 'ready' ? of : null)
   return null
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { indexOfId } from '../list/state/pages.ts'
 import { placeAtom } from '../state/place.ts'
 import { focusAtom, listAtom } from './state/list.ts'
@@ -10,9 +10,12 @@ export function useFocusFollowsBill(): void {
   const store = useStore()
   const { pages } = useAtomValue(listAtom)
   const known = billId !== null && indexOfId(pages, billId) !== null
-  // Once for each bill, not each time its row moves: a person may walk the list beside an open bill.
+  const opened = useRef<{ billId: number | null; index: number } | null>(null)
+  // Once for each bill, not each time its row moves: a person may walk the list beside an open bill, also before its
+  // row was loaded.
   useLayoutEffect(() => {
-    if (billId === null || !known) return
+    if (opened.current?.billId !== billId) opened.current = { billId, index: store.get(focusAtom).index }
+    if (billId === null || !known || store.get(focusAtom).index !== opened.current?.index) return
     const index = indexOfId(store.get(listAtom).pages, billId)
     if (index !== null && store.get(focusAtom).id !== billId) store.set(focusAtom, { index, id: billId })
   }, [billId, known, store])

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useListPages } from '../list/use-list-pages.ts'
 import { useWorkstation } from '../workstation.ts'
 import { pageQuery } from './state/cache.ts'
-import { filtersAtom, forgetStoredFilters } from './state/filters.ts'
+import { filtersAtom, forgetStoredFilters, searchOf } from './state/filters.ts'
 import { billListState, loadedListAtom } from './state/list.ts'
 import { listOf } from './state/list-of.ts'
 
@@ -12,11 +12,13 @@ export function useList(): void {
   const { call } = useWorkstation()
   const filters = useAtomValue(filtersAtom)
   const setList = useSetAtom(loadedListAtom)
-  const list = useListPages({
+  const loaded = useListPages({
     state: billListState,
     pageQuery: (page) => pageQuery(call, filters, page),
     listOf,
   })
+  const of = searchOf(filters)
+  const list = useMemo(() => ({ ...loaded, of }), [loaded, of])
   useLayoutEffect(() => setList(list), [list, setList])
   useLayoutEffect(() => {
     if (list.state === 'failed') forgetStoredFilters()

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
@@ -25,13 +25,16 @@ const NOUN = ['request', 'requests'] as const
 
 /** What narrows a tab, which template mails are written with, and what can be done with marked rows. */
 export function FilterBar() {
-  const tab = useAtomValue(tabAtom)
+  const store = useStore()
   const filters = useAtomValue(filtersAtom)
   const marked = useAtomValue(selectionAtom).size
   const narrow = useCallback(
-    (changed: Partial<Filters>) =>
-      navigate(tabPath(tab, searchOf({ ...filters, ...changed })), { replace: true }),
-    [tab, filters],
+    (changed: Partial<Filters>) => {
+      // To the filters as they are by then: another one may have been chosen while a search waited.
+      const now = { ...store.get(filtersAtom), ...changed }
+      navigate(tabPath(store.get(tabAtom), searchOf(now)), { replace: true })
+    },
+    [store],
   )
   const onQuery = useCallback((query: string) => narrow({ query }), [narrow])
   return (

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { ROOM_TABS } from '#commands/request/context.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
+import { useRoomReadiness } from '../keyboard/readiness.ts'
+import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
@@ -15,6 +17,7 @@ import { RequestList } from './RequestList.tsx'
 import styles from './RequestsRoom.module.css'
 import { RequestTabs } from './RequestTabs.tsx'
 import { detailsOpenAtom } from './state/dialog.ts'
+import { loadedListAtom, requestReadinessAtom } from './state/list.ts'
 import { tabAtom } from './state/tab.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
@@ -30,6 +33,7 @@ export default function RequestsRoom() {
   useFreshStart()
   useCounts()
   useTemplates()
+  useRoomReadiness('requests', requestReadinessAtom)
   useEffect(() => {
     document.title = `Utility Requests – ${ROOM_TABS[tab]}`
   }, [tab])
@@ -77,6 +81,8 @@ function Requests({ tab }: { tab: RequestTab }) {
 /** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
 function Loader({ tab }: { tab: RequestTab }) {
   useRequestRows(tab)
+  const { of, state } = useAtomValue(loadedListAtom)
+  useSeen('list', state === 'ready' ? of : null)
   useNeighbours(tab)
   return null
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { loadedRowsOf, type PageResult } from '../list/state/loaded.ts'
 import { useListPages } from '../list/use-list-pages.ts'
@@ -11,13 +11,14 @@ import { useWorkstation } from '../workstation.ts'
 import { roomContextAtom } from './state/context-of.ts'
 import { countsAtom } from './state/counts.ts'
 import { detailsOpenAtom } from './state/dialog.ts'
-import { filtersAtom, searchOf } from './state/filters.ts'
+import { filtersAtom } from './state/filters.ts'
 import {
   caughtUpAtom,
   EMPTY_LIST,
   focusAtom,
   listIsOutAtom,
   loadedListAtom,
+  questionAtom,
   type RequestList,
   requestListState,
   selectionAtom,
@@ -31,7 +32,6 @@ import {
   type SearchAnswer,
   templatesQuery,
 } from './state/queries.ts'
-import { tabAtom } from './state/tab.ts'
 import { NO_TEMPLATES, templatesAtom } from './state/templates.ts'
 import { useDeferredAfter } from './use-deferred-after.ts'
 
@@ -61,15 +61,20 @@ export function useRequestCommands(): void {
 export function useRequestRows(tab: RequestTab): void {
   const { call } = useWorkstation()
   const filters = useAtomValue(filtersAtom)
-  const list = useListPages({
+  const loaded = useListPages({
     state: requestListState,
     pageQuery: (page) => pageQuery(call, tab, filters, page),
     listOf,
   })
+  const of = useAtomValue(questionAtom)
+  const list = useMemo(() => ({ ...loaded, of }), [loaded, of])
   useHeldAnswer(loadedListAtom, list, EMPTY_LIST)
 }
 
-function listOf(pages: readonly number[], results: readonly PageResult<SearchAnswer>[]): RequestList {
+function listOf(
+  pages: readonly number[],
+  results: readonly PageResult<SearchAnswer>[],
+): Omit<RequestList, 'of'> {
   const { list } = loadedRowsOf(pages, results, ({ requests, total, total_capped }) => ({
     rows: requests,
     total,
@@ -81,9 +86,7 @@ function listOf(pages: readonly number[], results: readonly PageResult<SearchAns
 /** Another tab or another filter begins at its first row, with nothing marked. */
 export function useFreshStart(): void {
   const store = useStore()
-  const tab = useAtomValue(tabAtom)
-  const filters = useAtomValue(filtersAtom)
-  const shown = `${tab} ${searchOf(filters)}`
+  const shown = useAtomValue(questionAtom)
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (last.current === shown) return

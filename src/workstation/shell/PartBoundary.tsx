@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Boundary, type Failure } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Message } from '#ui/Message.tsx'
+import { failedPartsAtom } from '../keyboard/readiness.ts'
 import styles from './PartBoundary.module.css'
 import { focusIsLost, goHomeSoon, HOME_ATTRIBUTE } from './use-home-focus.ts'
 
@@ -81,6 +82,11 @@ function FailedLine({ name, failure }: { name: string; failure: Failure }) {
 
 function FailedPanel({ name, home, failure }: { name: string; home: boolean; failure: Failure }) {
   const place = useRef<HTMLDivElement>(null)
+  const store = useStore()
+  useLayoutEffect(() => {
+    store.set(failedPartsAtom, (count) => count + 1)
+    return () => store.set(failedPartsAtom, (count) => count - 1)
+  }, [store])
   // What failed may have had the focus.
   useEffect(() => {
     if (focusIsLost()) place.current?.focus({ preventScroll: true })

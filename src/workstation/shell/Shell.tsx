@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { Room } from '#commands/context.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'
+import { useFocusArrival } from '../keyboard/readiness.ts'
+import { useTypeAhead } from '../keyboard/use-type-ahead.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { onlineAtom } from '../state/online.ts'
@@ -20,7 +22,9 @@ import { useHomeFocus } from './use-home-focus.ts'
 
 /** The window of a signed-in person: bars around a room, and what can lie over it. */
 export function Shell({ room }: { room: Room }) {
+  useTypeAhead()
   useCommandKeys()
+  useFocusArrival()
   useHomeFocus()
   useLiveEvents()
   useLeaveGuard(useWorkstation().underWay.any)

@@ -4,6 +4,8 @@ import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
+import { readinessAtom } from '../keyboard/readiness.ts'
+import { heldCapsAtom } from '../keyboard/use-type-ahead.ts'
 import { contextAtom } from '../state/context.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { secondsEach, tallyAtom } from '../state/tally.ts'
@@ -26,6 +28,7 @@ export function StatusBar() {
   ]
   return (
     <footer className={styles.bar}>
+      <HeldKeys />
       <div className={styles.hints}>
         {started !== null && <KeyCaps caps={started.flatMap((stroke) => keyCaps(stroke, MAC))} />}
         {more.map((hint) => (
@@ -39,6 +42,26 @@ export function StatusBar() {
     </footer>
   )
 }
+
+/** The keys that wait for the screen. */
+function HeldKeys() {
+  const held = useAtomValue(heldCapsAtom)
+  const readiness = useAtomValue(readinessAtom)
+  if (held.length === 0) return null
+  return (
+    <span className={styles.held} role="status">
+      {readiness.state === 'waiting' ? `Waiting for ${readiness.for}: ` : 'Next: '}
+      <KeyCaps caps={held.slice(0, MOST_SHOWN)} />
+      {held.length > MOST_SHOWN && ` and ${held.length - MOST_SHOWN} more`}
+      <span className={styles.hint}>
+        <KeyCaps caps={['Esc']} />
+        drops them
+      </span>
+    </span>
+  )
+}
+
+const MOST_SHOWN = 8
 
 const LONGEST = 3
 

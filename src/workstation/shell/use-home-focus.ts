@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { overlaysAtom } from '../state/overlays.ts'
-import { placeAtom } from '../state/place.ts'
+import { placeKeyAtom, shownPlaceAtom } from '../state/shown-place.ts'
 
 /** The element that has the focus when nothing else does carries this attribute. There is one at a time. */
 export const HOME_ATTRIBUTE = 'data-home'
@@ -12,9 +12,9 @@ export const focusIsLost = () => document.activeElement === null || document.act
 
 /** Focus is never on the body: what loses it gives it to the home of the place, and a new place begins there. */
 export function useHomeFocus(): void {
-  const place = useAtomValue(placeAtom)
+  const showPlace = useSetAtom(shownPlaceAtom)
+  const shownPlace = useAtomValue(placeKeyAtom)
   const overlays = useAtomValue(overlaysAtom)
-  const shownPlace = place === null ? null : `${place.room}/${place.billId ?? place.within}`
 
   // A new place begins at its home: an opened bill takes the focus from the list.
   const shown = useRef<string | null | undefined>(undefined)
@@ -22,7 +22,8 @@ export function useHomeFocus(): void {
     if (shown.current === shownPlace) return
     shown.current = shownPlace
     home()?.focus({ preventScroll: true })
-  }, [shownPlace])
+    showPlace(shownPlace)
+  }, [shownPlace, showPlace])
 
   useEffect(() => {
     if (overlays.length > 0) return

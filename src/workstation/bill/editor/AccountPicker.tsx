@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { accountsQuery, utilitiesQuery } from '../../state/lookup-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
@@ -12,6 +12,7 @@ import { markedAccountAtom } from '../state/port.ts'
 import styles from './AccountPicker.module.css'
 import { contains } from './contains.ts'
 import { type Option, PickList } from './PickList.tsx'
+import { useMark } from './use-mark.ts'
 
 type Account = CallAnswer<'utilities.accounts'>['accounts'][number]
 type Utility = CallAnswer<'utilities.list'>['companies'][number]
@@ -45,8 +46,15 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     if (loading) return 'Loading the accounts…'
     return asksForAccount ? NO_ACCOUNT : nothingFits(accounts.data ?? [], typed)
   }
-  const first = shown[0]?.choice
-  useEffect(() => setMarked(first ?? null), [first, setMarked])
+  const markedKey = marked === null ? null : keyOf(marked)
+  const mark = (key: string | null) =>
+    setMarked(shown.find(({ option }) => option.key === key)?.choice ?? null)
+  useMark(
+    typed,
+    shown.map(({ option }) => option.key),
+    markedKey,
+    mark,
+  )
   const error = accounts.error ?? utilities.error
   return (
     <div className={styles.place}>
@@ -56,8 +64,8 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
         typed={typed}
         onType={setTyped}
         options={shown.map(({ option }) => option)}
-        marked={shown.find(({ choice }) => choice === marked)?.option.key ?? null}
-        onMark={(key) => setMarked(shown.find(({ option }) => option.key === key)?.choice ?? null)}
+        marked={markedKey}
+        onMark={mark}
         onTake={() => {
           setTyped('')
           execute('bill.commit-account', 'key')
@@ -68,6 +76,11 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     </div>
   )
 }
+
+const keyOf = (choice: AccountChoice): string =>
+  'utility_account_id' in choice
+    ? `account-${choice.utility_account_id}`
+    : `utility-${choice.utility_company_id}`
 
 const bare = (number: string) => number.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 
@@ -100,14 +113,18 @@ const detailOf = ({ property_name, company_name }: Account) =>
 const wordsOf = (account: Account) => `${account.acct_num} ${bare(account.acct_num)} ${detailOf(account)}`
 
 const accountOffer = (account: Account): Offer => ({
-  option: { key: `account-${account.id}`, label: account.acct_num, detail: detailOf(account) },
+  option: {
+    key: keyOf({ utility_account_id: account.id }),
+    label: account.acct_num,
+    detail: detailOf(account),
+  },
   choice: { utility_account_id: account.id },
   words: wordsOf(account),
 })
 
 function utilityOffer({ id, name }: Utility): Offer {
   return {
-    option: { key: `utility-${id}`, label: name, detail: 'another utility' },
+    option: { key: keyOf({ utility_company_id: id }), label: name, detail: 'another utility' },
     choice: { utility_company_id: id },
     words: name,
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
@@ -10,6 +10,7 @@ import { dispatchAtom, openEditorAtom } from '../state/editors.ts'
 import { markedMeterAtom } from '../state/port.ts'
 import { contains } from './contains.ts'
 import { type Option, PickList } from './PickList.tsx'
+import { useMark } from './use-mark.ts'
 
 /** The meters of the bill's account for one line, the likeliest first. */
 export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine }) {
@@ -27,10 +28,17 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
     return rankMeters(line, draft, data, bill.gpt_bill?.meters ?? [])
   }, [data, draft, line, bill])
   const shown = ranked.filter(({ meter }) => contains(wordsOf(meter), typed))
-  const first = shown[0]?.meter
-  useEffect(() => {
-    setMarked(first === undefined ? null : choiceOf(first))
-  }, [first, setMarked])
+  const markedKey = marked === null ? null : String(marked.utilityAccountMeterId)
+  const mark = (key: string | null) => {
+    const found = shown.find(({ meter }) => String(meter.id) === key)
+    setMarked(found === undefined ? null : choiceOf(found.meter))
+  }
+  useMark(
+    typed,
+    shown.map(({ meter }) => String(meter.id)),
+    markedKey,
+    mark,
+  )
   return (
     <PickList
       label="Meter"
@@ -38,11 +46,8 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
       typed={typed}
       onType={setTyped}
       options={shown.map(({ meter, reason }) => optionOf(meter, reason))}
-      marked={marked === null ? null : String(marked.utilityAccountMeterId)}
-      onMark={(key) => {
-        const found = shown.find(({ meter }) => String(meter.id) === key)
-        if (found) setMarked(choiceOf(found.meter))
-      }}
+      marked={markedKey}
+      onMark={mark}
       onTake={() => execute('bill.commit-meter', 'key')}
       onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
       empty={

@@ -73,6 +73,8 @@ export type EditorAction =
   | { type: 'refreshed'; bill: BillDetail }
   /** The bill as it is now, in place of everything edited here. */
   | { type: 'replaced'; bill: BillDetail }
+  /** The bill as it is now, told unasked while nothing was edited here. */
+  | { type: 'told'; bill: BillDetail }
   | { type: 'stale'; stale: Stale }
   /** The person's values, over the bill as somebody else left it. */
   | { type: 'kept-mine'; bill: BillDetail; draft: BillDraft }
@@ -145,6 +147,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return judged({ ...state, bill: action.bill })
     case 'replaced':
       return replaced(state, action.bill)
+    case 'told':
+      return told(state, action.bill)
     case 'stale':
       return { ...state, stale: action.stale, typing: null, picker: null }
     case 'kept-mine':
@@ -158,9 +162,9 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'ignored':
       return { ...state, ignored: withKey(state.ignored, action.key, action.ignored) }
     case 'typing':
-      return { ...state, typing: action.typing, picker: null }
+      return { ...state, typing: action.typing, picker: null, touched: true }
     case 'picker':
-      return { ...state, picker: action.picker, typing: null }
+      return { ...state, picker: action.picker, typing: null, touched: true }
     case 'tab':
       return { ...state, tab: action.tab, typing: null, picker: null }
     case 'earlier':
@@ -237,6 +241,23 @@ function replaced(state: EditorState, bill: BillDetail): EditorState {
     configuration: state.configuration,
     model: state.model,
     ...(stays && { cursor: state.cursor, touched: true }),
+  })
+}
+
+/** Told by the server, unasked: what the person looks at, chose, typed or set aside stays. */
+function told(state: EditorState, bill: BillDetail): EditorState {
+  const next = replaced(state, bill)
+  const stays = sameStop(next.cursor, state.cursor)
+  return judged({
+    ...next,
+    view: bill.ep_bill !== null && state.bill.ep_bill !== null ? state.view : next.view,
+    picker: stays ? state.picker : null,
+    confirming: state.confirming,
+    seen: state.seen,
+    ignored: state.ignored,
+    lastEdit: state.lastEdit,
+    onboardings: state.onboardings,
+    onboarding: state.tab === 'onboard' ? state.onboarding : next.onboarding,
   })
 }
 

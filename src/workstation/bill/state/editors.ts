@@ -48,7 +48,7 @@ export const receiveBillAtom = atom(null, (get, set, bill: BillDetail) => {
   const action: EditorAction =
     isDirty(editor) || editor.typing !== null
       ? { type: 'stale', stale: { theirs: bill, changedBy: null } }
-      : { type: 'replaced', bill }
+      : { type: 'told', bill }
   set(dispatchAtom, bill.id, action)
 })
 

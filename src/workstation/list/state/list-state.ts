@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai'
-import { type Identified, loadedRows, type Pages, rowAt } from './pages.ts'
+import { type Identified, indexOfId, loadedRows, type Pages, rowAt } from './pages.ts'
 
 export type LoadState = 'loading' | 'ready' | 'failed'
 
@@ -57,7 +57,15 @@ export function createListState<Row extends Identified, List extends LoadedRows<
     visibleRangeAtom: atom({ first: 0, last: 30 }),
     selectionAtom,
     caughtUpAtom: atom(false),
-    focusedRowAtom: atom((get): Row | null => rowAt(get(listAtom).pages, get(focusAtom).index)),
+    // By its id, wherever the row stands by now; by its place where the row was not there yet, or is gone.
+    focusedRowAtom: atom((get): Row | null => {
+      const { pages } = get(listAtom)
+      const { index, id } = get(focusAtom)
+      const there = rowAt<Row>(pages, index)
+      if (id === null || there?.id === id) return there
+      const at = indexOfId<Row>(pages, id)
+      return at === null ? there : rowAt<Row>(pages, at)
+    }),
     selectedRowsAtom: atom((get): readonly Row[] => {
       const selection = get(selectionAtom)
       if (selection.size === 0) return []

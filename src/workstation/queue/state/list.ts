@@ -8,6 +8,8 @@ import { filtersAtom, statusFits } from './filters.ts'
 
 /** The list of bills. */
 export interface BillList extends LoadedRows<BillRow> {
+  /** The address of the question that it answers; null before any was asked. */
+  of: string | null
   /** Days of delivery, for the picker. */
   deliveryIds: readonly string[]
 }
@@ -17,6 +19,7 @@ export const EMPTY_LIST: BillList = {
   total: 0,
   capped: false,
   state: 'loading',
+  of: null,
   deliveryIds: [],
 }
 

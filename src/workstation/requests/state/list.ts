@@ -1,11 +1,15 @@
 import { atom } from 'jotai'
 import type { RequestRow } from '#commands/request/context.ts'
+import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
 import { asSeen } from '../../list/state/as-seen.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
+import { filtersAtom, searchOf } from './filters.ts'
 import { fitsTab } from './fits-tab.ts'
 import { tabAtom } from './tab.ts'
 
 export interface RequestList extends LoadedRows<RequestRow> {
+  /** The tab and the filters that it answers; null before anything was asked. */
+  of: string | null
   /** When the oldest of its answers came, in ms. */
   answeredAt: number
 }
@@ -15,6 +19,7 @@ export const EMPTY_LIST: RequestList = {
   total: 0,
   capped: false,
   state: 'loading',
+  of: null,
   answeredAt: 0,
 }
 
@@ -55,3 +60,16 @@ export const {
 export const listIsOutAtom = atom(
   (get) => get(tabAtom) === 'templates' || get(loadedListAtom).state !== 'loading',
 )
+
+/** The question that the list on screen answers. */
+export const questionAtom = atom((get) => `${get(tabAtom)} ${searchOf(get(filtersAtom))}`)
+
+/** Whether the rows belong to the tab and the filters as they are now. */
+export const requestReadinessAtom = atom((get): Readiness => {
+  if (get(tabAtom) === 'templates') return READY
+  const { state, of } = get(loadedListAtom)
+  if (of !== get(questionAtom) || state === 'loading') return { state: 'waiting', for: 'the requests' }
+  if (state === 'failed') return { state: 'failed', what: 'The list of requests' }
+  const gap = get(listAtom).total > 0 && get(focusedRowAtom) === null
+  return gap ? { state: 'waiting', for: 'the rows' } : READY
+})

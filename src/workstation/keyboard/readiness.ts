@@ -1,0 +1,98 @@
+import { type Atom, atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useLayoutEffect } from 'react'
+import type { Room } from '#commands/context.ts'
+import { filtersAtom, searchOf } from '../queue/state/filters.ts'
+import { focusedRowAtom, listAtom, loadedListAtom } from '../queue/state/list.ts'
+import { contextAtom } from '../state/context.ts'
+import { focusArrivedAtom, overlaysAtom } from '../state/overlays.ts'
+import { placeKeyAtom, shownPlaceAtom } from '../state/shown-place.ts'
+import { READY, type Readiness } from './type-ahead.ts'
+
+const waitingFor = (what: string): Readiness => ({ state: 'waiting', for: what })
+
+/** The bill that could not be loaded. */
+export const failedBillAtom = atom<number | null>(null)
+
+/** How many rooms and panels say in their place that they failed: no key waits for them. */
+export const failedPartsAtom = atom(0)
+
+/** What a command has asked the server for, to open it: keys typed meanwhile are meant for it. */
+export const openingAtom = atom<Readiness>(READY)
+
+/** The room on screen other than the bills, and how it stands; it tells so itself. */
+const roomAtom = atom<{ room: Room; readiness: Readiness } | null>(null)
+
+const billListReadinessAtom = atom((get): Readiness => {
+  const loaded = get(loadedListAtom)
+  const isOfNow = loaded.of === searchOf(get(filtersAtom))
+  if (!isOfNow || loaded.state === 'loading') return waitingFor('the list')
+  if (loaded.state === 'failed') return { state: 'failed', what: 'The list' }
+  return get(listAtom).total > 0 && get(focusedRowAtom) === null ? waitingFor('the rows') : READY
+})
+
+/** Whether what the keyboard acts on is there: its rows belong to the present question, its bill is open. */
+export const readinessAtom = atom((get): Readiness => {
+  const { room, area, openBillId, bill } = get(contextAtom)
+  const opening = get(openingAtom)
+  if (get(failedPartsAtom) > 0) return READY
+  if (opening.state !== 'ready') return opening
+  if (get(overlaysAtom).length > 0) return get(focusArrivedAtom) ? READY : waitingFor('the dialog')
+  if (get(shownPlaceAtom) !== get(placeKeyAtom)) return waitingFor('the room')
+  if (room !== 'bills') {
+    const here = get(roomAtom)
+    return here?.room === room ? here.readiness : waitingFor('the room')
+  }
+  if (area === 'queue') return get(billListReadinessAtom)
+  if (bill !== null) return READY
+  const failed = get(failedBillAtom) === openBillId
+  return failed ? { state: 'failed', what: `Bill #${openBillId}` } : waitingFor(`bill #${openBillId}`)
+})
+
+/** While it is on screen, a room tells how it stands at every moment. */
+export function useRoomReadiness(room: Room, ownAtom: Atom<Readiness>): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    const tell = () => store.set(roomAtom, { room, readiness: store.get(ownAtom) })
+    tell()
+    const stop = store.sub(ownAtom, tell)
+    return () => {
+      stop()
+      store.set(roomAtom, null)
+    }
+  }, [store, room, ownAtom])
+}
+
+/** For a room that is drawn from what it asks the server: `what` it waits for, or null. */
+export function useRoomWaitsFor(room: Room, what: string | null): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    store.set(roomAtom, { room, readiness: what === null ? READY : waitingFor(what) })
+  }, [store, room, what])
+  useLayoutEffect(() => () => store.set(roomAtom, null), [store])
+}
+
+/** Tells whether the focus has reached the dialog on top since the last one was opened. */
+export function useFocusArrival(): void {
+  const store = useStore()
+  const count = useAtomValue(overlaysAtom).length
+  useEffect(() => {
+    if (count === 0) return
+    const look = () => {
+      if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') != null)
+        store.set(focusArrivedAtom, true)
+    }
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [store, count])
+}
+
+/** Keys wait for what a command opens; should it not come, they are let go of. */
+export function opening(store: ReturnType<typeof useStore>, what: string): (came: boolean) => void {
+  store.set(openingAtom, waitingFor(what))
+  return (came) => {
+    if (!came)
+      store.set(openingAtom, { state: 'failed', what: what.replace(/^./, (first) => first.toUpperCase()) })
+    store.set(openingAtom, READY)
+  }
+}
