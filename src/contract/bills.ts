@@ -79,6 +79,11 @@ const billSummary = {
   created_at: z.string(),
   /** How many problems stand against saving it as it is; null before they were judged. */
   problem_count: z.number().nullable(),
+  /**
+   * What is known of its lines. problems: something stands against saving them. adds_up: they come to the printed
+   * total, and no more is known. clean: evidence beside the sum says that they are right. Null before it was judged.
+   */
+  standing: z.enum(['problems', 'adds_up', 'clean']).nullable(),
   /** What is happening to it now, for a person ("Reading page 2 of 6"); null when nothing is. */
   progress: z.string().nullable(),
   /** Who has it open, the holder first. */
@@ -202,6 +207,14 @@ export const searchIn = z.object({
 export const validation = z.object({
   validation_errors: z.array(problem),
   database_errors: z.array(problem),
+  /** Where nothing is wrong: how much speaks for the lines, what that rests on and what a clean bill lacks. */
+  judgement: z
+    .object({
+      standing: z.enum(['adds_up', 'clean']),
+      rests_on: z.array(z.string()),
+      doubts: z.array(z.string()),
+    })
+    .nullable(),
 })
 
 export const MOST_SELECTED = 500

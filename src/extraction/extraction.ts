@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
+import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { Cents } from '#domain/money.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Extraction {
   charges: ReadCharge[]
   usages: ReadUsage[]
   reconciliation: Reconciliation
+  /** What else on the pages speaks for the lines or against them. */
+  grounds: Grounds
   /** Answers to the configured questions, in the order they were asked. */
   answers: QueryAnswer[]
   /** What a person should know about this reading, in words. */

@@ -6,6 +6,7 @@ import { chargesImplied, rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
 import type { LabelledPage } from './fields/places.ts'
 import { readFields } from './fields/read-fields.ts'
+import { groundsOf } from './grounds/grounds.ts'
 import { tablesOf } from './layout/tables.ts'
 import { withTaughtKinds } from './learning/apply.ts'
 import { lessonsFor } from './learning/fingerprint.ts'
@@ -41,6 +42,7 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
     charges,
     usages,
     reconciliation,
+    grounds: attempt.grounds,
     answers: answerQueries(options.queries ?? [], labelled, fields, usages),
     warnings: warningsOf(sheets, fields, reconciliation),
     lessons,
@@ -61,7 +63,7 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isTooSmal
   const money = rankMoney(labelled, roots, lesson)
   const printed = readFields(labelled, money, lesson, options)
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
-  const { charges, reconciliation } = readCharges(labelled, roots, money, printed, periods)
+  const { charges, reconciliation, rows: lines } = readCharges(labelled, roots, money, printed, periods)
   const fields = withImpliedTotal(printed, { charges, reconciliation })
   const notABillReason = isTooSmall
     ? null
@@ -80,5 +82,6 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isTooSmal
     linesFound: { charges, usages },
     reconciliation,
     asked: chargesImplied(money),
+    grounds: groundsOf(labelled, roots, lines, money),
   } satisfies Attempt & Record<string, unknown>
 }

@@ -28,7 +28,7 @@ describe('a clean bill', () => {
   test('has no problem', async () => {
     const { bill } = await freshBill()
     const answer = await post(app, client, '../documents/get_validation_errors', savingOf(bill))
-    expect(answer.json()).toEqual({ validation_errors: [], database_errors: [] })
+    expect(answer.json()).toMatchObject({ validation_errors: [], database_errors: [] })
   })
 
   test('is saved as it stands, each line with the read line that it came from', async () => {

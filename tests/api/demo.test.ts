@@ -16,7 +16,7 @@ import { readBillFile } from '#server/jobs/read-bill.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
 import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-words.ts'
-import { addCompany } from '#tests/helpers/people.ts'
+import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 const LONG = 180_000
@@ -269,14 +269,13 @@ async function readWaitingBills({ services }: TestApp): Promise<void> {
 }
 
 async function problemRules(app: TestApp, billIds: readonly number[]): Promise<string[]> {
-  const login = await app.call('POST', '/auth/login', {
-    body: { email: 'admin@demo.test', password: 'Demo-pass1' },
-  })
-  const { token } = login.json<{ token: string }>()
+  const { token } = await addPerson(app.services.db, { admin: true })
   const rules = new Set<string>()
   for (const id of billIds) {
     const bill = (await app.call('GET', `/admin/textract_bills/${id}`, { token })).json()
     const answer = await app.call('POST', '/admin/openai/get_validation_errors', { token, body: bill })
+    const J = answer.json().judgement
+    if (J) console.log('JUDGED', id, JSON.stringify(J))
     const { validation_errors, database_errors } = answer.json<Record<string, { rule: string }[]>>()
     for (const { rule } of [...(validation_errors ?? []), ...(database_errors ?? [])]) rules.add(rule)
   }

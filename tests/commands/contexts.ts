@@ -63,6 +63,7 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
     auto_process_in_invoyage: false,
     created_at: '2026-10-15T08:00:00.000Z',
     problem_count: 0,
+    standing: 'clean',
     progress: null,
     presence: [],
     abilities: MAY,

@@ -14,7 +14,7 @@ const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)
 
 async function cleanBill(): Promise<number> {
-  return (await readBill(api, ({ problem_count }) => problem_count === 0)).id
+  return (await readBill(api, ({ standing }) => standing === 'clean')).id
 }
 
 test('lines are parsed again after a confirmation, and the review goes on', async ({ page }) => {

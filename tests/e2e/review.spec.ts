@@ -19,7 +19,7 @@ async function freshBill(page: Page, fits: (bill: Row) => boolean): Promise<numb
   return bill.id
 }
 
-const isClean = (bill: Row) => bill.problem_count === 0
+const isClean = (bill: Row) => bill.standing === 'clean'
 const reading = async (id: number) => (await api('bills.get', { params: { id } })).bill.gpt_bill
 const standing = (page: Page) => page.locator('[data-bill] header strong')
 

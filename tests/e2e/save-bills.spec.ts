@@ -70,7 +70,7 @@ async function mend(person: Person, page: Page): Promise<boolean> {
     await expect(errors).toHaveCount(left - 1)
     if (left > 1) await person.press('n')
   }
-  return /clean|problem/.test(await standingOf(page))
+  return /clean|adds up|problem/.test(await standingOf(page))
 }
 
 async function pickFirstMeter(person: Person, page: Page): Promise<void> {

@@ -45,6 +45,7 @@ export const CONTEXT: ValidationContext = {
     [9, { id: 9, utilityAccountId: 2, name: 'Meter 9', status: 'Active', energyType: 'Electric' }],
   ]),
   history: [],
+  earlierLines: [],
   savedBills: [],
 }
 export const context = (change: Partial<ValidationContext> = {}): ValidationContext => ({

@@ -1,6 +1,7 @@
 import type { BillDraft } from '../bill-draft.ts'
-import { checkTotal, isBillValid, linesWithoutMeter } from '../bill-rules.ts'
+import { isBillValid, linesWithoutMeter } from '../bill-rules.ts'
 import type { BillStatus } from '../bill-status.ts'
+import type { Judgement } from '../judgement/judge.ts'
 import type { Problem } from '../problem.ts'
 
 /** What the robot may look at. */
@@ -11,6 +12,8 @@ export interface BillForRobot {
   draft: BillDraft
   /** Everything that stands against saving it. */
   problems: readonly Problem[]
+  /** What speaks for its lines; null while there are problems. */
+  judgement: Judgement | null
   /** The values that name the bill, by their names. */
   fields: Readonly<Record<string, Sureness>>
   /** How sure each line that counts is. */
@@ -46,12 +49,12 @@ export function decideForRobot(bill: BillForRobot): RobotDecision {
   return because === null ? { kind: 'save' } : { kind: 'leave', because }
 }
 
-function whyLeave({ accountKnown, draft, problems, fields, lines }: BillForRobot): string | null {
+function whyLeave({ accountKnown, draft, problems, judgement, fields, lines }: BillForRobot): string | null {
   if (!accountKnown) return 'The account is not known.'
   const [first, ...others] = problems
   if (first) return others.length === 0 ? first.message : `${first.message} (and ${others.length} more)`
-  // Also where the configuration switches that check off: nobody looks at this bill.
-  if (checkTotal(draft).difference !== 0) return 'The charges do not come to a printed total.'
+  // Also where the configuration switches checks off: nobody looks at this bill.
+  if (judgement?.standing !== 'clean') return judgement?.doubts[0] ?? 'Nothing is known of its lines.'
   if (!isBillValid(draft) || linesWithoutMeter(draft).length > 0) return 'A line has no meter, type or date.'
   const unsure = Object.entries(fields).find(([, sureness]) => !isSure(sureness))
   if (unsure) return `${unsure[1].confidence === null ? 'Did not find' : 'Not sure of'} ${unsure[0]}.`

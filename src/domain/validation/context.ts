@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts'
 import type { ConfigurationSettings } from '../configuration.ts'
+import type { EarlierLine } from '../judgement/earlier-lines.ts'
 import type { AccountDifference } from '../matching/account-differences.ts'
 import type { MeterStatus } from '../meter-status.ts'
 import type { Cents } from '../money.ts'
@@ -16,6 +17,8 @@ export interface ValidationContext {
   meters: ReadonlyMap<number, BilledMeter>
   /** What was saved for these meters before, without this bill itself; the latest service first. */
   history: readonly MeterPeriod[]
+  /** The charges of the account's last saved bills. */
+  earlierLines: readonly EarlierLine[]
   /** Bills of the account saved before, without this bill itself. */
   savedBills: readonly SavedBillSummary[]
 }

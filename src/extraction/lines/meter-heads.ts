@@ -1,8 +1,8 @@
+import { type Unit, unitOf } from '#domain/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { tokensOf } from '../text/canonical.ts'
 import { OTHER_TIME } from '../vocabulary/line-words.ts'
 import { METER_COLUMNS, METER_COLUMNS_ALONE, type MeterColumn } from '../vocabulary/meter-columns.ts'
-import { type Unit, unitOf } from '../vocabulary/units.ts'
 import { overlapX, type Rect, unionOf } from '../words/geometry.ts'
 
 /** The head of one column of a table of meter reads. */

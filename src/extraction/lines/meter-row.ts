@@ -1,7 +1,7 @@
+import { type Unit, unitOf } from '#domain/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { CHARGE } from '../vocabulary/line-words.ts'
 import type { MeterColumn } from '../vocabulary/meter-columns.ts'
-import { type Unit, unitOf } from '../vocabulary/units.ts'
 import { overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { headedUnit, type NumberCell, numbersIn } from './meter-cells.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '../vocabulary/units.ts'
+import type { Unit } from '#domain/units.ts'
 import { headedUnit, type NumberCell } from './meter-cells.ts'
 
 /** A use and the two reads that it lies between. */

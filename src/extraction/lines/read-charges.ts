@@ -1,8 +1,7 @@
-import type { Cents } from '#domain/money.ts'
 import type { Extraction, ReadCharge } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
 import { energyVotes } from '../fields/energy-types.ts'
-import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
+import type { MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
@@ -11,7 +10,8 @@ import type { ChargeRow } from './charge-rows.ts'
 import { meterAt, meterPositions } from './meter-positions.ts'
 import { reconcile } from './reconcile.ts'
 import type { ServicePeriods } from './service-periods.ts'
-import { allNodes, type SumNode } from './sum-tree.ts'
+import type { SumNode } from './sum-tree.ts'
+import { totalsToMeet } from './totals-to-meet.ts'
 
 /** The charge lines of a bill, chosen so that they add up to what it asks for. */
 export function readCharges(
@@ -20,31 +20,18 @@ export function readCharges(
   money: MoneyRanking,
   fields: HeaderFields,
   periods: ServicePeriods,
-): Pick<Extraction, 'charges' | 'reconciliation'> {
-  const { rows: chosen, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
-  const held = reconciliation.difference === 0 && chosen.length > 1
+): Pick<Extraction, 'charges' | 'reconciliation'> & { rows: ChargeRow[] } {
+  const { rows, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
+  const held = reconciliation.difference === 0 && rows.length > 1
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
   return {
-    charges: chosen.map((row) =>
+    charges: rows.map((row) =>
       chargeOf(row, meterAt(meters, row.line), accountAt(accounts, row.line), periods, held),
     ),
     reconciliation,
+    rows,
   }
-}
-
-/** A total less likely than this is only tried after what the account's arithmetic asks for. */
-const LIKELY = 0.5
-
-/** What the lines could add up to: the current charges, else what is due, else any total that is printed. */
-function totalsToMeet(roots: readonly SumNode[], money: MoneyRanking): Cents[] {
-  const current = money.totalCurrentCharges.filter(({ score }) => score >= LIKELY).map(({ value }) => value)
-  const due = money.amountDue.map(({ value }) => value)
-  const printedTotals = allNodes(roots)
-    .filter(({ row }) => row.kind === 'total')
-    .map(({ amount }) => amount)
-    .sort((a, b) => b - a)
-  return [...new Set([...current, ...chargesImplied(money), ...due, ...printedTotals])]
 }
 
 function chargeOf(

@@ -1,6 +1,6 @@
+import { UNIT_FORMS, unitOf } from '#domain/units.ts'
 import { numberOf, type Quantity } from '../text/printed-quantity.ts'
 import { type Printed, printed, type Run } from '../text/run.ts'
-import { UNIT_FORMS, unitOf } from '../vocabulary/units.ts'
 
 const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i.test(form))
   .map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ .]+'))

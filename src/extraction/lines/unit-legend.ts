@@ -1,5 +1,5 @@
+import { UNIT_FORMS, type Unit, unitOf } from '#domain/units.ts'
 import type { LabelledPage } from '../fields/places.ts'
-import { UNIT_FORMS, type Unit, unitOf } from '../vocabulary/units.ts'
 
 const UNIT = UNIT_FORMS.filter((form) => !/^units?$/i.test(form))
   .map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ .]+'))

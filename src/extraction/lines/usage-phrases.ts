@@ -1,3 +1,4 @@
+import { GALLONS_PER_CCF } from '#domain/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, printedText, type Run, runOf } from '../text/run.ts'
@@ -10,7 +11,6 @@ import {
   NOT_THIS_USAGE,
   USAGE_WORDS,
 } from '../vocabulary/meter-columns.ts'
-import { GALLONS_PER_CCF } from '../vocabulary/units.ts'
 import { middleX, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'

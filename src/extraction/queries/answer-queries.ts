@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { unitOf } from '#domain/units.ts'
 import type { ExtractionOptions, QueryAnswer, Reading, ReadUsage } from '../extraction.ts'
 import { accountNumberIn } from '../fields/account-number.ts'
 import { evidenceOf } from '../fields/candidates.ts'
@@ -14,7 +15,6 @@ import { moneyIn } from '../text/printed-money.ts'
 import { quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, printed, printedText, type Run } from '../text/run.ts'
 import type { LabelledField } from '../vocabulary/field-labels.ts'
-import { unitOf } from '../vocabulary/units.ts'
 import { unionOf } from '../words/geometry.ts'
 
 type Query = NonNullable<ExtractionOptions['queries']>[number]

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
+import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
@@ -251,6 +252,8 @@ interface BillTable {
   account_confirmed: ColumnType<AccountConfirmation | null, string | null | undefined, string | null>
   total_cents: Cents | null
   problem_count: number | null
+  /** Judged to be right by evidence beside the sum of its lines. */
+  clean: Generated<boolean>
   last_error_cause: string | null
   last_automation_error: string | null
   reading_plan: ColumnType<ReadingPlan | null, string | null | undefined, string | null>
@@ -279,6 +282,8 @@ interface ReadingTable {
   confidence: number | null
   fields: Json<Fields>
   warnings: ColumnType<string[], string | undefined, string>
+  /** Null for one made before pages were weighed. */
+  grounds: ColumnType<Grounds | null, string | null | undefined, string | null>
   /** Which pass put it aside; null for the reading under review, and for one put aside before that was kept. */
   archived_for: string | null
   archived_at: Date | null

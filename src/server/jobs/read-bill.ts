@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
@@ -100,14 +101,13 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
     const matched = await matchBill(tx, current, extraction.fields)
     const judged = await storeReading(tx, current, matched, ruled)
     await updateReadingPages(tx, billId, extraction)
-    const { errors, warnings } = judged.verdict
     const { isBill, notABillReason } = extraction
     const changed = await changeBillRow(tx, billId, current.changed_by, {
       ...headerOf(ruled, current),
       status: statusAfter(current, isBill ? 'parse' : 'fail'),
       utility_company_id: matched.utilityCompanyId,
       utility_account_id: matched.accountId,
-      problem_count: errors.length + warnings.length,
+      ...outcomeOf(judged.verdict),
       progress: null,
       reading_plan: null,
       last_error_cause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,

@@ -59,7 +59,8 @@ export function outlookOf(bill: BillRow): Standing | null {
   if (isFinal(bill.status)) return null
   if (bill.status === 'ERROR') return { tone: 'bad', words: bill.last_error_cause ?? 'failed' }
   if (bill.problem_count === null) return null
-  if (bill.problem_count === 0) return { tone: 'good', words: 'clean' }
+  if (bill.standing === 'clean') return { tone: 'good', words: 'clean' }
+  if (bill.standing === 'adds_up') return { tone: 'accent', words: 'adds up' }
   return { tone: 'warn', words: bill.problem_count === 1 ? '1 problem' : `${bill.problem_count} problems` }
 }
 

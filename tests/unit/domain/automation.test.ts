@@ -11,6 +11,7 @@ const CLEAN: BillForRobot = {
   accountKnown: true,
   draft: bill(),
   problems: [],
+  judgement: { standing: 'clean', restsOn: [], doubts: [] },
   fields: SURE_FIELDS,
   lines: [0.9, 0.6],
 }
@@ -30,15 +31,11 @@ describe('is left to a person, who is told why', () => {
     ['any problem, also a warning', { problems: warning ? [warning] : [] }, 'The charges come to'],
     ['an unknown account', { accountKnown: false }, 'The account is not known.'],
     [
-      'no printed total',
-      { draft: bill({ printedTotal: null }) },
-      'The charges do not come to a printed total.',
+      'lines that only add up',
+      { judgement: { standing: 'adds_up', restsOn: [], doubts: ['The page also prints “Fee” $5.00.'] } },
+      'The page also prints “Fee” $5.00.',
     ],
-    [
-      'another total, even if that check is switched off',
-      { draft: bill({ printedTotal: 10_599 }) },
-      'The charges do not',
-    ],
+    ['lines of which nothing is known', { judgement: null }, 'Nothing is known of its lines.'],
     [
       'a line without a meter',
       { draft: bill({ usages: [usage(3, { utilityAccountMeterId: null })] }) },

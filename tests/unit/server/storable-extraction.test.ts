@@ -26,6 +26,7 @@ const NOTHING: Extraction = {
   charges: [],
   usages: [],
   reconciliation: { printedTotal: null, linesTotal: 0, difference: null },
+  grounds: { askedFor: [], named: null, leftOut: [], products: [] },
   answers: [],
   warnings: [],
   lessons: [],

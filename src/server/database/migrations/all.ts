@@ -8,6 +8,7 @@ import * as mappingsPresence from './0006-mappings-presence.ts'
 import * as utilityRequests from './0007-utility-requests.ts'
 import * as liveRequests from './0008-live-requests.ts'
 import * as lessons from './0009-lessons.ts'
+import * as judgement from './0010-judgement.ts'
 import * as edits from './0011-edits.ts'
 import * as mails from './0012-mails.ts'
 import * as whoComesIn from './0013-access.ts'
@@ -25,6 +26,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-utility-requests': utilityRequests,
   '0008-live-requests': liveRequests,
   '0009-lessons': lessons,
+  '0010-judgement': judgement,
   '0011-edits': edits,
   '0012-mails': mails,
   '0013-access': whoComesIn,

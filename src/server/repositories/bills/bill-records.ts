@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
@@ -110,21 +110,23 @@ export async function lockBills(tx: DatabaseTransaction, ids: readonly number[])
   await sql`select id from bills where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
+/** What was judged of a bill. */
+export interface JudgedAnew {
+  id: number
+  problem_count: number
+  clean: boolean
+}
+
 /** Writes what was judged of many bills anew, as one change of each with its event; answers them as they are now. */
 export async function recordChanges(
   tx: DatabaseTransaction,
   userId: number,
   kind: string,
-  judged: readonly { id: number; problemCount: number }[],
+  judged: readonly JudgedAnew[],
 ): Promise<Bill[]> {
-  if (judged.length === 0) return []
+  const change = sql`, version = version + 1, changed_by = ${userId}, changed_at = now()`
+  const rows = await writeJudged(tx, judged, change)
   const ids = judged.map(({ id }) => id)
-  const counts = judged.map(({ problemCount }) => problemCount)
-  const { rows } = await sql<Bill>`
-    update bills set problem_count = judged.count, version = version + 1, changed_by = ${userId}, changed_at = now()
-    from unnest(${ids}::bigint[], ${counts}::int[]) as judged(id, count)
-    where bills.id = judged.id
-    returning bills.*`.execute(tx)
   await sql`
     insert into bill_events (bill_id, kind, user_id) select id, ${kind}, ${userId} from unnest(${ids}::bigint[]) as id
   `.execute(tx)
@@ -132,16 +134,21 @@ export async function recordChanges(
 }
 
 /** Writes what was judged of bills anew. That is no change of theirs: the versions stay. Answers them as they are now. */
-export async function recordJudgements(
+export const recordJudgements = (tx: DatabaseTransaction, judged: readonly JudgedAnew[]): Promise<Bill[]> =>
+  writeJudged(tx, judged, sql``)
+
+async function writeJudged(
   tx: DatabaseTransaction,
-  judged: readonly { id: number; problemCount: number }[],
+  judged: readonly JudgedAnew[],
+  change: RawBuilder<unknown>,
 ): Promise<Bill[]> {
   if (judged.length === 0) return []
   const ids = judged.map(({ id }) => id)
-  const counts = judged.map(({ problemCount }) => problemCount)
+  const counts = judged.map((bill) => bill.problem_count)
+  const cleans = judged.map(({ clean }) => clean)
   const { rows } = await sql<Bill>`
-    update bills set problem_count = judged.count
-    from unnest(${ids}::bigint[], ${counts}::int[]) as judged(id, count)
+    update bills set problem_count = judged.count, clean = judged.clean${change}
+    from unnest(${ids}::bigint[], ${counts}::int[], ${cleans}::boolean[]) as judged(id, count, clean)
     where bills.id = judged.id
     returning bills.*`.execute(tx)
   return rows

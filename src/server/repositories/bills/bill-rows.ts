@@ -90,6 +90,7 @@ function billRowQuery(db: Queryable) {
       'bills.invoice_date',
       'bills.total_cents',
       'bills.problem_count',
+      'bills.clean',
       'bills.progress',
       'bills.last_error_cause',
       'bills.last_automation_error',

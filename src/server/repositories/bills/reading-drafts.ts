@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { PageEvidence } from '#domain/judgement/judge.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Queryable } from '../../database/client.ts'
@@ -15,6 +17,7 @@ export interface WaitingDraft {
   /** What a person said of its account. */
   confirmed: AccountConfirmation | null
   draft: BillDraft
+  page: PageEvidence
 }
 
 interface Head {
@@ -27,9 +30,10 @@ interface Head {
   confirmed: AccountConfirmation | null
   invoiceDate: CalendarDate | null
   printedTotal: Cents | null
+  grounds: Grounds | null
 }
 
-/** The current readings of many bills at once, without their evidence. */
+/** The current readings of many bills at once, of their evidence only what a judgement asks for. */
 export const findWaitingDrafts = (db: Queryable, billIds: readonly number[]): Promise<WaitingDraft[]> =>
   findDrafts(db, billIds, everyCharge)
 
@@ -67,18 +71,21 @@ async function findDrafts(
     select bills.id as "billId", readings.id as "readingId", bills.file_name as "fileName",
       bills.company_id as "companyId", bills.utility_company_id as "utilityCompanyId",
       bills.utility_account_id as "accountId", bills.account_confirmed as confirmed, readings.invoice_date as "invoiceDate",
-      readings.printed_total_cents as "printedTotal"
+      readings.printed_total_cents as "printedTotal", readings.grounds
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)
   const readingIds = heads.map((head) => head.readingId)
   const { rows: charges } = await chargesOfReadings(readingIds).execute(db)
-  const { rows: usages } = await sql<DraftUsage & { readingId: number }>`
-    select ${lineColumns}, usage_type_id as "usageTypeId", amount, unit, estimated from reading_usages
+  const { rows: usages } = await sql<DraftUsage & { readingId: number; confidence: number | null }>`
+    select ${lineColumns}, usage_type_id as "usageTypeId", amount, unit, estimated,
+      (evidence ->> 'confidence')::float8 as confidence
+    from reading_usages
     where reading_id = any(${readingIds}::bigint[]) order by position, id`.execute(db)
   const chargesOf = Map.groupBy(charges, (line) => line.readingId)
   const usagesOf = Map.groupBy(usages, (line) => line.readingId)
-  return heads.map(({ readingId, invoiceDate, printedTotal, ...bill }) => ({
+  return heads.map(({ readingId, invoiceDate, printedTotal, grounds, ...bill }) => ({
     ...bill,
+    page: { grounds, sureness: surenessOf(usagesOf.get(readingId) ?? []) },
     draft: {
       invoiceDate,
       printedTotal,
@@ -87,6 +94,9 @@ async function findDrafts(
     },
   }))
 }
+
+const surenessOf = (usages: readonly { id: number; confidence: number | null }[]): Map<number, number> =>
+  new Map(usages.flatMap(({ id, confidence }) => (confidence === null ? [] : [[id, confidence]])))
 
 const lineColumns = sql`
   reading_id as "readingId", id, description, start_date as "startDate", end_date as "endDate",

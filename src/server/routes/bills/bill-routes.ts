@@ -12,6 +12,7 @@ import { validateInput } from '../../services/bills/validate-bill.ts'
 import type { RouteFile } from '../all.ts'
 import { publicPath } from '../public-paths.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
+import { presentVerdict } from './present-verdict.ts'
 import { tellingChanges } from './stale-answer.ts'
 
 /** A bill of the most lines. */
@@ -69,7 +70,7 @@ export const billRoutes: RouteFile = (register, services) => {
     'bills.validate',
     async ({ body, session, base }) => {
       const verdict = await validateInput(db, callerOf(session, base), body.bill)
-      return { validation_errors: verdict.warnings, database_errors: verdict.errors }
+      return presentVerdict(verdict)
     },
     { bodyLimit: MOST_BODY_BYTES },
   )

@@ -55,10 +55,17 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     auto_process_in_invoyage: row.auto_process,
     created_at: row.created_at.toISOString(),
     problem_count: row.problem_count,
+    standing: standingOf(row),
     progress: row.progress,
     presence: peopleOf(row.leases),
     abilities: billAbilitiesOf(row, caller),
   }
+}
+
+function standingOf({ problem_count, clean }: BillRow): z.output<typeof billRow>['standing'] {
+  if (problem_count === null) return null
+  if (problem_count > 0) return 'problems'
+  return clean ? 'clean' : 'adds_up'
 }
 
 function utilityDiffers({ utility_name: printed, known_utility_name: name, ...row }: BillRow): boolean {

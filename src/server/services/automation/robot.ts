@@ -15,7 +15,7 @@ import { type Bill, changeBillRow, insertBillEvent, lockBill } from '../../repos
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
-import { draftOfReading } from '../bills/drafts.ts'
+import { draftOfReading, pageOf } from '../bills/drafts.ts'
 import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
@@ -73,7 +73,7 @@ async function decide(
   stored: StoredReading,
 ): Promise<RobotDecision> {
   const draft = draftOfReading(stored)
-  const { errors, warnings } = await judgeDraft(tx, bill, account, draft, stored.reading.fields)
+  const { errors, warnings, judgement } = await judgeDraft(tx, bill, account, draft, pageOf(stored))
   const { reading, charges, usages } = stored
   return decideForRobot({
     isBill: reading.is_bill,
@@ -81,6 +81,7 @@ async function decide(
     accountKnown: true,
     draft,
     problems: [...errors, ...warnings],
+    judgement,
     fields: surenessOf(reading.fields, await heldUpBy(tx, bill, account, reading.fields)),
     lines: [...charges, ...usages]
       .filter((line) => line.applicable)

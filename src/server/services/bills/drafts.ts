@@ -1,9 +1,25 @@
 import type { z } from 'zod'
 import type { readingIn } from '#contract/readings.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import type { PageEvidence } from '#domain/judgement/judge.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Fields } from '#extraction/extraction.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
+import { NOTHING_READ } from './store-edits.ts'
+
+/** What a reading says of its page beside its lines. */
+export interface PageOfReading extends PageEvidence {
+  fields: Fields
+}
+
+export const pageOf = (stored: StoredReading | undefined): PageOfReading => ({
+  fields: stored?.reading.fields ?? NOTHING_READ,
+  grounds: stored?.reading.grounds ?? null,
+  sureness: new Map(
+    (stored?.usages ?? []).flatMap(({ id, evidence }) => (evidence ? [[id, evidence.confidence]] : [])),
+  ),
+})
 
 export type ReadingInput = z.output<typeof readingIn>
 

@@ -10,6 +10,7 @@ import {
 } from '../../repositories/bills/account-differences.ts'
 import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
 import { type ConfigurationFor, findSettings } from '../../repositories/configuration-repository.ts'
+import { findEarlierLines } from '../../repositories/history-repository.ts'
 import { findMetersOfAccounts, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
 
@@ -17,7 +18,7 @@ type Bill = Pick<WaitingDraft, 'billId' | 'accountId' | 'companyId' | 'utilityCo
 
 /**
  * What the rules know beside bills that wait for review, for many of them at once. Errors never ask for the history
- * of usage, which is most of what there is to load: without `history` only a verdict's errors hold.
+ * of bills, which is most of what there is to load: without `history` only a verdict's errors hold.
  */
 export async function loadContexts(
   db: Queryable,
@@ -33,6 +34,10 @@ export async function loadContexts(
   const periods = Map.groupBy(
     history ? await findMeterPeriods(db, meterIds, null) : [],
     ({ meterId }) => meterId,
+  )
+  const earlier = Map.groupBy(
+    history ? await findEarlierLines(db, accountIds) : [],
+    ({ accountId }) => accountId,
   )
   const ownerOf = ({ accountId, companyId, utilityCompanyId }: Bill): ConfigurationFor => ({
     utilityCompanyId: accounts.get(accountId ?? 0)?.utilityCompanyId ?? utilityCompanyId,
@@ -50,6 +55,7 @@ export async function loadContexts(
       differences:
         account === null ? [] : unsettled(differences.get(bill.billId) ?? [], account.id, bill.confirmed),
       meters: billedMeters(own),
+      earlierLines: account === null ? [] : (earlier.get(account.id) ?? []),
       history: own.flatMap((meter) => periods.get(meter.id) ?? []),
       savedBills: account === null ? [] : (summaries.get(account.id) ?? []),
     }

@@ -1,4 +1,4 @@
-import { validateBill } from '#domain/validation/validate.ts'
+import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { lockBills, recordJudgements } from '../../repositories/bills/bill-records.ts'
 import { findWaitingDrafts } from '../../repositories/bills/reading-drafts.ts'
@@ -68,10 +68,10 @@ async function judge(
 ): Promise<void> {
   const bills = await findWaitingDrafts(tx, billIds)
   const contextOf = await loadContexts(tx, bills, { history: true })
-  const judged = bills.map((bill) => {
-    const { errors, warnings } = validateBill(bill.draft, contextOf(bill))
-    return { id: bill.billId, problemCount: errors.length + warnings.length }
-  })
+  const judged = bills.map((bill) => ({
+    id: bill.billId,
+    ...outcomeOf(judgeBill(bill.draft, contextOf(bill), bill.page)),
+  }))
   const rows = await recordJudgements(tx, judged)
   await events.publish(
     tx,

@@ -77,6 +77,7 @@ export async function askForPass(
       reading_plan: isPlain ? null : JSON.stringify(plan),
       progress: WAITING,
       problem_count: null,
+      clean: false,
       last_error_cause: null,
     })
     await insertBillEvent(tx, { billId: bill.id, kind: `${pass} asked`, userId: caller.userId })

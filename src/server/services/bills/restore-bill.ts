@@ -8,7 +8,7 @@ import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { stateOf } from './bill-state.ts'
-import { draftOfReading } from './drafts.ts'
+import { draftOfReading, pageOf } from './drafts.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { BillChanged, type BillReference, billEvent, openBill } from './open-bill.ts'
 import { WAITING } from './progress.ts'
@@ -87,7 +87,7 @@ async function saveAgain(
   if (account === null || stored === undefined)
     throw new BillChanged(bill.id, 'There is nothing left to save.')
   await lockAccount(tx, account.id)
-  const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored), stored.reading.fields)
+  const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored), pageOf(stored))
   const [first] = errors
   if (first) throw new BillChanged(bill.id, first.message)
   await writeSavedBill(tx, bill, account, stored, {

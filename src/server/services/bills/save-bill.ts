@@ -4,12 +4,12 @@ import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, lockAccount } from '../../repositories/account-repository.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
-import { draftOfInput } from './drafts.ts'
+import { draftOfInput, pageOf } from './drafts.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { learnMappings } from './learn-mappings.ts'
 import { billEvent, openBill } from './open-bill.ts'
 import { settleAsSaved } from './settle-as-saved.ts'
-import { NOTHING_READ, storeEdits } from './store-edits.ts'
+import { storeEdits } from './store-edits.ts'
 import { accountForBill, type BillInput } from './validate-bill.ts'
 import { judgeDraft } from './validation-context.ts'
 
@@ -34,13 +34,7 @@ export async function saveBill(
     if (account) await lockAccount(tx, account.id)
     const current = await findReading(tx, bill.id)
     const draft = draftOfInput(input.gpt_bill, current?.reading.printed_total_cents ?? null)
-    const { errors, warnings } = await judgeDraft(
-      tx,
-      bill,
-      account,
-      draft,
-      current?.reading.fields ?? NOTHING_READ,
-    )
+    const { errors, warnings } = await judgeDraft(tx, bill, account, draft, pageOf(current))
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack
     const stored = await storeEdits(tx, bill.id, current, input.gpt_bill)

@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/validation/validate.ts'
+import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccount } from '../../repositories/account-repository.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../repositories/bills/readings.ts'
 import { composeReading } from '../reading/compose-reading.ts'
 import type { MadeReading } from '../reading/make-reading.ts'
-import { draftOfReading } from './drafts.ts'
+import { draftOfReading, pageOf } from './drafts.ts'
 import { noteReadLines } from './learn-mappings.ts'
 import type { MatchedBill } from './match-bill.ts'
 import { judgeDraft } from './validation-context.ts'
@@ -21,7 +21,7 @@ import { judgeDraft } from './validation-context.ts'
 export interface JudgedReading {
   stored: StoredReading
   account: Account | null
-  verdict: Verdict
+  verdict: JudgedBill
 }
 
 /**
@@ -47,7 +47,7 @@ export async function storeReading(
       : await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
   const account = found ?? null
   const judged = { ...bill, utility_company_id: utilityCompanyId }
-  const verdict = await judgeDraft(tx, judged, account, draftOfReading(stored), stored.reading.fields)
+  const verdict = await judgeDraft(tx, judged, account, draftOfReading(stored), pageOf(stored))
   return { stored, account, verdict }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { billCalls } from '#contract/bills.ts'
+import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import { matchAccount } from '#domain/matching/match-account.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
@@ -14,7 +15,7 @@ import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bi
 import { findBillOfReading, findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
-import { draftOfReading, type ReadingInput } from './drafts.ts'
+import { draftOfReading, pageOf, type ReadingInput } from './drafts.ts'
 import { billEvent, openBill } from './open-bill.ts'
 import { rematchLines } from './rematch-lines.ts'
 import { storeEdits } from './store-edits.ts'
@@ -137,12 +138,12 @@ export async function finishDraft(tx: DatabaseTransaction, bill: Bill, userId: n
   const stored = await findReading(tx, bill.id)
   const account = accountId === null ? null : await findAccount(tx, EVERY_COMPANY, { companyId }, accountId)
   const verdict =
-    stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored), stored.reading.fields))
+    stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored), pageOf(stored)))
   return changeBillRow(tx, bill.id, userId, {
     utility_company_id: bill.utility_company_id,
     utility_account_id: bill.utility_account_id,
     account_confirmed: bill.account_confirmed && JSON.stringify(bill.account_confirmed),
     invoice_date: stored?.reading.invoice_date ?? bill.invoice_date,
-    problem_count: verdict ? verdict.errors.length + verdict.warnings.length : bill.problem_count,
+    ...(verdict && outcomeOf(verdict)),
   })
 }

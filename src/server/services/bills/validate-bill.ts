@@ -1,26 +1,25 @@
 import type { z } from 'zod'
 import type { billIn } from '#contract/bills.ts'
-import type { Verdict } from '#domain/validation/validate.ts'
+import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
 import type { Database, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, findAccount } from '../../repositories/account-repository.ts'
 import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import { draftOfInput } from './drafts.ts'
-import { NOTHING_READ } from './store-edits.ts'
+import { draftOfInput, pageOf } from './drafts.ts'
 import { judgeDraft } from './validation-context.ts'
 
 export type BillInput = z.output<typeof billIn>
 
-/** What stands against saving the bill as it was sent; nothing is written. */
-export async function validateInput(db: Database, caller: Caller, input: BillInput): Promise<Verdict> {
+/** What is to be said of the bill as it was sent; nothing is written. */
+export async function validateInput(db: Database, caller: Caller, input: BillInput): Promise<JudgedBill> {
   const bill = await findBill(db, caller.scope, input.id)
   if (bill === undefined) throw notFound('bill')
   const account = await accountForBill(db, caller, bill, input.utility_account_id)
   const stored = await findReading(db, bill.id)
   const draft = draftOfInput(input.gpt_bill, stored?.reading.printed_total_cents ?? null)
-  return judgeDraft(db, bill, account, draft, stored?.reading.fields ?? NOTHING_READ)
+  return judgeDraft(db, bill, account, draft, pageOf(stored))
 }
 
 /** The account that was sent, else the bill's own. Throws invalid_input for one that is not its company's. */

@@ -1,17 +1,18 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { today } from '#domain/calendar-date.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
+import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
 import { unsettled } from '#domain/matching/account-differences.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
-import { type Verdict, validateBill } from '#domain/validation/validate.ts'
-import type { Fields } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { findAccountDifferences, printedIdentity } from '../../repositories/bills/account-differences.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findSettings } from '../../repositories/configuration-repository.ts'
+import { findEarlierLines } from '../../repositories/history-repository.ts'
 import { findMetersOfAccount } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
+import type { PageOfReading } from './drafts.ts'
 import { billedMeters } from './judge-bills.ts'
 
 export type BillToJudge = Pick<Bill, 'id' | 'company_id' | 'utility_company_id' | 'account_confirmed'>
@@ -22,18 +23,18 @@ export async function judgeDraft(
   bill: BillToJudge,
   account: Account | null,
   draft: BillDraft,
-  fields: Fields,
+  page: PageOfReading,
   settings?: ConfigurationSettings,
-): Promise<Verdict> {
-  const context = await loadContext(db, bill, account, fields)
-  return validateBill(draft, settings === undefined ? context : { ...context, settings })
+): Promise<JudgedBill> {
+  const context = await loadContext(db, bill, account, page.fields)
+  return judgeBill(draft, settings === undefined ? context : { ...context, settings }, page)
 }
 
 async function loadContext(
   db: Queryable,
   bill: BillToJudge,
   account: Account | null,
-  fields: Fields,
+  fields: PageOfReading['fields'],
 ): Promise<ValidationContext> {
   const settings = await findSettings(db, {
     utilityCompanyId: account?.utilityCompanyId ?? bill.utility_company_id,
@@ -47,6 +48,7 @@ async function loadContext(
       differences: [],
       meters: new Map(),
       history: [],
+      earlierLines: [],
       savedBills: [],
     }
   const pair = { printed: printedIdentity(fields), accountId: account.id }
@@ -64,6 +66,7 @@ async function loadContext(
     differences: unsettled(differences, account.id, bill.account_confirmed),
     meters: billedMeters(meters),
     history,
+    earlierLines: await findEarlierLines(db, [account.id]),
     savedBills: await findSavedBillSummaries(db, account.id, bill.id),
   }
 }

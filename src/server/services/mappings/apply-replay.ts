@@ -1,4 +1,4 @@
-import { validateBill } from '#domain/validation/validate.ts'
+import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Events } from '../../events/events.ts'
 import { recordChanges } from '../../repositories/bills/bill-records.ts'
@@ -24,8 +24,8 @@ export async function applyReplay(
   const bills = await findWaitingDrafts(tx, [...billIds])
   const contextOf = await loadContexts(tx, bills, { history: true })
   const judged = bills.map((bill) => {
-    const { errors, warnings } = validateBill(bill.draft, contextOf(bill))
-    return { id: bill.billId, problemCount: errors.length + warnings.length }
+    const outcome = outcomeOf(judgeBill(bill.draft, contextOf(bill), bill.page))
+    return { id: bill.billId, ...outcome }
   })
   const changed = await recordChanges(tx, userId, 'mapping applied', judged)
   await events.publish(tx, ...changed.map(billEvent))

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
+import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { Verdict } from '#domain/validation/validate.ts'
 import type { Evidence, Fields, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
@@ -8,7 +9,7 @@ import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
-import { draftOfReading } from '../bills/drafts.ts'
+import { draftOfReading, pageOf } from '../bills/drafts.ts'
 import { type Interpretation, interpretLines } from '../bills/interpret-lines.ts'
 import type { MatchedBill } from '../bills/match-bill.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
@@ -20,6 +21,7 @@ export type BillToRead = Pick<Bill, 'id' | 'company_id' | 'invoice_date' | 'acco
 export interface ComposedReading {
   reading: Omit<Insertable<Tables['readings']>, 'id'>
   fields: Fields
+  grounds: Grounds
   charges: (ComposedLine & Pick<ReadingChargeRow, 'charge_type_id' | 'amount_cents'>)[]
   usages: (ComposedLine & Pick<ReadingUsageRow, 'usage_type_id' | 'amount' | 'unit' | 'estimated'>)[]
 }
@@ -50,6 +52,7 @@ export async function composeReading(
   })
   return {
     fields,
+    grounds: extraction.grounds,
     reading: {
       bill_id: bill.id,
       is_bill: extraction.isBill,
@@ -60,6 +63,7 @@ export async function composeReading(
       fields: JSON.stringify(fields),
       warnings: JSON.stringify(extraction.warnings),
       lessons: JSON.stringify(extraction.lessons),
+      grounds: JSON.stringify(extraction.grounds),
     },
     charges: charges.map((line, position) => {
       const { typeId, ...interpreted } = interpretationAt(found.charges, position)
@@ -100,12 +104,12 @@ export async function judgeComposed(
       ? undefined
       : await findAccount(db, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
   const judged = { ...bill, utility_company_id: utilityCompanyId }
-  const draft = draftOfReading(asStored(composed))
-  return judgeDraft(db, judged, account ?? null, draft, composed.fields, settings)
+  const stored = asStored(composed)
+  return judgeDraft(db, judged, account ?? null, draftOfReading(stored), pageOf(stored), settings)
 }
 
 /** A composed reading in the shape of a stored one; ids are positions, from 1. */
-export function asStored({ reading, fields, charges, usages }: ComposedReading): StoredReading {
+export function asStored({ reading, fields, grounds, charges, usages }: ComposedReading): StoredReading {
   const now = new Date()
   return {
     reading: {
@@ -120,6 +124,7 @@ export function asStored({ reading, fields, charges, usages }: ComposedReading):
       confidence: reading.confidence ?? null,
       fields,
       warnings: [],
+      grounds,
       archived_for: null,
       archived_at: null,
       archived_by: null,

@@ -6,7 +6,7 @@ import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findLastReading } from '../../repositories/bills/readings.ts'
 import type { Configuration } from '../../repositories/configuration-repository.ts'
 import type { Services } from '../../services.ts'
-import { draftOfReading } from '../bills/drafts.ts'
+import { draftOfReading, pageOf } from '../bills/drafts.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { storableExtraction } from '../bills/storable-extraction.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
@@ -92,7 +92,7 @@ async function problemsBefore(db: Queryable, bill: Bill) {
     bill,
     account ?? null,
     draftOfReading(before),
-    before.reading.fields,
+    pageOf(before),
   )
   return [...errors, ...warnings]
 }

@@ -1,6 +1,7 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { Judgement } from '#domain/judgement/judge.ts'
 import type { Problem, ProblemTarget } from '#domain/problem.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import type { Rule } from '#domain/validation/rule.ts'
@@ -21,6 +22,7 @@ import { fieldStop, type Stop, sameStop, stopKey, stopsOf } from './stops.ts'
 export interface ServerVerdict {
   of: BillDraft | null
   problems: readonly Problem[]
+  judgement: Judgement | null
 }
 
 /** The rules that the draft alone decides: judged at each edit, without waiting for the server. */
@@ -76,6 +78,7 @@ function judgeLocally(
     differences: differences.filter(({ settled }) => !settled),
     meters: new Map(),
     history: [],
+    earlierLines: [],
     savedBills: [],
   }
   return LOCAL_RULES.flatMap((rule) =>

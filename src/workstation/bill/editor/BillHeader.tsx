@@ -6,8 +6,9 @@ import { audienceAtom } from '../../state/audience.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { unkeptAtom } from '../state/autosave.ts'
 import { canBeJudged } from '../state/bill-queries.ts'
-import { type EditorState, isJudged, openProblems } from '../state/editor-state.ts'
+import { type EditorState, isJudged, judgementOf, openProblems } from '../state/editor-state.ts'
 import styles from './BillHeader.module.css'
+import { JudgementLine } from './JudgementLine.tsx'
 
 export function BillHeader({ editor }: { editor: EditorState }) {
   const audience = useAtomValue(audienceAtom)
@@ -44,6 +45,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         </span>
         <Standing editor={editor} unkept={unkept} />
       </p>
+      <JudgementLine editor={editor} />
     </header>
   )
 }
@@ -87,10 +89,21 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
         checking…
       </strong>
     )
-  if (problems.length === 0) return <strong className={styles.good}>clean</strong>
+  if (problems.length === 0) return <Unopposed editor={editor} />
   return (
     <strong className={styles.warn} aria-busy={judging}>
       {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
     </strong>
+  )
+}
+
+/** Nothing stands against saving it: because it is right, because no more is known, or because a person put it aside. */
+function Unopposed({ editor }: { editor: EditorState }) {
+  const { problems } = editor
+  if (problems.length > 0) return <strong className={styles.warn}>{problems.length} ignored</strong>
+  return judgementOf(editor)?.standing === 'clean' ? (
+    <strong className={styles.good}>clean</strong>
+  ) : (
+    <strong className={styles.fair}>adds up</strong>
   )
 }

@@ -29,8 +29,11 @@ export async function askVerdict(
   signal: AbortSignal,
 ) {
   const body = { bill: billInput(bill, draft, serverIds) }
-  const { database_errors, validation_errors } = await call('bills.validate', { body }, { signal })
-  return [...database_errors, ...validation_errors]
+  const { database_errors, validation_errors, judgement } = await call('bills.validate', { body }, { signal })
+  return {
+    problems: [...database_errors, ...validation_errors],
+    judgement: judgement && { ...judgement, restsOn: judgement.rests_on },
+  }
 }
 
 /** The server judges an open bill whose lines all have their meters. */

@@ -3,6 +3,7 @@ import type { Picker } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { AiModel } from '#domain/configuration.ts'
+import type { Judgement } from '#domain/judgement/judge.ts'
 import type { Problem } from '#domain/problem.ts'
 import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import { applyPatches, type Patch } from '../draft/patch.ts'
@@ -206,6 +207,10 @@ export const isDirty = ({ draft, sent }: EditorState): boolean => draft !== sent
 
 /** Whether the server has judged this very draft. */
 export const isJudged = ({ verdict, draft }: EditorState): boolean => verdict?.of === draft
+
+/** How much speaks for the lines of this very draft; null while a rule says anything, or the server has not judged. */
+export const judgementOf = (editor: EditorState): Judgement | null =>
+  isJudged(editor) ? (editor.verdict?.judgement ?? null) : null
 
 /** The server's finding, about lines as they are called here. */
 export function withDraftIds(problem: Problem, serverIds: ServerIds): Problem {

@@ -1,5 +1,6 @@
 import type { BillPort, SaveOutcome } from '#commands/bill/port.ts'
 import type { Call } from '#contract/client.ts'
+import type { Judgement } from '#domain/judgement/judge.ts'
 import type { Problem } from '#domain/problem.ts'
 import { billInput, draftOf } from '../draft/bill-detail.ts'
 import { stopOfProblem } from '../draft/problems.ts'
@@ -77,7 +78,7 @@ async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<
     desk.close(answer.bill)
     return { kind: 'saved' }
   }
-  return { kind: 'refused', errors: tell(editor, answer.errors, desk) }
+  return { kind: 'refused', errors: tell(editor, { problems: answer.errors, judgement: null }, desk) }
 }
 
 /** The person has stood on each, or put it aside; others that the server finds hold the save back. */
@@ -92,8 +93,12 @@ async function judgeNow(editor: EditorState, desk: BillDesk): Promise<readonly P
   return blocker === null ? [] : [blocker]
 }
 
-function tell({ bill, draft, serverIds }: EditorState, found: readonly Problem[], desk: BillDesk): Problem[] {
-  const problems = found.map((problem) => withDraftIds(problem, serverIds))
-  desk.dispatch(bill.id, { type: 'verdict', verdict: { of: draft, problems } })
+function tell(
+  { bill, draft, serverIds }: EditorState,
+  found: { problems: readonly Problem[]; judgement: Judgement | null },
+  desk: BillDesk,
+): Problem[] {
+  const problems = found.problems.map((problem) => withDraftIds(problem, serverIds))
+  desk.dispatch(bill.id, { type: 'verdict', verdict: { of: draft, problems, judgement: found.judgement } })
   return problems
 }

@@ -20,10 +20,14 @@ export function watchVerdicts({ store, queryClient, call }: Parts): () => void {
 
   const ask = async (editor: EditorState, abort: AbortController) => {
     const { bill, draft, serverIds } = editor
-    const problems = await answerFor(editor, abort.signal)
+    const { problems, judgement } = await answerFor(editor, abort.signal)
     store.set(dispatchAtom, bill.id, {
       type: 'verdict',
-      verdict: { of: draft, problems: problems.map((problem) => withDraftIds(problem, serverIds)) },
+      verdict: {
+        of: draft,
+        problems: problems.map((problem) => withDraftIds(problem, serverIds)),
+        judgement,
+      },
     })
   }
 

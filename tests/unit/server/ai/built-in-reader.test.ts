@@ -28,6 +28,7 @@ const extraction = (totalCurrentCharges: Reading<number>): Extraction => ({
   charges: [],
   usages: [],
   reconciliation: { printedTotal: totalCurrentCharges.value, linesTotal: 10_600, difference: null },
+  grounds: { askedFor: [], named: null, leftOut: [], products: [] },
   answers: [],
   warnings: [],
   lessons: [],

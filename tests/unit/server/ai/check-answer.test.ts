@@ -71,6 +71,7 @@ const extraction: Extraction = {
   charges: [],
   usages: [],
   reconciliation: { printedTotal: null, linesTotal: 0, difference: null },
+  grounds: { askedFor: [], named: null, leftOut: [], products: [] },
   answers: [],
   warnings: [],
   lessons: [],

@@ -94,6 +94,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
     auto_process_in_invoyage: false,
     created_at: '2026-11-01T10:00:00.000Z',
     problem_count: 0,
+    standing: 'clean',
     progress: null,
     presence: [],
     abilities: {

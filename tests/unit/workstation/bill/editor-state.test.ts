@@ -29,7 +29,7 @@ const warning = (rule: string, target: Problem['target']): Problem => ({
 })
 
 const judgedAs = (editor: EditorState, problems: Problem[]) =>
-  reduceEditor(editor, { type: 'verdict', verdict: { of: editor.draft, problems } })
+  reduceEditor(editor, { type: 'verdict', verdict: { of: editor.draft, problems, judgement: null } })
 
 describe('opening a bill', () => {
   it('puts the cursor on the first line of a clean one', () => {

@@ -1,4 +1,4 @@
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from './energy-type.ts'
 
 export interface Unit {
   /** How bills write it, in lower case without dots; the first is how it is shown. */

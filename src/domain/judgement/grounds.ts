@@ -1,0 +1,23 @@
+import type { Cents } from '../money.ts'
+
+/** What a bill's pages say for and against its lines, beside that they add up. */
+export interface Grounds {
+  /** What the current charges must come to by the balance before, the payments and what is due; several where the page can be understood so, none where it does not tell. */
+  askedFor: Cents[]
+  /** The total that the page itself calls its current charges; null where none is called so. */
+  named: Cents | null
+  /** Rows that are called a charge, and that the lines that were read do not account for. */
+  leftOut: { description: string; amount: Cents }[]
+  products: Product[]
+}
+
+/** A charge's own account of how it came about. */
+export interface Product {
+  /** As printed, such as "1,240 kWh x $0.09870". */
+  text: string
+  amount: Cents
+  /** Whether the figures come to the amount, as far as they are printed. */
+  holds: boolean
+  /** How much was charged for, in the trade's standard unit; null where it is no unit of usage. */
+  charged: { amount: number; unit: string } | null
+}

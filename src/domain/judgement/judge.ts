@@ -1,0 +1,73 @@
+import type { BillDraft } from '../bill-draft.ts'
+import { checkTotal } from '../bill-rules.ts'
+import { formatMoney } from '../money.ts'
+import type { ValidationContext } from '../validation/context.ts'
+import { plural } from '../validation/figures.ts'
+import { doubtsAboutCharges, doubtsAboutUsages, isDisproved } from './doubts.ts'
+import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
+import type { Grounds } from './grounds.ts'
+
+/** What is known of a bill's page beside its lines. */
+export interface PageEvidence {
+  /** Null for a bill whose pages were never weighed. */
+  grounds: Grounds | null
+  /** By the id of a usage line, how sure the page makes one of it; lines that a person added have none. */
+  sureness: ReadonlyMap<number, number>
+}
+
+/**
+ * What can be said of a bill against which no rule says anything. Clean: beside the sum, evidence that does not hang
+ * on it says that its lines are right. Adds up: its lines come to the printed total, and no more than that is known.
+ */
+export interface Judgement {
+  standing: 'clean' | 'adds_up'
+  /** What it rests on, in words; and what is missing for a clean one. */
+  restsOn: string[]
+  doubts: string[]
+}
+
+/** Judges the lines of a bill that passes every rule; the list, the editor and the robot all go by it. */
+export function judge(draft: BillDraft, context: ValidationContext, page: PageEvidence): Judgement {
+  const { grounds } = page
+  if (grounds === null)
+    return { standing: 'adds_up', restsOn: [], doubts: ['The page was not weighed when it was read.'] }
+  const habit = habitOf(draft, context.earlierLines)
+  const total = doubtsAboutTotal(draft, grounds, habit)
+  const disproved = isDisproved(draft, grounds)
+  // What a person let pass on bill after bill of this account is no doubt on this one.
+  const others = isAsBefore(habit)
+    ? []
+    : [...doubtsAboutCharges(draft, grounds), ...doubtsAboutUsages(draft, context, page)]
+  const doubts = [...total, ...disproved, ...others]
+  return {
+    standing: doubts.length === 0 ? 'clean' : 'adds_up',
+    restsOn: restsOn(draft, grounds, habit),
+    doubts,
+  }
+}
+
+/** The total must be the one that something else than the lines says: the account's arithmetic, else its earlier bills. */
+function doubtsAboutTotal(draft: BillDraft, { askedFor, named }: Grounds, habit: Habit): string[] {
+  const { printedTotal: total } = draft
+  if (total === null || checkTotal(draft).difference !== 0)
+    return ['The lines do not come to a printed total.']
+  const asked = askedFor.includes(total)
+  if (asked && (named === total || isAsBefore(habit))) return []
+  if (!asked && named === total && askedFor.length === 0 && isAsBefore(habit)) return []
+  if (asked) return [`The page does not name ${formatMoney(total)} as its current charges.`]
+  return askedFor.length === 0
+    ? [`Nothing on the page but the lines confirms ${formatMoney(total)}.`]
+    : [`The balance before, the payments and what is due do not ask for ${formatMoney(total)}.`]
+}
+
+function restsOn(draft: BillDraft, { askedFor, products }: Grounds, habit: Habit): string[] {
+  const { printedTotal: total } = draft
+  if (total === null || checkTotal(draft).difference !== 0) return []
+  const asked = askedFor.includes(total) ? ', which the balance asks for' : ''
+  const holding = products.filter(({ holds }) => holds).length
+  return [
+    `adds up to the printed ${formatMoney(total)}${asked}`,
+    ...(habit.bills > 0 ? [`${habit.known} of ${plural(habit.charges, 'charge')} as on earlier bills`] : []),
+    ...(holding > 0 ? [`${holding} × quantity by price holds`] : []),
+  ]
+}

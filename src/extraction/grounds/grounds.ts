@@ -1,0 +1,47 @@
+import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { Cents } from '#domain/money.ts'
+import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
+import type { LabelledPage } from '../fields/places.ts'
+import type { ChargeRow } from '../lines/charge-rows.ts'
+import type { SumNode } from '../lines/sum-tree.ts'
+import { moneyIn } from '../text/printed-money.ts'
+import { runOf } from '../text/run.ts'
+import { leftOut } from './left-out.ts'
+import { productOf } from './products.ts'
+
+/** What the page says for and against the rows that were taken for the bill's charges. */
+export function groundsOf(
+  pages: readonly LabelledPage[],
+  roots: readonly SumNode[],
+  lines: readonly ChargeRow[],
+  money: MoneyRanking,
+): Grounds {
+  const missed = leftOut(roots, lines, money)
+  return {
+    askedFor: [...new Set([...chargesImplied(money), ...dueIfSettled(pages, money)])],
+    named: money.totalCurrentCharges[0]?.value ?? null,
+    leftOut: missed.map(({ description, amount }) => ({ description, amount: amount.value })),
+    products: [...lines, ...missed].flatMap((row) => productOf(row) ?? []),
+  }
+}
+
+/** What is due is all for the current charges where what was owed before stands on the page again as money that came in. */
+function dueIfSettled(pages: readonly LabelledPage[], money: MoneyRanking): Cents[] {
+  const [due, before, payment] = [money.amountDue[0], money.previousBalance[0], money.payments[0]]
+  if (due === undefined || (before === undefined && payment === undefined)) return []
+  if (before?.value === 0) return [due.value]
+  const printed = new Set(
+    pages.flatMap(({ lines }) =>
+      lines.flatMap((line) =>
+        moneyIn(
+          runOf(
+            line.segments.flatMap((segment) => segment.words),
+            line.sheet,
+          ),
+        ).map(({ value }) => value),
+      ),
+    ),
+  )
+  const isSettled = before ? printed.has(-before.value) : payment && printed.has(Math.abs(payment.value))
+  return isSettled && payment?.value !== 0 ? [due.value] : []
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { validation } from '#contract/bills.ts'
+import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
+
+export function presentVerdict({ errors, warnings, judgement }: JudgedBill): z.output<typeof validation> {
+  return {
+    validation_errors: warnings,
+    database_errors: errors,
+    judgement: judgement && {
+      standing: judgement.standing,
+      rests_on: judgement.restsOn,
+      doubts: judgement.doubts,
+    },
+  }
+}

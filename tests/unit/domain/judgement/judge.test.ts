@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { BillDraft } from '#domain/bill-draft.ts'
+import { descriptionKey } from '#domain/description-key.ts'
+import type { Grounds } from '#domain/judgement/grounds.ts'
+import { judge, type PageEvidence } from '#domain/judgement/judge.ts'
+import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
+import { bill, CONTEXT, charge, context, usage, withMeter } from '#tests/helpers/drafts.ts'
+
+const GROUNDS: Grounds = { askedFor: [10_600], named: 10_600, leftOut: [], products: [] }
+const page = (grounds: Partial<Grounds> | null = {}, sureness: [number, number][] = []): PageEvidence => ({
+  grounds: grounds && { ...GROUNDS, ...grounds },
+  sureness: new Map(sureness),
+})
+const earlier = (bills: number, ...descriptions: string[]) =>
+  Array.from({ length: bills }, (_, at) => at).flatMap((savedBillId) =>
+    descriptions.map((description) => ({ savedBillId, key: descriptionKey(description) })),
+  )
+const doubts = (draft: BillDraft, evidence = page(), given = CONTEXT) => judge(draft, given, evidence).doubts
+
+test('a bill is clean where the account asks for its total and nothing speaks against its lines', () => {
+  expect(judge(bill(), CONTEXT, page())).toEqual({
+    standing: 'clean',
+    restsOn: ['adds up to the printed $106.00, which the balance asks for'],
+    doubts: [],
+  })
+})
+
+test('it says how many of its charges the account’s earlier bills have', () => {
+  const draft = bill({
+    charges: [charge(1, { description: 'Energy' }), charge(2, { description: 'Tax', amount: 600 })],
+  })
+  const given = context({ earlierLines: earlier(4, 'Energy') })
+  expect(judge(draft, given, page()).restsOn).toContain('1 of 2 charges as on earlier bills')
+})
+
+describe('a bill whose lines only come to the printed total adds up, and says what it lacks', () => {
+  test.each<[string, string, BillDraft, PageEvidence]>([
+    ['another total is asked for', 'do not ask for $106.00', bill(), page({ askedFor: [44_500] })],
+    ['nothing tells what is asked for', 'Nothing on the page', bill(), page({ askedFor: [] })],
+    ['the page calls nothing its total', 'does not name $106.00', bill(), page({ named: null })],
+    [
+      'a charge of the page is in no line',
+      'The page also prints “Meter fee” $9.13.',
+      bill(),
+      page({ leftOut: [{ description: 'Meter fee', amount: 913 }] }),
+    ],
+    [
+      'quantity times price is another amount',
+      '“80 kWh x $1” does not come to $100.00.',
+      bill(),
+      page({ products: [{ text: '80 kWh x $1', amount: 10_000, holds: false, charged: null }] }),
+    ],
+    [
+      'a line is a sum by its name',
+      '“Total delivery” may be a sum',
+      bill({ charges: [charge(1, { description: 'Total delivery' }), charge(2, { amount: 600 })] }),
+      page(),
+    ],
+    ['a usage is hardly sure', '900 kWh is only what was charged for', bill(), page({}, [[3, 0.6]])],
+    [
+      'a usage is the sum of others',
+      '900 kWh comes of the other usages.',
+      bill({ usages: [usage(3), usage(4, { amount: 500 }), usage(5, { amount: 400 })] }),
+      page(),
+    ],
+    [
+      'more was charged for than is in a usage',
+      '“75 kWh x $1” is in no usage.',
+      bill(),
+      page({
+        products: [{ text: '75 kWh x $1', amount: 7_500, holds: true, charged: { amount: 75, unit: 'kWh' } }],
+      }),
+    ],
+    ['a meter has charges and no usage', 'Meter 5 has charges but no usage.', bill({ usages: [] }), page()],
+    [
+      'a meter has usage and no charge',
+      'Meter 9 has usage but no charge.',
+      bill({ usages: [usage(3), usage(4, { utilityAccountMeterId: 9, amount: 7 })] }),
+      page(),
+    ],
+    ['its page was read before pages were weighed', 'was not weighed', bill(), page(null)],
+  ])('%s', (_, doubt, draft, evidence) => {
+    const { standing, doubts: said } = judge(draft, CONTEXT, evidence)
+    expect(standing).toBe('adds_up')
+    expect(said.join(' ')).toContain(doubt)
+  })
+})
+
+describe('what is no doubt', () => {
+  test('a charge that the page had and a person added', () => {
+    const added = charge(9, { description: 'Meter fee', amount: 913 })
+    const draft = bill({ charges: [charge(1), charge(2, { amount: 600 }), added], printedTotal: 11_513 })
+    const leftOut = [{ description: 'Meter fee', amount: 913 }]
+    expect(doubts(draft, page({ askedFor: [11_513], named: 11_513, leftOut }))).toEqual([])
+  })
+
+  test('steps that together are the usage', () => {
+    const step = (amount: number) => ({
+      text: `${amount} kWh x $1`,
+      amount: amount * 100,
+      holds: true,
+      charged: { amount, unit: 'kWh' },
+    })
+    expect(doubts(bill(), page({ products: [step(500), step(400)] }))).toEqual([])
+  })
+
+  test('no usage of a meter that measures nothing', () => {
+    expect(doubts(bill({ usages: [] }), page(), withMeter({ energyType: 'Waste' }))).toEqual([])
+  })
+})
+
+describe('bill after bill of the account with just these charges', () => {
+  const draft = bill({
+    charges: [charge(1, { description: 'Delivery' }), charge(2, { description: 'Total tax', amount: 600 })],
+  })
+  const unsure = page({ named: null, leftOut: [{ description: 'Minimum bill', amount: 5_000 }] })
+
+  test('speaks for what a person let pass on each of them', () => {
+    const given = context({ earlierLines: earlier(3, 'Delivery', 'Total tax') })
+    expect(judge(draft, given, unsure)).toMatchObject({ standing: 'clean' })
+  })
+
+  test.each([
+    ['too few of them', earlier(2, 'Delivery', 'Total tax')],
+    ['one more on each', earlier(3, 'Delivery', 'Total tax', 'Fuel')],
+    ['one less on each', earlier(3, 'Delivery')],
+  ])('does not, with %s', (_, earlierLines) => {
+    expect(judge(draft, context({ earlierLines }), unsure).standing).toBe('adds_up')
+  })
+
+  test('never speaks for a total that the account does not ask for, nor for a product that does not hold', () => {
+    const given = context({ earlierLines: earlier(6, 'Delivery', 'Total tax') })
+    const products = [{ text: '1 x 2.00', amount: 10_000, holds: false, charged: null }]
+    expect(doubts(draft, page({ askedFor: [44_500] }), given)).toHaveLength(1)
+    expect(doubts(draft, page({ products }), given)).toHaveLength(1)
+  })
+})
+
+describe('list, editor and robot', () => {
+  test('are told the same', () => {
+    expect(outcomeOf(judgeBill(bill(), CONTEXT, page()))).toEqual({ problem_count: 0, clean: true })
+    expect(outcomeOf(judgeBill(bill(), CONTEXT, page(null)))).toEqual({ problem_count: 0, clean: false })
+  })
+
+  test('are told of no standing while a rule says anything', () => {
+    const judged = judgeBill(bill({ printedTotal: 1 }), CONTEXT, page())
+    expect(judged.judgement).toBeNull()
+    expect(outcomeOf(judged)).toEqual({ problem_count: 1, clean: false })
+  })
+})
