@@ -9,6 +9,9 @@ import { runOf } from '../text/run.ts'
 import { leftOut } from './left-out.ts'
 import { productOf } from './products.ts'
 
+/** Of each kind: one is enough for a doubt, and a person reads no more. */
+const MOST = 200
+
 /** What the page says for and against the rows that were taken for the bill's charges. */
 export function groundsOf(
   pages: readonly LabelledPage[],
@@ -20,8 +23,8 @@ export function groundsOf(
   return {
     askedFor: [...new Set([...chargesImplied(money), ...dueIfSettled(pages, money)])],
     named: money.totalCurrentCharges[0]?.value ?? null,
-    leftOut: missed.map(({ description, amount }) => ({ description, amount: amount.value })),
-    products: [...lines, ...missed].flatMap((row) => productOf(row) ?? []),
+    leftOut: missed.slice(0, MOST).map(({ description, amount }) => ({ description, amount: amount.value })),
+    products: [...lines, ...missed].flatMap((row) => productOf(row) ?? []).slice(0, MOST),
   }
 }
 
