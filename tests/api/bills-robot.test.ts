@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Grounds } from '#domain/judgement/grounds.ts'
 import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
@@ -26,6 +27,9 @@ afterAll(async () => {
 
 const hand = (body: object, person: TestPerson = staff) =>
   app.call('POST', '/admin/textract_bills/auto_process', { token: person.token, body })
+
+/** What a page says that asks for just what the lines come to. */
+const SPEAKING: Grounds = { askedFor: [10_653], named: 10_653, leftOut: [], products: [] }
 
 /** A clean bill under review of an account that the robot may process, with every field read surely. */
 async function sureBill(
@@ -54,7 +58,7 @@ async function sureBill(
   }
   await db
     .updateTable('readings')
-    .set({ fields: JSON.stringify(sure) })
+    .set({ fields: JSON.stringify(sure), grounds: JSON.stringify(SPEAKING) })
     .where('bill_id', '=', id)
     .execute()
   return { id, account }
@@ -89,6 +93,22 @@ describe('the robot', () => {
     expect(bill.last_error_cause).toBe(bill.last_automation_error)
     await post(app, staff, 'parse_tables', { textract_bill_id: id })
     expect((await getBill(app, staff, id)).last_automation_error).toBe(bill.last_automation_error)
+  })
+
+  test('leaves lines that add up while the page prints a charge that is none of them', async () => {
+    const { id } = await sureBill()
+    const leftOut = [{ description: 'Meter fee', amount: 913 }]
+    await app.services.db
+      .updateTable('readings')
+      .set({ grounds: JSON.stringify({ ...SPEAKING, leftOut }) })
+      .where('bill_id', '=', id)
+      .execute()
+    await robot(id)
+    expect(await getBill(app, staff, id)).toMatchObject({
+      status: 'ERROR',
+      ep_bill: null,
+      last_automation_error: 'The page also prints “Meter fee” $9.13.',
+    })
   })
 
   test('skips what is saved already', async () => {
