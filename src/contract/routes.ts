@@ -34,6 +34,7 @@ export const ROUTES = {
   'auth.logout': token('POST', '/auth/logout'),
   'auth.signup': anon('POST', '/auth/signup'),
   'auth.confirm': anon('POST', '/auth/confirm'),
+  'auth.invite': anon('POST', '/auth/invite'),
   'sessions.list': token('GET', '/auth/sessions'),
   'sessions.revoke': token('DELETE', '/auth/sessions/{id}'),
   'app.settings': anon('GET', '/settings'),

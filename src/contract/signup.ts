@@ -38,6 +38,11 @@ export const signupCalls = {
     body: z.object({ token: z.string().max(4_000) }),
     answer: z.object({ email: z.string() }),
   },
+  /** Whom an invite is for, and whose team it is to; 400 for one that was used or has expired. */
+  'auth.invite': {
+    body: z.object({ token: z.string().max(4_000) }),
+    answer: z.object({ full_name: z.string(), email: z.string(), company_name: z.string() }),
+  },
   'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
   'sessions.revoke': { params: z.object({ id: z.uuid() }), answer: z.object({}) },
 }

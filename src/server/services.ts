@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { MailTokens } from './auth/mail-tokens.ts'
 import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
@@ -28,7 +27,6 @@ export interface Services {
   reader: BillReader
   vault: Vault
   mails: MailOutbox
-  mailTokens: MailTokens
   accountMails: AccountMails
   log: FastifyBaseLogger
 }

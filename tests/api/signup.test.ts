@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tokenSentTo } from '#tests/helpers/mail-links.ts'
 import { addPerson, PASSWORD } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -9,6 +11,8 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
+// All of them come from one address.
+beforeEach(() => app.services.db.deleteFrom('rate_windows').execute())
 
 const FORM = {
   full_name: 'Ada Example',
@@ -28,8 +32,12 @@ const mailsTo = (recipient: string) =>
     .select(['id', 'subject', 'body'])
     .orderBy('id')
     .execute()
-const linkIn = (body: string, name: string): string =>
-  new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? '').searchParams.get(name) ?? ''
+const tokenTo = (recipient: string, name: string) => tokenSentTo(app.services, recipient, name)
+const confirm = async (email: string) =>
+  app.call('POST', '/auth/confirm', { body: { token: await tokenTo(email, 'token') } })
+const whoIs = async (token: string) => (await app.call('GET', '/auth/checkToken', { token })).json()
+const logIn = (email: string, password: string) =>
+  app.call('POST', '/auth/login', { body: { email, password } })
 
 test('signing up answers a token of a client of a new company', async () => {
   const response = await signUp()
@@ -49,18 +57,47 @@ test('signing up answers a token of a client of a new company', async () => {
   expect(company?.name).toBe('Example Towers')
 })
 
-test('the same e-mail signs up once, in whatever case', async () => {
+test('an address that was confirmed signs up once, in whatever case', async () => {
   await signUp({ email: 'once@example.test' })
+  await confirm('once@example.test')
   const again = await signUp({ email: 'ONCE@example.test' })
   expect(again.statusCode).toBe(400)
   expect(messageOf(again)).toBe('That email is already registered.')
 })
 
-test('of two sign-ups with one e-mail at the same moment, one is refused', async () => {
-  const both = await Promise.all([
-    signUp({ email: 'race@example.test' }),
-    signUp({ email: 'race@example.test' }),
+test('who never confirms an address does not hold it: it is whose who confirms it, and the other is out', async () => {
+  const email = 'held@example.test'
+  const stranger = (
+    await signUp({ email, password: 'Strange-pass1', password_confirmation: 'Strange-pass1' })
+  ).json()
+  const strangers = await tokenTo(email, 'token')
+  const owner = await signUp({ email })
+  expect(owner.statusCode).toBe(200)
+  expect((await logIn(email, 'Strange-pass1')).statusCode).toBe(200)
+  expect((await logIn(email, 'Secret-pass1')).statusCode).toBe(200)
+
+  expect((await confirm(email)).json()).toEqual({ email })
+  expect((await app.call('GET', '/auth/checkToken', { token: stranger.token })).statusCode).toBe(401)
+  expect((await logIn(email, 'Strange-pass1')).statusCode).toBe(401)
+  expect((await logIn(email, 'Secret-pass1')).statusCode).toBe(200)
+  expect((await whoIs(owner.json().token)).email).toBe(email)
+  const late = await app.call('POST', '/auth/confirm', { body: { token: strangers } })
+  expect([late.statusCode, messageOf(late)]).toEqual([
+    400,
+    'This address was confirmed for another account. Log in with that one.',
   ])
+})
+
+test('of two who confirm one address at the same moment, one has it', async () => {
+  const email = 'race@example.test'
+  const tokens: string[] = []
+  for (const _ of [1, 2]) {
+    await signUp({ email })
+    tokens.push(await tokenTo(email, 'token'))
+  }
+  const both = await Promise.all(
+    tokens.map((token) => app.call('POST', '/auth/confirm', { body: { token } })),
+  )
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
@@ -98,8 +135,7 @@ test('the company may be left out', async () => {
 
 test('the confirmation mail confirms its own address, as often as it is opened', async () => {
   await signUp({ email: 'confirm@example.test' })
-  const [mail] = await mailsTo('confirm@example.test')
-  const token = linkIn(mail?.body ?? '', 'token')
+  const token = await tokenTo('confirm@example.test', 'token')
   for (const _ of [1, 2]) {
     const confirmed = await app.call('POST', '/auth/confirm', { body: { token } })
     expect(confirmed.json()).toEqual({ email: 'confirm@example.test' })
@@ -115,9 +151,17 @@ test('an invited person joins the company that invited, once, with the address c
   })
   const ownerCompany = (await app.call('GET', '/auth/checkToken', { token: owner.json().token })).json()
     .company_id
+  expect(await mailsTo('grace@example.test')).toEqual([])
+  await confirm('owner@example.test')
   const [mail] = await mailsTo('grace@example.test')
   expect(mail?.subject).toBe('Ada Example invites you to Example Towers')
-  const invite = linkIn(mail?.body ?? '', 'invite')
+  const invite = await tokenTo('grace@example.test', 'invite')
+  const shown = await app.call('POST', '/auth/invite', { body: { token: invite } })
+  expect(shown.json()).toEqual({
+    full_name: 'Grace Example',
+    email: 'grace@example.test',
+    company_name: 'Example Towers',
+  })
 
   const joined = await signUp({ email: 'grace@example.test', full_name: 'Grace Example', invite })
   const me = (await app.call('GET', '/auth/checkToken', { token: joined.json().token })).json()
@@ -132,12 +176,72 @@ test('an invited person joins the company that invited, once, with the address c
   const second = await signUp({ email: 'other@example.test', invite })
   expect(second.statusCode).toBe(400)
   expect(await mailsTo('other@example.test')).toEqual([])
+  expect((await app.call('POST', '/auth/invite', { body: { token: invite } })).statusCode).toBe(400)
+})
+
+const guest = (email: string) => ({ full_name: 'A Guest', email })
+
+test('each invited address gets one mail, and none before the own address is confirmed', async () => {
+  const attached_users = ['one@guest.test', 'ONE@guest.test', 'two@guest.test', 'host@example.test'].map(
+    guest,
+  )
+  await signUp({ email: 'host@example.test', attached_users })
+  const invites = async () =>
+    (await Promise.all(['one@guest.test', 'two@guest.test'].map(mailsTo))).map((mails) => mails.length)
+  expect(await invites()).toEqual([0, 0])
+  await confirm('host@example.test')
+  await confirm('host@example.test')
+  expect(await invites()).toEqual([1, 1])
+  expect((await mailsTo('host@example.test')).map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address',
+  ])
+})
+
+test('nobody’s mailbox is filled: an address gets three invites a day, whoever invites', async () => {
+  for (const inviter of [1, 2, 3, 4, 5]) {
+    const email = `inviter${inviter}@example.test`
+    await signUp({ email, attached_users: [guest('wanted@guest.test')] })
+    expect((await confirm(email)).statusCode).toBe(200)
+  }
+  expect(await mailsTo('wanted@guest.test')).toHaveLength(3)
+})
+
+test('a company sends twenty invites a day', async () => {
+  const attachedBy = (person: number) =>
+    [1, 2, 3, 4, 5].map((other) => guest(`guest${person}-${other}@guest.test`))
+  await signUp({ email: 'guest0-1@guest.test', attached_users: attachedBy(1) })
+  await confirm('guest0-1@guest.test')
+  for (const person of [1, 2, 3, 4]) {
+    const email = `guest1-${person}@guest.test`
+    const invite = await tokenTo(email, 'invite')
+    await signUp({ email, invite, attached_users: attachedBy(person + 1) })
+  }
+  const { count } = await app.services.db
+    .selectFrom('outgoing_mails')
+    .where('recipient', 'like', 'guest%-%@guest.test')
+    .where('subject', 'like', '%invites you%')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(20)
+})
+
+test('no row of the database holds a token that works', async () => {
+  await signUp({ email: 'rest@example.test', attached_users: [guest('resting@guest.test')] })
+  const tokens = [await tokenTo('rest@example.test', 'token')]
+  await confirm('rest@example.test')
+  tokens.push(await tokenTo('resting@guest.test', 'invite'))
+  expect(tokens.every((token) => token.length >= 43)).toBe(true)
+  const { rows } = await sql<{ holds: string }>`
+    select table_name as holds from information_schema.tables where table_schema in ('public', 'pgboss')
+      and table_type = 'BASE TABLE'
+      and query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text
+        ~ ${tokens.join('|')}`.execute(app.services.db)
+  expect(rows).toEqual([])
 })
 
 test('a confirmation token is no invite', async () => {
   await signUp({ email: 'mixed@example.test' })
-  const [mail] = await mailsTo('mixed@example.test')
-  const invite = linkIn(mail?.body ?? '', 'token')
+  const invite = await tokenTo('mixed@example.test', 'token')
   expect((await signUp({ email: 'mixed2@example.test', invite })).statusCode).toBe(400)
 })
 

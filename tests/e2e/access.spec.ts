@@ -1,3 +1,4 @@
+import { sentText } from '#tests/helpers/mail-links.ts'
 import {
   type AccessApp,
   DESKTOP,
@@ -10,12 +11,16 @@ import {
 } from './access-app.ts'
 
 const linkOfMail = async ({ services }: AccessApp, recipient: string): Promise<string> => {
-  const { body } = await services.db
-    .selectFrom('outgoing_mails')
-    .where('recipient', '=', recipient)
-    .select('body')
-    .executeTakeFirstOrThrow()
-  const url = new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? '')
+  const sent = () =>
+    services.db
+      .selectFrom('outgoing_mails')
+      .where('recipient', '=', recipient)
+      .where('sent_at', 'is not', null)
+      .select('id')
+      .executeTakeFirst()
+  await expect.poll(async () => (await sent())?.id).toBeDefined()
+  const text = await sentText(services, (await sent())?.id ?? 0)
+  const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   return url.pathname + url.search
 }
 

@@ -8,13 +8,14 @@ import { call, storeToken } from '../session/session.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
 import { InviteDialog, InviteeList } from './InviteDialog.tsx'
-import { draftFor, readInvite, type SignUpDraft } from './signup-draft.ts'
+import { EMPTY_SIGN_UP, filledFrom, inviteTokenIn, type SignUpDraft } from './signup-draft.ts'
+import { useInvite } from './use-invite.ts'
 
 const FAILED = 'Something went wrong. Try again in a minute.'
 
 export function SignUpPage() {
-  const [invite] = useState(() => readInvite(window.location.search))
-  const [draft, setDraft] = useState<SignUpDraft>(() => draftFor(invite))
+  const [inviteToken] = useState(() => inviteTokenIn(window.location.search))
+  const [draft, setDraft] = useState<SignUpDraft>(EMPTY_SIGN_UP)
   const [invitees, setInvitees] = useState<readonly Invitee[]>([])
   const [inviting, setInviting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,6 +25,10 @@ export function SignUpPage() {
 
   // The invite is as good as a key: it does not stay in the address.
   useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
+  const { invite, refusal } = useInvite(inviteToken)
+  useEffect(() => {
+    if (invite !== null) setDraft((typed) => filledFrom(typed, invite))
+  }, [invite])
 
   async function signUp(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +41,7 @@ export function SignUpPage() {
         body: {
           ...draft,
           attached_users: [...invitees],
-          invite: invite?.token,
+          invite: refusal === null ? inviteToken : null,
           ...(variant === 'documents' ? { isFromInvoiage: true } : {}),
         },
       })
@@ -58,7 +63,8 @@ export function SignUpPage() {
   return (
     <Page title="Sign up">
       <form className="panel" onSubmit={signUp} noValidate>
-        {invite !== null && <Notice tone="plain">You join the team of {invite.companyName}.</Notice>}
+        {invite !== null && <Notice tone="plain">You join the team of {invite.company_name}.</Notice>}
+        {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
         <p className="dim">Fields marked with a star are required.</p>
         <TextField label="Full name" required autoComplete="name" {...field('full_name')} />
         {invite === null && (

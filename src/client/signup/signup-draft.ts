@@ -1,16 +1,10 @@
-import type { CallInput } from '#contract/contract.ts'
-import { readClaims } from '#domain/arrival.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
 
 type SignUpBody = CallInput<'auth.signup'>['body']
 
 export type SignUpDraft = Required<Omit<SignUpBody, 'isFromInvoiage' | 'invite' | 'attached_users'>>
 
-export interface Invite {
-  token: string
-  fullName: string
-  email: string
-  companyName: string
-}
+export type Invite = CallAnswer<'auth.invite'>
 
 export const EMPTY_SIGN_UP: SignUpDraft = {
   full_name: '',
@@ -21,17 +15,13 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
   password_confirmation: '',
 }
 
-/** The invite in an address, as it describes itself; null when there is none or it cannot be read. */
-export function readInvite(search: string): Invite | null {
-  const token = new URLSearchParams(search).get('invite')
-  const claims = token === null ? null : readClaims(token)
-  if (token === null || claims === null) return null
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
-  return { token, fullName: text('full_name'), email: text('email'), companyName: text('company_name') }
-}
+/** The token of an invite in an address; null when there is none. */
+export const inviteTokenIn = (search: string): string | null => new URLSearchParams(search).get('invite')
 
-/** A form that begins with what an invite knows. */
-export const draftFor = (invite: Invite | null): SignUpDraft =>
-  invite === null
-    ? EMPTY_SIGN_UP
-    : { ...EMPTY_SIGN_UP, full_name: invite.fullName, email: invite.email, company_name: invite.companyName }
+/** The form with what an invite knows, where nothing was typed yet. */
+export const filledFrom = (draft: SignUpDraft, invite: Invite): SignUpDraft => ({
+  ...draft,
+  full_name: draft.full_name || invite.full_name,
+  email: draft.email || invite.email,
+  company_name: invite.company_name,
+})

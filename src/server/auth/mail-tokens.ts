@@ -1,51 +1,30 @@
-import { hkdfSync } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
-import { z } from 'zod'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queryable } from '../database/client.ts'
+import { findMailToken, insertMailToken, type MailLink } from '../repositories/mail-token-repository.ts'
 
-/** What a link in a mail says: whose address to confirm, or which invite to accept. */
-const contents = z.discriminatedUnion('use', [
-  z.object({ use: z.literal('confirm'), user_id: z.number(), email: z.string() }),
-  /** Names and address are there for the page to show; the invite's row decides. */
-  z.object({
-    use: z.literal('invite'),
-    invite_id: z.number(),
-    full_name: z.string(),
-    email: z.string(),
-    company_name: z.string(),
-  }),
-])
-export type MailTokenContents = z.infer<typeof contents>
+export const CONFIRM_DAYS = 7
+export const INVITE_DAYS = 14
+const DAYS = { confirmation: CONFIRM_DAYS, invite: INVITE_DAYS } as const
+const BYTES = 32
 
-export interface MailTokens {
-  sign(contents: MailTokenContents, days: number): Promise<string>
-  /** Null for a token that is forged, malformed, past its time or made for another use. */
-  read<U extends MailTokenContents['use']>(
-    token: string,
-    use: U,
-  ): Promise<Extract<MailTokenContents, { use: U }> | null>
+/** Stands in a stored mail where its token comes when it is sent. */
+const PLACE = '{token}'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The address in a mail that is kept: without a token, so that nobody who reads it can follow it. */
+export const linkWithoutToken = (page: string, name: string): string => `${page}?${name}=${PLACE}`
+
+/** The mail as it is sent: with a token of its own, of which only the hash stays here. */
+export async function withToken(db: Queryable, link: MailLink, body: string): Promise<string> {
+  const token = randomBytes(BYTES).toString('base64url')
+  await insertMailToken(db, link, { hash: hashOf(token), days: DAYS[link.kind] })
+  return body.replaceAll(`=${PLACE}`, `=${token}`)
 }
 
-const ALGORITHM = 'HS256'
-
-export function createMailTokens(appSecret: string): MailTokens {
-  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'mail-links', 32))
-  return {
-    async sign(said, days) {
-      return new SignJWT({ ...said })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setExpirationTime(`${days} days`)
-        .sign(key)
-    },
-    async read<U extends MailTokenContents['use']>(token: string, use: U) {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] })
-        const said = contents.safeParse(payload)
-        if (!said.success || said.data.use !== use) return null
-        return said.data as Extract<MailTokenContents, { use: U }>
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      }
-    },
-  }
-}
+/** Whose the token of a mail is; undefined for one that is unknown, past its time or made for another use. */
+export const ownerOfToken = (
+  db: Queryable,
+  kind: MailLink['kind'],
+  token: string,
+): Promise<number | undefined> => findMailToken(db, kind, hashOf(token))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/client.ts'
+import type { Database, Queryable } from '../database/client.ts'
 import { CallError } from '../errors.ts'
 
 export interface RateLimit {
@@ -12,11 +12,21 @@ export interface RateLimit {
  * Counts calls by a key such as "signup:203.0.113.7", in the database, so that every process counts alike.
  * Throws `CallError` "too_many_requests" from the first call beyond the limit.
  */
-export async function limitRate(
-  db: Database,
+export async function limitRate(db: Queryable, key: string, limit: RateLimit): Promise<void> {
+  const seconds = await secondsBeyond(db, key, limit)
+  if (seconds !== null) throw tooManyAttempts(seconds)
+}
+
+/** The same for what is left undone beyond the limit, without an error. */
+export const withinRate = async (db: Queryable, key: string, limit: RateLimit): Promise<boolean> =>
+  (await secondsBeyond(db, key, limit)) === null
+
+/** Counts one; answers the seconds until the window ends where the limit is passed. */
+async function secondsBeyond(
+  db: Queryable,
   key: string,
   { most, windowSeconds }: RateLimit,
-): Promise<void> {
+): Promise<number | null> {
   const window = sql`make_interval(secs => ${windowSeconds})`
   const over = sql`rate_windows.starts_at < now() - ${window}`
   const { rows } = await sql<{ count: number; seconds: number }>`
@@ -27,8 +37,7 @@ export async function limitRate(
     returning count, ceil(extract(epoch from starts_at + ${window} - now()))::int as seconds
   `.execute(db)
   const current = rows[0]
-  if (current === undefined || current.count <= most) return
-  throw tooManyAttempts(current.seconds)
+  return current === undefined || current.count <= most ? null : current.seconds
 }
 
 /** Says when to try again. */

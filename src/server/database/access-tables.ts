@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** The tables of access, clients' properties, public links, secrets and mail, by their own column names. */
 export interface AccessTables {
   team_invites: TeamInviteTable
+  mail_tokens: MailTokenTable
   rate_windows: RateWindowTable
   sign_in_failures: SignInFailureTable
   property_accounts: PropertyAccountTable
@@ -26,7 +27,17 @@ interface TeamInviteTable {
   email: string
   expires_at: Date
   accepted_at: Date | null
+  /** When its mail was written; null while who invites has not confirmed the own address. */
+  mailed_at: Date | null
   created_at: CreatedAt
+}
+
+interface MailTokenTable {
+  hash: Buffer
+  kind: 'confirmation' | 'invite'
+  /** Of the user or the invite. */
+  owner_id: number
+  expires_at: Date
 }
 
 interface RateWindowTable {

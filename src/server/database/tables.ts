@@ -70,7 +70,8 @@ interface UserTable {
   /** A login of demo data, whose password everybody knows. */
   demo: Generated<boolean>
   phone: string | null
-  email_confirmed_at: Date | null
+  /** Unless told, whoever is put there is known. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: CreatedAt
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { MailLink } from './mail-token-repository.ts'
 
 export interface NewMail {
   messageId: string
@@ -11,7 +12,7 @@ export interface NewMail {
   createdBy: number | null
   draftKey: string | null
   /** Of an account, of which it carries a link. */
-  link: { kind: 'confirmation' | 'invite'; id: number } | null
+  link: MailLink | null
 }
 
 export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promise<number> {
@@ -118,11 +119,13 @@ export interface UnsentMail {
   body: string
   /** Its end has gone to the server before, and no answer is known. */
   handingOver: boolean
+  /** What the link in it is for; its token is not in the body. */
+  link: MailLink | null
 }
 
 /** Undefined once it was sent or taken back, and while a person has to say what became of it. */
 export async function findUnsentMail(db: Queryable, id: number): Promise<UnsentMail | undefined> {
-  return db
+  const row = await db
     .selectFrom('outgoing_mails')
     .where('id', '=', id)
     .where('sent_at', 'is', null)
@@ -134,9 +137,19 @@ export async function findUnsentMail(db: Queryable, id: number): Promise<UnsentM
       'subject',
       'body',
       sql<boolean>`handing_over_at is not null`.as('handingOver'),
+      'link_kind',
+      'link_id',
     ])
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { link_kind, link_id, ...mail } = row
+  return { ...mail, link: linkOf({ link_kind, link_id }) }
 }
+
+const linkOf = ({ link_kind: kind, link_id: id }: LinkColumns): MailLink | null =>
+  kind === null || id === null ? null : { kind, id }
+
+type LinkColumns = { link_kind: MailLink['kind'] | null; link_id: number | null }
 
 /** Marks that the end of the mail is about to go out. False when it was taken back, or is in other hands. */
 export async function claimMail(db: Queryable, id: number, { again }: { again: boolean }): Promise<boolean> {
@@ -212,7 +225,7 @@ export interface StoredMail {
   body: string
   refused: string[] | null
   resentAs: number | null
-  link: { kind: 'confirmation' | 'invite'; id: number } | null
+  link: MailLink | null
 }
 
 export async function lockMail(tx: DatabaseTransaction, id: number): Promise<StoredMail | undefined> {
@@ -223,8 +236,8 @@ export async function lockMail(tx: DatabaseTransaction, id: number): Promise<Sto
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { link_kind: kind, link_id: linkId, ...mail } = row
-  return { ...mail, link: kind === null || linkId === null ? null : { kind, id: linkId } }
+  const { link_kind, link_id, ...mail } = row
+  return { ...mail, link: linkOf({ link_kind, link_id }) }
 }
 
 export interface DecidedMail {

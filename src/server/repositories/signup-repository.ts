@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 
+/** Whether somebody has confirmed this address. */
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_confirmed_at', 'is not', null)
     .select('id')
     .executeTakeFirst()
   return row !== undefined
@@ -21,13 +23,11 @@ export interface NewUser {
   fullName: string
   phone: string
   passwordHash: string
-  /** The address was proved already: the invite came by mail. */
-  emailConfirmed: boolean
 }
 
-/** Undefined when the e-mail is taken. */
-export async function insertUser(tx: DatabaseTransaction, user: NewUser): Promise<number | undefined> {
-  const row = await tx
+/** Its address is not confirmed, and so nobody's yet. */
+export async function insertUser(tx: DatabaseTransaction, user: NewUser): Promise<number> {
+  const { id } = await tx
     .insertInto('users')
     .values({
       company_id: user.companyId,
@@ -35,23 +35,48 @@ export async function insertUser(tx: DatabaseTransaction, user: NewUser): Promis
       full_name: user.fullName,
       phone: user.phone,
       password_hash: user.passwordHash,
-      email_confirmed_at: user.emailConfirmed ? new Date() : null,
+      email_confirmed_at: null,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** Whether there was such a user with this address; confirming twice is no error. */
-export async function confirmEmail(db: Queryable, userId: number, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+/**
+ * Makes the user's address its own, and ends the sessions of others who signed up with it. Answers it; undefined where
+ * there is no such user, or another has confirmed the address. Confirming twice is no error.
+ */
+export async function confirmEmail(tx: DatabaseTransaction, userId: number): Promise<string | undefined> {
+  const user = await tx
+    .selectFrom('users')
     .where('id', '=', userId)
-    .where('email', '=', email)
+    .select(['email', 'email_confirmed_at'])
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0
+  if (user === undefined || user.email_confirmed_at !== null) return user?.email
+  // Of two who confirm one address at once the second is to find the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${user.email}), 0))`.execute(tx)
+  if (await isEmailTaken(tx, user.email)) return undefined
+  await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('revoked_at', 'is', null)
+    .where(
+      'user_id',
+      'in',
+      tx
+        .selectFrom('users')
+        .where(sql`lower(email)`, '=', user.email.toLowerCase())
+        .where('email_confirmed_at', 'is', null)
+        .select('id'),
+    )
+    .execute()
+  return user.email
 }
 
 /** Whom to ask once more to confirm an address; undefined where it is confirmed. */
@@ -132,5 +157,70 @@ export async function acceptInvite(
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['company_id as companyId', 'email'])
+    .executeTakeFirst()
+}
+
+export interface WaitingInvite {
+  id: number
+  name: string
+  email: string
+  companyId: number
+  companyName: string
+  inviter: string
+}
+
+/** The invites of this user whose mail was not written. */
+export async function findWaitingInvites(tx: DatabaseTransaction, userId: number): Promise<WaitingInvite[]> {
+  return tx
+    .selectFrom('team_invites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invited_by')
+    .innerJoin('companies as company', 'company.id', 'invite.company_id')
+    .where('invite.invited_by', '=', userId)
+    .where('invite.mailed_at', 'is', null)
+    .select([
+      'invite.id',
+      'invite.full_name as name',
+      'invite.email',
+      'company.id as companyId',
+      'company.name as companyName',
+      'inviter.full_name as inviter',
+    ])
+    .orderBy('invite.id')
+    .execute()
+}
+
+/** Whether the address is of somebody of the company, or was invited to it by a mail before. */
+export async function isInvited(
+  db: Queryable,
+  { companyId, email }: Pick<WaitingInvite, 'companyId' | 'email'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from team_invites where company_id = ${companyId} and lower(email) = ${email}
+        and mailed_at is not null and (accepted_at is not null or expires_at > now()))
+      or exists (select from users where company_id = ${companyId} and lower(email) = ${email}) as known
+  `.execute(db)
+  return rows[0]?.known ?? false
+}
+
+export async function markInviteMailed(tx: DatabaseTransaction, id: number, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('team_invites')
+    .set({ mailed_at: sql<Date>`now()`, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An invite that can be accepted, as the page shows it. */
+export async function findOpenInvite(
+  db: Queryable,
+  id: number,
+): Promise<{ full_name: string; email: string; company_name: string } | undefined> {
+  return db
+    .selectFrom('team_invites as invite')
+    .innerJoin('companies as company', 'company.id', 'invite.company_id')
+    .where('invite.id', '=', id)
+    .where('invite.accepted_at', 'is', null)
+    .where('invite.expires_at', '>', sql<Date>`now()`)
+    .select(['invite.full_name', 'invite.email', 'company.name as company_name'])
     .executeTakeFirst()
 }

@@ -11,11 +11,31 @@ export interface UserForSignIn {
   demo: boolean
 }
 
-export async function findUserForSignIn(db: Queryable, email: string): Promise<UserForSignIn | undefined> {
-  return db
+/** More sign-ups that nobody confirmed are not looked at. */
+const MOST_UNCONFIRMED = 10
+
+/** Who may sign in by this address: whose it is, else those who signed up with it and have not confirmed it. */
+export async function findUsersForSignIn(db: Queryable, email: string): Promise<UserForSignIn[]> {
+  const rows = await usersByEmail(db, email).execute()
+  const owner = rows.find(({ confirmed }) => confirmed)
+  return owner === undefined ? rows : [owner]
+}
+
+export async function findUserForSession(db: Queryable, id: number): Promise<UserForSignIn> {
+  return usersForSignIn(db).where('users.id', '=', id).executeTakeFirstOrThrow()
+}
+
+const usersByEmail = (db: Queryable, email: string) =>
+  usersForSignIn(db)
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .orderBy('confirmed', 'desc')
+    .orderBy('users.id')
+    .limit(MOST_UNCONFIRMED)
+
+const usersForSignIn = (db: Queryable) =>
+  db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .where(sql`lower(users.email)`, '=', email.toLowerCase())
     .select([
       'users.id as id',
       'companies.id as companyId',
@@ -24,9 +44,8 @@ export async function findUserForSignIn(db: Queryable, email: string): Promise<U
       'users.admin as admin',
       'users.os as os',
       'users.demo as demo',
+      sql<boolean>`users.email_confirmed_at is not null`.as('confirmed'),
     ])
-    .executeTakeFirst()
-}
 
 /** The addresses that demo data signs in with; none where there is no demo data. */
 export async function findDemoEmails(db: Queryable): Promise<string[]> {

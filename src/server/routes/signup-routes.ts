@@ -8,14 +8,15 @@ export const signupRoutes: RouteFile = (register, services) => {
   const signUps = createSignUpService(services)
 
   register('auth.signup', async ({ body, request }) => {
-    await signUps.signUp(body, request.ip)
-    const { email, password } = body
-    return { token: await auth.signIn({ email, password, remember: false }, originOf(request)) }
+    const userId = await signUps.signUp(body, request.ip)
+    return { token: await auth.admit(userId, originOf(request)) }
   })
 
   register('auth.confirm', async ({ body, request }) => ({
     email: await signUps.confirm(body.token, request.ip),
   }))
+
+  register('auth.invite', ({ body, request }) => signUps.invited(body.token, request.ip))
 
   register('app.settings', async () => ({
     demo_data: await hasDemoData(services.db),

@@ -1,11 +1,10 @@
-import type { MailTokens } from '../auth/mail-tokens.ts'
+import { INVITE_DAYS, linkWithoutToken } from '../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
+import type { MailLink } from '../repositories/mail-token-repository.ts'
 import { findUnconfirmedUser, renewInvite } from '../repositories/signup-repository.ts'
-import type { MailLink, MailOutbox } from './mail-outbox.ts'
+import type { MailOutbox } from './mail-outbox.ts'
 import { confirmationMail, inviteMail } from './signup-mails.ts'
 
-export const CONFIRM_DAYS = 7
-export const INVITE_DAYS = 14
 const DAY_MS = 86_400_000
 
 export interface Invitation {
@@ -29,24 +28,18 @@ export interface AccountMails {
 
 interface Parts {
   mails: Pick<MailOutbox, 'post'>
-  mailTokens: MailTokens
   /** Where the pages are, for links in mails. */
   publicUrl: string
 }
 
-export function createAccountMails({ mails, mailTokens, publicUrl }: Parts): AccountMails {
+export function createAccountMails({ mails, publicUrl }: Parts): AccountMails {
   const own: AccountMails = {
     async askToConfirm(tx, { userId, name, email }) {
-      const token = await mailTokens.sign({ use: 'confirm', user_id: userId, email }, CONFIRM_DAYS)
-      const mail = confirmationMail(email, name, `${publicUrl}/confirm?token=${token}`)
+      const mail = confirmationMail(email, name, linkWithoutToken(`${publicUrl}/confirm`, 'token'))
       return mails.post(tx, { ...mail, link: { kind: 'confirmation', id: userId } })
     },
     async invite(tx, { inviteId, name, email, inviter, companyName }) {
-      const token = await mailTokens.sign(
-        { use: 'invite', invite_id: inviteId, full_name: name, email, company_name: companyName },
-        INVITE_DAYS,
-      )
-      const link = `${publicUrl}/signup?invite=${token}`
+      const link = linkWithoutToken(`${publicUrl}/signup`, 'invite')
       const mail = inviteMail(email, { name, inviter, company: companyName, link })
       return mails.post(tx, { ...mail, link: { kind: 'invite', id: inviteId } })
     },

@@ -10,7 +10,11 @@ import {
   revokeSession,
   type SessionOrigin,
 } from '../repositories/session-repository.ts'
-import { findUserForSignIn, type UserForSignIn } from '../repositories/user-repository.ts'
+import {
+  findUserForSession,
+  findUsersForSignIn,
+  type UserForSignIn,
+} from '../repositories/user-repository.ts'
 
 const HOUR = 3_600
 const SESSION_SECONDS = 12 * HOUR
@@ -25,6 +29,8 @@ export interface SignIn {
 export interface AuthService {
   /** Answers a token; throws `CallError`. */
   signIn(input: SignIn, from: SessionOrigin): Promise<string>
+  /** For somebody who has just signed up. Answers a token. */
+  admit(userId: number, from: SessionOrigin): Promise<string>
   authenticate(token: string): Promise<Session>
   /** Whether a session found earlier is still neither revoked nor expired. */
   isLive(session: Session): Promise<boolean>
@@ -45,15 +51,19 @@ export function createAuthService(
       if (email === '' || input.password === '')
         throw new CallError('invalid_input', 'Please provide an email and password.')
       const attempt = await admitAttempt(db, email, from.address)
-      const user = await findUserForSignIn(db, email)
-      if (user === undefined) throw new CallError('invalid_input', 'That account is not registered.')
-      const right = await isPassword(input.password, user.passwordHash)
-      if (!right || isBarred(user)) {
+      const users = await findUsersForSignIn(db, email)
+      if (users.length === 0) throw new CallError('invalid_input', 'That account is not registered.')
+      const user = await userOfPassword(users, input.password)
+      if (user === undefined || isBarred(user)) {
         await attempt.failed()
         throw new CallError('unauthenticated', 'Invalid credentials.')
       }
       await attempt.succeeded()
       return openSession(user, input.remember ? REMEMBERED_SECONDS : SESSION_SECONDS, from)
+    },
+
+    async admit(userId, from) {
+      return openSession(await findUserForSession(db, userId), SESSION_SECONDS, from)
     },
 
     async authenticate(token) {
@@ -71,6 +81,14 @@ export function createAuthService(
     async signOut(session) {
       await revokeSession(db, session.id)
     },
+  }
+
+  async function userOfPassword(
+    users: readonly UserForSignIn[],
+    password: string,
+  ): Promise<UserForSignIn | undefined> {
+    for (const user of users) if (await isPassword(password, user.passwordHash)) return user
+    return undefined
   }
 
   function isBarred({ demo }: { demo: boolean }): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { withToken } from '../auth/mail-tokens.ts'
 import type { Database, DatabaseTransaction } from '../database/client.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { FileStore } from '../outside/files.ts'
@@ -15,13 +16,7 @@ import {
   noteMailError,
   type StoredAttachment,
 } from '../repositories/mail-repository.ts'
-
-/** A link of an account, which a mail carries: to confirm the user's address, or to accept the invite. */
-export interface MailLink {
-  kind: 'confirmation' | 'invite'
-  /** Of the user or the invite. */
-  id: number
-}
+import type { MailLink } from '../repositories/mail-token-repository.ts'
 
 export interface MailToPost {
   /** One address, or several separated by ", ". */
@@ -34,6 +29,7 @@ export interface MailToPost {
   createdBy?: number
   /** What tells the draft that it was from every other. */
   draftKey?: string
+  /** What the link in it is for; its token comes when it is sent. */
   link?: MailLink
 }
 
@@ -84,11 +80,12 @@ export function createMailOutbox(
     async send(mailId) {
       const unsent = await findUnsentMail(db, mailId)
       if (unsent === undefined) return
-      const { handingOver, ...mail } = unsent
+      const { handingOver, link, ...mail } = unsent
       if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
       try {
         const attachments = await contentsOf(files, await findAttachments(db, mailId))
-        const { refused } = await carry(mailId, { ...mail, attachments })
+        const body = link === null ? mail.body : await withToken(db, link, mail.body)
+        const { refused } = await carry(mailId, { ...mail, body, attachments })
         await markMailSent(db, mailId, refused)
       } catch (error) {
         if (error instanceof Withdrawn) return

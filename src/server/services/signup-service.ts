@@ -1,7 +1,7 @@
 import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
 import { callerNetwork } from '../auth/caller-network.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
-import type { MailTokens } from '../auth/mail-tokens.ts'
+import { INVITE_DAYS, ownerOfToken } from '../auth/mail-tokens.ts'
 import { hashPassword } from '../auth/password.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import type { Database, DatabaseTransaction } from '../database/client.ts'
@@ -9,12 +9,14 @@ import { CallError } from '../errors.ts'
 import {
   acceptInvite,
   confirmEmail,
+  findOpenInvite,
   insertCompany,
   insertInvite,
   insertUser,
   isEmailTaken,
 } from '../repositories/signup-repository.ts'
-import { type AccountMails, INVITE_DAYS } from './account-mails.ts'
+import type { AccountMails } from './account-mails.ts'
+import { sendInvites } from './send-invites.ts'
 
 const HOUR = 3_600
 const PER_ADDRESS = { most: 30, windowSeconds: HOUR }
@@ -27,19 +29,20 @@ export interface SignUpRequest extends SignUp {
 }
 
 export interface SignUpService {
-  /** Creates the account, its company (or joins the inviting one), and the mails. Throws `CallError`. */
-  signUp(form: SignUpRequest, address: string): Promise<void>
+  /** Creates the account and its company (or joins the inviting one); answers the user's id. Throws `CallError`. */
+  signUp(form: SignUpRequest, address: string): Promise<number>
   /** Answers the address that is confirmed now. Throws `CallError`. */
   confirm(token: string, address: string): Promise<string>
+  /** What an invite's page shows. Throws `CallError`. */
+  invited(token: string, address: string): Promise<{ full_name: string; email: string; company_name: string }>
 }
 
 interface Parts {
   db: Database
-  mailTokens: MailTokens
   accountMails: AccountMails
 }
 
-export function createSignUpService({ db, mailTokens, accountMails }: Parts): SignUpService {
+export function createSignUpService({ db, accountMails }: Parts): SignUpService {
   return {
     async signUp(form, address) {
       const problem = signUpProblem(form)
@@ -52,79 +55,89 @@ export function createSignUpService({ db, mailTokens, accountMails }: Parts): Si
       if (await isEmailTaken(db, person.email)) throw emailTaken()
       const passwordHash = await hashPassword(form.password)
 
-      await db.transaction().execute(async (tx) => {
-        const joined = await join(tx, form, person.name)
-        const emailConfirmed = joined.provedEmail?.toLowerCase() === person.email
+      return db.transaction().execute(async (tx) => {
+        const { companyId, provedEmail } = await join(tx, form, person.name)
         const userId = await insertUser(tx, {
-          companyId: joined.companyId,
+          companyId,
           email: person.email,
           fullName: person.name,
           phone: form.phone.trim(),
           passwordHash,
-          emailConfirmed,
         })
-        if (userId === undefined) throw emailTaken()
-        if (!emailConfirmed) await accountMails.askToConfirm(tx, { userId, ...person })
-        const team = {
-          companyId: joined.companyId,
-          companyName: joined.companyName,
-          userId,
-          inviter: person.name,
+        for (const invitee of inviteesOf(form.attached_users, person.email))
+          await insertInvite(tx, {
+            companyId,
+            invitedBy: userId,
+            fullName: invitee.name,
+            email: invitee.email,
+            expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
+          })
+        if (provedEmail?.toLowerCase() !== person.email) {
+          await accountMails.askToConfirm(tx, { userId, ...person })
+          return userId
         }
-        for (const invitee of form.attached_users) await invite(tx, invitee, team)
+        if ((await confirmEmail(tx, userId)) === undefined) throw emailTaken()
+        await sendInvites(tx, accountMails, userId)
+        return userId
       })
     },
 
     async confirm(token, address) {
       await limitRate(db, `confirm:address:${callerNetwork(address)}`, PER_ADDRESS)
-      const said = await mailTokens.read(token, 'confirm')
-      if (said === null || !(await confirmEmail(db, said.user_id, said.email)))
-        throw new CallError(
-          'invalid_input',
-          'This confirmation link does not work: it is incomplete, or older than 7 days.',
-        )
-      return said.email
+      return db.transaction().execute(async (tx) => {
+        const userId = await ownerOfToken(tx, 'confirmation', token)
+        if (userId === undefined)
+          throw new CallError(
+            'invalid_input',
+            'This confirmation link does not work: it is incomplete, or older than 7 days.',
+          )
+        const email = await confirmEmail(tx, userId)
+        if (email === undefined)
+          throw new CallError(
+            'invalid_input',
+            'This address was confirmed for another account. Log in with that one.',
+          )
+        await sendInvites(tx, accountMails, userId)
+        return email
+      })
+    },
+
+    async invited(token, address) {
+      await limitRate(db, `invite:address:${callerNetwork(address)}`, PER_ADDRESS)
+      const id = await ownerOfToken(db, 'invite', token)
+      const invite = id === undefined ? undefined : await findOpenInvite(db, id)
+      if (invite === undefined) throw inviteOver()
+      return invite
     },
   }
 
   /** The company of the invite, else a new one of the person's own. */
   async function join(tx: DatabaseTransaction, form: SignUpRequest, personName: string) {
     if (form.invite) {
-      const said = await mailTokens.read(form.invite, 'invite')
-      const accepted = said === null ? undefined : await acceptInvite(tx, said.invite_id)
-      if (said === null || accepted === undefined)
-        throw new CallError(
-          'invalid_input',
-          'This invite was used already or has expired. Ask for a new one, or sign up without it.',
-        )
-      return { companyId: accepted.companyId, companyName: said.company_name, provedEmail: accepted.email }
+      const id = await ownerOfToken(tx, 'invite', form.invite)
+      const accepted = id === undefined ? undefined : await acceptInvite(tx, id)
+      if (accepted === undefined) throw inviteOver()
+      return { companyId: accepted.companyId, provedEmail: accepted.email }
     }
-    const companyName = form.company_name.trim() || personName
-    return { companyId: await insertCompany(tx, companyName), companyName, provedEmail: null }
-  }
-
-  async function invite(
-    tx: DatabaseTransaction,
-    invitee: Invitee,
-    team: { companyId: number; companyName: string; userId: number; inviter: string },
-  ): Promise<void> {
-    const name = invitee.full_name.trim()
-    const email = invitee.email.trim().toLowerCase()
-    const inviteId = await insertInvite(tx, {
-      companyId: team.companyId,
-      invitedBy: team.userId,
-      fullName: name,
-      email,
-      expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
-    })
-    await accountMails.invite(tx, {
-      inviteId,
-      name,
-      email,
-      inviter: team.inviter,
-      companyName: team.companyName,
-    })
+    return { companyId: await insertCompany(tx, form.company_name.trim() || personName), provedEmail: null }
   }
 }
 
+/** Each address once, without the person's own. */
+function inviteesOf(attached: readonly Invitee[], own: string): { name: string; email: string }[] {
+  const people = attached.map(({ full_name, email }) => ({
+    name: full_name.trim(),
+    email: email.trim().toLowerCase(),
+  }))
+  const byEmail = new Map(people.map((person) => [person.email, person]))
+  byEmail.delete(own)
+  return [...byEmail.values()]
+}
+
 const emailTaken = () => new CallError('invalid_input', 'That email is already registered.')
+
+const inviteOver = () =>
+  new CallError(
+    'invalid_input',
+    'This invite was used already or has expired. Ask for a new one, or sign up without it.',
+  )

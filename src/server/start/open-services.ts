@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
-import { createMailTokens } from '../auth/mail-tokens.ts'
 import { createDatabase, type Database } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
@@ -52,7 +51,6 @@ export async function openServices(
     settings.previousAppSecret === null ? [] : [settings.previousAppSecret],
   )
   if (settings.previousAppSecret !== null) await vault.sealAnew()
-  const mailTokens = createMailTokens(secret)
   const carrier =
     settings.smtpUrl === null
       ? await createFolderMail(path.join(settings.dataDir, 'outbox'), settings.mailFrom)
@@ -72,8 +70,7 @@ export async function openServices(
       words,
       reader,
       vault,
-      mailTokens,
-      accountMails: createAccountMails({ mails, mailTokens, publicUrl: settings.publicUrl }),
+      accountMails: createAccountMails({ mails, publicUrl: settings.publicUrl }),
       mails,
       log,
     },

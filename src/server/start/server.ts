@@ -6,6 +6,7 @@ import { createDatabase } from '../database/client.ts'
 import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { WORKERS } from '../jobs/workers.ts'
+import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
 import type { Services } from '../services.ts'
@@ -46,6 +47,7 @@ export async function startServer(
   await deleteExpiredSessions(opened.services.db)
   await forgetOldWindows(opened.services.db)
   await deleteForgottenFailures(opened.services.db)
+  await deleteExpiredMailTokens(opened.services.db)
   await prepare?.(opened.services)
   for (const start of WORKERS) await start(opened.services)
 

@@ -1,0 +1,29 @@
+import { INVITE_DAYS } from '../auth/mail-tokens.ts'
+import { withinRate } from '../auth/rate-limit.ts'
+import type { DatabaseTransaction } from '../database/client.ts'
+import { findWaitingInvites, isInvited, markInviteMailed } from '../repositories/signup-repository.ts'
+import type { AccountMails } from './account-mails.ts'
+
+const DAY = 24 * 3_600
+const PER_COMPANY = { most: 20, windowSeconds: DAY }
+/** Whoever invites: nobody's mailbox is filled by way of us. */
+const PER_RECIPIENT = { most: 3, windowSeconds: DAY }
+
+/**
+ * Writes the mails of a person's invites, whose own address is confirmed by now: each address gets one. Those beyond
+ * the limits are not written; they are invited again by another sign-up.
+ */
+export async function sendInvites(
+  tx: DatabaseTransaction,
+  accountMails: AccountMails,
+  userId: number,
+): Promise<void> {
+  for (const invite of await findWaitingInvites(tx, userId)) {
+    if (await isInvited(tx, invite)) continue
+    if (!(await withinRate(tx, `invites:company:${invite.companyId}`, PER_COMPANY))) continue
+    if (!(await withinRate(tx, `invites:recipient:${invite.email}`, PER_RECIPIENT))) continue
+    await markInviteMailed(tx, invite.id, new Date(Date.now() + INVITE_DAYS * DAY * 1000))
+    const { id: inviteId, name, email, inviter, companyName } = invite
+    await accountMails.invite(tx, { inviteId, name, email, inviter, companyName })
+  }
+}
