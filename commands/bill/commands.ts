@@ -3,7 +3,6 @@ import { configurationChoiceCommands } from './configuration.ts'
 import { copyAccount } from './copy-account.ts'
 import { earlierReadingCommands } from './earlier-readings.ts'
 import { lineCommands } from './edit-line.ts'
-import { forgetTemplate } from './forget-template.ts'
 import { mapLine } from './map-line.ts'
 import { modelCommands } from './models.ts'
 import { moveCommands } from './move.ts'
@@ -22,6 +21,7 @@ import { skipAndNext } from './skip.ts'
 import { splitCommands } from './split.ts'
 import { staleCommands } from './stale.ts'
 import { takeOver } from './take-over.ts'
+import { templateCommands } from './templates.ts'
 import { typingCommands } from './type-value.ts'
 import { typeCommands } from './types.ts'
 
@@ -51,5 +51,5 @@ export const billCommands: readonly Command[] = [
   ...modelCommands,
   ...robotCommands,
   ...splitCommands,
-  forgetTemplate,
+  ...templateCommands,
 ]

@@ -86,6 +86,8 @@ export interface BillContext {
   /** The one that was chosen for that, else the one that the bill is read by. */
   configurationName: string | null
   configurationChosen: boolean
+  /** What was learned about its layout: the marked one, else the first; null when there is none. */
+  template: { name: string; leftOut: boolean } | null
   /** Who else holds the bill; null when nobody does. */
   heldBy: string | null
   /** Whether the person has a company, so that there is a page to upload to. */

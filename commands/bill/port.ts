@@ -100,6 +100,10 @@ export interface BillPort {
   split(): Promise<Edited>
   unsplit(): Promise<void>
 
+  /** Goes to the next of the bill's templates, around the end. */
+  markNextTemplate(): void
+  /** Has the bill read without the marked template, or with it again. Null when there is none. */
+  leaveOutTemplate(): Promise<Edited>
   /** What was learned about a layout is forgotten; answers its name. Null when none is marked. */
   forgetTemplate(): Promise<string | null>
 

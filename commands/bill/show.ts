@@ -60,7 +60,7 @@ export const showCommands = [
     'templates',
     'Templates: what was learned',
     ['k'],
-    only(({ staff }) => staff),
+    only(({ staff, bill }) => staff || bill?.template != null),
   ),
   showing({
     id: 'toggle-view',

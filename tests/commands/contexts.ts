@@ -156,6 +156,7 @@ function openBills(): BillContext[] {
                 models: ['grok-4'],
                 model: null,
                 configures: abilities === MAY,
+                template: view === null ? null : { name: 'Bill 12', leftOut: abilities === MAY },
                 configurationName: 'Riverbend',
                 configurationChosen: view === null,
                 canShare: true,

@@ -17,12 +17,14 @@ const LABELS: Record<BillTab, string> = {
   templates: 'Templates',
 }
 
-/** The views of a bill, and below them for staff what was learned about its utility's layouts. */
+/** The views of a bill, and below them what was learned about its layout. */
 export function BillTabs({ tab, bill }: { tab: BillTab; bill: BillDetail }) {
   const { execute } = useWorkstation()
   const staff = useAtomValue(audienceAtom) === 'admin'
   const tabs = BILL_TABS.filter(
-    (each) => (each !== 'html' || bill.gpt_html !== null) && (each !== 'templates' || staff),
+    (each) =>
+      (each !== 'html' || bill.gpt_html !== null) &&
+      (each !== 'templates' || staff || bill.templates.length > 0),
   )
   return (
     <div className={styles.side}>
@@ -40,10 +42,10 @@ export function BillTabs({ tab, bill }: { tab: BillTab; bill: BillDetail }) {
           </button>
         ))}
       </div>
-      {staff && bill.templates.length > 0 && (
+      {bill.templates.length > 0 && (
         <ul className={styles.templates} aria-label="Templates">
-          {bill.templates.map(({ id, name }) => (
-            <li key={id} title={name}>
+          {bill.templates.map(({ id, name, left_out }) => (
+            <li key={id} title={name} data-left-out={left_out}>
               {name}
             </li>
           ))}

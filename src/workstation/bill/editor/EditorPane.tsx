@@ -73,6 +73,6 @@ function Tab({ editor, tab }: { editor: EditorState; tab: BillTab }) {
     case 'passes':
       return <PassesView editor={editor} />
     case 'templates':
-      return <TemplatesView bill={editor.bill} />
+      return <TemplatesView editor={editor} />
   }
 }

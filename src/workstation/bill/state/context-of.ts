@@ -7,6 +7,7 @@ import { problemsAt } from '../draft/problems.ts'
 import { isLine } from '../draft/stops.ts'
 import { mayCreate } from '../onboard/form.ts'
 import { type EditorState, isAddedStop, isDirty, openProblems } from './editor-state.ts'
+import { templateOf } from './templates.ts'
 
 /** The open bill as commands see it. */
 export function billContextOf(
@@ -46,9 +47,15 @@ export function billContextOf(
     model: editor.model,
     configurationName: (editor.configuration ?? bill.configuration)?.name ?? null,
     configurationChosen: editor.configuration !== null,
+    template: templateContext(editor),
     ...around,
     stale: editor.stale !== null,
   }
+}
+
+function templateContext(editor: EditorState): BillContext['template'] {
+  const template = templateOf(editor)
+  return template && { name: template.name, leftOut: template.left_out }
 }
 
 function problemContext({ severity, fix }: Problem): BillContext['problemHere'] {

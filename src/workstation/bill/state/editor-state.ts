@@ -54,6 +54,8 @@ export interface EditorState {
   configuration: ConfigurationChoice | null
   /** What the next passes are read by; null: as configured. */
   model: AiModel | null
+  /** The number of the template that the keys act on; null: the bill's first. */
+  template: number | null
   onboarding: OnboardForm
   /** How often the keyboard was asked back into the forms. */
   onboardings: number
@@ -92,6 +94,7 @@ export type EditorAction =
   | { type: 'confirming'; confirming: Confirmation | null }
   | { type: 'configuration'; configuration: ConfigurationChoice | null }
   | { type: 'model'; model: AiModel | null }
+  | { type: 'template'; template: number | null }
   | { type: 'busy'; busy: string | null }
 
 export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
@@ -117,6 +120,7 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     confirming: null,
     configuration: null,
     model: null,
+    template: null,
     onboarding: formFor(bill, draft, firstLine(draft)),
     onboardings: 0,
     busy: null,
@@ -184,6 +188,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, configuration: action.configuration, picker: null }
     case 'model':
       return { ...state, model: action.model }
+    case 'template':
+      return { ...state, template: action.template }
     case 'busy':
       return { ...state, busy: action.busy }
   }

@@ -11,10 +11,10 @@ import { type AccountChoice, commitAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { createEarlierReadings } from './earlier-readings.ts'
 import { type ConfigurationChoice, openProblems } from './editor-state.ts'
-import { forgetLesson } from './forget-lesson.ts'
 import { createEdits } from './port-edits.ts'
 import { createSaving } from './port-save.ts'
 import { runPass } from './run-pass.ts'
+import { createTemplates } from './templates.ts'
 
 /** What the pickers have marked, until it is taken or the picker closes. */
 export const markedMeterAtom = atom<MeterChoice | null>(null)
@@ -81,7 +81,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     split: () => performSplit(id, desk, store),
     unsplit: () => unsplit(id, desk),
     mapLine: () => mapLine(id, { desk, store, queryClient }),
-    forgetTemplate: () => forgetLesson(id, { store, queryClient, call: desk.call }),
+    ...createTemplates(id, desk, queryClient),
     commitConfiguration() {
       const configuration = store.get(markedConfigurationAtom)
       if (configuration !== null) chooseConfiguration(configuration)

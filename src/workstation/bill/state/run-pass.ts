@@ -12,18 +12,28 @@ const ASK_MS = 5_000
 
 /** Has the bill read anew and waits until nothing more happens to it. */
 export async function runPass(id: number, desk: BillDesk, pass: Pass): Promise<PassOutcome> {
-  await desk.autosave.sent(id)
   if (pass === 'reparse-account') return reparseAccount(id, desk)
+  const { failure, replaced } = await readAnew(id, desk, () => begin(id, desk, pass))
+  return { message: null, failure, reversal: replaced === null ? null : restoring(id, desk, replaced) }
+}
+
+/** Has the server begin to read a bill, and waits; answers why it was not read, and the reading that was put aside. */
+export async function readAnew(
+  id: number,
+  desk: BillDesk,
+  ask: () => Promise<{ bill: BillDetail; replaced_reading_id: number | null }>,
+): Promise<{ failure: string | null; replaced: number | null }> {
+  await desk.autosave.sent(id)
   desk.dispatch(id, { type: 'busy', busy: BUSY })
   const news = newsOf(id)
   try {
-    const { bill: asked, replaced_reading_id: replaced } = await begin(id, desk, pass)
+    const { bill: asked, replaced_reading_id: replaced } = await ask()
     desk.replace(asked)
     desk.dispatch(id, { type: 'busy', busy: BUSY })
     const bill = await untilRead(id, desk, news)
     desk.replace(bill)
     const failure = bill.status === 'ERROR' ? (bill.last_error_cause ?? 'The file could not be read.') : null
-    return { message: null, failure, reversal: replaced === null ? null : restoring(id, desk, replaced) }
+    return { failure, replaced }
   } finally {
     news.stop()
     desk.dispatch(id, { type: 'busy', busy: null })
@@ -74,6 +84,7 @@ async function begin(id: number, desk: BillDesk, pass: Exclude<Pass, 'reparse-ac
 }
 
 async function reparseAccount(id: number, desk: BillDesk): Promise<PassOutcome> {
+  await desk.autosave.sent(id)
   const accountId = desk.editor(id)?.bill.utility_account_id ?? null
   if (accountId === null) return { message: null, failure: null, reversal: null }
   const body = { utility_account_id: accountId }

@@ -1,23 +1,123 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
+import { audienceAtom } from '../../state/audience.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { SCROLLS } from '../scrolls.ts'
 import { lessonsQuery } from '../state/bill-queries.ts'
-import { markedLessonAtom } from '../state/forget-lesson.ts'
+import type { EditorState } from '../state/editor-state.ts'
+import { dispatchAtom } from '../state/editors.ts'
+import { templateOf } from '../state/templates.ts'
 import styles from './views.module.css'
 
-/** What saved bills taught about the layouts of this utility, and the way to forget it. */
-export function TemplatesView({ bill }: { bill: BillDetail }) {
-  if (bill.utility_company_id === null) return <p className={styles.empty}>Choose the utility first.</p>
-  return <Lessons utilityId={bill.utility_company_id} utility={bill.ep_utility_company_name ?? ''} />
+type Template = BillDetail['templates'][number]
+
+/** What was learned about this bill's layout and what became of it; for staff also what its utility's bills taught. */
+export function TemplatesView({ editor }: { editor: EditorState }) {
+  const staff = useAtomValue(audienceAtom) === 'admin'
+  const { bill } = editor
+  const marked = templateOf(editor)?.id
+  return (
+    <section className={styles.view} aria-label="Templates" {...SCROLLS}>
+      {bill.templates.length === 0 && (
+        <p className={styles.empty}>Nothing that was learned is about this bill.</p>
+      )}
+      {bill.templates.map((template) => (
+        <OnBill
+          key={template.id}
+          billId={bill.id}
+          template={template}
+          isMarked={template.id === marked}
+          utilityId={staff ? bill.utility_company_id : null}
+        />
+      ))}
+      {staff && bill.utility_company_id !== null && (
+        <OfUtility
+          bill={bill}
+          utilityId={bill.utility_company_id}
+          utility={bill.ep_utility_company_name ?? ''}
+        />
+      )}
+    </section>
+  )
 }
 
-function Lessons({ utilityId, utility }: { utilityId: number; utility: string }) {
-  const { call, execute } = useWorkstation()
+interface OnBillProps {
+  billId: number
+  template: Template
+  isMarked: boolean
+  /** Null for whom may not see what it says. */
+  utilityId: number | null
+}
+
+function OnBill({ billId, template, isMarked, utilityId }: OnBillProps) {
+  const { id, name, left_out: leftOut, refused } = template
+  const act = useTemplateActions(billId, id)
+  return (
+    <article className={styles.lesson} aria-current={isMarked}>
+      <header>
+        <h2>{name}</h2>
+        <Button
+          aria-label={leftOut ? `Read with ${name} again` : `Read without ${name}`}
+          onClick={() => act('bill.leave-out-template')}
+        >
+          {leftOut ? 'Take in again' : 'Leave out'}
+        </Button>
+        {utilityId !== null && (
+          <Button aria-label={`Forget ${name}`} onClick={() => act('bill.forget-template')}>
+            Forget
+          </Button>
+        )}
+      </header>
+      <p>{standing(template)}</p>
+      {refused.length > 0 && (
+        <ul aria-label={`Why ${name} was not followed`}>
+          {refused.map((reason) => (
+            <li key={reason}>Not followed, as {reason}.</li>
+          ))}
+        </ul>
+      )}
+      {utilityId !== null && <Points utilityId={utilityId} lessonId={id} />}
+    </article>
+  )
+}
+
+function standing({ followed, left_out: leftOut }: Template): string {
+  if (leftOut) return 'Left out: this bill is read without it.'
+  return {
+    whole: 'Followed.',
+    part: 'Followed in part.',
+    none: 'Refused: it would make this reading worse.',
+  }[followed]
+}
+
+function useTemplateActions(billId: number, lessonId: number) {
+  const { execute } = useWorkstation()
+  const dispatch = useSetAtom(dispatchAtom)
+  return (command: string): void => {
+    dispatch(billId, { type: 'template', template: lessonId })
+    execute(command, 'button')
+  }
+}
+
+function Points({ utilityId, lessonId }: { utilityId: number; lessonId: number }) {
+  const { call } = useWorkstation()
+  const { data: lessons } = useQuery(lessonsQuery(call, utilityId))
+  const points = lessons?.find(({ id }) => id === lessonId)?.points ?? []
+  return (
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the utility's other layouts taught. */
+function OfUtility({ bill, utilityId, utility }: { bill: BillDetail; utilityId: number; utility: string }) {
+  const { call } = useWorkstation()
   const queryClient = useQueryClient()
-  const mark = useSetAtom(markedLessonAtom)
   const query = lessonsQuery(call, utilityId)
   const { data: lessons, error } = useQuery(query)
   if (error) {
@@ -28,31 +128,40 @@ function Lessons({ utilityId, utility }: { utilityId: number; utility: string })
       </div>
     )
   }
-  if (lessons?.length === 0)
-    return <p className={styles.empty}>Nothing was learned yet about bills of {utility}.</p>
+  const others = lessons?.filter(({ id }) => !bill.templates.some((template) => template.id === id)) ?? []
+  if (others.length === 0) return null
   return (
-    <section className={styles.view} aria-label="Templates" {...SCROLLS}>
-      {lessons?.map(({ id, name, points }) => (
-        <article key={id} className={styles.lesson}>
-          <header>
-            <h2>{name}</h2>
-            <Button
-              aria-label={`Forget ${name}`}
-              onClick={() => {
-                mark({ utilityId, lessonId: id, name })
-                execute('bill.forget-template', 'button')
-              }}
-            >
-              Forget
-            </Button>
-          </header>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </article>
+    <section aria-label={`Other templates of ${utility}`}>
+      <h2 className={styles.others}>Other templates of {utility}</h2>
+      {others.map((lesson) => (
+        <Other key={lesson.id} billId={bill.id} lesson={lesson} />
       ))}
     </section>
+  )
+}
+
+function Other({
+  billId,
+  lesson,
+}: {
+  billId: number
+  lesson: { id: number; name: string; points: string[] }
+}) {
+  const { id, name, points } = lesson
+  const act = useTemplateActions(billId, id)
+  return (
+    <article className={styles.lesson}>
+      <header>
+        <h2>{name}</h2>
+        <Button aria-label={`Forget ${name}`} onClick={() => act('bill.forget-template')}>
+          Forget
+        </Button>
+      </header>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </article>
   )
 }

@@ -1,0 +1,67 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { all, onBill, only, unless } from '../when.ts'
+import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
+
+/** What was learned is in view. */
+const onTemplates = all(
+  onBill,
+  only(({ bill }) => bill?.tab === 'templates'),
+)
+const hasTemplate = unless(
+  'nothing that was learned is about this bill',
+  ({ bill }) => bill?.template != null,
+)
+
+const next = defineCommand({
+  id: 'bill.next-template',
+  title: 'Mark the next template of this bill',
+  group: 'Bill',
+  keys: ['Shift+v'],
+  when: all(onTemplates, hasTemplate),
+  run: (_, ports) => editorOf(ports).markNextTemplate(),
+  undo: nothingKept,
+})
+
+const leaveOut = defineCommand({
+  id: 'bill.leave-out-template',
+  title: 'Read the bill without the marked template, or with it again',
+  titleNow: ({ bill }) =>
+    bill?.template?.leftOut === true
+      ? `Read the bill with ${bill.template.name} again`
+      : `Read the bill without ${bill?.template?.name ?? 'the template'}`,
+  group: 'Bill',
+  keys: ['Shift+w'],
+  when: all(
+    onTemplates,
+    hasTemplate,
+    billMay('parse'),
+    notBusy,
+    unless('its edits would be lost; parse it again first', ({ bill }) => bill?.edited === false),
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  async run(_, ports) {
+    const done = await editorOf(ports).leaveOutTemplate()
+    if (done !== null) ports.say({ id: 'template', text: done.label, tone: 'done' })
+    return done
+  },
+  undo: undoEdit,
+})
+
+const forget = defineCommand({
+  id: 'bill.forget-template',
+  title: 'Forget the marked template',
+  group: 'Bill',
+  keys: ['Shift+Delete', 'Shift+Backspace'],
+  when: all(
+    onTemplates,
+    only(({ staff }) => staff),
+  ),
+  async run(_, ports) {
+    const name = await editorOf(ports).forgetTemplate()
+    if (name !== null) ports.say({ id: 'template', text: `Forgot ${name}`, tone: 'done' })
+  },
+  undo: { kind: 'impossible', reason: 'The next bills that are corrected and saved teach it again.' },
+})
+
+/** What was learned about the bill's layout, and what becomes of it. */
+export const templateCommands = [next, leaveOut, forget]

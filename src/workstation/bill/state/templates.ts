@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BillPort } from '#commands/bill/port.ts'
+import { lessonsQuery } from './bill-queries.ts'
+import type { BillDesk } from './desk.ts'
+import type { EditorState } from './editor-state.ts'
+import { readAnew } from './run-pass.ts'
+
+type TemplatePort = Pick<BillPort, 'markNextTemplate' | 'leaveOutTemplate' | 'forgetTemplate'>
+
+/** The template of the bill that keys act on: the marked one, else the first. */
+export const templateOf = ({ bill, template }: Pick<EditorState, 'bill' | 'template'>) =>
+  bill.templates.find(({ id }) => id === template) ?? bill.templates[0] ?? null
+
+export function createTemplates(id: number, desk: BillDesk, queryClient: QueryClient): TemplatePort {
+  const leaveOut = async (lessonId: number, leftOut: boolean): Promise<void> => {
+    const { failure } = await readAnew(id, desk, () => {
+      const body = { left_out: leftOut, version: desk.editor(id)?.bill.version, wait: false }
+      return desk.call('bills.leaveOutLesson', { params: { id, lessonId }, body })
+    })
+    if (failure !== null) throw new Error(failure)
+  }
+  return {
+    markNextTemplate() {
+      const editor = desk.editor(id)
+      if (editor === undefined) return
+      const { templates } = editor.bill
+      const at = templates.findIndex((template) => template.id === templateOf(editor)?.id)
+      const following = templates[(at + 1) % Math.max(1, templates.length)]
+      desk.dispatch(id, { type: 'template', template: following?.id ?? null })
+    },
+    async leaveOutTemplate() {
+      const editor = desk.editor(id)
+      const template = editor === undefined ? null : templateOf(editor)
+      if (template === null) return null
+      const { id: lessonId, name, left_out: wasOut } = template
+      await leaveOut(lessonId, !wasOut)
+      return {
+        label: wasOut ? `Read with ${name} again` : `Read without ${name}`,
+        async apply(ports) {
+          ports.queue.open(id)
+          await desk.ensure(id)
+          await leaveOut(lessonId, wasOut)
+        },
+      }
+    },
+    async forgetTemplate() {
+      const editor = desk.editor(id)
+      const utilityId = editor?.bill.utility_company_id ?? null
+      const lessonId = editor === undefined ? null : (editor.template ?? templateOf(editor)?.id ?? null)
+      if (utilityId === null || lessonId === null) return null
+      const query = lessonsQuery(desk.call, utilityId)
+      const before = await queryClient.ensureQueryData(query)
+      const { lessons } = await desk.call('utilities.forgetLesson', { params: { id: utilityId, lessonId } })
+      queryClient.setQueryData(query.queryKey, lessons)
+      desk.dispatch(id, { type: 'template', template: null })
+      desk.replace((await desk.call('bills.get', { params: { id } })).bill)
+      return before.find((lesson) => lesson.id === lessonId)?.name ?? 'the template'
+    },
+  }
+}
