@@ -60,8 +60,7 @@ test('nothing that one client teaches, maps or writes reaches another client’s
     app.call(method, `/documents${path}`, { token: stranger.token, body })
   const first = await bill(theirs, MARCH)
   await correct(app, stranger, first, {
-    charges: (lines) =>
-      lines.map((line, at) => ({ ...line, applicable: at < 3 })),
+    charges: (lines) => lines.map((line, at) => ({ ...line, applicable: at < 3 })),
     usages: ([line]) => [
       { ...line, id: -1, utility_usage_type_id: 1, amount: 733, measurement_unit: 'kWh', estimated: false },
     ],
