@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type AdminApi, adminApi, adminToken, appUrl, readBills } from './api.ts'
+import { cursor, type Person, shownBill, signedIn } from './keyboard.ts'
+import { randomFrom } from './late-answers.ts'
+
+let token: string
+let api: AdminApi
+test.beforeAll(async () => {
+  token = await adminToken()
+  api = await adminApi()
+})
+
+const ANSWERS = /\/api\/v1\/(?!events)/
+
+/** Every answer comes as late as `wait` says, in ms, until this is called off. */
+async function answerLate(
+  page: Page,
+  wait: () => number,
+  of: RegExp = ANSWERS,
+): Promise<() => Promise<void>> {
+  await page.route(of, async (route) => {
+    const response = await route.fetch().catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, wait()))
+    // The page may be gone by then.
+    await (response === null ? route.abort() : route.fulfill({ response })).catch(() => undefined)
+  })
+  return () => page.unroute(of)
+}
+
+const SEARCH = /\/textract_bills\/search$/
+const BILL = /\/textract_bills\/\d+$/
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+const waiting = (page: Page) => page.getByRole('contentinfo').getByText(/^(Waiting for|Next:)/)
+const drawn = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible()
+
+async function openList(page: Page, list = '/invoiage'): Promise<Person> {
+  const person = await signedIn(page, token)
+  await page.goto(new URL(list, appUrl()).href)
+  await drawn(page)
+  return person
+}
+
+test('keys typed before the rows of a search are there mark those rows, and none is lost', async ({
+  page,
+}) => {
+  const { press, type } = await openList(page)
+  await expect(rows(page).first()).toBeVisible()
+  await answerLate(page, () => 1_500, SEARCH)
+  await press('/')
+  await type('power')
+  await press('Enter', 'Home', 'x', 'j', 'x')
+  await expect(waiting(page)).toBeVisible()
+  await expect(page.getByText('2 marked')).toBeVisible()
+  await expect(rows(page).nth(1)).toHaveAttribute('data-focused', 'true')
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('keys for a bill that is on its way act on that bill', async ({ page }) => {
+  const { press, type } = await openList(page, '/invoiage?status=UNPROCESSED')
+  await readBills(api, 1)
+  await expect(rows(page).first()).toBeVisible()
+  await answerLate(page, () => 1_500, BILL)
+  await press('Enter', 'Home', 'j')
+  await expect(waiting(page)).toBeVisible()
+  await press('e')
+  await type('01022026')
+  await expect(cursor(page)).toHaveAttribute('data-stop', 'invoice_date')
+  await expect(page.locator('[data-bill] input[data-part]')).toHaveValue('01022026')
+  await press('Escape')
+})
+
+test('a final action never hits a bill that was not on the screen when its key was pressed', async ({
+  page,
+}) => {
+  const { press } = await openList(page, '/invoiage?status=UNPROCESSED')
+  const bills = await readBills(api, 1)
+  await expect(rows(page).first()).toBeVisible()
+  await answerLate(page, () => 1_500, BILL)
+  await press('Enter', 'a', 'j', 'x')
+  await expect(page.getByText('so it was not done')).toBeVisible()
+  await expect(page.getByText('Not done: j x')).toBeVisible()
+  const id = await shownBill(page)
+  const status = async () => (await api('bills.get', { params: { id } })).bill.status
+  expect(bills.find((bill) => bill.id === id)?.status ?? 'GPT_PARSED').toBe(await status())
+})
+
+test('keys are let go of, and said, when the answer fails or Escape is pressed', async ({ page }) => {
+  const { press } = await openList(page)
+  await expect(rows(page).first()).toBeVisible()
+  await page.route(BILL, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It broke.' } } })
+  })
+  await press('Enter', 'j', 'j')
+  await expect(page.getByText(/could not be loaded\. Not done: j j/)).toBeVisible()
+  await press('Escape')
+  await expect(page).toHaveURL(/\/invoiage(\?|$)/)
+  await page.unroute(BILL)
+  await answerLate(page, () => 3_000, SEARCH)
+  await press('/')
+  await page.keyboard.type('water')
+  await press('Enter', 'x', 'j')
+  await expect(waiting(page)).toBeVisible()
+  await press('Escape')
+  await expect(page.getByText('Not done: x j')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+/** What a person can do in a place without changing what is stored, a gesture each. */
+const PLACES = [
+  {
+    name: 'the list',
+    at: '/invoiage',
+    gestures: [
+      'j',
+      'j',
+      'k',
+      'x',
+      'x',
+      'Home',
+      'End',
+      'Shift+J',
+      '/ e l m Enter',
+      '/ p o w e r Enter',
+      'Shift+C',
+    ],
+  },
+  {
+    name: 'the requests',
+    at: '/request',
+    gestures: [
+      'j',
+      'j',
+      'k',
+      'x',
+      'x',
+      'Home',
+      'End',
+      '/ g a s Enter',
+      '/ p o w e r Enter',
+      'Shift+C',
+      'g b',
+      'g r',
+    ],
+  },
+  {
+    name: 'a bill',
+    at: '/invoiage?status=PROCESSED_MANUAL',
+    gestures: ['Enter', 'j', 'j', 'k', 'Home', 'End', 'g u', 'g p', 'g t', ']', '['],
+  },
+] as const
+
+const SEEDS = (process.env.LATE_SEEDS ?? '1').split(',')
+const GESTURES = 14
+
+function gesturesFor(place: (typeof PLACES)[number], seed: string): string[] {
+  const next = randomFrom(`${place.name} ${seed}`)
+  const gestures = Array.from(
+    { length: GESTURES },
+    () => place.gestures[Math.floor(next() * place.gestures.length)] ?? 'j',
+  )
+  return gestures.flatMap((gesture) => gesture.split(' '))
+}
+
+/** Where it all ended: the place, the row of the keyboard, the marked rows, the cursor and the view of a bill. */
+async function endOf(page: Page) {
+  await expect(waiting(page)).toHaveCount(0)
+  const state = () =>
+    page.evaluate(() => ({
+      address: window.location.pathname + window.location.search,
+      row: document.querySelector('[data-focused]')?.textContent ?? null,
+      index: document.querySelector('[data-focused]')?.getAttribute('data-index') ?? null,
+      marked: [...document.querySelectorAll('[role="grid"] [aria-selected="true"]')].map(
+        (row) => row.textContent,
+      ),
+      cursor: document.querySelector('[data-stop][aria-current="true"]')?.getAttribute('data-stop') ?? null,
+      tab: document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? null,
+      search: document.querySelector<HTMLInputElement>('input[type="search"]')?.value ?? null,
+    }))
+  // Still for so long that the latest answer has come.
+  let last = JSON.stringify(await state())
+  for (let still = 0; still < 5; ) {
+    await page.waitForTimeout(250)
+    const now = JSON.stringify(await state())
+    still = now === last ? still + 1 : 0
+    last = now
+  }
+  return state()
+}
+
+for (const place of PLACES)
+  for (const seed of SEEDS)
+    test(`keys over ${place.name} end the same however late the answers are (seed ${seed})`, async ({
+      browser,
+    }) => {
+      test.setTimeout(300_000)
+      const keys = gesturesFor(place, seed)
+      const run = async (late: boolean) => {
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        const page = await context.newPage()
+        const next = randomFrom(`late ${seed}`)
+        if (late) await answerLate(page, () => next() * 3_000)
+        const { press } = await openList(page, place.at)
+        if (!late) await expect(page.locator('[data-focused]').first()).toBeVisible()
+        for (const key of keys) {
+          await press(key)
+          // Undelayed, as a person does who waits for what is shown.
+          if (!late) await expect(waiting(page)).toHaveCount(0)
+        }
+        const end = await endOf(page)
+        await context.close()
+        return end
+      }
+      const undelayed = await run(false)
+      expect(await run(true), keys.join(' ')).toEqual(undelayed)
+    })
