@@ -3,7 +3,7 @@ import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only } from '../when.ts'
 import { type Changed, changeRequests, type Gesture, reverseChange } from './change.ts'
-import { inDialog, requestsOf } from './conditions.ts'
+import { aboutIssue, inDialog, requestsOf } from './conditions.ts'
 import type { RequestRow } from './context.ts'
 import { addNotes, removeNotes } from './notes.ts'
 
@@ -13,12 +13,21 @@ interface Outcome {
   /** What happened, and what is noted. */
   title: string
   gesture: Gesture | null
+  /** The same of a call to the client about an issue. */
+  onIssue?: { title: string; gesture: Gesture }
 }
 
 const sent: Gesture = {
   title: 'Called',
   change: { kind: 'sent', complete: true },
   shown: () => ({ last_sent_date: today() }),
+  final: true,
+}
+
+const told: Gesture = {
+  title: 'Called the client',
+  change: { kind: 'sent', complete: true, issue: true },
+  shown: () => ({ last_issue_sent_date: today() }),
   final: true,
 }
 
@@ -37,44 +46,57 @@ const again = (days: number): Gesture => {
 
 /** What can come of a call, in the order of the card's keys. */
 export const CALL_OUTCOMES: readonly Outcome[] = [
-  { key: '1', id: 'asked', title: 'Called: asked for the bills', gesture: sent },
+  {
+    key: '1',
+    id: 'asked',
+    title: 'Called: asked for the bills',
+    gesture: sent,
+    onIssue: { title: 'Called: told of the issue', gesture: told },
+  },
   { key: '2', id: 'left-message', title: 'Called: left a message', gesture: again(3) },
   { key: '3', id: 'no-answer', title: 'Called: no answer', gesture: again(1) },
   { key: '4', id: 'wrong-number', title: 'Called: wrong number', gesture: null },
 ]
 
-const outcome = ({ id, title, gesture }: Outcome) =>
+/** What an outcome means for the utility, or about an issue for the client. */
+export const outcomeFor = ({ title, gesture, onIssue }: Outcome, isIssue: boolean) =>
+  isIssue && onIssue !== undefined ? onIssue : { title, gesture }
+
+const outcome = (called: Outcome) =>
   defineCommand({
-    id: `request.call-${id}`,
-    title,
+    id: `request.call-${called.id}`,
+    title: called.title,
     group: 'Requests',
     everywhere: true,
     when: all(
       inDialog('call'),
       only(({ requests }) => requests?.focused != null),
     ),
-    run: ({ requests }, ports) =>
-      requests?.focused == null ? null : note(requests.focused, title, gesture, ports),
-    undo: { kind: 'reversible', reverse: (done) => done && reverseCall(title, done) },
+    run(context, ports) {
+      const { requests } = context
+      if (requests?.focused == null) return null
+      return note(requests.focused, outcomeFor(called, aboutIssue(context)), ports)
+    },
+    undo: { kind: 'reversible', reverse: (done) => done && reverseCall(done) },
   })
 
 interface Called {
   notes: Awaited<ReturnType<typeof addNotes>>
   changed: Changed | null
+  title: string
 }
 
 async function note(
   row: RequestRow,
-  content: string,
-  gesture: Gesture | null,
+  { title, gesture }: Pick<Outcome, 'title' | 'gesture'>,
   ports: Ports,
 ): Promise<Called> {
   requestsOf(ports).dialog(null)
   const changed = gesture === null ? null : await changeRequests(gesture, [row], ports)
-  return { notes: await addNotes([row], content, ports), changed }
+  return { notes: await addNotes([row], title, ports), changed, title }
 }
 
-function reverseCall(title: string, { notes, changed }: Called): Reversal {
+function reverseCall({ notes, changed, title }: Called): Reversal {
   return {
     label: title,
     async apply(ports) {

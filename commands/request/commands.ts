@@ -5,10 +5,13 @@ import { accountCommands } from './account.ts'
 import { automationCommands } from './automation.ts'
 import { callCommands } from './call.ts'
 import { followUpCommands } from './follow-up.ts'
+import { issueCommands } from './issue.ts'
 import { requestList } from './list.ts'
 import { mailCommands } from './mail.ts'
 import { markCommands } from './mark.ts'
 import { noteCommands } from './notes.ts'
+import { openMailCommands } from './open-mail.ts'
+import { sendMailCommands } from './send-mail.ts'
 import { settleMailCommands } from './settle-mail.ts'
 import { showCommands } from './show.ts'
 import { weekCommands } from './week.ts'
@@ -18,7 +21,10 @@ export const requestCommands: readonly Command[] = [
   ...moveCommandsOf(requestList),
   ...markCommands,
   ...followUpCommands,
+  ...issueCommands,
   ...mailCommands,
+  ...sendMailCommands,
+  ...openMailCommands,
   ...settleMailCommands,
   ...noteCommands,
   ...weekCommands,

@@ -27,6 +27,9 @@ export const hasTargets: When = all(
   unless('no request is in focus', (context) => targetRequests(context).length > 0),
 )
 
+/** On the tab of issues a mark, a mail or a call is about the issue, and goes to the client. */
+export const aboutIssue = ({ requests }: CommandContext): boolean => requests?.tab === 'on_issue'
+
 /** The server's word on the target rows: every one may, else the first reason, with its account among several. */
 export const targetsMay =
   (ability: keyof RequestRow['abilities']): When =>

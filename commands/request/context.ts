@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { REQUEST_TABS, type RequestTab } from '#domain/requests/tabs.ts'
 import type { CommandContext } from '../context.ts'
+import type { NextMail } from './mail-port.ts'
 
 /** A request as the list shows it: one utility account meter whose bills are chased. */
 export type RequestRow = CallAnswer<'requests.get'>['request']
@@ -13,7 +14,7 @@ export type RoomTab = RequestTab | 'templates'
 export const ROOM_TABS: Record<RoomTab, string> = { ...REQUEST_TABS, templates: 'Manage Templates' }
 
 /** What is typed about the target rows, in a line below the list. */
-export type RequestPrompt = 'follow-up' | 'note' | 'pause' | 'issues-pause' | 'favourite'
+export type RequestPrompt = 'follow-up' | 'note' | 'issue' | 'pause' | 'issues-pause' | 'favourite'
 
 /** What lies over the room, each with a state of its own. */
 export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive'
@@ -23,6 +24,8 @@ export interface MailContext {
   /** What stands against sending it, in the words of the form; null when it can be sent. */
   problem: string | null
   sending: boolean
+  /** It is built anew on the server. */
+  building: boolean
 }
 
 /** The template manager. */
@@ -46,6 +49,8 @@ export interface RequestsContext {
   detailsOpen: boolean
   dialog: RequestDialog | null
   mail: MailContext | null
+  /** Mails to write after the open one, or after the one that was sent last. */
+  nextMails: readonly NextMail[]
   manager: ManagerContext
 }
 

@@ -1,74 +1,89 @@
-import type { CallAnswer } from '#contract/contract.ts'
 import { deliveryKey, isCallOnly } from '#domain/requests/delivery.ts'
-import { messageOf } from '../attempt-each.ts'
 import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
+import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, unless, type When } from '../when.ts'
 import {
+  aboutIssue,
   hasTargets,
   inDialog,
-  namesOf,
+  onRequests,
   reachable,
   requestsOf,
   targetsMay,
   titleForTargets,
 } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
+import type { BuiltMail, NextMail } from './mail-port.ts'
 
-/** Where a row's mail goes: rows of one utility and one address share a mail. A row to be called stands alone. */
+/** Where a row's mail to the utility goes. A row to be called stands alone. */
 const groupOf = (row: RequestRow) =>
   isCallOnly(row.delivery_email)
     ? `call ${row.id}`
     : `${row.utility_company_id} ${deliveryKey(row.delivery_email)}`
 
-const oneMail: When = unless(
+/** Rows of several clients are a mail each, one after the other; so are issues of several contacts. */
+const oneAddress: When = unless(
   'the marked requests do not go to one address; mark those of one utility',
-  (context) => new Set(targetRequests(context).map(groupOf)).size <= 1,
+  (context) => aboutIssue(context) || new Set(targetRequests(context).map(groupOf)).size <= 1,
 )
 
+/** The client can be written to about any row; the utility only where its e-mail is known and nothing forbids it. */
 const mayWrite: When = (context) => {
   const [first] = targetRequests(context)
-  return first !== undefined && isCallOnly(first.delivery_email) ? true : targetsMay('mail')(context)
+  const calls = first !== undefined && isCallOnly(first.delivery_email)
+  return calls || aboutIssue(context) ? true : targetsMay('mail')(context)
 }
 
-const canWrite = all(hasTargets, mayWrite, oneMail, reachable)
+const canWrite = all(hasTargets, mayWrite, oneAddress, reachable)
 
-/** Builds the mail on the server and opens it; a row that wants a call opens its call card. */
+/** How long messages about mail stay, in ms. */
+export const MAIL_STAY = 6_000
+
+interface Wish {
+  isIssue: boolean
+  template: number | null
+  /** The first is what the mail is built for. */
+  requestIds: readonly number[]
+  /** About these alone; else a single row brings along what else is due at its address. */
+  only: boolean
+}
+
+export function buildMail({ isIssue, template, requestIds, only }: Wish, ports: Ports): Promise<BuiltMail> {
+  const [request] = requestIds
+  if (request === undefined) throw new RangeError('a mail is about one request at least')
+  return ports.call('requests.buildEmail', {
+    body: {
+      request,
+      template,
+      isIssue,
+      useTemplateLogic: template === null,
+      ...(only && { only: [...requestIds] }),
+    },
+  })
+}
+
+/** Opens the mail, one that was left where there is one; a row that wants a call opens its call card. */
 async function write(context: CommandContext, template: number | null, ports: Ports): Promise<void> {
   const rows = targetRequests(context)
   const [first] = rows
   if (first === undefined) return
   const { mail } = requestsOf(ports)
-  const built = await build(rows, { template, isIssue: context.requests?.tab === 'on_issue' }, ports)
-  if (isCallOnly(first.delivery_email)) return mail.call(first, built.newBody)
+  const isIssue = aboutIssue(context)
+  const calls = isCallOnly(first.delivery_email) && rows.length === 1
+  if (!calls && mail.resume(first.id, isIssue)) return
+  const requestIds = rows.map(({ id }) => id)
+  const built = await buildMail({ isIssue, template, requestIds, only: rows.length > 1 }, ports)
+  if (calls) return mail.call(first, built.newBody, isIssue)
+  edit(built, [], ports)
+}
+
+function edit(built: BuiltMail, next: readonly NextMail[], ports: Ports): void {
   if (built.recipient === null) {
     const text = built.message ?? 'Something went wrong. No data was returned.'
     ports.say({ id: 'request-mail', text, tone: 'plain', stay: MAIL_STAY })
   }
-  mail.edit(rows, built)
-}
-
-/** How long messages about mail stay, in ms. */
-const MAIL_STAY = 6_000
-
-function build(
-  rows: readonly RequestRow[],
-  { template, isIssue }: { template: number | null; isIssue: boolean },
-  ports: Ports,
-): Promise<CallAnswer<'requests.buildEmail'>> {
-  const [first] = rows
-  if (first === undefined) throw new RangeError('a mail is about one request at least')
-  return ports.call('requests.buildEmail', {
-    body: {
-      request: first.id,
-      template,
-      isIssue,
-      useTemplateLogic: template === null,
-      // A selection is meant as it is; a single row brings along what else is due at its address.
-      ...(rows.length > 1 && { only: rows.map(({ id }) => id) }),
-    },
-  })
+  requestsOf(ports).mail.edit(built, next)
 }
 
 const writeMail = defineCommand({
@@ -95,134 +110,95 @@ const writeFavourite = defineCommand({
   undo: nothingKept,
 })
 
-const takeTemplate = (place: number) =>
-  defineCommand({
-    id: `request.take-template-${place}`,
-    title: `Write the open e-mail from template ${place}`,
-    group: 'Requests',
-    everywhere: true,
-    when: inDialog('mail'),
-    run: (_, ports) => rebuild(requestsOf(ports).mail.templateAt(place - 1), ports),
-    undo: nothingKept,
-  })
-
-/** Those beyond the ninth have no digit: they are taken from their list. */
-const takeListedTemplate = defineCommand({
-  id: 'request.take-listed-template',
-  title: 'Write the open e-mail from the template chosen in the list',
+/** In place of the call: the client can be written to, whatever the utility wants. */
+const writeInstead = defineCommand({
+  id: 'request.mail-instead-of-call',
+  opens: 'the e-mail',
+  title: 'Write to the client instead of calling',
   group: 'Requests',
-  everywhere: true,
-  when: inDialog('mail'),
-  run(_, ports) {
-    const { mail } = requestsOf(ports)
-    const place = mail.markedPlace()
-    return place === null ? null : rebuild(mail.templateAt(place), ports)
-  },
-  undo: nothingKept,
-})
-
-const confirmSwap = defineCommand({
-  id: 'request.confirm-swap',
-  title: 'Take the other template in the place of the text',
-  group: 'Requests',
-  everywhere: true,
-  when: inDialog('mail'),
-  run: (_, ports) => rebuild(requestsOf(ports).mail.askedTemplate(), ports),
-  undo: nothingKept,
-})
-
-async function rebuild(template: number | null, ports: Ports): Promise<void> {
-  if (template === null) return
-  const { mail } = requestsOf(ports)
-  const { rows, mail: outgoing } = mail.outgoing()
-  mail.rebuild(await build(rows, { template, isIssue: outgoing.email.isIssue === true }, ports))
-}
-
-const send = defineCommand({
-  id: 'request.send',
-  final: true,
-  title: 'Send the e-mail and go on',
-  group: 'Requests',
-  keys: ['Mod+Enter'],
-  hint: 'send',
   everywhere: true,
   when: all(
-    inDialog('mail'),
-    ({ requests }) => requests?.mail?.problem ?? true,
-    unless('the e-mail is on its way', ({ requests }) => requests?.mail?.sending !== true),
+    inDialog('call'),
+    unless('the utility wants a call', aboutIssue),
+    unless('no request is in focus', ({ requests }) => requests?.focused != null),
     reachable,
   ),
-  run: (_, ports) => sendMail(ports),
-  undo: { kind: 'reversible', reverse: (sent) => sent && reverseSend(sent) },
-})
-
-interface Sent {
-  mailId: number
-  reopen(rows: readonly RequestRow[]): void
-}
-
-async function sendMail(ports: Ports): Promise<Sent | null> {
-  const list = requestsOf(ports)
-  const { mail, reopen } = list.mail.outgoing()
-  list.mail.sending(true)
-  try {
-    const answer = await ports.call('requests.send', { body: mail })
-    list.mail.close()
-    list.show(answer.requests, true)
-    list.receive(answer.requests)
-    list.refresh()
-    ports.say({
-      id: 'request-mail',
-      text: 'Email sent!',
-      tone: 'done',
-      details: [`To ${mail.email.to}, about ${namesOf(answer.requests)}`],
-      until: { at: Date.parse(answer.recall_until), words: 'z recalls it' },
-    })
-    return { mailId: answer.mail_id, reopen }
-  } catch (cause) {
-    list.mail.sending(false, messageOf(cause))
-    throw new CommandFailed('The e-mail was not sent', cause)
-  }
-}
-
-function reverseSend({ mailId, reopen }: Sent): Reversal {
-  return {
-    label: 'Sent the e-mail',
-    async apply(ports) {
-      try {
-        const { requests } = await ports.call('requests.recall', { params: { id: mailId } })
-        ports.requests?.receive(requests)
-        ports.requests?.refresh()
-        reopen(requests)
-      } catch (cause) {
-        throw new UndoRefused('The e-mail could not be recalled', cause)
-      }
-    },
-  }
-}
-
-const openInProgram = defineCommand({
-  id: 'request.open-mail-program',
-  title: 'Open the e-mail in the mail program',
-  group: 'Requests',
-  everywhere: true,
-  when: inDialog('mail'),
-  async run(_, ports) {
-    const { pasteBody } = requestsOf(ports).mail.openInProgram()
-    if (pasteBody === null) return
-    await ports.copy(pasteBody, 'the body')
-    const text = 'The body is on the clipboard. Paste it into the e-mail.'
-    ports.say({ id: 'copied', text, tone: 'done', stay: MAIL_STAY })
+  async run(context, ports) {
+    const row = context.requests?.focused
+    if (row == null) return
+    const list = requestsOf(ports)
+    list.dialog(null)
+    if (list.mail.resume(row.id, true)) return
+    const template = list.mail.chosenTemplate()
+    edit(await buildMail({ isIssue: true, template, requestIds: [row.id], only: false }, ports), [], ports)
   },
   undo: nothingKept,
 })
+
+async function writeNext(at: number, context: CommandContext, ports: Ports): Promise<void> {
+  const { requests } = context
+  const next = requests?.nextMails ?? []
+  const chosen = next[at]
+  if (chosen === undefined) return
+  const { mail } = requestsOf(ports)
+  const isIssue = aboutIssue(context)
+  const built = await buildMail(
+    { isIssue, template: null, requestIds: chosen.request_ids, only: true },
+    ports,
+  )
+  if (requests?.dialog === 'mail') mail.leave()
+  edit(
+    built,
+    next.filter((other) => other !== chosen),
+    ports,
+  )
+}
+
+/** "Harbor Shops: 3 accounts". */
+export const nextWords = ({ company_name, accounts }: NextMail): string =>
+  `${company_name}: ${accounts === 1 ? '1 account' : `${accounts} accounts`}`
+
+const next = defineCommand({
+  id: 'request.next-mail',
+  opens: 'the e-mail',
+  title: 'Write the next e-mail to the utility, about another client',
+  titleNow: ({ requests }) =>
+    requests?.nextMails[0] === undefined
+      ? 'Write the next e-mail to the utility, about another client'
+      : `Write the next e-mail: ${nextWords(requests.nextMails[0])}`,
+  group: 'Requests',
+  keys: ['m'],
+  hint: 'next e-mail',
+  when: all(
+    onRequests,
+    unless('no other client waits for an e-mail', ({ requests }) => requests?.nextMails[0] !== undefined),
+    reachable,
+  ),
+  run: (context, ports) => writeNext(0, context, ports),
+  undo: nothingKept,
+})
+
+const nextAt = (place: number) =>
+  defineCommand({
+    id: `request.next-mail-${place}`,
+    opens: 'the e-mail',
+    title: `Go on to next e-mail ${place}, keeping what is written in this one`,
+    group: 'Requests',
+    everywhere: true,
+    when: all(
+      inDialog('mail'),
+      unless('there is none', ({ requests }) => requests?.nextMails[place - 1] !== undefined),
+      unless('the e-mail is on its way', ({ requests }) => requests?.mail?.sending !== true),
+      reachable,
+    ),
+    run: (context, ports) => writeNext(place - 1, context, ports),
+    undo: nothingKept,
+  })
 
 export const mailCommands = [
   writeMail,
   writeFavourite,
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(takeTemplate),
-  takeListedTemplate,
-  confirmSwap,
-  send,
-  openInProgram,
+  writeInstead,
+  next,
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(nextAt),
 ]

@@ -3,7 +3,7 @@ import type { CommandContext } from '../context.ts'
 import { type Command, defineCommand } from '../define.ts'
 import { all, type When } from '../when.ts'
 import { changeRequests, type Gesture, reverseChange } from './change.ts'
-import { anyTarget, hasTargets, targetsMay, titleForTargets } from './conditions.ts'
+import { aboutIssue, anyTarget, hasTargets, targetsMay, titleForTargets } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
 
 interface Marking {
@@ -13,7 +13,7 @@ interface Marking {
   hint?: string
   when?: When
   /** The rows that it concerns; the others are left alone. */
-  fits?(row: RequestRow): boolean
+  fits?(row: RequestRow, context: CommandContext): boolean
   gesture(context: CommandContext): Gesture
 }
 
@@ -28,12 +28,12 @@ export const marking = ({ id, title, keys, hint, when, fits = () => true, gestur
     keys,
     hint,
     when: when === undefined ? hasTargets : all(hasTargets, when),
-    run: (context, ports) => changeRequests(gesture(context), targetRequests(context).filter(fits), ports),
+    run: (context, ports) => {
+      const rows = targetRequests(context).filter((row) => fits(row, context))
+      return changeRequests(gesture(context), rows, ports)
+    },
     undo: { kind: 'reversible', reverse: reverseChange },
   })
-
-/** On the tab of issues a mark is about the issue. */
-const aboutIssue = ({ requests }: CommandContext) => requests?.tab === 'on_issue'
 
 const sentField = (context: CommandContext) =>
   aboutIssue(context) ? ('last_issue_sent_date' as const) : ('last_sent_date' as const)
@@ -51,15 +51,12 @@ const sent = marking({
   }),
 })
 
-const wasSent = ({ last_sent_date, last_issue_sent_date }: RequestRow) =>
-  last_sent_date !== null || last_issue_sent_date !== null
-
 const unsent = marking({
   id: 'unsent',
   title: 'Remove the sent date',
   keys: ['Shift+s'],
-  when: anyTarget('nothing was sent', wasSent),
-  fits: wasSent,
+  when: (context) => anyTarget('nothing was sent', (row) => row[sentField(context)] !== null)(context),
+  fits: (row, context) => row[sentField(context)] !== null,
   gesture: (context) => ({
     title: 'Removed the sent date',
     change: { kind: 'sent', complete: false, issue: aboutIssue(context) },

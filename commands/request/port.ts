@@ -55,6 +55,8 @@ export interface RequestPort extends ListPort {
   readonly typed: {
     date(): CalendarDate | null
     note(): string | null
+    /** Why the rows are on issue. */
+    issue(): string | null
     pause(): { resumesOn: CalendarDate | null; reason: string | null } | null
     /** The template marked in the list of them, null for none of them; undefined when nothing is marked. */
     favourite(): number | null | undefined

@@ -182,6 +182,8 @@ export const requestMailCalls = {
         subject: z.string(),
         body: z.string(),
         isIssue: z.boolean(),
+        /** Of the draft that it is again. */
+        draft_key: z.string(),
         request_ids: z.array(z.number()),
         attachments: z.array(attachment),
       }),

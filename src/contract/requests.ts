@@ -11,7 +11,7 @@ const text = z.string().nullable()
 const ability = z.union([z.literal(true), z.string()])
 
 /** Whom an issue can be told to. */
-const issueContact = z.object({ name: z.string(), email: text }).nullable()
+const issueContact = z.object({ name: z.string(), email: text, phone: text }).nullable()
 
 /** A bill that came after the request was sent; one call confirms that it was received. */
 export const receivedProposal = z.object({

@@ -102,6 +102,11 @@ const TO_CALL = requestRow(3, {
   delivery_email: '[CALL] 555-0100',
   abilities: { ...RICH.abilities, mail: 'the utility wants a call' },
 })
+const ON_ISSUE = requestRow(5, {
+  issue_note: 'The password was changed.',
+  last_issue_sent_date: '2026-11-02',
+  delivery_email: null,
+})
 const ELSEWHERE = requestRow(4, { delivery_email: 'bills@cedar.example', utility_company_id: 2 })
 
 export const TEMPLATE: Template = {
@@ -124,15 +129,25 @@ export const REQUESTS: RequestsContext = {
   detailsOpen: false,
   dialog: null,
   mail: null,
+  nextMails: [],
   manager: { focused: null, total: 0, form: null },
 }
+
+/** As many mails to write next as there are keys for them. */
+const NEXT = Array.from({ length: 9 }, (_, at) => ({
+  company_name: `Client ${at}`,
+  utility_company_name: 'Northline Gas',
+  accounts: at + 1,
+  request_ids: [100 + at],
+}))
 
 const rooms: RequestsContext[] = [
   REQUESTS,
   { ...REQUESTS, total: 0, focused: null, filtered: true },
   { ...REQUESTS, focused: RICH, filtered: true },
   { ...REQUESTS, focused: RICH, detailsOpen: true },
-  { ...REQUESTS, focused: TO_CALL },
+  { ...REQUESTS, focused: TO_CALL, nextMails: NEXT },
+  { ...REQUESTS, tab: 'on_issue', focused: ON_ISSUE },
   { ...REQUESTS, tab: 'on_issue', selected: [RICH, requestRow(1)] },
   { ...REQUESTS, selected: [RICH, ELSEWHERE], detailsOpen: true },
   { ...REQUESTS, tab: 'templates', focused: null },
@@ -150,10 +165,15 @@ const rooms: RequestsContext[] = [
 ]
 
 const dialogs: RequestsContext[] = [
-  { ...REQUESTS, dialog: 'mail', mail: { problem: null, sending: false } },
-  { ...REQUESTS, dialog: 'mail', mail: { problem: 'Please enter a subject.', sending: false } },
-  { ...REQUESTS, dialog: 'mail', mail: { problem: null, sending: true } },
+  { ...REQUESTS, dialog: 'mail', mail: { problem: null, sending: false, building: false }, nextMails: NEXT },
+  {
+    ...REQUESTS,
+    dialog: 'mail',
+    mail: { problem: 'Please enter a subject.', sending: false, building: true },
+  },
+  { ...REQUESTS, dialog: 'mail', mail: { problem: null, sending: true, building: false } },
   { ...REQUESTS, dialog: 'call', focused: TO_CALL },
+  { ...REQUESTS, tab: 'on_issue', dialog: 'call', focused: TO_CALL },
   { ...REQUESTS, dialog: 'notes' },
   { ...REQUESTS, dialog: 'dry-run' },
   { ...REQUESTS, tab: 'templates', dialog: 'archive', manager: { ...REQUESTS.manager, focused: TEMPLATE } },

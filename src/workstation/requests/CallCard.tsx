@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useRef } from 'react'
-import { CALL_OUTCOMES } from '#commands/request/call.ts'
+import { CALL_OUTCOMES, outcomeFor } from '#commands/request/call.ts'
+import type { RequestRow } from '#commands/request/context.ts'
 import { withoutMarker } from '#domain/requests/delivery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -11,7 +12,10 @@ import { type Card, callCardAtom } from './state/dialog.ts'
 import { useKeysIn } from './use-keys-in.ts'
 import { meterWords } from './words.ts'
 
-/** For a utility that is reached by phone only: whom to call, what to say, and what came of it. */
+/**
+ * For a utility that is reached by phone only: whom to call, what to say, and what came of it. About an issue it is the
+ * client who is called, and who can be written to as well.
+ */
 export function CallCard() {
   const card = useAtomValue(callCardAtom)
   return card !== null && <OpenCard card={card} />
@@ -23,47 +27,91 @@ function OpenCard({ card }: { card: Card }) {
   const takeOutcome = useCallback(
     (pressed: string) => {
       const chosen = CALL_OUTCOMES.find(({ key }) => key === pressed)
+      const writes = card.isIssue && pressed === 'e'
+      if (writes) execute(INSTEAD, 'key')
       if (chosen !== undefined) execute(`request.call-${chosen.id}`, 'key')
-      return chosen !== undefined
+      return chosen !== undefined || writes
     },
-    [execute],
+    [execute, card.isIssue],
   )
   useKeysIn(popup, takeOutcome)
-  const { row, script } = card
+  const { row, script, isIssue } = card
+  const { title, number, facts } = isIssue ? clientToCall(row) : utilityToCall(row)
   return (
     <Dialog
       open
       popup={popup}
-      title={`Call ${row.utility_company_name}`}
+      title={title}
       width={600}
       onClose={() => ports.requests?.dialog(null)}
       actions={<Button onClick={() => ports.requests?.dialog(null)}>Cancel</Button>}
     >
       <div className={styles.card}>
-        <p className={styles.number}>{withoutMarker(row.delivery_email) || 'No number is known.'}</p>
-        <Facts
-          facts={[
-            ['Account', row.acct_num],
-            ['Ask for', row.delivery_name],
-            ['Service name', row.service_name],
-            ['Service address', row.service_address],
-            ['Meter', meterWords(row)],
-            ['Client', row.company_name],
-          ]}
-        />
+        <p className={styles.number}>{number || 'No number is known.'}</p>
+        <Facts facts={facts} />
         {script.trim() !== '' && (
           <section className={styles.script} aria-label="What to say">
             {script}
           </section>
         )}
         <div className={styles.outcomes}>
-          {CALL_OUTCOMES.map(({ id, key, title }) => (
-            <Button key={id} caps={[key]} onClick={() => execute(`request.call-${id}`, 'button')}>
-              {title.replace('Called: ', '')}
+          {CALL_OUTCOMES.map((outcome) => (
+            <Button
+              key={outcome.id}
+              caps={[outcome.key]}
+              onClick={() => execute(`request.call-${outcome.id}`, 'button')}
+            >
+              {outcomeFor(outcome, isIssue).title.replace('Called: ', '')}
             </Button>
           ))}
+          {isIssue && (
+            <Button caps={['e']} onClick={() => execute(INSTEAD, 'button')}>
+              write an e-mail instead
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>
   )
+}
+
+const INSTEAD = 'request.mail-instead-of-call'
+
+interface WhomToCall {
+  title: string
+  number: string | null
+  facts: readonly (readonly [name: string, value: string | null])[]
+}
+
+const utilityToCall = (row: RequestRow): WhomToCall => ({
+  title: `Call ${row.utility_company_name}`,
+  number: withoutMarker(row.delivery_email),
+  facts: [
+    ['Account', row.acct_num],
+    ['Ask for', row.delivery_name],
+    ['Service name', row.service_name],
+    ['Service address', row.service_address],
+    ['Meter', meterWords(row)],
+    ['Client', row.company_name],
+  ],
+})
+
+/** The first contact of the client's with a phone; else the first, whose e-mail may be known. */
+function clientToCall(row: RequestRow): WhomToCall {
+  const { c1, property, company } = row.issue_contacts
+  const contacts = [c1, property, company].filter((contact) => contact !== null)
+  const contact = contacts.find(({ phone }) => phone) ?? contacts[0] ?? null
+  return {
+    title: `Call ${row.company_name}`,
+    number: contact?.phone ?? null,
+    facts: [
+      ['Ask for', contact?.name ?? null],
+      ['E-mail', contact?.email ?? null],
+      ['Issue', row.issue_note],
+      ['Utility', row.utility_company_name],
+      ['Account', row.acct_num],
+      ['Service address', row.service_address],
+      ['Meter', meterWords(row)],
+    ],
+  }
 }

@@ -22,7 +22,7 @@ export function DetailCard() {
   )
 }
 
-/** A mail of which nobody knows whether it left, until a person says so. */
+/** A mail that needs a person's word: nobody knows whether it left, or it was refused. */
 function MailInDoubt({ row: { last_mail } }: { row: RequestRow }) {
   return (
     <li data-tone="bad">
@@ -30,8 +30,14 @@ function MailInDoubt({ row: { last_mail } }: { row: RequestRow }) {
         {doubtWords(last_mail)}
         {last_mail?.error && <small className={styles.cause}>{last_mail.error}</small>}
       </span>
-      <CommandButton id="request.mail-arrived" label="It was sent" />
-      <CommandButton id="request.mail-again" label="It was not: send again" />
+      <CommandButton
+        id="request.mail-arrived"
+        label={last_mail?.state === 'refused' ? 'Leave it at that' : 'It was sent'}
+      />
+      <CommandButton
+        id="request.mail-again"
+        label={last_mail?.state === 'refused' ? 'Send again to those' : 'It was not: send again'}
+      />
     </li>
   )
 }
@@ -72,6 +78,7 @@ function Details({ row }: { row: RequestRow }) {
         <CommandButton id="request.received" label="Received" />
         <CommandButton id="request.follow-up" label="Follow up" />
         <CommandButton id="request.note" label="Note" />
+        <CommandButton id="request.issue" label="On issue" />
         <CommandButton id="request.mail-favourite" label="Favorite template" />
         <CommandButton id="request.download-letters" label="LOAs" />
       </div>

@@ -17,10 +17,11 @@ const WORDS = {
   'follow-up': { label: 'Follow up', placeholder: '7, fri, 7/15', hint: '7 = in seven days, 2w, fri, 7/15' },
   pause: { label: 'Pause requests until', placeholder: PAUSE_PLACEHOLDER, hint: '' },
   'issues-pause': { label: 'Pause issues until', placeholder: PAUSE_PLACEHOLDER, hint: '' },
+  issue: { label: 'On issue', placeholder: 'What is wrong, for the client to read', hint: '' },
   note: { label: 'Note', placeholder: 'What was said, by whom', hint: '' },
 } as const
 
-const MOST_TYPED = { 'follow-up': 20, pause: 300, 'issues-pause': 300, note: 2_000 } as const
+const MOST_TYPED = { 'follow-up': 20, pause: 300, 'issues-pause': 300, issue: 2_000, note: 2_000 } as const
 
 /** The line below the list in which something is typed about the target rows. Escape closes it. */
 export function PromptLine() {

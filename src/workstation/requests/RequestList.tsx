@@ -7,7 +7,7 @@ import type { Layout } from '../list/layout.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { COLUMNS } from './columns.tsx'
+import { columnsOf } from './columns.tsx'
 import styles from './RequestsRoom.module.css'
 import { type Filters, filtersAtom, isNarrowed, type SortKey, searchOf } from './state/filters.ts'
 import { caughtUpAtom, listAtom, requestListState } from './state/list.ts'
@@ -35,7 +35,7 @@ export function RequestList({ layout }: { layout: Layout }) {
       label="Requests"
       layout={layout}
       home
-      columns={COLUMNS}
+      columns={columnsOf(tab)}
       sorting={{
         sort: filters.sort,
         order: filters.order,

@@ -1,4 +1,4 @@
-import type { RequestRow } from '#commands/request/context.ts'
+import type { RequestRow, RoomTab } from '#commands/request/context.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '../list/columns.ts'
@@ -22,7 +22,7 @@ const date = (
   ...more,
 })
 
-export const COLUMNS: readonly RequestColumn[] = [
+const COLUMNS: readonly RequestColumn[] = [
   {
     id: 'utility',
     title: 'Utility',
@@ -65,6 +65,18 @@ export const COLUMNS: readonly RequestColumn[] = [
     cell: (row) => <Why row={row} />,
   },
 ]
+
+const ISSUE_SENT: RequestColumn = {
+  id: 'issue-sent',
+  title: 'Issue sent',
+  width: '88px',
+  text: ({ last_issue_sent_date }) => dateWords(last_issue_sent_date),
+}
+
+const ON_ISSUE = COLUMNS.map((column) => (column.id === 'last-sent' ? ISSUE_SENT : column))
+
+/** On the tab of issues "sent" is when the client was told. */
+export const columnsOf = (tab: RoomTab): readonly RequestColumn[] => (tab === 'on_issue' ? ON_ISSUE : COLUMNS)
 
 /** The reason, and what is unusual: a letter that ends, a pause, a utility that wants a call. */
 function Why({ row }: { row: RequestRow }) {

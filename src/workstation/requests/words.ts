@@ -19,17 +19,19 @@ export const meterWords = ({ um_meter_num, uam_meter_num, energy_type_name }: Re
 export const weekWords = (week: RequestRow['request_on_week']): string =>
   week === 'any' ? 'Any week' : `${REQUEST_WEEKS[week]} week`
 
-/** Why the row is where it is; what waits for a person's word comes first. */
+/** Why the row is where it is; what waits for a person's word comes first, and the reason stays beside it. */
 export function whyWords({ proposal, last_mail, reasons }: RequestRow): Standing {
   const doubt = doubtWords(last_mail)
-  if (doubt !== null) return { tone: 'bad', words: doubt }
-  if (proposal !== null) return { tone: 'good', words: `bill came ${dateWords(proposal.date)}` }
-  return { tone: 'neutral', words: reasons.slice(0, 2).join(' · ') }
+  const came = proposal && `bill came ${dateWords(proposal.date)}`
+  const words = [doubt ?? came, ...reasons].filter((reason) => reason !== null)
+  const tone = doubt !== null ? 'bad' : came !== null ? 'good' : 'neutral'
+  return { tone, words: words.slice(0, 2).join(' · ') }
 }
 
 /** Why a person has to say what became of a mail; null where nobody has to. */
 export function doubtWords(mail: RequestRow['last_mail']): string | null {
   if (mail?.state === 'uncertain') return 'e-mail in doubt: was it sent?'
+  if (mail?.state === 'refused') return 'e-mail refused for some'
   return mail?.state === 'failing' ? 'e-mail does not leave' : null
 }
 

@@ -79,6 +79,7 @@ export const requestMailRoutes: RouteFile = (register, services) => {
         subject: mail.subject,
         body: mail.body,
         isIssue: mail.isIssue,
+        draft_key: randomUUID(),
         request_ids: mail.requestIds,
         attachments: letters.map((letter) => presentAttachment(letter, links)),
       },

@@ -127,7 +127,8 @@ const dates = (facts: RequestFacts) => ({
   follow_up_date: facts.follow_up_date,
 })
 
-const issueContact = (contact: ContactRow | null) => contact && { name: contact.name, email: contact.email }
+const issueContact = (contact: ContactRow | null) =>
+  contact && { name: contact.name, email: contact.email, phone: contact.phone }
 
 const people = (facts: RequestFacts) => ({
   c1_id: facts.c1?.id ?? null,

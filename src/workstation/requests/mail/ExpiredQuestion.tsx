@@ -13,15 +13,15 @@ interface ExpiredQuestionProps {
 export function ExpiredQuestion({ draft, onDraft }: ExpiredQuestionProps) {
   const letter = draft.built.attachments.find(({ id }) => id === draft.confirming)
   if (letter === undefined) return null
-  const answer = (attached: ReadonlySet<number>) => onDraft({ ...draft, confirming: null, attached })
+  const answer = (toggled: ReadonlySet<number>) => onDraft({ ...draft, confirming: null, toggled })
   return (
     <div className={styles.question} role="alertdialog" aria-label="Expired letter">
       {letter.filename} expired on {dateWords(letter.expiry_date)}. Attach it all the same?
       <div>
-        <Button ref={focusOnce} onClick={() => answer(draft.attached)}>
+        <Button ref={focusOnce} onClick={() => answer(draft.toggled)}>
           Leave it out
         </Button>
-        <Button onClick={() => answer(new Set([...draft.attached, letter.id]))}>Attach it</Button>
+        <Button onClick={() => answer(new Set([...draft.toggled, letter.id]))}>Attach it</Button>
       </div>
     </div>
   )

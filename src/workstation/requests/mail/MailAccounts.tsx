@@ -1,4 +1,6 @@
+import { useWorkstation } from '../../workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
+import { dateWords } from '../words.ts'
 import { TickList } from './TickList.tsx'
 
 interface MailAccountsProps {
@@ -6,27 +8,33 @@ interface MailAccountsProps {
   onDraft(draft: MailDraft): void
 }
 
-/** The accounts that one mail is about. */
+/** The accounts that one mail is about. Unticked, one is taken out of text, letters and what is marked as sent. */
 export function MailAccounts({ draft, onDraft }: MailAccountsProps) {
-  const { leftOut } = draft
-  const { accounts } = draft.built
-  const toggle = (id: number) => {
-    const next = new Set(leftOut)
-    if (!next.delete(id)) next.add(id)
-    // A mail is about one account at least.
-    if (next.size < accounts.length) onDraft({ ...draft, leftOut: next })
-  }
+  const { execute } = useWorkstation()
+  const { leftOut, accounts } = draft
   const count = accounts.length - leftOut.size
   return (
     <TickList
       title={`Accounts ${leftOut.size === 0 ? count : `${count} of ${accounts.length}`}`}
-      items={accounts.map(({ id, acct_num, meter_nums, missing_invoices }) => ({
-        id,
-        name: acct_num,
-        detail: [meter_nums.join(', '), missing_invoices.join(', ')].filter(Boolean).join(' · '),
+      items={accounts.map((account) => ({
+        id: account.id,
+        name: account.acct_num,
+        detail: detailOf(account),
+        ticked: !leftOut.has(account.id),
       }))}
-      ticked={(id) => !leftOut.has(id)}
-      onToggle={toggle}
+      onToggle={(id) => {
+        onDraft({ ...draft, markedAccount: id })
+        execute('request.toggle-account', 'button')
+      }}
     />
   )
 }
+
+const detailOf = ({ meter_nums, missing_invoices, last_sent_date }: MailDraft['accounts'][number]): string =>
+  [
+    meter_nums.join(', '),
+    missing_invoices.join(', '),
+    last_sent_date === null ? '' : `asked ${dateWords(last_sent_date)}`,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')

@@ -1,4 +1,4 @@
-import type { Attachment, MailDraft } from '../state/mail.ts'
+import { type Attachment, isAttached, type MailDraft } from '../state/mail.ts'
 import { dateWords } from '../words.ts'
 import { TickList } from './TickList.tsx'
 
@@ -9,14 +9,15 @@ interface MailAttachmentsProps {
 
 /** The files that go with the mail. An expired letter goes only when it is ticked, and after a question. */
 export function MailAttachments({ draft, onDraft }: MailAttachmentsProps) {
-  const { attached } = draft
   const { attachments } = draft.built
   if (attachments.length === 0) return null
   const toggle = (id: number) => {
-    const next = new Set(attached)
-    if (next.delete(id)) return onDraft({ ...draft, attached: next })
-    const expired = attachments.some((attachment) => attachment.id === id && attachment.expired)
-    onDraft(expired ? { ...draft, confirming: id } : { ...draft, attached: next.add(id) })
+    const letter = attachments.find((attachment) => attachment.id === id)
+    if (letter === undefined) return
+    if (letter.expired && !isAttached(draft, letter)) return onDraft({ ...draft, confirming: id })
+    const toggled = new Set(draft.toggled)
+    if (!toggled.delete(id)) toggled.add(id)
+    onDraft({ ...draft, toggled })
   }
   return (
     <TickList
@@ -25,8 +26,8 @@ export function MailAttachments({ draft, onDraft }: MailAttachmentsProps) {
         id: attachment.id,
         name: attachment.filename,
         detail: expiryWords(attachment),
+        ticked: isAttached(draft, attachment),
       }))}
-      ticked={(id) => attached.has(id)}
       onToggle={toggle}
     />
   )

@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
-import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -8,22 +7,23 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { CommandCaps } from '../../bill/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { TEMPLATE_LIST_ID } from '../places.ts'
-import { type MailDraft, mailAtom } from '../state/mail.ts'
+import { isWritten, type MailDraft, mailAtom, problemsOf } from '../state/mail.ts'
 import { useKeysIn } from '../use-keys-in.ts'
 import { ExpiredQuestion } from './ExpiredQuestion.tsx'
 import { MailAccounts } from './MailAccounts.tsx'
 import { MailAttachments } from './MailAttachments.tsx'
 import styles from './MailDialog.module.css'
-import { SwapQuestion } from './SwapQuestion.tsx'
+import { NEXT_KEYS, NextMails } from './NextMails.tsx'
+import { RewriteQuestion } from './RewriteQuestion.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { UnfilledStops } from './UnfilledStops.tsx'
 
-/** The mail to a utility before it is sent: what it says, to whom, and which accounts it is about. */
+/** A mail before it is sent: what it says, to whom, and which accounts it is about. */
 export function MailDialog() {
   const [draft, setDraft] = useAtom(mailAtom)
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   if (draft === null) return null
-  return <OpenMail draft={draft} onDraft={setDraft} onClose={() => ports.requests?.mail.close()} />
+  return <OpenMail draft={draft} onDraft={setDraft} onClose={() => execute('request.leave-mail', 'button')} />
 }
 
 const focusTemplates = () =>
@@ -37,7 +37,7 @@ interface OpenMailProps {
 
 function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
   const { execute } = useWorkstation()
-  const problems = mailProblems(draft)
+  const problems = problemsOf(draft)
   const errorIn = (field: 'to' | 'subject' | 'body') =>
     problems.find((problem) => problem.field === field)?.message
 
@@ -46,13 +46,14 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
     (key: string) => {
       if (key === 't') focusTemplates()
       else if (/^[1-9]$/.test(key)) execute(`request.take-template-${key}`, 'key')
+      else if (NEXT_KEYS.includes(key)) execute(`request.next-mail-${NEXT_KEYS.indexOf(key) + 1}`, 'key')
       else return false
       return true
     },
     [execute],
   )
   useKeysIn(popup, takeTemplate)
-  const asking = draft.swappingTo !== null || draft.confirming !== null
+  const asking = draft.rewriting !== null || draft.confirming !== null
   useEffect(() => {
     // The button that answered the question is gone, and the focus with it.
     if (!asking && document.activeElement === document.body) popup.current?.focus()
@@ -68,13 +69,19 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
       actions={
         <>
           <span className={styles.problems} role="status">
-            {draft.refusal}
+            {draft.refusal ?? (draft.kept ? 'This draft was kept.' : null)}
           </span>
+          {(draft.kept || draft.refusal !== null) && (
+            <Button onClick={() => execute('request.write-anew', 'button')}>Write anew</Button>
+          )}
+          {(draft.kept || isWritten(draft)) && (
+            <Button onClick={() => execute('request.discard-mail', 'button')}>Discard</Button>
+          )}
           <Button onClick={() => execute('request.open-mail-program', 'button')}>Open in mail program</Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{isWritten(draft) ? 'Keep as draft' : 'Cancel'}</Button>
           <Button
             look="primary"
-            disabled={problems.length > 0 || draft.sending}
+            disabled={problems.length > 0 || draft.sending || draft.building}
             onClick={() => execute('request.send', 'button')}
           >
             Send <CommandCaps id="request.send" />
@@ -84,7 +91,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
     >
       <div className={styles.columns}>
         <div className={styles.letter}>
-          <SwapQuestion draft={draft} onDraft={onDraft} />
+          <RewriteQuestion draft={draft} />
           <ExpiredQuestion draft={draft} onDraft={onDraft} />
           <UnfilledStops draft={draft} onDraft={onDraft} />
           <Field
@@ -114,6 +121,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
           <TemplateChoice draft={draft} onDraft={onDraft} />
           <MailAccounts draft={draft} onDraft={onDraft} />
           <MailAttachments draft={draft} onDraft={onDraft} />
+          <NextMails draft={draft} />
         </div>
       </div>
     </Dialog>

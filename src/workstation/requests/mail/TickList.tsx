@@ -6,17 +6,17 @@ export interface Tickable {
   id: number
   name: string
   detail: string
+  ticked: boolean
 }
 
 interface TickListProps {
   title: string
   items: readonly Tickable[]
-  ticked(id: number): boolean
   onToggle(id: number): void
 }
 
 /** Things that go along unless they are unticked. x or Space toggles the one in focus, j and k move. */
-export function TickList({ title, items, ticked, onToggle }: TickListProps) {
+export function TickList({ title, items, onToggle }: TickListProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent, item: number) => {
     if (event.key === 'x') onToggle(item)
@@ -29,10 +29,10 @@ export function TickList({ title, items, ticked, onToggle }: TickListProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
-            <label className={styles.choice} data-ticked={ticked(item.id)}>
+            <label className={styles.choice} data-ticked={item.ticked}>
               <input
                 type="checkbox"
-                checked={ticked(item.id)}
+                checked={item.ticked}
                 onChange={() => onToggle(item.id)}
                 onKeyDown={(event) => onKeyDown(event, item.id)}
               />

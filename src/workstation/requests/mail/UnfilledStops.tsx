@@ -37,6 +37,8 @@ function StopField({ stop: { name, reason }, onFill }: { stop: Stop; onFill(valu
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
+          // What was typed goes into the draft that Escape keeps.
+          if (event.key === 'Escape') return void take()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           take()

@@ -1,10 +1,9 @@
 import { atom } from 'jotai'
 import type { RequestsContext } from '#commands/request/context.ts'
-import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { detailsOpenAtom, dialogAtom } from './dialog.ts'
 import { filtersAtom, isNarrowed } from './filters.ts'
 import { focusedRowAtom, listAtom, selectedRowsAtom } from './list.ts'
-import { mailAtom } from './mail.ts'
+import { mailAtom, nextMailsAtom, problemsOf } from './mail.ts'
 import { tabAtom } from './tab.ts'
 import { focusedTemplateAtom, isChanged, isComplete, managerAtom, templatesAtom } from './templates.ts'
 
@@ -20,7 +19,12 @@ export const roomContextAtom = atom((get): RequestsContext => {
     filtered: isNarrowed(get(filtersAtom)),
     detailsOpen: get(detailsOpenAtom),
     dialog: get(dialogAtom),
-    mail: mail === null ? null : { problem: mailProblems(mail)[0]?.message ?? null, sending: mail.sending },
+    mail: mail && {
+      problem: problemsOf(mail)[0]?.message ?? null,
+      sending: mail.sending,
+      building: mail.building,
+    },
+    nextMails: mail === null ? get(nextMailsAtom) : mail.next,
     manager: {
       focused: get(focusedTemplateAtom),
       total: get(templatesAtom).length,

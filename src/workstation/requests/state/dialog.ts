@@ -4,10 +4,11 @@ import type { RequestDialog, RequestRow } from '#commands/request/context.ts'
 /** What lies over the room. */
 export const dialogAtom = atom<RequestDialog | null>(null)
 
-/** The call card: whom to call about, and what to say. */
+/** The call card: whom to call about, and what to say; the client where it is about an issue. */
 export interface Card {
   row: RequestRow
   script: string
+  isIssue: boolean
 }
 
 export const callCardAtom = atom<Card | null>(null)

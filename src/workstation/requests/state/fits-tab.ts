@@ -6,6 +6,7 @@ import { type ChasedRow, isOpen } from '#domain/requests/rules.ts'
 export function fitsTab(row: RequestRow, tab: RoomTab): boolean {
   if (tab === 'open') return isOpen(chased(row), today())
   if (tab === 'sent_received') return row.last_sent_date !== null || row.last_received_date !== null
+  if (tab === 'on_issue') return (row.issue_note ?? '').trim() !== ''
   return tab !== 'follow_up' || row.follow_up_date !== null
 }
 

@@ -1,59 +1,139 @@
 import type { createStore } from 'jotai'
-import type { MailPort } from '#commands/request/mail-port.ts'
+import type { MailPort, Rebuild } from '#commands/request/mail-port.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { callCardAtom, dialogAtom } from './dialog.ts'
-import { draftOf, isEdited, type MailDraft, mailAtom, outgoingMail, recalledDraft } from './mail.ts'
+import {
+  draftName,
+  draftOf,
+  includedRequests,
+  isEdited,
+  isWritten,
+  keptMailsAtom,
+  type MailDraft,
+  mailAtom,
+  nameOfDraft,
+  nextMailsAtom,
+  outgoingMail,
+  type Rewriting,
+  rebuilt,
+  recalledDraft,
+} from './mail.ts'
 import { chosenTemplateIdAtom, mailTemplatesAtom } from './templates.ts'
 
 /** The mail as commands build and send it. */
 export function createMailPort(store: ReturnType<typeof createStore>): MailPort {
-  const openDraft = (draft: MailDraft) => {
+  const open = (draft: MailDraft) => {
     store.set(mailAtom, draft)
     store.set(dialogAtom, 'mail')
     store.set(openOverlayAtom, 'dialog')
   }
 
   const draft = (): MailDraft => {
-    const open = store.get(mailAtom)
-    if (open === null) throw new Error('No mail is open.')
-    return open
+    const now = store.get(mailAtom)
+    if (now === null) throw new Error('No mail is open.')
+    return now
+  }
+
+  const change = (changed: Partial<MailDraft>) => store.set(mailAtom, { ...draft(), ...changed })
+
+  const close = () => {
+    store.set(mailAtom, null)
+    store.set(dialogAtom, null)
+    store.set(closeOverlayAtom, 'dialog')
+  }
+
+  const keep = (name: string, kept: MailDraft | null) => {
+    const all = new Map(store.get(keptMailsAtom))
+    if (kept === null) all.delete(name)
+    else all.set(name, kept)
+    store.set(keptMailsAtom, all)
+  }
+
+  const begin = ({ templateId, leftOut }: Rewriting): Rebuild => {
+    const before = draft()
+    const build = before.builds + 1
+    change({ leftOut, builds: build, building: true, rewriting: null })
+    const requestIds = includedRequests(before, leftOut)
+    return { isIssue: before.built.isIssue, templateId, requestIds, build }
+  }
+
+  /** Text that was written by hand is not thrown away unasked. */
+  const beginOrAsk = (wish: Rewriting): Rebuild | null => {
+    if (!isEdited(draft())) return begin(wish)
+    change({ rewriting: wish })
+    return null
   }
 
   return {
-    edit: (rows, built) => openDraft(draftOf(rows, built)),
+    edit: (built, next) => open(draftOf(built, next)),
+    resume(requestId, isIssue) {
+      const kept = store.get(keptMailsAtom).get(draftName(requestId, isIssue))
+      if (kept !== undefined) open({ ...kept, kept: true })
+      return kept !== undefined
+    },
     chosenTemplate: () => store.get(chosenTemplateIdAtom),
     outgoing() {
       const sent = draft()
       return {
-        rows: sent.rows,
         mail: outgoingMail(sent),
-        reopen: (rows) => openDraft(recalledDraft(sent, rows)),
+        next: sent.next,
+        reopen: (recalled) => open(recalledDraft(sent, recalled)),
       }
     },
     sending(sending, refusal) {
-      const open = store.get(mailAtom)
-      if (open !== null) store.set(mailAtom, { ...open, sending, refusal: refusal ?? null })
+      const now = store.get(mailAtom)
+      if (now !== null) store.set(mailAtom, { ...now, sending, refusal: refusal ?? null })
     },
-    close() {
-      store.set(mailAtom, null)
-      store.set(dialogAtom, null)
-      store.set(closeOverlayAtom, 'dialog')
+    sent(next) {
+      keep(nameOfDraft(draft()), null)
+      store.set(nextMailsAtom, next)
+      close()
     },
-    templateAt(place) {
-      const open = draft()
-      const id = store.get(mailTemplatesAtom)[place]?.id ?? null
-      if (id === null || id === open.built.traits.template_id) return null
-      if (!isEdited(open)) return id
-      store.set(mailAtom, { ...open, swappingTo: id })
-      return null
+    leave() {
+      const left = store.get(mailAtom)
+      if (left === null) return false
+      const written = isWritten(left)
+      const settled = { ...left, rewriting: null, confirming: null, building: false, sending: false }
+      keep(nameOfDraft(left), written ? settled : null)
+      close()
+      return written
+    },
+    discard() {
+      keep(nameOfDraft(draft()), null)
+      close()
+    },
+    withTemplate(place) {
+      const { built, leftOut } = draft()
+      const templateId = store.get(mailTemplatesAtom)[place]?.id ?? null
+      if (templateId === null || templateId === built.traits.template_id) return null
+      return beginOrAsk({ templateId, leftOut })
     },
     markedPlace: () => draft().markedPlace,
-    askedTemplate: () => draft().swappingTo,
-    rebuild(built) {
-      const { rows, to, built: before, leftOut, attached } = draft()
-      const typed = to === (before.recipient ?? '') ? (built.recipient ?? '') : to
-      store.set(mailAtom, { ...draftOf(rows, built), to: typed, leftOut, attached })
+    withoutAccount() {
+      const { accounts, markedAccount, built } = draft()
+      const leftOut = new Set(draft().leftOut)
+      if (markedAccount === null) return null
+      if (!leftOut.delete(markedAccount)) leftOut.add(markedAccount)
+      // A mail is about one account at least.
+      if (leftOut.size === accounts.length) return null
+      return beginOrAsk({ templateId: built.traits.template_id, leftOut })
+    },
+    anew: () => beginOrAsk({ templateId: draft().built.traits.template_id, leftOut: draft().leftOut }),
+    asked() {
+      const { rewriting } = draft()
+      return rewriting && begin(rewriting)
+    },
+    rebuild(built, { build, keepText }) {
+      const now = store.get(mailAtom)
+      if (now?.builds === build) store.set(mailAtom, rebuilt(now, built, keepText))
+    },
+    notRebuilt(build) {
+      const now = store.get(mailAtom)
+      if (now?.builds !== build) return
+      const ticked = new Set(now.built.accounts.map(({ id }) => id))
+      const leftOut = new Set(now.accounts.flatMap(({ id }) => (ticked.has(id) ? [] : [id])))
+      store.set(mailAtom, { ...now, leftOut, building: false })
     },
     openInProgram() {
       const { to, subject, body } = draft()
@@ -62,8 +142,8 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
       window.location.assign(href)
       return { pasteBody: pasteBody ? body : null }
     },
-    call(row, script) {
-      store.set(callCardAtom, { row, script })
+    call(row, script, isIssue) {
+      store.set(callCardAtom, { row, script, isIssue })
       store.set(dialogAtom, 'call')
       store.set(openOverlayAtom, 'dialog')
     },

@@ -15,6 +15,7 @@ export function createTyped(store: ReturnType<typeof createStore>): RequestPort[
   return {
     date: () => followUpDate(text(), today()) ?? complain('Type a day to come, such as 7, fri or 7/15.'),
     note: () => (text() === '' ? complain('Write a note first.') : text()),
+    issue: () => (text() === '' ? complain('Write what is wrong first.') : text()),
     pause: () => pauseTyped(text()) ?? complain('Begin with a day to come, such as 2w or 12/1.'),
     favourite: () => store.get(promptAtom)?.marked,
   }

@@ -1,0 +1,120 @@
+import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { inDialog, requestsOf } from './conditions.ts'
+import { buildMail, MAIL_STAY } from './mail.ts'
+import type { MailPort, Rebuild } from './mail-port.ts'
+
+/** Builds the open mail anew, by what the person did in it. */
+async function rebuild(wish: Rebuild | null, ports: Ports, keepText = false): Promise<void> {
+  if (wish === null) return
+  const { mail } = requestsOf(ports)
+  const { isIssue, templateId: template, requestIds, build } = wish
+  try {
+    mail.rebuild(await buildMail({ isIssue, template, requestIds, only: true }, ports), { build, keepText })
+  } catch (cause) {
+    mail.notRebuilt(build)
+    throw new CommandFailed('The e-mail is as it was', cause)
+  }
+}
+
+interface Rewriting {
+  id: string
+  title: string
+  wish(mail: MailPort): Rebuild | null
+  keepText?: boolean
+}
+
+const rewriting = ({ id, title, wish, keepText }: Rewriting) =>
+  defineCommand({
+    id: `request.${id}`,
+    title,
+    group: 'Requests',
+    everywhere: true,
+    when: inDialog('mail'),
+    run: (_, ports) => rebuild(wish(requestsOf(ports).mail), ports, keepText),
+    undo: nothingKept,
+  })
+
+const takeTemplate = (place: number) =>
+  rewriting({
+    id: `take-template-${place}`,
+    title: `Write the open e-mail from template ${place}`,
+    wish: (mail) => mail.withTemplate(place - 1),
+  })
+
+const leave = defineCommand({
+  id: 'request.leave-mail',
+  title: 'Leave the open e-mail, keeping what was written as a draft',
+  group: 'Requests',
+  everywhere: true,
+  when: inDialog('mail'),
+  run(_, ports) {
+    if (!requestsOf(ports).mail.leave()) return
+    const text = 'The draft is kept. Writing an e-mail from this row goes on with it.'
+    ports.say({ id: 'request-mail', text, tone: 'plain', stay: MAIL_STAY })
+  },
+  undo: nothingKept,
+})
+
+const discard = defineCommand({
+  id: 'request.discard-mail',
+  title: 'Throw the draft of the open e-mail away',
+  group: 'Requests',
+  everywhere: true,
+  when: inDialog('mail'),
+  run: (_, ports) => requestsOf(ports).mail.discard(),
+  undo: nothingKept,
+})
+
+const openInProgram = defineCommand({
+  id: 'request.open-mail-program',
+  title: 'Open the e-mail in the mail program',
+  group: 'Requests',
+  everywhere: true,
+  when: inDialog('mail'),
+  async run(_, ports) {
+    const { pasteBody } = requestsOf(ports).mail.openInProgram()
+    if (pasteBody === null) return
+    await ports.copy(pasteBody, 'the body')
+    const text = 'The body is on the clipboard. Paste it into the e-mail.'
+    ports.say({ id: 'copied', text, tone: 'done', stay: MAIL_STAY })
+  },
+  undo: nothingKept,
+})
+
+export const openMailCommands = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(takeTemplate),
+  /** Those beyond the ninth have no digit: they are taken from their list. */
+  rewriting({
+    id: 'take-listed-template',
+    title: 'Write the open e-mail from the template chosen in the list',
+    wish(mail) {
+      const place = mail.markedPlace()
+      return place === null ? null : mail.withTemplate(place)
+    },
+  }),
+  rewriting({
+    id: 'toggle-account',
+    title: 'Tick or untick the marked account of the open e-mail',
+    wish: (mail) => mail.withoutAccount(),
+  }),
+  rewriting({
+    id: 'write-anew',
+    title: 'Write the open e-mail anew, on what is known now',
+    wish: (mail) => mail.anew(),
+  }),
+  rewriting({
+    id: 'confirm-swap',
+    title: 'Write the open e-mail anew in the place of the text',
+    wish: (mail) => mail.asked(),
+  }),
+  rewriting({
+    id: 'keep-text',
+    title: 'Keep the text of the open e-mail',
+    wish: (mail) => mail.asked(),
+    keepText: true,
+  }),
+  leave,
+  discard,
+  openInProgram,
+]

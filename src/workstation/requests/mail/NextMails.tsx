@@ -1,0 +1,36 @@
+import { nextWords } from '#commands/request/mail.ts'
+import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { useWorkstation } from '../../workstation.ts'
+import type { MailDraft } from '../state/mail.ts'
+import styles from './MailDialog.module.css'
+
+/** A key for each of the mails that come next. */
+export const NEXT_KEYS = [...'abcdefghi']
+
+/** Mails that are to be written too, about other clients at the utility: each opens by a key. */
+export function NextMails({ draft: { next } }: { draft: MailDraft }) {
+  const { execute } = useWorkstation()
+  const shown = next.slice(0, NEXT_KEYS.length)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h3>Next e-mails</h3>
+      <ul className={styles.list}>
+        {shown.map((mail, at) => (
+          <li key={mail.request_ids[0]}>
+            <button
+              type="button"
+              className={styles.choice}
+              onClick={() => execute(`request.next-mail-${at + 1}`, 'button')}
+            >
+              <span className={styles.name} title={`${nextWords(mail)}, ${mail.utility_company_name}`}>
+                {nextWords(mail)}
+              </span>
+              <KeyCaps caps={[NEXT_KEYS[at] ?? '']} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
