@@ -2,6 +2,7 @@ import type { Command } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { selectCommandsOf } from '../list/select.ts'
 import { accountCommands } from './account.ts'
+import { accountMailCommands } from './account-mails.ts'
 import { automationCommands } from './automation.ts'
 import { callCommands } from './call.ts'
 import { followUpCommands } from './follow-up.ts'
@@ -26,6 +27,7 @@ export const requestCommands: readonly Command[] = [
   ...sendMailCommands,
   ...openMailCommands,
   ...settleMailCommands,
+  ...accountMailCommands,
   ...noteCommands,
   ...weekCommands,
   ...automationCommands,

@@ -17,7 +17,7 @@ export const ROOM_TABS: Record<RoomTab, string> = { ...REQUEST_TABS, templates: 
 export type RequestPrompt = 'follow-up' | 'note' | 'issue' | 'pause' | 'issues-pause' | 'favourite'
 
 /** What lies over the room, each with a state of its own. */
-export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive'
+export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive' | 'account-mails'
 
 /** The mail being written. */
 export interface MailContext {
@@ -51,6 +51,8 @@ export interface RequestsContext {
   mail: MailContext | null
   /** Mails to write after the open one, or after the one that was sent last. */
   nextMails: readonly NextMail[]
+  /** Confirmations and invites that wait for a person's word. */
+  accountMailsInDoubt: number
   manager: ManagerContext
 }
 

@@ -67,7 +67,16 @@ export interface RequestPort extends ListPort {
   download(files: readonly { url: string; name: string }[]): void
   readonly mail: MailPort
   readonly notes: NotesPort
+  readonly accountMails: AccountMailsPort
   readonly manager: ManagerPort
+}
+
+/** The dialog of confirmations and invites that wait for a person's word. */
+export interface AccountMailsPort {
+  /** The mail that the keyboard is on. */
+  marked(): number | null
+  /** Asks the server for them again. */
+  refresh(): void
 }
 
 /** What the dialog of connection notes holds. */

@@ -119,9 +119,21 @@ async function putBack(before: Template, version: number, ports: Ports): Promise
 
 const close = defineCommand({
   id: 'template.close',
-  title: 'Leave the template as it was',
+  title: 'Leave the template, keeping what was written as a draft',
   group: 'Templates',
   keys: ['Escape'],
+  everywhere: true,
+  when: formOpen,
+  run(_, ports) {
+    if (managerOf(ports).leaveForm()) say('The draft is kept. Editing the template goes on with it.', ports)
+  },
+  undo: nothingKept,
+})
+
+const discard = defineCommand({
+  id: 'template.discard',
+  title: 'Throw the draft of the template away',
+  group: 'Templates',
   everywhere: true,
   when: formOpen,
   run: (_, ports) => managerOf(ports).closeForm(),
@@ -211,4 +223,5 @@ export const templateCommands = [
   archiveConfirmed,
   save,
   close,
+  discard,
 ]

@@ -9,6 +9,9 @@ export interface ManagerPort {
   move(to: Move): void
   /** Opens the form: on a template, or on a new one with null. */
   edit(template: Template | null): void
+  /** Puts the form away: what was written in it is kept, and answered whether anything was. */
+  leaveForm(): boolean
+  /** Puts the form away for good. */
   closeForm(): void
   /** What was written, and what it takes the place of. */
   written(): { template: Template | null; fields: TemplateFields } | null

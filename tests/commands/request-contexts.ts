@@ -130,6 +130,7 @@ export const REQUESTS: RequestsContext = {
   dialog: null,
   mail: null,
   nextMails: [],
+  accountMailsInDoubt: 0,
   manager: { focused: null, total: 0, form: null },
 }
 
@@ -146,7 +147,7 @@ const rooms: RequestsContext[] = [
   { ...REQUESTS, total: 0, focused: null, filtered: true },
   { ...REQUESTS, focused: RICH, filtered: true },
   { ...REQUESTS, focused: RICH, detailsOpen: true },
-  { ...REQUESTS, focused: TO_CALL, nextMails: NEXT },
+  { ...REQUESTS, focused: TO_CALL, nextMails: NEXT, accountMailsInDoubt: 2 },
   { ...REQUESTS, tab: 'on_issue', focused: ON_ISSUE },
   { ...REQUESTS, tab: 'on_issue', selected: [RICH, requestRow(1)] },
   { ...REQUESTS, selected: [RICH, ELSEWHERE], detailsOpen: true },
@@ -176,6 +177,7 @@ const dialogs: RequestsContext[] = [
   { ...REQUESTS, tab: 'on_issue', dialog: 'call', focused: TO_CALL },
   { ...REQUESTS, dialog: 'notes' },
   { ...REQUESTS, dialog: 'dry-run' },
+  { ...REQUESTS, dialog: 'account-mails', accountMailsInDoubt: 2 },
   { ...REQUESTS, tab: 'templates', dialog: 'archive', manager: { ...REQUESTS.manager, focused: TEMPLATE } },
 ]
 

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { AccountMailsDialog } from './account-mails/AccountMailsDialog.tsx'
 import { CallCard } from './CallCard.tsx'
 import { DryRunDialog } from './dry-run/DryRunDialog.tsx'
 import { MailDialog } from './mail/MailDialog.tsx'
@@ -11,5 +12,6 @@ export function RequestDialogs() {
   if (dialog === 'mail') return <MailDialog />
   if (dialog === 'call') return <CallCard />
   if (dialog === 'notes') return <NotesDialog />
+  if (dialog === 'account-mails') return <AccountMailsDialog />
   return dialog === 'dry-run' && <DryRunDialog />
 }

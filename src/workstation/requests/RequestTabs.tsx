@@ -31,19 +31,35 @@ export function RequestTabs() {
           )}
         </Link>
       ))}
-      {counts !== null && counts.mails_in_doubt > 0 && <MailsInDoubt count={counts.mails_in_doubt} />}
+      {counts !== null && counts.mails_in_doubt > 0 && (
+        <InDoubt
+          command="request.show-mail-in-doubt"
+          words={counted(counts.mails_in_doubt, 'e-mail in doubt', 'e-mails in doubt')}
+        />
+      )}
+      {counts !== null && counts.account_mails_in_doubt > 0 && (
+        <InDoubt
+          command="request.account-mails"
+          words={counted(
+            counts.account_mails_in_doubt,
+            'account e-mail in doubt',
+            'account e-mails in doubt',
+          )}
+        />
+      )}
     </nav>
   )
 }
 
-/** Mails of which a person has to say whether they were sent, and the way to their requests. */
-function MailsInDoubt({ count }: { count: number }) {
+const counted = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
+
+/** Mails of which a person has to say what became of them, and the way to them. */
+function InDoubt({ command, words }: { command: string; words: string }) {
   const { execute } = useWorkstation()
   return (
-    <Button look="quiet" onClick={() => execute('request.show-mail-in-doubt', 'button')}>
-      <span className={styles.doubt}>
-        {count === 1 ? '1 e-mail in doubt' : `${count.toLocaleString('en-US')} e-mails in doubt`}
-      </span>
+    <Button look="quiet" onClick={() => execute(command, 'button')}>
+      <span className={styles.doubt}>{words}</span>
     </Button>
   )
 }

@@ -29,7 +29,7 @@ export function whyWords({ proposal, last_mail, reasons }: RequestRow): Standing
 }
 
 /** Why a person has to say what became of a mail; null where nobody has to. */
-export function doubtWords(mail: RequestRow['last_mail']): string | null {
+export function doubtWords(mail: Pick<NonNullable<RequestRow['last_mail']>, 'state'> | null): string | null {
   if (mail?.state === 'uncertain') return 'e-mail in doubt: was it sent?'
   if (mail?.state === 'refused') return 'e-mail refused for some'
   return mail?.state === 'failing' ? 'e-mail does not leave' : null

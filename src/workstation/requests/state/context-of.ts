@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { RequestsContext } from '#commands/request/context.ts'
+import { countsAtom } from './counts.ts'
 import { detailsOpenAtom, dialogAtom } from './dialog.ts'
 import { filtersAtom, isNarrowed } from './filters.ts'
 import { focusedRowAtom, listAtom, selectedRowsAtom } from './list.ts'
@@ -24,6 +25,7 @@ export const roomContextAtom = atom((get): RequestsContext => {
       sending: mail.sending,
       building: mail.building,
     },
+    accountMailsInDoubt: get(countsAtom)?.account_mails_in_doubt ?? 0,
     nextMails: mail === null ? get(nextMailsAtom) : mail.next,
     manager: {
       focused: get(focusedTemplateAtom),

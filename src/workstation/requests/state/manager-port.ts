@@ -4,12 +4,34 @@ import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { dialogAtom } from './dialog.ts'
 import type { Parts } from './port.ts'
 import { setTemplates } from './queries.ts'
-import { formOf, type ManagerState, managerAtom, newForm, templatesAtom } from './templates.ts'
+import {
+  formOf,
+  isChanged,
+  type ManagerState,
+  managerAtom,
+  newForm,
+  type TemplateForm,
+  templatesAtom,
+} from './templates.ts'
 
 /** The template manager as commands move in it and change it. */
 export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
   const change = (changed: Partial<ManagerState>) =>
     store.set(managerAtom, { ...store.get(managerAtom), ...changed })
+  const keep = (form: TemplateForm, written: boolean) => {
+    const kept = new Map(store.get(managerAtom).kept)
+    const name = form.template?.id ?? null
+    if (written) kept.set(name, form)
+    else kept.delete(name)
+    change({ kept })
+  }
+  const leaveForm = (): boolean => {
+    const { form } = store.get(managerAtom)
+    if (form === null) return false
+    keep(form, isChanged(form))
+    change({ form: null })
+    return isChanged(form)
+  }
   return {
     move(to) {
       const last = store.get(templatesAtom).length - 1
@@ -17,8 +39,20 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
       const target = { next: index + 1, previous: index - 1, first: 0, last, 'page-down': last, 'page-up': 0 }
       change({ index: Math.max(0, Math.min(last, target[to])) })
     },
-    edit: (template) => change({ form: template === null ? newForm() : formOf(template) }),
+    edit(template) {
+      leaveForm()
+      const kept = store.get(managerAtom).kept.get(template?.id ?? null)
+      if (kept !== undefined) return change({ form: { ...kept, kept: true } })
+      change({ form: template === null ? newForm() : formOf(template) })
+    },
+    leaveForm() {
+      const kept = leaveForm()
+      focusList()
+      return kept
+    },
     closeForm() {
+      const { form } = store.get(managerAtom)
+      if (form !== null) keep(form, false)
       change({ form: null })
       focusList()
     },

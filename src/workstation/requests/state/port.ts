@@ -10,14 +10,14 @@ import { loadedRows } from '../../list/state/pages.ts'
 import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
-import { detailsOpenAtom, dialogAtom } from './dialog.ts'
+import { accountMailAtom, detailsOpenAtom, dialogAtom } from './dialog.ts'
 import { DEFAULT_FILTERS, type Filters, filtersAtom, nextType, pageSizeAtom, searchOf } from './filters.ts'
 import { listAtom, requestListState, shownChangesAtom } from './list.ts'
 import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
 import { NO_NOTES, notesAtom } from './notes.ts'
 import { emptyPrompt, promptAtom } from './prompt.ts'
-import { refreshNotes, refreshRequests } from './queries.ts'
+import { refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
 import { tabAtom, tabPath } from './tab.ts'
 import { createTyped } from './typed.ts'
 
@@ -144,6 +144,10 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
       deleting: () => store.get(notesAtom).deleting,
       endEditing: () => store.set(notesAtom, { ...NO_NOTES, text: store.get(notesAtom).text }),
       refresh: () => void refreshNotes(queryClient),
+    },
+    accountMails: {
+      marked: () => store.get(accountMailAtom),
+      refresh: () => void refreshAccountMails(queryClient),
     },
     manager: createManagerPort({ store, queryClient }),
   }

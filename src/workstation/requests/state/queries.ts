@@ -13,6 +13,7 @@ const SEARCH = ['requests', 'search'] as const
 const COUNTS = ['requests', 'counts'] as const
 const NOTES = ['requests', 'notes'] as const
 const TEMPLATES = ['requests', 'templates'] as const
+const ACCOUNT_MAILS = ['requests', 'account-mails'] as const
 
 const narrowing = ({ type, query, flag }: Filters) => ({
   request_type: type,
@@ -80,6 +81,20 @@ export const dryRunQuery = (call: Call) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Confirmations and invites that wait for a person's word. */
+export const accountMailsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ACCOUNT_MAILS,
+    queryFn: async ({ signal }) => {
+      const { mails } = await call('requests.mails', { query: { in_doubt: 'true' } }, { signal })
+      return mails.filter(({ kind }) => kind === 'confirmation' || kind === 'invite')
+    },
+    staleTime: 0,
+  })
+
+export const refreshAccountMails = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ACCOUNT_MAILS })
 
 /** Loads the rows and the counts on the screen again, and every other one when it is next seen. */
 export function refreshRequests(queryClient: QueryClient): void {

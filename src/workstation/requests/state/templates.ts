@@ -17,16 +17,23 @@ export interface TemplateForm {
   template: Template | null
   fields: TemplateFields
   saved: TemplateFields
+  /** It was left before it was saved, and is gone on with. */
+  kept: boolean
 }
 
 const EMPTY: TemplateFields = { name: '', subject: '', body: '', template_type: 'Ongoing', automated: false }
 
-export const newForm = (): TemplateForm => ({ template: null, fields: EMPTY, saved: EMPTY })
+export const newForm = (): TemplateForm => ({
+  template: null,
+  fields: EMPTY,
+  saved: EMPTY,
+  kept: false,
+})
 
 export function formOf(template: Template): TemplateForm {
   const { name, subject, body, template_type, automated } = template
   const fields = { name, subject, body, template_type, automated }
-  return { template, fields, saved: fields }
+  return { template, fields, saved: fields, kept: false }
 }
 
 const KEYS = ['name', 'subject', 'body', 'template_type', 'automated'] as const
@@ -63,9 +70,16 @@ export interface ManagerState {
   index: number
   form: TemplateForm | null
   archiving: Template | null
+  /** Forms that were left with something written in them, by their template; null is the new one. */
+  kept: ReadonlyMap<number | null, TemplateForm>
 }
 
-export const managerAtom = atom<ManagerState>({ index: 0, form: null, archiving: null })
+export const managerAtom = atom<ManagerState>({
+  index: 0,
+  form: null,
+  archiving: null,
+  kept: new Map(),
+})
 
 export const focusedTemplateAtom = atom(
   (get): Template | null => get(templatesAtom)[get(managerAtom).index] ?? null,

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
+import { templateFaults } from '#domain/requests/template-faults.ts'
 import { Button } from '#ui/Button.tsx'
 import { Choose } from '#ui/Choose.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -78,6 +79,7 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
             required
             maxLength={500}
             value={fields.subject}
+            error={templateFaults(fields.subject)[0]}
             onFocus={(event) => {
               last.current = event.currentTarget
             }}
@@ -89,6 +91,7 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
             rows={14}
             maxLength={50_000}
             value={fields.body}
+            error={templateFaults(fields.body).join(' ') || undefined}
             onFocus={(event) => {
               last.current = event.currentTarget
             }}
@@ -99,7 +102,15 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
         <TemplatePreviews fields={fields} />
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => execute('template.close', 'button')}>Cancel</Button>
+        {form.kept && (
+          <>
+            <span role="status">This draft was kept.</span>
+            <Button onClick={() => execute('template.discard', 'button')}>Discard</Button>
+          </>
+        )}
+        <Button onClick={() => execute('template.close', 'button')}>
+          {isChanged(form) ? 'Keep as draft' : 'Cancel'}
+        </Button>
         <Button
           look="primary"
           disabled={!isChanged(form) || !isComplete(form)}

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { TEMPLATE_TYPES } from '#domain/requests/template.ts'
+import { templateFaults } from '#domain/requests/template-faults.ts'
 import { QUEUE_ATTRIBUTE } from '../../keyboard/resting.ts'
 import { HOME_ATTRIBUTE } from '../../shell/use-home-focus.ts'
 import { useWorkstation } from '../../workstation.ts'
@@ -35,7 +36,7 @@ export function TemplateList() {
       className={styles.list}
       {...{ [QUEUE_ATTRIBUTE]: '', [HOME_ATTRIBUTE]: '' }}
     >
-      {templates.map(({ id, name, subject, template_type, automated }, index) => (
+      {templates.map(({ id, name, subject, body, template_type, automated }, index) => (
         <button
           type="button"
           key={id}
@@ -52,6 +53,7 @@ export function TemplateList() {
           <span className={styles.kind}>
             {TEMPLATE_TYPES[template_type]}
             {automated && ' · automated'}
+            {templateFaults(`${subject}\n${body}`).length > 0 && ' · has a fault'}
           </span>
           <span className={styles.subject}>{subject}</span>
         </button>
