@@ -10,6 +10,8 @@ export type Rewriting = { templateId: number | null; leftOut: ReadonlySet<number
 
 /** A mail being written. */
 export interface MailDraft {
+  /** The request that it was built for, whose account may be left out since. */
+  requestId: number
   to: string
   subject: string
   body: string
@@ -53,11 +55,11 @@ export const nextMailsAtom = atom<readonly NextMail[]>([])
 export const draftName = (requestId: number, isIssue: boolean): string =>
   `${isIssue ? 'issue' : 'request'} ${requestId}`
 
-export const nameOfDraft = ({ built }: MailDraft): string =>
-  draftName(built.traits.requests[0]?.id ?? 0, built.isIssue)
+export const nameOfDraft = ({ requestId, built }: MailDraft): string => draftName(requestId, built.isIssue)
 
 export function draftOf(built: BuiltMail, next: readonly NextMail[] = []): MailDraft {
   return {
+    requestId: built.traits.requests[0]?.id ?? 0,
     to: built.recipient ?? '',
     subject: built.newSubject,
     body: built.newBody,

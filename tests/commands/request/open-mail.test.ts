@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { createStore } from 'jotai'
+import { describe, expect, it, vi } from 'vitest'
+import type { CommandContext } from '#commands/context.ts'
+import type { Ports } from '#commands/ports.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import type { RequestRow, RequestsContext } from '#commands/request/context.ts'
+import type { BuiltMail } from '#commands/request/mail-port.ts'
+import { callCardAtom, dialogAtom } from '../../../src/workstation/requests/state/dialog.ts'
+import { type MailDraft, mailAtom, problemsOf } from '../../../src/workstation/requests/state/mail.ts'
+import { createMailPort } from '../../../src/workstation/requests/state/mail-port.ts'
+import { REQUESTS, requestRow } from '../request-contexts.ts'
+
+const ROW = requestRow(1)
+
+interface Asked {
+  request: number
+  only?: number[]
+  isIssue: boolean
+  template: number | null
+}
+
+/** A draft about these requests, each of an account of its own, as the server would build it. */
+function built({ request, only = [request, 2, 3], isIssue, template }: Asked): BuiltMail {
+  return {
+    recipient: 'billing@northline.example',
+    newSubject: `Bills of ${only.map((id) => `A-${id}`).join(' ')}`,
+    newBody: `Please, ${template ?? 7}.`,
+    unresolved: [],
+    attachments: [],
+    isIssue,
+    traits: {
+      template_id: template ?? 7,
+      built_at: '2026-11-20T08:00:00.000Z',
+      draft_key: `key of ${request} and ${only.join()}`,
+      delivery_key: null,
+      requests: only.map((id) => ({ id, version: 1, latest_invoice_date: null })),
+    },
+    accounts: only.map((id) => ({
+      id,
+      acct_num: `A-${id}`,
+      property_name: 'North Annex',
+      service_address: null,
+      last_sent_date: null,
+      request_ids: [id],
+      meter_nums: [],
+      missing_invoices: [],
+    })),
+    next: [{ company_name: 'Harbor', utility_company_name: 'Northline', accounts: 1, request_ids: [9] }],
+    message: null,
+  }
+}
+
+function workplace() {
+  const store = createStore()
+  const asked: Asked[] = []
+  const sent: unknown[] = []
+  let failing = false
+  const call = vi.fn(async (name: string, { body }: { body: Asked }) => {
+    if (failing) throw new Error('The line broke.')
+    if (name === 'requests.buildEmail') {
+      asked.push(body)
+      return built(body)
+    }
+    sent.push(body)
+    return { mail_id: 5, requests: [], recall_until: '2026-11-20T08:00:15.000Z' }
+  })
+  const list = { show: vi.fn(), receive: vi.fn(), refresh: vi.fn(), dialog: vi.fn() }
+  const requests = { ...list, mail: createMailPort(store) }
+  const ports = { call, say: vi.fn(), requests } as never as Ports
+  const contextOf = (over: Partial<RequestsContext> = {}) => {
+    const open = store.get(mailAtom)
+    const mail = open && { problem: null, sending: open.sending, building: open.building }
+    return {
+      online: true,
+      overlays: open === null ? [] : ['dialog'],
+      room: 'requests',
+      requests: { ...REQUESTS, dialog: store.get(dialogAtom), mail, nextMails: open?.next ?? [], ...over },
+    } as never as CommandContext
+  }
+  return {
+    asked,
+    sent,
+    ports,
+    fail: (is: boolean) => {
+      failing = is
+    },
+    perform: (id: string, over: Partial<RequestsContext> = { focused: ROW }) =>
+      REGISTRY.get(id)?.perform(contextOf(over), ports),
+    draft: (): MailDraft => {
+      const open = store.get(mailAtom)
+      if (open === null) throw new Error('no mail is open')
+      return open
+    },
+    change: (changed: Partial<MailDraft>) => {
+      const open = store.get(mailAtom)
+      if (open !== null) store.set(mailAtom, { ...open, ...changed })
+    },
+    isOpen: () => store.get(mailAtom) !== null,
+    card: () => store.get(callCardAtom),
+  }
+}
+
+async function opened(row: RequestRow = ROW) {
+  const place = workplace()
+  await place.perform('request.mail', { focused: row })
+  return place
+}
+
+describe('unticking an account', () => {
+  it('writes subject and body anew without it, keeps it offered, and sends the others', async () => {
+    const place = await opened()
+    place.change({ markedAccount: 2 })
+    await place.perform('request.toggle-account')
+    expect(place.asked.at(-1)).toMatchObject({ request: 1, only: [1, 3], template: 7 })
+    expect(place.draft().subject).toBe('Bills of A-1 A-3')
+    expect(place.draft().accounts).toHaveLength(3)
+    await place.perform('request.send')
+    expect(place.sent).toMatchObject([
+      {
+        email: {
+          subject: 'Bills of A-1 A-3',
+          accounts: [{ id: 1 }, { id: 3 }],
+          traits: { draft_key: 'key of 1 and 1,2,3', requests: [{ id: 1 }, { id: 3 }] },
+        },
+      },
+    ])
+  })
+
+  it('asks first where the text was written by hand; kept, the text must not name it', async () => {
+    const place = await opened()
+    place.change({ body: 'Please send those of A-2 too.', markedAccount: 2 })
+    await place.perform('request.toggle-account')
+    expect(place.asked).toHaveLength(1)
+    await place.perform('request.keep-text')
+    expect(place.draft().body).toBe('Please send those of A-2 too.')
+    expect(problemsOf(place.draft()).map(({ field, message }) => [field, message])).toEqual([
+      ['subject', 'Account A-2 is left out, and the text still names it.'],
+      ['body', 'Account A-2 is left out, and the text still names it.'],
+    ])
+    place.change({ subject: 'Bills', body: 'Please.' })
+    expect(problemsOf(place.draft())).toEqual([])
+  })
+
+  it('leaves it ticked where the server cannot be reached', async () => {
+    const place = await opened()
+    place.fail(true)
+    place.change({ markedAccount: 2 })
+    await expect(place.perform('request.toggle-account')).rejects.toThrow('The e-mail is as it was')
+    expect(place.draft()).toMatchObject({ leftOut: new Set(), building: false })
+  })
+
+  it('never leaves a mail about nobody', async () => {
+    const place = await opened()
+    for (const id of [1, 2, 3]) {
+      place.change({ markedAccount: id })
+      await place.perform('request.toggle-account')
+    }
+    expect(place.draft().leftOut).toEqual(new Set([1, 2]))
+  })
+
+  it('takes the last of several answers, however late the others come', async () => {
+    const place = await opened()
+    place.change({ markedAccount: 2 })
+    const first = place.ports.requests?.mail.withoutAccount()
+    place.change({ markedAccount: 3 })
+    await place.perform('request.toggle-account')
+    const late = built({ request: 1, only: [1, 3], isIssue: false, template: 7 })
+    place.ports.requests?.mail.rebuild(late, { build: first?.build ?? 0, keepText: false })
+    expect(place.draft().subject).toBe('Bills of A-1')
+  })
+})
+
+describe('leaving a mail', () => {
+  it('keeps what was written, and goes on with it from the same row', async () => {
+    const place = await opened()
+    place.change({ body: 'Please hurry.' })
+    await place.perform('request.leave-mail')
+    expect(place.isOpen()).toBe(false)
+    expect(place.ports.say).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringContaining('The draft is kept.') }),
+    )
+    await place.perform('request.mail', { focused: requestRow(4) })
+    expect(place.draft().body).toBe('Please, 7.')
+    await place.perform('request.leave-mail')
+    await place.perform('request.mail')
+    expect(place.draft()).toMatchObject({ body: 'Please hurry.', kept: true })
+    await place.perform('request.discard-mail')
+    await place.perform('request.mail')
+    expect(place.draft()).toMatchObject({ body: 'Please, 7.', kept: false })
+  })
+
+  it('keeps nothing where nothing was written, nor once it was sent', async () => {
+    const place = await opened()
+    await place.perform('request.leave-mail')
+    expect(place.ports.say).not.toHaveBeenCalled()
+    await place.perform('request.mail')
+    place.change({ body: 'Please hurry.' })
+    await place.perform('request.send')
+    await place.perform('request.mail')
+    expect(place.draft().body).toBe('Please, 7.')
+  })
+})
+
+describe('the next e-mail', () => {
+  it('opens by one key, about that client alone, and what was written in this one is kept', async () => {
+    const place = await opened()
+    place.change({ body: 'Please hurry.' })
+    await place.perform('request.next-mail-1')
+    expect(place.asked.at(-1)).toMatchObject({ request: 9, only: [9] })
+    expect(place.draft().subject).toBe('Bills of A-9')
+    await place.perform('request.leave-mail')
+    await place.perform('request.mail')
+    expect(place.draft().body).toBe('Please hurry.')
+  })
+})
+
+describe('on the tab of issues', () => {
+  const on = { tab: 'on_issue' as const }
+
+  it('a row without a delivery address can be written about', async () => {
+    const place = workplace()
+    const row = requestRow(1, {
+      delivery_email: null,
+      abilities: { ...ROW.abilities, mail: 'This account has no delivery e-mail.' },
+    })
+    await place.perform('request.mail', { ...on, focused: row })
+    expect(place.asked).toMatchObject([{ request: 1, isIssue: true }])
+    expect(place.isOpen()).toBe(true)
+  })
+
+  it('a row to be called opens the card of the client, who can be written to instead', async () => {
+    const place = workplace()
+    const row = requestRow(1, { delivery_email: '[CALL] 555-0100' })
+    await place.perform('request.mail', { ...on, focused: row })
+    expect(place.card()).toMatchObject({ row: { id: 1 }, isIssue: true })
+    await place.perform('request.mail-instead-of-call', { ...on, focused: row, dialog: 'call' })
+    expect(place.isOpen()).toBe(true)
+  })
+})
