@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useId } from 'react'
 import { namesOf } from '#commands/request/conditions.ts'
 import { targetRequests } from '#commands/request/context.ts'
@@ -9,7 +9,7 @@ import { contextAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 import { FavouriteChoice } from './FavouriteChoice.tsx'
 import styles from './PromptLine.module.css'
-import { type Prompt, promptAtom } from './state/prompt.ts'
+import { leavePromptAtom, type Prompt, promptAtom } from './state/prompt.ts'
 
 const PAUSE_PLACEHOLDER = '2w, 12/1 and why; empty: until resumed'
 
@@ -23,12 +23,13 @@ const WORDS = {
 
 const MOST_TYPED = { 'follow-up': 20, pause: 300, 'issues-pause': 300, issue: 2_000, note: 2_000 } as const
 
-/** The line below the list in which something is typed about the target rows. Escape closes it. */
+/** The line below the list in which something is typed about the target rows. Escape puts it away, with what was typed. */
 export function PromptLine() {
   const [prompt, setPrompt] = useAtom(promptAtom)
+  const leave = useSetAtom(leavePromptAtom)
   if (prompt === null) return null
   const close = () => {
-    setPrompt(null)
+    leave()
     focusList()
   }
   const { what } = prompt

@@ -24,7 +24,7 @@ import {
   selectionAtom,
 } from './state/list.ts'
 import { createRequestPort } from './state/port.ts'
-import { promptAtom } from './state/prompt.ts'
+import { leavePromptAtom } from './state/prompt.ts'
 import {
   countsQuery,
   pageQuery,
@@ -94,7 +94,7 @@ export function useFreshStart(): void {
     store.set(focusAtom, { index: 0, id: null })
     store.set(selectionAtom, new Map())
     store.set(caughtUpAtom, false)
-    store.set(promptAtom, null)
+    store.set(leavePromptAtom)
     store.set(detailsOpenAtom, false)
   }, [shown, store])
 }

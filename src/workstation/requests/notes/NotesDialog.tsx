@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { focusedRowAtom } from '../state/list.ts'
-import { notesAtom } from '../state/notes.ts'
+import { newNoteAtom } from '../state/notes.ts'
 import { notesQuery } from '../state/queries.ts'
 import { NoteList } from './NoteList.tsx'
 import styles from './NotesDialog.module.css'
@@ -31,16 +31,16 @@ export function NotesDialog() {
 
 function NewNote() {
   const { execute } = useWorkstation()
-  const [notes, setNotes] = useAtom(notesAtom)
-  const empty = notes.text.trim() === ''
+  const [text, setText] = useAtom(newNoteAtom)
+  const empty = text.trim() === ''
   return (
     <div className={styles.new}>
       <TextArea
         label="New note"
         rows={2}
         maxLength={5_000}
-        value={notes.text}
-        onChange={(event) => setNotes({ ...notes, text: event.target.value })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -15,8 +15,8 @@ import { DEFAULT_FILTERS, type Filters, filtersAtom, nextType, pageSizeAtom, sea
 import { listAtom, requestListState, shownChangesAtom } from './list.ts'
 import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
-import { NO_NOTES, notesAtom } from './notes.ts'
-import { emptyPrompt, promptAtom } from './prompt.ts'
+import { NO_NOTES, newNoteAtom, notesAtom } from './notes.ts'
+import { endPromptAtom, openPromptAtom } from './prompt.ts'
 import { refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
 import { tabAtom, tabPath } from './tab.ts'
 import { createTyped } from './typed.ts'
@@ -119,8 +119,9 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
       requestAnimationFrame(focusList)
     },
     prompt(what) {
-      store.set(promptAtom, what === null ? null : emptyPrompt(what))
-      if (what === null) focusList()
+      if (what !== null) return store.set(openPromptAtom, what)
+      store.set(endPromptAtom)
+      focusList()
     },
     typed: createTyped(store),
     dialog(what) {
@@ -138,11 +139,11 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     mail: createMailPort(store),
     notes: {
-      text: () => store.get(notesAtom).text,
-      clear: () => store.set(notesAtom, { ...store.get(notesAtom), text: '' }),
+      text: () => store.get(newNoteAtom),
+      clear: () => store.set(newNoteAtom, ''),
       edited: () => store.get(notesAtom).editing,
       deleting: () => store.get(notesAtom).deleting,
-      endEditing: () => store.set(notesAtom, { ...NO_NOTES, text: store.get(notesAtom).text }),
+      endEditing: () => store.set(notesAtom, NO_NOTES),
       refresh: () => void refreshNotes(queryClient),
     },
     accountMails: {

@@ -1,9 +1,12 @@
-import { atom } from 'jotai'
+import { atom, type Getter, type Setter } from 'jotai'
 import type { RequestPrompt } from '#commands/request/context.ts'
+import { focusedRowAtom, selectedRowsAtom } from './list.ts'
 
 /** What is typed below the list about the target rows. */
 export interface Prompt {
   what: RequestPrompt
+  /** What tells it from every other: what is typed, and about which rows. */
+  name: string
   text: string
   /** What is wrong with it, said beside the field. */
   complaint: string | null
@@ -13,9 +16,35 @@ export interface Prompt {
 
 export const promptAtom = atom<Prompt | null>(null)
 
-export const emptyPrompt = (what: RequestPrompt): Prompt => ({
-  what,
-  text: '',
-  complaint: null,
-  marked: undefined,
+/** What was typed and left, by what it was about. */
+const keptWordsAtom = atom<ReadonlyMap<string, string>>(new Map())
+
+const keepWords = (get: Getter, set: Setter, { name }: Prompt, text: string): void => {
+  const kept = new Map(get(keptWordsAtom))
+  if (text.trim() === '') kept.delete(name)
+  else kept.set(name, text)
+  set(keptWordsAtom, kept)
+}
+
+/** Opens the line on the target rows, with what was typed about them and left. */
+export const openPromptAtom = atom(null, (get, set, what: RequestPrompt) => {
+  const selected = get(selectedRowsAtom)
+  const ids = (selected.length > 0 ? selected : [get(focusedRowAtom)]).map((row) => row?.id)
+  const name = `${what} ${ids.join()}`
+  const text = get(keptWordsAtom).get(name) ?? ''
+  set(promptAtom, { what, name, text, complaint: null, marked: undefined })
+})
+
+/** Puts the line away; what was typed is there when it opens on the same rows again. */
+export const leavePromptAtom = atom(null, (get, set) => {
+  const prompt = get(promptAtom)
+  if (prompt !== null) keepWords(get, set, prompt, prompt.text)
+  set(promptAtom, null)
+})
+
+/** Puts the line away once what was typed is done. */
+export const endPromptAtom = atom(null, (get, set) => {
+  const prompt = get(promptAtom)
+  if (prompt !== null) keepWords(get, set, prompt, '')
+  set(promptAtom, null)
 })

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { describe, expect, it, vi } from 'vitest'
+import type { CommandContext } from '#commands/context.ts'
+import type { Ports } from '#commands/ports.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import type { RequestRow } from '#commands/request/context.ts'
+import { columnsOf } from '../../../src/workstation/requests/columns.tsx'
+import { EMPTY_LIST, focusAtom, loadedListAtom } from '../../../src/workstation/requests/state/list.ts'
+import { newNoteAtom } from '../../../src/workstation/requests/state/notes.ts'
+import { createRequestPort } from '../../../src/workstation/requests/state/port.ts'
+import { leavePromptAtom, promptAtom } from '../../../src/workstation/requests/state/prompt.ts'
+import { managerAtom, newForm } from '../../../src/workstation/requests/state/templates.ts'
+import { whyWords } from '../../../src/workstation/requests/words.ts'
+import { REQUESTS, requestRow } from '../request-contexts.ts'
+
+/** The requests #1 to #3, with the keyboard on the first. */
+function workplace() {
+  const store = createStore()
+  const rows = [1, 2, 3].map((id) => requestRow(id))
+  store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 3, state: 'ready' })
+  store.set(focusAtom, { index: 0, id: 1 })
+  const port = createRequestPort({ store, queryClient: new QueryClient() })
+  const type = (text: string) => {
+    const prompt = store.get(promptAtom)
+    if (prompt !== null) store.set(promptAtom, { ...prompt, text })
+  }
+  return { store, port, type, typed: () => store.get(promptAtom)?.text }
+}
+
+describe('what was typed and left', () => {
+  it('below the list is there again for the same rows, and for no others', () => {
+    const { store, port, type, typed } = workplace()
+    port.prompt('note')
+    type('Asked for June.')
+    store.set(leavePromptAtom)
+    port.prompt('issue')
+    expect(typed()).toBe('')
+    store.set(leavePromptAtom)
+    store.set(focusAtom, { index: 1, id: 2 })
+    port.prompt('note')
+    expect(typed()).toBe('')
+    store.set(leavePromptAtom)
+    store.set(focusAtom, { index: 0, id: 1 })
+    port.prompt('note')
+    expect(typed()).toBe('Asked for June.')
+    port.prompt(null)
+    port.prompt('note')
+    expect(typed()).toBe('')
+  })
+
+  it('as a note of one meter shows with no other', () => {
+    const { store, port } = workplace()
+    store.set(newNoteAtom, 'Asked for June.')
+    store.set(focusAtom, { index: 1, id: 2 })
+    expect(port.notes.text()).toBe('')
+    store.set(focusAtom, { index: 0, id: 1 })
+    expect(port.notes.text()).toBe('Asked for June.')
+  })
+
+  it('in a template is gone on with, until it is thrown away', () => {
+    const { store, port } = workplace()
+    const form = newForm()
+    store.set(managerAtom, {
+      ...store.get(managerAtom),
+      form: { ...form, fields: { ...form.fields, body: 'Dear' } },
+    })
+    expect(port.manager.leaveForm()).toBe(true)
+    port.manager.edit(null)
+    expect(store.get(managerAtom).form).toMatchObject({ fields: { body: 'Dear' }, kept: true })
+    port.manager.closeForm()
+    port.manager.edit(null)
+    expect(store.get(managerAtom).form).toMatchObject({ fields: { body: '' }, kept: false })
+    expect(port.manager.leaveForm()).toBe(false)
+  })
+})
+
+describe('an issue', () => {
+  function issues(row: RequestRow, tab: 'open' | 'on_issue' = 'open') {
+    const calls: unknown[] = []
+    const call = async (name: string, { body }: { body: unknown }) => {
+      calls.push([name, body])
+      return { requests: [], undo: { requests: [], accounts: [] } }
+    }
+    const requests = {
+      inTurn: (ids: number[], work: (rows: object[]) => unknown) =>
+        work(ids.map((id) => ({ id, version: 1 }))),
+      show: vi.fn(),
+      receive: vi.fn(),
+      refresh: vi.fn(),
+      prompt: vi.fn(),
+      typed: { issue: () => 'The password was changed.' },
+    }
+    const ports = { call, say: vi.fn(), requests } as never as Ports
+    const context = {
+      online: true,
+      overlays: [],
+      room: 'requests',
+      requests: { ...REQUESTS, tab, focused: row },
+    }
+    const perform = (id: string) => REGISTRY.get(id)?.perform(context as never as CommandContext, ports)
+    const may = (id: string) => REGISTRY.get(id)?.when(context as never as CommandContext)
+    return { calls, perform, may, show: requests.show }
+  }
+
+  it('is put on for a typed reason, and taken off, each to be undone', async () => {
+    const put = issues(requestRow(1))
+    expect(await put.perform('request.commit-issue')).not.toBeNull()
+    expect(put.calls).toEqual([
+      [
+        'requests.change',
+        {
+          requests: [{ id: 1, version: 1 }],
+          change: { kind: 'issue_note', issue_note: 'The password was changed.' },
+        },
+      ],
+    ])
+    expect(put.may('request.issue-off')).toBe('there is no issue')
+    const take = issues(requestRow(1, { issue_note: 'No access.' }), 'on_issue')
+    await take.perform('request.issue-off')
+    expect(take.calls).toMatchObject([['requests.change', { change: { issue_note: null } }]])
+  })
+
+  it('marked as sent shows its own date, which alone can be removed there', async () => {
+    const row = requestRow(1, { issue_note: 'No access.', last_sent_date: '2026-10-30' })
+    const { perform, show, may } = issues(row, 'on_issue')
+    await perform('request.sent')
+    expect(show.mock.calls[0]?.[0]).toEqual([{ id: 1, last_issue_sent_date: expect.any(String) }])
+    expect(may('request.unsent')).toBe('nothing was sent')
+    const told = { ...row, last_issue_sent_date: '2026-11-02' }
+    const dates = (tab: 'all' | 'on_issue') => columnsOf(tab).map(({ text }) => text(told))
+    expect(dates('on_issue')).toContain('11/02/2026')
+    expect(dates('on_issue')).not.toContain('10/30/2026')
+    expect(dates('all')).toContain('10/30/2026')
+  })
+})
+
+describe('why a row is where it is', () => {
+  const reasons = ['on issue: No access.', 'due: 54 days, limit 35']
+  const proposal = { date: '2026-11-20', textract_bill_id: 4, bill_id: null, invoice_date: '2026-11-15' }
+  const mail = {
+    id: 1,
+    recipients: [],
+    created_at: '2026-11-19T08:00:00.000Z',
+    error: 'Refused for a@b.example',
+  }
+
+  it('stays beside “bill came” and beside a mail that needs a person', () => {
+    expect(whyWords(requestRow(1, { reasons, proposal }))).toEqual({
+      tone: 'good',
+      words: 'bill came 11/20/2026 · on issue: No access.',
+    })
+    expect(whyWords(requestRow(1, { reasons, last_mail: { ...mail, state: 'refused' } }))).toEqual({
+      tone: 'bad',
+      words: 'e-mail refused for some · on issue: No access.',
+    })
+    expect(whyWords(requestRow(1, { reasons }))).toEqual({ tone: 'neutral', words: reasons.join(' · ') })
+  })
+})
