@@ -70,7 +70,7 @@ function workplace() {
   const ports = { call, say: vi.fn(), requests } as never as Ports
   const contextOf = (over: Partial<RequestsContext> = {}) => {
     const open = store.get(mailAtom)
-    const mail = open && { problem: null, sending: open.sending, building: open.building }
+    const mail = open && { problem: null, sending: open.sending, building: open.replacing !== null }
     return {
       online: true,
       overlays: open === null ? [] : ['dialog'],
@@ -147,7 +147,7 @@ describe('unticking an account', () => {
     place.fail(true)
     place.change({ markedAccount: 2 })
     await expect(place.perform('request.toggle-account')).rejects.toThrow('The e-mail is as it was')
-    expect(place.draft()).toMatchObject({ leftOut: new Set(), building: false })
+    expect(place.draft()).toMatchObject({ leftOut: new Set(), replacing: null })
   })
 
   it('never leaves a mail about nobody', async () => {
@@ -168,6 +168,20 @@ describe('unticking an account', () => {
     const late = built({ request: 1, only: [1, 3], isIssue: false, template: 7 })
     place.ports.requests?.mail.rebuild(late, { build: first?.build ?? 0, keepText: false })
     expect(place.draft().subject).toBe('Bills of A-1')
+  })
+})
+
+describe('an answer that comes late', () => {
+  it('takes no question away, and no letter that was typed meanwhile', async () => {
+    const place = await opened()
+    place.change({ markedAccount: 2 })
+    const wish = place.ports.requests?.mail.withoutAccount()
+    const answer = built({ request: 1, only: [1, 3], isIssue: false, template: 7 })
+    place.change({ body: 'Please hurry.' })
+    expect(place.ports.requests?.mail.anew()).toBeNull()
+    place.ports.requests?.mail.rebuild(answer, { build: wish?.build ?? 0, keepText: false })
+    expect(place.draft()).toMatchObject({ body: 'Please hurry.', replacing: null })
+    expect(place.draft().rewriting).not.toBeNull()
   })
 })
 

@@ -81,7 +81,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
           <Button onClick={onClose}>{isWritten(draft) ? 'Keep as draft' : 'Cancel'}</Button>
           <Button
             look="primary"
-            disabled={problems.length > 0 || draft.sending || draft.building}
+            disabled={problems.length > 0 || draft.sending || draft.replacing !== null}
             onClick={() => execute('request.send', 'button')}
           >
             Send <CommandCaps id="request.send" />

@@ -23,7 +23,7 @@ export const roomContextAtom = atom((get): RequestsContext => {
     mail: mail && {
       problem: problemsOf(mail)[0]?.message ?? null,
       sending: mail.sending,
-      building: mail.building,
+      building: mail.replacing !== null,
     },
     accountMailsInDoubt: get(countsAtom)?.account_mails_in_doubt ?? 0,
     nextMails: mail === null ? get(nextMailsAtom) : mail.next,

@@ -53,7 +53,8 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
   const begin = ({ templateId, leftOut }: Rewriting): Rebuild => {
     const before = draft()
     const build = before.builds + 1
-    change({ leftOut, builds: build, building: true, rewriting: null })
+    const { subject, body } = before
+    change({ leftOut, builds: build, replacing: { subject, body }, rewriting: null })
     const requestIds = includedRequests(before, leftOut)
     return { isIssue: before.built.isIssue, templateId, requestIds, build }
   }
@@ -94,7 +95,7 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
       const left = store.get(mailAtom)
       if (left === null) return false
       const written = isWritten(left)
-      const settled = { ...left, rewriting: null, confirming: null, building: false, sending: false }
+      const settled = { ...left, rewriting: null, confirming: null, replacing: null, sending: false }
       keep(nameOfDraft(left), written ? settled : null)
       close()
       return written
@@ -133,7 +134,7 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
       if (now?.builds !== build) return
       const ticked = new Set(now.built.accounts.map(({ id }) => id))
       const leftOut = new Set(now.accounts.flatMap(({ id }) => (ticked.has(id) ? [] : [id])))
-      store.set(mailAtom, { ...now, leftOut, building: false })
+      store.set(mailAtom, { ...now, leftOut, replacing: null })
     },
     openInProgram() {
       const { to, subject, body } = draft()

@@ -36,7 +36,8 @@ export interface MailDraft {
   rewriting: Rewriting | null
   /** How often it was asked of the server; of several answers the last counts. */
   builds: number
-  building: boolean
+  /** The text that the server's answer takes the place of; null while nothing is asked of it. */
+  replacing: { subject: string; body: string } | null
   sending: boolean
   /** Why the server did not take it. */
   refusal: string | null
@@ -74,7 +75,7 @@ export function draftOf(built: BuiltMail, next: readonly NextMail[] = []): MailD
     markedAccount: null,
     rewriting: null,
     builds: 0,
-    building: false,
+    replacing: null,
     sending: false,
     refusal: null,
     kept: false,
@@ -103,10 +104,14 @@ export const includedRequests = ({ accounts }: MailDraft, leftOut: ReadonlySet<n
 export const isAttached = ({ toggled }: MailDraft, { id, expired }: Attachment): boolean =>
   expired === toggled.has(id)
 
-/** What the server built anew, in the place of the text, or beside the text that was written by hand. */
+/**
+ * What the server built anew, in the place of the text, or beside the text that was written by hand: so where the
+ * person wants it, and where it was typed while the server worked.
+ */
 export function rebuilt(draft: MailDraft, built: BuiltMail, keepText: boolean): MailDraft {
-  const answered = { ...draft, building: false, rewriting: null, refusal: null }
-  if (keepText) {
+  const { replacing, subject, body } = draft
+  const answered = { ...draft, replacing: null, refusal: null }
+  if (keepText || replacing?.subject !== subject || replacing.body !== body) {
     const { newSubject, newBody, traits } = draft.built
     const seen = new Map(traits.requests.map((request) => [request.id, request]))
     const requests = built.traits.requests.map((request) => seen.get(request.id) ?? request)
