@@ -52,6 +52,8 @@ export interface Page {
   height: number
   /** Where the words came from. */
   source: 'text' | 'ocr' | 'blank'
+  /** Its turn never came: the reading had to end before. Then it is blank. */
+  unread?: true
   /** The pixels of a picture file; none for a page of a PDF. */
   picture?: { width: number; height: number }
   words: Word[]
@@ -164,6 +166,11 @@ export interface ExtractionOptions {
   /** What corrected bills of this utility taught, each with its number, the weightiest last. */
   learned?: unknown
   onProgress?: (progress: { page: number; pages: number; step: 'words' | 'layout' | 'fields' }) => void
+}
+
+/** Nothing is known of the file: its reading was ended from outside, or could not begin. Trying again may help. */
+export class ReadingInterrupted extends Error {
+  override readonly name = 'ReadingInterrupted'
 }
 
 /** A file that cannot be read at all. The message is for a person and says what to do. */

@@ -1,17 +1,23 @@
-import type { Extraction, ExtractionOptions } from './extraction.ts'
-import { type Reader, startReader } from './pool-process.ts'
+import { type Extraction, type ExtractionOptions, ReadingInterrupted, UnreadableFile } from './extraction.ts'
+import { OutOfTime, type Reader, startReader } from './pool-process.ts'
 
 export interface PoolLimits {
   /** Files read at the same time. */
   size: number
-  /** For one file, from the moment its reading starts. */
+  /**
+   * For one file, from the moment its reading starts: then it ends with the pages that were read by then. Making a
+   * bill of those may take as long again.
+   */
   timeoutMs: number
   /** Resident memory of one reading process. */
   memoryMb: number
 }
 
 export interface ExtractionPool {
-  /** As `extract`, in a process of its own. Throws UnreadableFile also when a file goes over the limits. */
+  /**
+   * As `extract`, in a process of its own. Throws `UnreadableFile` also when a file goes over the limits without a page
+   * that was read, and `ReadingInterrupted` where its process was ended from outside, twice.
+   */
   extract(bytes: Uint8Array, options?: ExtractionOptions): Promise<Extraction>
   /** Ends the processes; files still waiting or being read are rejected. */
   close(): Promise<void>
@@ -24,46 +30,70 @@ interface Job {
   reject(error: unknown): void
 }
 
+const CLOSED = 'The extraction pool is closed.'
+/** A process that was ended from outside says nothing of the file that it was reading. */
+const MOST_TRIES = 2
+
 /** Reading processes, started when first needed and replaced when one ends or has grown. */
 export function createExtractionPool(limits: PoolLimits): ExtractionPool {
   const waiting: Job[] = []
   const idle: Reader[] = []
   const busy = new Set<Reader>()
+  let running = 0
   let closed = false
 
-  const next = (): void => {
-    if (closed || busy.size >= limits.size) return
-    const job = waiting.shift()
-    if (!job) return
+  const withReader = async (work: (reader: Reader) => Promise<Extraction>): Promise<Extraction> => {
+    if (closed) throw new ReadingInterrupted(CLOSED)
     const reader = idle.pop() ?? startReader(limits)
     busy.add(reader)
-    void run(reader, job).finally(() => {
+    try {
+      return await work(reader)
+    } finally {
       busy.delete(reader)
       if (reader.isReusable() && !closed) idle.push(reader)
-      else reader.stop()
-      next()
-    })
+      else void reader.stop()
+    }
+  }
+
+  const read = async (job: Pick<Job, 'bytes' | 'options'>, attempt = 1): Promise<Extraction> => {
+    const { bytes, options } = job
+    try {
+      return await withReader((reader) => reader.read(bytes, options))
+    } catch (error) {
+      if (error instanceof OutOfTime && error.read.sheets.length > 0)
+        return withReader((reader) => reader.finish(error.read, options))
+      if (error instanceof ReadingInterrupted && attempt < MOST_TRIES) return read(job, attempt + 1)
+      throw error
+    }
+  }
+
+  const next = (): void => {
+    if (closed || running >= limits.size) return
+    const job = waiting.shift()
+    if (!job) return
+    running += 1
+    void read(job)
+      .then(job.resolve, (error: unknown) => job.reject(error instanceof OutOfTime ? tooSlow() : error))
+      .finally(() => {
+        running -= 1
+        next()
+      })
   }
 
   return {
     extract: (bytes, options = {}) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('The extraction pool is closed.'))
+        if (closed) return reject(new ReadingInterrupted(CLOSED))
         waiting.push({ bytes, options, resolve, reject })
         next()
       }),
     close: async () => {
       closed = true
-      for (const job of waiting.splice(0)) job.reject(new Error('The extraction pool is closed.'))
+      for (const job of waiting.splice(0)) job.reject(new ReadingInterrupted(CLOSED))
       await Promise.all([...idle, ...busy].map((reader) => reader.stop()))
     },
   }
 }
 
-async function run(reader: Reader, job: Job): Promise<void> {
-  try {
-    job.resolve(await reader.read(job.bytes, job.options))
-  } catch (error) {
-    job.reject(error)
-  }
-}
+const tooSlow = (): UnreadableFile =>
+  new UnreadableFile('timeout', 'Reading the file took too long. Split it into single bills.')

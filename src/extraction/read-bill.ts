@@ -30,7 +30,11 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
   const labelled = sheets.map(withClearWords).map(labelledPage)
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'fields' })
   const { attempt, lessons } = followLessons(lessonsFor(labelled, lessonsIn(options.learned)), (lesson) =>
-    readPages(labelled, { lesson, isTooSmall: sheets.some(isTooSmall), options }),
+    readPages(labelled, {
+      lesson,
+      isIncomplete: sheets.some((sheet) => sheet.unread || isTooSmall(sheet)),
+      options,
+    }),
   )
   const { fields, charges, usages, reconciliation } = attempt
   return {
@@ -51,13 +55,13 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
 
 interface By {
   lesson: Lesson | null
-  /** What is on a picture too small to be read is for a person to say. */
-  isTooSmall: boolean
+  /** What is on a picture too small to be read, or on a page that was not, is for a person to say. */
+  isIncomplete: boolean
   options: ExtractionOptions
 }
 
 /** One reading of a bill's pages, by a lesson or by none. */
-export function readPages(labelled: readonly LabelledPage[], { lesson, isTooSmall, options }: By) {
+export function readPages(labelled: readonly LabelledPage[], { lesson, isIncomplete, options }: By) {
   const rows = withTaughtKinds(chargeRowsOf(labelled), lesson)
   const roots = sumTree(rows)
   const money = rankMoney(labelled, roots, lesson)
@@ -65,7 +69,7 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isTooSmal
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
   const { charges, reconciliation, rows: lines } = readCharges(labelled, roots, money, printed, periods)
   const fields = withImpliedTotal(printed, { charges, reconciliation })
-  const notABillReason = isTooSmall
+  const notABillReason = isIncomplete
     ? null
     : whyNotABill(labelled, { fields, charges: charges.length, reconciliation })
   const isBill = notABillReason === null

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { unreadMessage } from '#domain/unread-pages.ts'
 import type { Reconciliation } from './extraction.ts'
 import type { HeaderFields } from './fields/read-fields.ts'
 import { isTooSmall, tooSmallMessage } from './words/picture-size.ts'
@@ -10,7 +11,10 @@ const POORLY_READ = 0.7
 /** What a person should know about a reading, in words. */
 export function warningsOf(sheets: readonly Sheet[], fields: HeaderFields, held: Reconciliation): string[] {
   const warnings: string[] = []
+  const unread = sheets.filter((sheet) => sheet.unread).map((sheet) => sheet.number)
+  if (unread.length > 0) warnings.push(unreadMessage(unread))
   for (const sheet of sheets) {
+    if (sheet.unread) continue
     if (sheet.picture && isTooSmall(sheet)) warnings.push(tooSmallMessage(sheet.picture))
     else if (sheet.source === 'blank') warnings.push(`Page ${sheet.number} has no words that could be read.`)
     else if (sheet.source === 'ocr' && meanConfidence(sheet) < POORLY_READ) {

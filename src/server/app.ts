@@ -66,7 +66,7 @@ export async function createApp(
   const register = createRegister(app, services.auth.authenticate)
   for (const routes of ROUTE_FILES) routes(register, services)
   serveDescription(app)
-  serveHealth(app, services.db)
+  serveHealth(app, services)
   if (dist !== null) await serveRooms(app, dist, services.settings.variant)
   return app
 }

@@ -29,3 +29,10 @@ export const forbidden = (message: string): CallError => new CallError('forbidde
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
+
+/** By the system's codes for a disk or a quota that is full or a disk that takes nothing, and PostgreSQL's. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])
+
+/** Whether something could not be written as there is no room for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))

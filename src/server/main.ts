@@ -6,7 +6,7 @@ import { announce } from './start/announce.ts'
 import { settleDemo } from './start/demo-data.ts'
 import { explain } from './start/explain.ts'
 import { ensureFrontEnd } from './start/front-end.ts'
-import { type RunningServer, startServer } from './start/server.ts'
+import { startServer } from './start/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
@@ -21,30 +21,55 @@ async function main(): Promise<void> {
     await settleDemo(services)
     await built
   }
-  const starting = startServer(settings, log, { dist: DIST, prepare })
-  stopOnSignal(starting)
-  const server = await starting
+  const { signal, onStarted } = listenForSignals()
+  const server = await startServer(settings, log, { dist: DIST, prepare, signal, giveUp: endWithWord })
+  onStarted(() => server.stop())
   await announce(server.address, server.opened.services)
 }
 
-const LONGEST_STOP_MS = 60_000
+/** Everything that stops has its own limit, 18 seconds together; this is for what none of them foresaw. */
+const LONGEST_STOP_MS = 19_000
 
-/** The first signal stops in good order, once the start is through; a second one does not wait. */
-function stopOnSignal(starting: Promise<RunningServer>): void {
-  let stopping = false
+class StoppedEarly extends Error {
+  override readonly name = 'StoppedEarly'
+}
+
+/** The first signal ends the start, or stops in good order what was started; a second one does not wait. */
+function listenForSignals(): { signal: AbortSignal; onStarted(stop: () => Promise<void>): void } {
+  const ending = new AbortController()
+  let stopStarted: (() => Promise<void>) | null = null
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (ending.signal.aborted) process.exit(1)
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    const server = await starting
-    await server.stop()
+    ending.abort(new StoppedEarly('Stopped before it was ready.'))
+    await end()
+  }
+  const end = async () => {
+    if (stopStarted === null) return
+    await stopStarted()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().catch(fail))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop().catch(fail))
+  return {
+    signal: ending.signal,
+    onStarted(stop) {
+      stopStarted = stop
+      // The signal may have come with the last step of the start.
+      if (ending.signal.aborted) void end().catch(fail)
+    },
+  }
+}
+
+/** Without its database the program can do nothing in good order; what starts it again begins afresh. */
+function endWithWord(message: string): never {
+  console.error(message)
+  process.exit(1)
 }
 
 /** One line for what the person who starts can mend; the whole story for what he cannot. */
 function fail(error: unknown): never {
+  if (error instanceof StoppedEarly) process.exit(0)
   console.error(explain(error) ?? error)
   process.exit(1)
 }

@@ -61,6 +61,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_WAIT_SECONDS: wholeNumber(1, 86_400).default(300),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -77,6 +78,9 @@ const environment = z.object({
     .min(0, 'must be between 0 and 64')
     .max(64, 'must be between 0 and 64')
     .default(2),
+  READING_SECONDS: wholeNumber(5, 3_600).default(180),
+  MOST_WAITING_FILES: wholeNumber(1, 1_000_000).default(10_000),
+  MOST_WAITING_LINK_FILES: wholeNumber(1, 1_000_000).default(1_000),
   TRUST_PROXY: trustedProxies.default(0),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
@@ -128,6 +132,8 @@ export interface Settings {
   dataDir: string
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
+  /** Seconds that the database may be away before the process ends. */
+  databaseWaitSeconds: number
   /** Null: made at the first start and kept in `dataDir`. */
   appSecret: string | null
   /** The app secret before the present one: opens what it sealed until that is sealed anew. */
@@ -138,6 +144,11 @@ export interface Settings {
   logLevel: string
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
   readers: number
+  /** Seconds after which the reading of one file ends with the pages that were read. */
+  readingSeconds: number
+  /** Files of one company, and of those the ones that came by one public link, that may wait to be read. */
+  mostWaitingFiles: number
+  mostWaitingLinkFiles: number
   /** How many proxies in a row name the caller's address, or the networks that they are in; 0 believes none. */
   trustProxy: number | string[]
   /** Null: files lie in a folder of `dataDir`. */
@@ -180,12 +191,16 @@ export function parseSettings(variables: Environment): Settings {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appSecret: env.APP_SECRET ?? null,
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     demoBarrier: demoBarrier(env),
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
     readers: env.READERS,
+    readingSeconds: env.READING_SECONDS,
+    mostWaitingFiles: env.MOST_WAITING_FILES,
+    mostWaitingLinkFiles: env.MOST_WAITING_LINK_FILES,
     trustProxy: env.TRUST_PROXY,
     s3: s3Settings(env),
     smtpUrl: env.SMTP_URL ?? null,

@@ -1,12 +1,15 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
 import { addPerson, PASSWORD } from '#tests/helpers/people.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '#tests/helpers/server-process.ts'
 import { createTestDatabase } from '#tests/helpers/test-database.ts'
+
+/** A process makes its database, or recovers one, which takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let dataDir: string

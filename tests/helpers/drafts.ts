@@ -47,6 +47,7 @@ export const CONTEXT: ValidationContext = {
   history: [],
   earlierLines: [],
   savedBills: [],
+  unreadPages: [],
 }
 export const context = (change: Partial<ValidationContext> = {}): ValidationContext => ({
   ...CONTEXT,

@@ -13,6 +13,8 @@ export interface ValidationContext {
   account: { id: number; acctNum: string; deliveryMethod: string | null } | null
   /** In what the page and the account differ, but for what a person has settled. */
   differences: readonly AccountDifference[]
+  /** Numbers of the pages whose turn never came when the bill was read. */
+  unreadPages: readonly number[]
   /** Every meter that a line of the bill names and everyone of the account, by id. */
   meters: ReadonlyMap<number, BilledMeter>
   /** What was saved for these meters before, without this bill itself; the latest service first. */

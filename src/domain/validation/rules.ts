@@ -21,6 +21,7 @@ import { nonzeroUsage } from './rules/nonzero-usage.ts'
 import { oneDayPeriod } from './rules/one-day-period.ts'
 import { otherAccount } from './rules/other-account.ts'
 import { totalCharge } from './rules/total-charge.ts'
+import { unreadPages } from './rules/unread-pages.ts'
 import { usageThreshold } from './rules/usage-threshold.ts'
 
 /** Everything that a bill is held against before it is saved, in the order in which problems are shown. */
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   otherAccount,
   missingInvoiceDate,
   noLines,
+  unreadPages,
   duplicateBill,
   missingMeter,
   missingType,

@@ -17,7 +17,16 @@ export interface SheetOptions {
   /** Pages are read from their pictures even where they have sound text. */
   forceOcr?: boolean
   onPage(page: number, pages: number): void
+  /** A page is read; they come in their order. */
+  onSheet?(sheet: Sheet, pages: number): void
 }
+
+/** The pages of a file of so many whose turn never came, after those that were read. */
+export const unreadSheets = (read: readonly Sheet[], pages: number): Sheet[] =>
+  Array.from({ length: pages - read.length }, (_, index) => ({
+    ...blankSheet(read.length + index + 1, read[0]?.display ?? LETTER),
+    unread: true,
+  }))
 
 /** A page this wide in pixels is taken as letter paper. */
 const LETTER = { width: 612, height: 792 }
@@ -27,6 +36,11 @@ export async function readSheets(bytes: Uint8Array, options: SheetOptions): Prom
   const kind = await fileKindOf(bytes)
   if (kind === 'pdf') return readPdf(bytes, options)
   return readPictures(openPictures(bytes, kind), options)
+}
+
+function tell({ onSheet }: SheetOptions, sheets: readonly Sheet[], pages: number): void {
+  const last = sheets.at(-1)
+  if (last !== undefined) onSheet?.(last, pages)
 }
 
 async function readPictures(file: PictureFile, options: SheetOptions): Promise<Sheet[]> {
@@ -40,6 +54,7 @@ async function readPictures(file: PictureFile, options: SheetOptions): Promise<S
       damage = error
       sheets.push(blankSheet(index + 1, LETTER))
     }
+    tell(options, sheets, file.count)
   }
   if (damage !== null && sheets.every((sheet) => sheet.source === 'blank')) throw damage
   return sheets
@@ -73,6 +88,7 @@ async function readPdf(bytes: Uint8Array, options: SheetOptions): Promise<Sheet[
         broken += 1
         sheets.push(blankSheet(number, LETTER))
       }
+      tell(options, sheets, document.numPages)
     }
     if (broken === sheets.length) throw damagedPdf()
     return sheets

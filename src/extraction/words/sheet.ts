@@ -22,6 +22,8 @@ export interface Sheet {
   words: PlacedWord[]
   toDisplay: Affine
   display: { width: number; height: number }
+  /** Its turn never came: the reading had to end before. */
+  unread?: true
   /** The pixels of the picture file that the page is. */
   picture?: { width: number; height: number }
 }
@@ -37,6 +39,7 @@ export function pageOf(sheet: Sheet): Page {
     width: sheet.display.width,
     height: sheet.display.height,
     source: sheet.source,
+    ...(sheet.unread && { unread: true }),
     ...(sheet.picture && { picture: sheet.picture }),
     words: sheet.words.map((word) => ({
       text: word.text,
@@ -51,7 +54,7 @@ const TYPE_IN_BOX = 1.03
 
 /** A page of an earlier reading as a sheet, so that it can be looked at again without its file. */
 export function sheetOfPage(page: Page): Sheet {
-  const { number, width, height, source, picture } = page
+  const { number, width, height, source, picture, unread } = page
   const words = page.words.map(({ text, confidence, box }) => ({
     text,
     confidence,
@@ -61,5 +64,6 @@ export function sheetOfPage(page: Page): Sheet {
     y1: (box.y + box.height) * height,
     size: box.height * height * TYPE_IN_BOX,
   }))
-  return { number, width, height, source, words, toDisplay: IDENTITY, display: { width, height }, picture }
+  const display = { width, height }
+  return { number, width, height, source, words, toDisplay: IDENTITY, display, picture, unread }
 }

@@ -22,15 +22,22 @@ interface ConnectionOptions {
   max?: number
 }
 
+/** A server that takes connections and says nothing is as good as none. */
+const CONNECT_MS = 10_000
+
 export function createDatabase(url: string, options: ConnectionOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
     application_name: 'utility-bills',
     types: { getTypeParser: parserOf },
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks is replaced by the pool, and whoever holds it learns of it from his next query. Unheard,
+  // its error would end the process: the pool hears those of idle connections only.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

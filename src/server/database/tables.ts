@@ -33,6 +33,7 @@ export interface Tables extends AccessTables, ConfigurationTables, RequestTables
   bills: BillTable
   readings: ReadingTable
   reading_pages: ReadingPagesTable
+  reading_turns: ReadingTurnTable
   archived_pages: ArchivedPagesTable
   reading_charges: ReadingChargeTable
   reading_usages: ReadingUsageTable
@@ -250,6 +251,7 @@ interface BillTable {
   acct_num: string | null
   meter_num: string | null
   utility_name: string | null
+  unread_pages: Generated<number[]>
   account_confirmed: ColumnType<AccountConfirmation | null, string | null | undefined, string | null>
   total_cents: Cents | null
   problem_count: number | null
@@ -303,6 +305,15 @@ interface PagesTable {
   tables: Json<Table[]>
   answers: Json<QueryAnswer[]>
   pdf_text: string
+}
+
+/** Why a bill is to be read: it came, or a person asked for it again. */
+export type ReadingReason = 'upload' | 'again'
+
+interface ReadingTurnTable {
+  company_id: number
+  kind: ReadingReason
+  last_turn: number
 }
 
 interface ReadingPagesTable extends PagesTable {

@@ -22,6 +22,8 @@ export interface Events {
   publish(tx: Queryable, ...messages: CompanyEvent[]): Promise<void>
   /** Answers how to stop listening. */
   subscribe(listener: Listener): () => void
+  /** Whether what is published now is heard here. */
+  isListening(): boolean
   /** Lets every listener go. */
   stop(): Promise<void>
 }
@@ -45,6 +47,10 @@ export async function startEvents(databaseUrl: string, log: EventLog): Promise<E
       log.warn({ err: error }, 'lost the line to the database for events')
       for (const listener of listeners) listener.missed()
     },
+    // Whoever came while nothing could be heard may have missed something too.
+    mended() {
+      for (const listener of listeners) listener.missed()
+    },
   })
 
   return {
@@ -56,6 +62,7 @@ export async function startEvents(databaseUrl: string, log: EventLog): Promise<E
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isListening: () => channel.isOpen(),
     async stop() {
       await channel.close()
       for (const listener of listeners) listener.missed()

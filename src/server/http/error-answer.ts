@@ -1,14 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { CallError } from '../errors.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import { CallError, isDiskFull } from '../errors.ts'
 
 const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
+const DATABASE_AWAY =
+  'The database does not answer at the moment. Nothing was changed; try again in a minute.'
+const DISK_FULL =
+  'The disk of the server is full, so nothing was stored. Tell whoever runs it, then try again.'
+const RETRY_SECONDS = 5
 
 /** Turns whatever was thrown into the one form of a failed call. What is unexpected is logged, never shown. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = asCallError(error, request)
-  if (refused.code === 'internal') request.log.error({ err: error }, 'call failed')
+  if (refused.code === 'internal' || refused.code === 'unavailable')
+    request.log.error({ err: error }, 'call failed')
   if (refused.retryAfter !== null) reply.header('retry-after', String(refused.retryAfter))
   return reply.status(ERROR_CODES[refused.code]).send(errorBodyOf(refused))
 }
@@ -20,6 +27,9 @@ export function errorBodyOf({ code, message, details }: CallError): ErrorBody {
 function asCallError(error: unknown, request: FastifyRequest): CallError {
   if (error instanceof CallError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isDatabaseAway(error))
+    return new CallError('unavailable', DATABASE_AWAY, { cause: error, retryAfter: RETRY_SECONDS })
+  if (isDiskFull(error)) return new CallError('unavailable', DISK_FULL, { cause: error })
   const { statusCode, message, code: kind } = error as Partial<FastifyError>
   if (kind === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallError('too_large', tooLarge(request))
   const code = statusCode === undefined || statusCode >= 500 ? null : codeOf(statusCode)

@@ -24,6 +24,8 @@ interface UploadShape<S> {
   /** Names of the parts that are files. */
   files: readonly string[]
   fields: S
+  /** Why no file is taken at all; they are named with this reason and their bytes are not kept. */
+  noRoom?: string | null
 }
 
 /**
@@ -42,7 +44,7 @@ export async function readUpload<S extends z.ZodObject>(
     throw new CallError('too_large', uploadTooLarge(limits))
   const body = new IncomingBody(request.raw, { limits, idleMs })
   try {
-    const { texts, received } = await readParts(request, services, shape.files, body)
+    const { texts, received } = await readParts(request, services, shape, body)
     refuseUnstorable(texts)
     const parsed = shape.fields.safeParse(texts)
     if (!parsed.success) throw new CallError('invalid_input', z.prettifyError(parsed.error))
@@ -55,7 +57,7 @@ export async function readUpload<S extends z.ZodObject>(
 async function readParts(
   request: FastifyRequest,
   services: Pick<Services, 'files'>,
-  files: readonly string[],
+  { files, noRoom = null }: Pick<UploadShape<unknown>, 'files' | 'noRoom'>,
   body: IncomingBody,
 ): Promise<{ texts: Record<string, unknown>; received: ReceivedFile[] }> {
   const { limits } = request.server.uploads
@@ -74,6 +76,11 @@ async function readParts(
       continue
     }
     body.guard(part.file)
+    if (noRoom !== null) {
+      part.file.resume()
+      received.push({ name: fileNameOf(part.filename), refused: noRoom })
+      continue
+    }
     const file = await receiveFile(services, fileNameOf(part.filename), part.file, limits)
     received.push(file)
     if ('tooLarge' in file) break

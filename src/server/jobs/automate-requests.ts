@@ -1,5 +1,6 @@
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { runAutomation, startAutomation } from '../services/requests/run-automation.ts'
+import { every } from './every.ts'
 import type { StartWorker } from './workers.ts'
 
 /** How often it is looked whether it is time. */
@@ -7,7 +8,7 @@ const LOOK_MS = 5 * 60_000
 
 /** Sends the automated requests, where the settings let it. */
 export const startRequestAutomation: StartWorker = async (services) => {
-  if (!services.settings.automatedRequests) return
+  if (!services.settings.automatedRequests) return () => undefined
   await services.queue.work('request-automation', { concurrency: 1 }, ({ day }) =>
     runAutomation(services, asCalendarDate(day)),
   )
@@ -19,5 +20,5 @@ export const startRequestAutomation: StartWorker = async (services) => {
     }
   }
   await look()
-  setInterval(() => void look(), LOOK_MS).unref()
+  return every(LOOK_MS, () => void look())
 }

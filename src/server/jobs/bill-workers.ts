@@ -1,25 +1,25 @@
 import { createExtractionPool } from '#extraction/pool.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
 import { processByRobot } from '../services/automation/robot.ts'
+import { enqueueReading } from '../services/bills/enqueue-reading.ts'
 import { judgeAllWaiting } from '../services/bills/judge-waiting.ts'
 import { matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
 import type { Services } from '../services.ts'
+import { every } from './every.ts'
 import { learnFromBill } from './learn-bill.ts'
 import { readBillFile } from './read-bill.ts'
 import type { StartWorker } from './workers.ts'
 
-/** For one file. A scan of a hundred pages takes some minutes. */
-const READING_MS = 10 * 60_000
 const READER_MEMORY_MB = 1_500
 const SWEEP_MS = 30_000
 
 /** Reads bills and learns from them, as many at once as the settings say; a process without readers does neither. */
 export const startBillWorkers: StartWorker = async (services) => {
   const { queue, settings } = services
-  if (settings.readers === 0) return
+  if (settings.readers === 0) return () => undefined
   const pool = createExtractionPool({
     size: settings.readers,
-    timeoutMs: READING_MS,
+    timeoutMs: settings.readingSeconds * 1_000,
     memoryMb: READER_MEMORY_MB,
   })
   await queue.work('read-bill', { concurrency: settings.readers }, ({ billId }, { attempt }) =>
@@ -32,14 +32,18 @@ export const startBillWorkers: StartWorker = async (services) => {
   await queue.work('judge-waiting', { concurrency: 1 }, (touched) => judgeAllWaiting(services, touched))
   await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))
   await sweep(services)
-  setInterval(() => void sweep(services), SWEEP_MS).unref()
+  const stopSweeping = every(SWEEP_MS, () => void sweep(services))
+  return async () => {
+    stopSweeping()
+    await pool.close()
+  }
 }
 
 /** Gives each bill that waits without a job a new one: none is forgotten, whatever happened to its job. */
 async function sweep({ db, queue, log }: Services): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      for (const billId of await findForgottenBills(tx)) await queue.enqueue(tx, 'read-bill', { billId })
+      for (const bill of await findForgottenBills(tx)) await enqueueReading({ queue }, tx, bill)
     })
   } catch (error) {
     log.warn({ err: error }, 'waiting bills not looked for')

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
 import { DEAD_LETTERS, DEAD_LETTERS_KEPT_SECONDS, JOBS, type JobName, type JobPayloads } from './jobs.ts'
 
@@ -9,7 +10,7 @@ export interface Queue {
     tx: DatabaseTransaction,
     name: N,
     payload: JobPayloads[N],
-    options?: { delaySeconds?: number },
+    options?: { delaySeconds?: number; priority?: number },
   ): Promise<void>
   /**
    * Takes jobs of this name, `concurrency` at once. A handler that throws is tried again later, with growing pauses;
@@ -26,6 +27,7 @@ export type JobHandler<N extends JobName> = (
 ) => Promise<void>
 
 interface QueueLog {
+  debug(details: object, message: string): void
   error(details: object, message: string): void
   warn(details: object, message: string): void
 }
@@ -42,7 +44,8 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     superviseIntervalSeconds: 2,
     schedule: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  // Each of its workers says so each second while the database is away, which is watched elsewhere.
+  boss.on('error', (error) => log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
@@ -53,9 +56,9 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   }
 
   return {
-    async enqueue(tx, name, payload, { delaySeconds = 0 } = {}) {
+    async enqueue(tx, name, payload, { delaySeconds = 0, priority = 0 } = {}) {
       const later = delaySeconds > 0 ? { startAfter: delaySeconds } : {}
-      await boss.send(name, payload, { db: fromKysely(tx), ...later })
+      await boss.send(name, payload, { db: fromKysely(tx), priority, ...later })
     },
     async work(name, { concurrency }, handler) {
       for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)

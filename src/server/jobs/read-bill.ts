@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { outcomeOf } from '#domain/judgement/judge-bill.ts'
-import { UnreadableFile } from '#extraction/extraction.ts'
+import { ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
 import { FileMissing } from '../outside/files.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
@@ -29,6 +30,8 @@ type Needed = Pick<Services, 'db' | 'events' | 'files' | 'log' | 'queue' | 'word
 
 /** An error of our own is tried so often; a process that died does not count as one. */
 const MOST_ERRORS = 4
+/** A reader that was ended, by people or for want of memory; each attempt is two already. */
+const MOST_INTERRUPTIONS = 8
 
 /**
  * Takes a bill from its file to a person: words and tables first, then lines with their meters and types. Each
@@ -58,8 +61,14 @@ export async function readBillFile(
 
 /** What a person is told; null while trying again may help. */
 function causeFor(error: unknown, attempt: number): string | null {
+  // Says nothing of the bill.
+  if (isDatabaseAway(error)) return null
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof FileMissing) return 'The file is gone from the store. Upload it again.'
+  if (error instanceof ReadingInterrupted)
+    return attempt < MOST_INTERRUPTIONS
+      ? null
+      : 'Reading this bill was ended from outside again and again. Try Extract later, or enter it by hand.'
   return attempt < MOST_ERRORS ? null : 'Reading this bill failed. Try Extract again, or enter it by hand.'
 }
 
@@ -84,6 +93,7 @@ async function extractWords(
     const changed = await changeBillRow(tx, billId, current.changed_by, {
       status: statusAfter(current, 'extract'),
       page_count: extraction.pages.length,
+      unread_pages: extraction.pages.filter((page) => page.unread).map((page) => page.number),
       progress: 'Matching lines and meters',
     })
     await events.publish(tx, billEvent(changed))

@@ -1,13 +1,13 @@
 import { sweepPresence } from '../services/presence/presence.ts'
+import { every } from './every.ts'
 import type { StartWorker } from './workers.ts'
 
 /** Much less than a lease, so that nobody stays on a list long after leaving. */
 const SWEEP_MS = 15_000
 
-export const startPresenceSweep: StartWorker = async (services) => {
-  setInterval(() => {
+export const startPresenceSweep: StartWorker = async (services) =>
+  every(SWEEP_MS, () => {
     sweepPresence(services).catch((error: unknown) =>
       services.log.warn({ err: error }, 'open bills not swept'),
     )
-  }, SWEEP_MS).unref()
-}
+  })

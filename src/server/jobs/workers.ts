@@ -4,8 +4,11 @@ import { startBillWorkers } from './bill-workers.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
 
-/** Starts the work of one kind of job in this process. */
-export type StartWorker = (services: Services) => Promise<void>
+/**
+ * Starts the work of one kind of job in this process. Answers how to let go of what it holds, once the queue takes no
+ * more jobs.
+ */
+export type StartWorker = (services: Services) => Promise<() => void | Promise<void>>
 
 export const WORKERS: readonly StartWorker[] = [
   startBillWorkers,

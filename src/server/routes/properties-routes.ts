@@ -16,6 +16,7 @@ import {
 import { findUtilities } from '../repositories/utility-repository.ts'
 import { createProperty } from '../services/properties-service.ts'
 import { addDocument } from '../services/property-document-service.ts'
+import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import type { RouteFile } from './all.ts'
 
 export const propertiesRoutes: RouteFile = (register, services) => {
@@ -41,7 +42,11 @@ export const propertiesRoutes: RouteFile = (register, services) => {
 
   register('properties.uploadFile', async ({ request, session, base }) => {
     const { fields } = propertyCalls['properties.uploadFile']
-    const upload = await readUpload(request, services, { files: ['uploaded_file'], fields })
+    const upload = await readUpload(request, services, {
+      files: ['uploaded_file'],
+      fields,
+      noRoom: await whyNoRoom(services, services.db, { companyId: session.companyId, linkId: null }),
+    })
     const [file] = upload.received
     if (file === undefined) throw new CallError('invalid_input', 'Please select a file to upload.')
     return addDocument(services, callerOf(session, base), file, upload.fields)

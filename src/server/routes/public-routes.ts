@@ -6,6 +6,7 @@ import { readUpload } from '../http/uploaded-files.ts'
 import { submitCredentials } from '../services/credential-service.ts'
 import { demandUsableLink } from '../services/public-link-service.ts'
 import { admitUpload, takePublicFiles } from '../services/public-upload-service.ts'
+import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import type { RouteFile } from './all.ts'
 
 /** Opening the page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */
@@ -27,7 +28,11 @@ export const publicRoutes: RouteFile = (register, services) => {
   register('public.upload', async ({ params, request }) => {
     const link = await admitUpload(db, params.uuid, request.ip)
     const { fields } = publicCalls['public.upload']
-    const upload = await readUpload(request, services, { files: ['files', 'files[]'], fields })
+    const upload = await readUpload(request, services, {
+      files: ['files', 'files[]'],
+      fields,
+      noRoom: await whyNoRoom(services, db, { companyId: link.companyId, linkId: link.id }),
+    })
     if (upload.received.length === 0)
       throw new CallError('invalid_input', 'Please select at least one file to upload.')
     return takePublicFiles(services, link, upload.received, {

@@ -38,7 +38,7 @@ export async function takePublicFiles(
   received: readonly ReceivedFile[],
   { requestId, address }: Sender,
 ): Promise<PublicUpload> {
-  const uploader = { userId: null, companyId: link.companyId, admin: false }
+  const uploader = { userId: null, companyId: link.companyId, admin: false, linkId: link.id }
   const outcomes = await acceptFiles(services, uploader, received, {
     utility_company_id: link.utilityCompanyId ?? undefined,
     inferAccountNum: true,

@@ -22,12 +22,15 @@ import { createMailOutbox } from '../services/mail-outbox.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { atMost } from './within.ts'
 
 export interface OpenServices {
   services: Services
   /** Waits at most `graceMs` for jobs under way. */
   close(graceMs: number): Promise<void>
 }
+
+const CLOSE_MS = 1_000
 
 /** Connects everything that the app and the workers need, to a database that is migrated. */
 export async function openServices(
@@ -77,7 +80,8 @@ export async function openServices(
     async close(graceMs) {
       await queue.stop(graceMs)
       await words.close()
-      await db.destroy()
+      // A transaction that was abandoned holds its connection; the database ends it.
+      await atMost(CLOSE_MS, db.destroy())
     },
   }
 }

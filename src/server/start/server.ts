@@ -5,18 +5,21 @@ import { forgetOldWindows } from '../auth/rate-limit.ts'
 import { createDatabase } from '../database/client.ts'
 import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
+import { settleCallsOnClose } from '../http/settle-calls.ts'
 import { WORKERS } from '../jobs/workers.ts'
 import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { watchDatabase } from './database-watch.ts'
 import { type OpenServices, openServices } from './open-services.ts'
+import { unlessAborted } from './within.ts'
 
 export interface RunningServer {
   address: string
   opened: OpenServices
-  /** Takes no new calls and jobs, finishes those under way, and lets go of everything in turn. */
+  /** Takes no new calls and jobs, finishes those under way, and lets go of everything in turn; 20 seconds at most. */
   stop(): Promise<void>
 }
 
@@ -25,36 +28,49 @@ interface StartOptions {
   dist: string | null
   /** Awaited once the database is migrated and before anything is served. */
   prepare?: (services: Services) => Promise<void>
+  /** Ends the start: what is up by then goes down again, and the start throws the signal's reason. */
+  signal?: AbortSignal
+  /** The database was away for too long and is not expected back: the process should stop and end. */
+  giveUp?: (message: string) => void
 }
 
+/** How long calls under way may take to be answered. */
+const CALLS_MS = 4_000
 /** How long jobs under way may take to finish; what is not done by then is begun again by the next start. */
-const GRACE_MS = 20_000
+const JOBS_MS = 5_000
 
 /** Brings everything up in the order in which one needs the other; what is up goes down again when a step fails. */
 export async function startServer(
   settings: Settings,
   log: FastifyBaseLogger,
-  { dist, prepare }: StartOptions,
+  { dist, prepare, signal = new AbortController().signal, giveUp = () => undefined }: StartOptions,
 ): Promise<RunningServer> {
   await using undo = new AsyncDisposableStack()
   const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
   if (embedded !== null) undo.defer(() => embedded.stop())
   const url = embedded?.url ?? settings.databaseUrl ?? ''
 
-  await migrateOnce(url)
-  const opened = await openServices(settings, url, log)
-  undo.defer(() => opened.close(GRACE_MS))
-  await deleteExpiredSessions(opened.services.db)
-  await forgetOldWindows(opened.services.db)
-  await deleteForgottenFailures(opened.services.db)
-  await deleteExpiredMailTokens(opened.services.db)
-  await prepare?.(opened.services)
-  for (const start of WORKERS) await start(opened.services)
+  await unlessAborted(signal, migrateOnce(url))
+  const opened = await unlessAborted(signal, openServices(settings, url, log))
+  const { services } = opened
+  undo.defer(() => opened.close(JOBS_MS))
+  const patienceMs = settings.databaseWaitSeconds * 1_000
+  const watch = watchDatabase({ url, revive: embedded?.revive ?? null, patienceMs, log, giveUp })
+  undo.defer(() => watch.stop())
+  await deleteExpiredSessions(services.db)
+  await forgetOldWindows(services.db)
+  await deleteForgottenFailures(services.db)
+  await deleteExpiredMailTokens(services.db)
+  if (prepare !== undefined) await unlessAborted(signal, prepare(services))
+  for (const start of WORKERS) undo.defer(await start(services))
+  undo.defer(() => services.queue.stop(JOBS_MS))
 
-  const app = await createApp(opened.services, { dist })
+  const app = await createApp(services, { dist })
+  settleCallsOnClose(app, CALLS_MS)
   undo.defer(() => app.close())
   // First of all, as a call that streams events would keep the app from closing.
-  undo.defer(() => opened.services.events.stop())
+  undo.defer(() => services.events.stop())
+  signal.throwIfAborted()
   await app.listen({ port: settings.port, host: settings.host })
 
   const running = undo.move()

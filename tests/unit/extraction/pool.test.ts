@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createExtractionPool } from '#extraction/pool.ts'
+import { readersOf } from '#tests/helpers/processes.ts'
+import { scanOf } from '#tests/helpers/scans.ts'
 import { pdfOf } from './support/pdf.ts'
 
 const bill = await pdfOf([
@@ -24,6 +26,50 @@ describe('the pool', () => {
     await expect(pool.extract(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'unsupported' })
     expect((await pool.extract(bill)).charges).toHaveLength(2)
   })
+
+  test('ends at its time limit with the pages that were read, and says which were not', async () => {
+    const slow = createExtractionPool({ size: 1, timeoutMs: 10_000, memoryMb: 1500 })
+    const page = 'HOLLOW CREEK WATER DISTRICT\nAccount Number: 44-19872-11\nWater charge 31.00'
+    // Five times as many pages as can be read in that time.
+    const reading = await slow.extract(
+      await scanOf(
+        Array.from({ length: 60 }, () => page),
+        [page],
+      ),
+    )
+    await slow.close()
+    const unread = reading.pages.filter((sheet) => sheet.unread).map((sheet) => sheet.number)
+    expect(reading.pages.map((sheet) => sheet.number)).toEqual(Array.from({ length: 61 }, (_, at) => at + 1))
+    expect(reading.pages[0]).toMatchObject({ source: 'text' })
+    expect(reading.warnings[0]).toMatch(
+      new RegExp(`^Reading took too long and was ended: pages ${unread[0]} to 61 were not read\\.`),
+    )
+    expect(reading.isBill).toBe(true)
+  }, 90_000)
+
+  test.runIf(process.platform === 'linux')(
+    'reads a file again whose process was killed, and blames nobody as long as that may help',
+    async () => {
+      const watched = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1500 })
+      const others = new Set(await readersOf(process.pid))
+      const killOurs = async () => {
+        for (const pid of await readersOf(process.pid)) if (!others.has(pid)) process.kill(pid, 'SIGKILL')
+      }
+      const scan = await scanOf(['Water charge 31.00'])
+      const readingKilled = (most: number) => {
+        let kills = 0
+        return watched.extract(scan, {
+          onProgress: ({ page }) => {
+            if (page === 1 && kills++ < most) void killOurs()
+          },
+        })
+      }
+      expect((await readingKilled(1)).pages).toHaveLength(1)
+      await expect(readingKilled(2)).rejects.toMatchObject({ name: 'ReadingInterrupted' })
+      await watched.close()
+    },
+    90_000,
+  )
 
   test('gives up on a file at its time limit, and replaces the process', async () => {
     const hasty = createExtractionPool({ size: 1, timeoutMs: 1, memoryMb: 1000 })

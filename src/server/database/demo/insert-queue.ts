@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { insertBill, insertBillEvent, insertStoredFile } from '../../repositories/bills/bill-records.ts'
+import { enqueueReading } from '../../services/bills/enqueue-reading.ts'
 import { WAITING } from '../../services/bills/progress.ts'
 import { type ReceivedFile, receiveFile } from '../../services/bills/upload-bills.ts'
 import type { Services } from '../../services.ts'
@@ -84,7 +85,7 @@ export async function insertQueue(
       .where('id', '=', billId)
       .execute()
     await insertBillEvent(tx, { billId, kind: 'uploaded', userId: uploader })
-    await queue.enqueue(tx, 'read-bill', { billId })
+    await enqueueReading({ queue }, tx, { id: billId, companyId })
     ids.push(billId)
   }
   return ids

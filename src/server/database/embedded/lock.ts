@@ -24,5 +24,9 @@ export function lockFile(file: string): FolderLock {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new FolderInUse(file, { cause: error })
     throw error
   }
-  return { release: () => database.close() }
+  return {
+    release() {
+      if (database.isOpen) database.close()
+    },
+  }
 }

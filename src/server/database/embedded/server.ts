@@ -1,16 +1,19 @@
-import { mkdir, readFile, realpath, rename, rm, unlink } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '../../errors.ts'
 import { type FolderLock, lockFile } from './lock.ts'
 import { databaseOwner } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
-import { findPrograms, type Programs } from './programs.ts'
-import { type Owner, run } from './run.ts'
+import { type Cluster, endProcess, freeCluster, isRunning, startProcess, stopProcess } from './process.ts'
+import { findPrograms } from './programs.ts'
+import { run } from './run.ts'
 
 export interface EmbeddedServer {
   /** Address of the application's database, for any PostgreSQL client on this machine. */
   url: string
+  /** Starts it again where it has died; nothing to do while it lives. Throws `DatabaseDidNotStart`. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,22 +40,42 @@ export async function startEmbedded(
     const owner = await databaseOwner()
     const programs = await findPrograms(owner)
     const place = await findPlace(folder, owner)
-    const cluster = { owner, programs, place }
+    const cluster = { owner, programs, place, configuration }
     await ensureCluster(cluster)
-    await stopLeftover(cluster)
-    await start(cluster, configuration)
-    await ensureDatabase(place)
-    return { url: urlOf(place, DATABASE), stop: () => stop(cluster, lock) }
+    await freeCluster(cluster)
+    return await startIn(cluster, lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-interface Cluster {
-  owner: Owner | null
-  programs: Programs
-  place: Place
+async function startIn(cluster: Cluster, lock: FolderLock): Promise<EmbeddedServer> {
+  // However this process ends, its database ends with it; only a kill -9 leaves that to the next start.
+  const endWithUs = () => endProcess(cluster)
+  process.once('exit', endWithUs)
+  let stopping = false
+  const stop = async () => {
+    stopping = true
+    await stopProcess(cluster)
+    process.off('exit', endWithUs)
+  }
+  try {
+    await startProcess(cluster)
+    await ensureDatabase(cluster.place)
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+  return {
+    url: urlOf(cluster.place, DATABASE),
+    async revive() {
+      if (stopping || isRunning(cluster)) return
+      await freeCluster(cluster)
+      await startProcess(cluster)
+    },
+    stop: () => stop().finally(() => lock.release()),
+  }
 }
 
 async function ensureCluster({ owner, programs, place }: Cluster): Promise<void> {
@@ -80,53 +103,6 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<void>
   ]
   await run(programs.initdb, args, { owner, cwd: place.home })
   await rename(draft, place.cluster)
-}
-
-async function start(
-  { owner, programs, place }: Cluster,
-  configuration: Record<string, string>,
-): Promise<void> {
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: place.socket,
-    unix_socket_permissions: '0700',
-    max_connections: '200',
-    // Seconds after which a killed client's locks are gone.
-    client_connection_check_interval: '1s',
-    ...configuration,
-  }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
-  const log = path.join(place.home, 'postgres.log')
-  const args = ['start', '--pgdata', place.cluster, '--wait', '--timeout', '50', '--silent', '--log', log]
-  await run(programs.pgCtl, [...args, '--options', options.join(' ')], { owner, cwd: place.home })
-}
-
-/** The lock says that no process of ours is alive, so whatever runs on the cluster was left behind. */
-async function stopLeftover(cluster: Cluster): Promise<void> {
-  const pidFile = path.join(cluster.place.cluster, 'postmaster.pid')
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return
-  if (await isPostgres(pid)) await pgCtlStop(cluster)
-  // A number that another program has by now would keep PostgreSQL from starting.
-  else await unlink(pidFile)
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  // Linux without a ps is common in containers, and macOS has no /proc.
-  const command =
-    process.platform === 'linux'
-      ? readFile(`/proc/${pid}/comm`, 'utf8')
-      : run('ps', ['-o', 'comm=', '-p', String(pid)], { owner: null, cwd: '/' })
-  return (await command.catch(() => '')).includes('postgres')
-}
-
-async function pgCtlStop({ owner, programs, place }: Cluster): Promise<void> {
-  const args = ['stop', '--pgdata', place.cluster, '--mode', 'fast', '--wait', '--timeout', '50', '--silent']
-  await run(programs.pgCtl, args, { owner, cwd: place.home })
-}
-
-async function stop(cluster: Cluster, lock: FolderLock): Promise<void> {
-  await pgCtlStop(cluster).finally(() => lock.release())
 }
 
 async function ensureDatabase(place: Place): Promise<void> {

@@ -13,6 +13,7 @@ import * as edits from './0011-edits.ts'
 import * as mails from './0012-mails.ts'
 import * as whoComesIn from './0013-access.ts'
 import * as billSearch from './0014-bill-search.ts'
+import * as running from './0015-running.ts'
 import * as readings from './0016-readings.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
@@ -31,5 +32,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-mails': mails,
   '0013-access': whoComesIn,
   '0014-bill-search': billSearch,
+  '0015-running': running,
   '0016-readings': readings,
 }

@@ -16,6 +16,8 @@ export interface WaitingDraft {
   accountId: number | null
   /** What a person said of its account. */
   confirmed: AccountConfirmation | null
+  /** Numbers of the pages whose turn never came when it was read. */
+  unreadPages: number[]
   draft: BillDraft
   page: PageEvidence
 }
@@ -28,6 +30,7 @@ interface Head {
   utilityCompanyId: number | null
   accountId: number | null
   confirmed: AccountConfirmation | null
+  unreadPages: number[]
   invoiceDate: CalendarDate | null
   printedTotal: Cents | null
   grounds: Grounds | null
@@ -70,7 +73,8 @@ async function findDrafts(
   const { rows: heads } = await sql<Head>`
     select bills.id as "billId", readings.id as "readingId", bills.file_name as "fileName",
       bills.company_id as "companyId", bills.utility_company_id as "utilityCompanyId",
-      bills.utility_account_id as "accountId", bills.account_confirmed as confirmed, readings.invoice_date as "invoiceDate",
+      bills.utility_account_id as "accountId", bills.account_confirmed as confirmed,
+      bills.unread_pages as "unreadPages", readings.invoice_date as "invoiceDate",
       readings.printed_total_cents as "printedTotal", readings.grounds
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)

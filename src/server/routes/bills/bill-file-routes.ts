@@ -7,6 +7,7 @@ import { FileMissing } from '../../outside/files.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { getBillFile } from '../../services/bills/bill-file.ts'
 import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bills.ts'
+import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
 import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
 import { CONTENT_LINK, contentLink } from './content-link.ts'
@@ -18,7 +19,10 @@ export const billFileRoutes: RouteFile = (register, services) => {
 
   register('bills.upload', async ({ request, session, base }) => {
     const { fields } = billCalls['bills.upload']
-    const upload = await readUpload(request, services, { files: FILE_PARTS, fields })
+    // Staff may name another company, which is known only behind the files.
+    const noRoom =
+      base === 'admin' ? null : await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
+    const upload = await readUpload(request, services, { files: FILE_PARTS, fields, noRoom })
     const { received } = upload
     if (received.length === 0) throw new CallError('invalid_input', 'Choose at least one file.')
     const outcomes = await acceptFiles(services, callerOf(session, base), received, upload.fields)

@@ -14,7 +14,10 @@ import { findEarlierLines } from '../../repositories/history-repository.ts'
 import { findMetersOfAccounts, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
 
-type Bill = Pick<WaitingDraft, 'billId' | 'accountId' | 'companyId' | 'utilityCompanyId' | 'confirmed'>
+type Bill = Pick<
+  WaitingDraft,
+  'billId' | 'accountId' | 'companyId' | 'utilityCompanyId' | 'confirmed' | 'unreadPages'
+>
 
 /**
  * What the rules know beside bills that wait for review, for many of them at once. Errors never ask for the history
@@ -54,6 +57,7 @@ export async function loadContexts(
       account,
       differences:
         account === null ? [] : unsettled(differences.get(bill.billId) ?? [], account.id, bill.confirmed),
+      unreadPages: bill.unreadPages,
       meters: billedMeters(own),
       earlierLines: account === null ? [] : (earlier.get(account.id) ?? []),
       history: own.flatMap((meter) => periods.get(meter.id) ?? []),

@@ -10,6 +10,7 @@ import { findConfiguration } from '../../repositories/configuration-repository.t
 import { findLessonRows, leaveLessonOut } from '../../repositories/lesson-repository.ts'
 import type { Services } from '../../services.ts'
 import { chosenForBill } from './chosen-for-bill.ts'
+import { enqueueReading } from './enqueue-reading.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { putReadingAside } from './put-aside.ts'
@@ -81,7 +82,7 @@ export async function askForPass(
       last_error_cause: null,
     })
     await insertBillEvent(tx, { billId: bill.id, kind: `${pass} asked`, userId: caller.userId })
-    await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+    await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id }, 'again')
     await events.publish(tx, billEvent(changed))
     return replaced
   })

@@ -9,6 +9,7 @@ import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { stateOf } from './bill-state.ts'
 import { draftOfReading, pageOf } from './drafts.ts'
+import { enqueueReading } from './enqueue-reading.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { BillChanged, type BillReference, billEvent, openBill } from './open-bill.ts'
 import { WAITING } from './progress.ts'
@@ -64,7 +65,7 @@ export async function restoreWithin(
       ? { status: hasWords ? 'METADATA_APPLIED' : 'UNPROCESSED', progress: WAITING }
       : { progress: null }),
   })
-  if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+  if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id })
   await insertBillEvent(tx, {
     billId: bill.id,
     kind: 'restored',

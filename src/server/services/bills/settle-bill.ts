@@ -6,6 +6,7 @@ import { findReading, type StoredReading } from '../../repositories/bills/readin
 import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import { deleteSavedBillOf, findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
+import { enqueueReading } from './enqueue-reading.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
@@ -64,7 +65,7 @@ export async function revertWithin(
     processed_by: null,
   })
   touched.bill(bill.id).account(bill.utility_account_id)
-  if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+  if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id })
   const savedBillId = saved?.bill.id ?? null
   const acknowledged = saved?.bill.acknowledged ?? []
   await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged }, bill, changed)

@@ -19,12 +19,18 @@ import {
 import { companyExists } from '../../repositories/company-repository.ts'
 import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { enqueueReading } from './enqueue-reading.ts'
 import { WAITING } from './progress.ts'
+import { whyNoRoom } from './waiting-limits.ts'
 
 /** Who brings files: a person, or nobody known by name when they come by a public link. */
-export type Uploader = Pick<Caller, 'companyId' | 'admin'> & { userId: number | null }
+export type Uploader = Pick<Caller, 'companyId' | 'admin'> & {
+  userId: number | null
+  /** The public link that the files come by. */
+  linkId?: number
+}
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'files'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'files' | 'settings'>
 
 /** One file of an upload: its bytes are in the store, or it was refused. */
 export type ReceivedFile =
@@ -150,13 +156,43 @@ async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields):
 
 /** The bill and its job, or neither: of two uploads of the same bytes at once one makes the bill. */
 async function acceptFile(
-  { db, events, queue }: Needed,
+  services: Needed,
   caller: Uploader,
-  { name, stored, contentType }: Extract<ReceivedFile, { stored: StoredFile }>,
+  file: Extract<ReceivedFile, { stored: StoredFile }>,
   target: UploadTarget,
 ): Promise<UploadOutcome> {
-  const { sha256, sizeBytes } = stored
-  const billId = await db.transaction().execute(async (tx) => {
+  const { name } = file
+  try {
+    const id = await insertUpload(services, caller, file, target)
+    if (id !== null)
+      return { name, outcome: 'accepted', textract_bill_id: id, message: 'Waiting to be read.' }
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    return { name, outcome: 'refused', textract_bill_id: null, message: error.message }
+  }
+  const known = await findBillOfFile(services.db, target.companyId, file.stored.sha256)
+  const message = known ? `This file is bill #${known.id} already.` : 'This file is a bill already.'
+  return { name, outcome: 'duplicate', textract_bill_id: known?.id ?? null, message }
+}
+
+/** So many files wait that no more are taken. */
+class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+}
+
+/** The id of the new bill; null when the company has a bill of these bytes already. Throws `NoRoom`. */
+async function insertUpload(
+  services: Needed,
+  caller: Uploader,
+  { name, stored: { sha256, sizeBytes }, contentType }: Extract<ReceivedFile, { stored: StoredFile }>,
+  target: UploadTarget,
+): Promise<number | null> {
+  const { db, events } = services
+  return db.transaction().execute(async (tx) => {
+    const full = await whyNoRoom(services, tx, {
+      companyId: target.companyId,
+      linkId: caller.linkId ?? null,
+    })
     const hints = await hintsOf(tx, name, target)
     await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: contentType })
     const id = await insertBill(tx, {
@@ -168,17 +204,13 @@ async function acceptFile(
       ...hints,
     })
     if (id === null) return null
+    if (full !== null) throw new NoRoom(full)
     await insertBillEvent(tx, { billId: id, kind: 'uploaded', userId: caller.userId, details: { ...hints } })
-    await queue.enqueue(tx, 'read-bill', { billId: id })
+    await enqueueReading(services, tx, { id, companyId: target.companyId })
     const event = { type: 'bill', id, version: 1, status: 'UNPROCESSED', progress: WAITING } as const
     await events.publish(tx, { companyId: target.companyId, event })
     return id
   })
-  if (billId !== null)
-    return { name, outcome: 'accepted', textract_bill_id: billId, message: 'Waiting to be read.' }
-  const known = await findBillOfFile(db, target.companyId, sha256)
-  const message = known ? `This file is bill #${known.id} already.` : 'This file is a bill already.'
-  return { name, outcome: 'duplicate', textract_bill_id: known?.id ?? null, message }
 }
 
 type Hints = Pick<NewBill, 'utility_company_id' | 'utility_account_id' | 'acct_num' | 'invoice_date'>

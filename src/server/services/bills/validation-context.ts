@@ -15,7 +15,10 @@ import { findMeterPeriods, findSavedBillSummaries } from '../../repositories/sav
 import type { PageOfReading } from './drafts.ts'
 import { billedMeters } from './judge-bills.ts'
 
-export type BillToJudge = Pick<Bill, 'id' | 'company_id' | 'utility_company_id' | 'account_confirmed'>
+export type BillToJudge = Pick<
+  Bill,
+  'id' | 'company_id' | 'utility_company_id' | 'account_confirmed' | 'unread_pages'
+>
 
 /** Holds a draft of a bill against every rule, with what its page prints and what was saved for the account before. */
 export async function judgeDraft(
@@ -46,6 +49,7 @@ async function loadContext(
       settings,
       account,
       differences: [],
+      unreadPages: bill.unread_pages,
       meters: new Map(),
       history: [],
       earlierLines: [],
@@ -64,6 +68,7 @@ async function loadContext(
     settings,
     account,
     differences: unsettled(differences, account.id, bill.account_confirmed),
+    unreadPages: bill.unread_pages,
     meters: billedMeters(meters),
     history,
     earlierLines: await findEarlierLines(db, [account.id]),

@@ -20,6 +20,7 @@ import {
 } from '../../repositories/bills/bill-records.ts'
 import { putReadingPages } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
+import { enqueueReading } from '../bills/enqueue-reading.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
 import { recordStep } from '../bills/settlement.ts'
@@ -114,7 +115,7 @@ async function cutFile({ files }: Needed, bill: Bill, parts: readonly Part[]): P
 
 /** A bill for each part, its words those of its pages; the cut bill is settled. */
 async function writeParts(
-  { events, queue }: Needed,
+  services: Needed,
   tx: DatabaseTransaction,
   bill: Bill,
   parts: readonly Part[],
@@ -127,6 +128,7 @@ async function writeParts(
     const file = files[index]
     if (file === undefined) throw new Error(`part ${index} of bill ${bill.id} has no file`)
     await insertStoredFile(tx, { sha256: file.sha256, size_bytes: file.sizeBytes, content_type: PDF })
+    const own = pages.slice(from - 1, to).map((page, at) => ({ ...page, number: at + 1 }))
     const id = await insertPart(tx, {
       company_id: bill.company_id,
       status: 'METADATA_APPLIED',
@@ -140,8 +142,8 @@ async function writeParts(
       source_bill_id: bill.id,
       source_page_from: from,
       source_page_to: to,
+      unread_pages: own.filter((page) => page.unread).map((page) => page.number),
     })
-    const own = pages.slice(from - 1, to).map((page, at) => ({ ...page, number: at + 1 }))
     await putReadingPages(tx, id, { pages: own, tables: [], answers: [] })
     await insertBillEvent(tx, {
       billId: id,
@@ -149,9 +151,9 @@ async function writeParts(
       userId,
       details: { source_bill_id: bill.id, from, to },
     })
-    await queue.enqueue(tx, 'read-bill', { billId: id })
+    await enqueueReading(services, tx, { id, companyId: bill.company_id })
     const event = { type: 'bill', id, version: 1, status: 'METADATA_APPLIED', progress: WAITING } as const
-    await events.publish(tx, { companyId: bill.company_id, event })
+    await services.events.publish(tx, { companyId: bill.company_id, event })
     ids.push(id)
   }
   const changed = await changeBillRow(tx, bill.id, userId, {
@@ -163,7 +165,7 @@ async function writeParts(
     processed_by: userId,
   })
   await recordStep(tx, { kind: 'split', userId }, bill, changed)
-  await events.publish(tx, billEvent(changed))
+  await services.events.publish(tx, billEvent(changed))
   return ids
 }
 

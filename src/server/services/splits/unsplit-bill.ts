@@ -9,6 +9,7 @@ import {
 } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
+import { enqueueReading } from '../bills/enqueue-reading.ts'
 import { BillChanged, type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
 import { stepMemory } from '../bills/settlement.ts'
@@ -42,7 +43,7 @@ export async function unsplitBill(
       split_declined: true,
       progress: unread ? WAITING : null,
     })
-    if (unread) await queue.enqueue(tx, 'read-bill', { billId: bill.id })
+    if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id })
     await insertBillEvent(tx, { billId: bill.id, kind: 'joined', userId: caller.userId })
     await events.publish(tx, billEvent(changed))
   })

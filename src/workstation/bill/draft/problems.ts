@@ -76,6 +76,7 @@ function judgeLocally(
     settings: DEFAULT_SETTINGS,
     account: accountId === null ? null : { id: accountId, acctNum: '', deliveryMethod: null },
     differences: differences.filter(({ settled }) => !settled),
+    unreadPages: [],
     meters: new Map(),
     history: [],
     earlierLines: [],

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReadingReason } from '#server/database/tables.ts'
+import { type Queue, startQueue } from '#server/jobs/queue.ts'
+import { takeReadingTurn } from '#server/repositories/reading-turn-repository.ts'
+import { enqueueReading } from '#server/services/bills/enqueue-reading.ts'
+import { pdf, postForm } from '#tests/helpers/multipart.ts'
+import { addPerson } from '#tests/helpers/people.ts'
+import { silentLog } from '#tests/helpers/silent-log.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+let database: TestDatabase
+let queues: Queue[] = []
+
+async function withQueues(count: number, work: (queues: Queue[]) => Promise<void>): Promise<void> {
+  database = await createTestDatabase()
+  try {
+    for (let index = 0; index < count; index++) queues.push(await startQueue(database.url, silentLog))
+    await work(queues)
+  } finally {
+    for (const queue of queues) await queue.stop(1_000)
+    queues = []
+    await database.drop()
+  }
+}
+
+/** Bills of a company, by their ids, wait to be read. */
+const enqueue = (ids: readonly number[], companyId: number, reason: ReadingReason = 'upload') =>
+  database.db.transaction().execute(async (tx) => {
+    const [queue] = queues
+    if (queue === undefined) throw new Error('no queue is open')
+    for (const id of ids) await enqueueReading({ queue }, tx, { id, companyId }, reason)
+  })
+
+/** The ids of waiting bills in the order in which they are begun, by every queue one at a time. */
+async function begun(count: number): Promise<number[]> {
+  const order: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const queue of queues)
+    await queue.work('read-bill', { concurrency: 1 }, async ({ billId }) => {
+      order.push(billId)
+      if (order.length === count) resolve()
+    })
+  await promise
+  return order
+}
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+
+test('one bill of a company is not behind the many of another, over two processes', () =>
+  withQueues(2, async () => {
+    const [big, small] = [await addPerson(database.db), await addPerson(database.db)]
+    await enqueue(numbers(1, 60), big.companyId)
+    await enqueue([1_000], small.companyId)
+    const order = await begun(61)
+    expect(order.toSorted((one, other) => one - other)).toEqual([...numbers(1, 60), 1_000])
+    expect(order.indexOf(1_000)).toBeLessThan(4)
+  }))
+
+test('companies with bills waiting have one read after the other', () =>
+  withQueues(1, async () => {
+    const [one, other] = [await addPerson(database.db), await addPerson(database.db)]
+    await enqueue(numbers(1, 10), one.companyId)
+    await enqueue(numbers(101, 10), other.companyId)
+    expect(await begun(20)).toEqual(numbers(1, 10).flatMap((id) => [id, id + 100]))
+  }))
+
+test('a company that comes late begins where the others are: it neither waits for them nor they for it', () =>
+  withQueues(1, async () => {
+    const [early, late] = [await addPerson(database.db), await addPerson(database.db)]
+    const turns = (companyId: number, count: number) =>
+      database.db.transaction().execute(async (tx) => {
+        const taken: number[] = []
+        for (let turn = 0; turn < count; turn++) taken.push(await takeReadingTurn(tx, companyId, 'upload'))
+        return taken
+      })
+    await turns(early.companyId, 1_000)
+    expect(await turns(late.companyId, 3)).toEqual([999, 1_000, 1_001])
+    expect(await turns(early.companyId, 2)).toEqual([1_001, 1_002])
+  }))
+
+test('what a person asks for again is not behind the uploads of the same company', () =>
+  withQueues(1, async () => {
+    const { companyId } = await addPerson(database.db)
+    await enqueue(numbers(1, 20), companyId)
+    await enqueue([500], companyId, 'again')
+    expect((await begun(21)).indexOf(500)).toBeLessThan(2)
+  }))
+
+test('a company’s waiting files have a limit, and each file beyond it is named with the reason', async () => {
+  const client = await addPerson(app.services.db)
+  const { settings } = app.services
+  const { mostWaitingFiles } = settings
+  settings.mostWaitingFiles = 2
+  try {
+    const files = ['one', 'two', 'three'].map((name) => ({
+      field: 'fileData[]',
+      name: `${name}.pdf`,
+      content: pdf(`limit ${name}`),
+    }))
+    const answer = await postForm(app, '/documents/upload', { files, token: client.token })
+    expect(answer.statusCode).toBe(200)
+    const outcomes = answer.json().files as { outcome: string; message: string; textract_bill_id: number }[]
+    expect(outcomes.map((file) => file.outcome)).toEqual(['accepted', 'accepted', 'refused'])
+    expect(outcomes[2]?.message).toMatch(/^Not taken: 2 files of this company wait to be read already\./)
+    // Another company has room.
+    const other = await addPerson(app.services.db)
+    const elsewhere = await postForm(app, '/documents/upload', { files: files.slice(2), token: other.token })
+    expect(elsewhere.json().files[0].outcome).toBe('accepted')
+    const again = await postForm(app, '/documents/upload', { files: files.slice(0, 1), token: client.token })
+    expect(again.json().files[0]).toMatchObject({ outcome: 'refused' })
+  } finally {
+    settings.mostWaitingFiles = mostWaitingFiles
+  }
+})
