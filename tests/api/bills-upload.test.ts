@@ -292,7 +292,7 @@ describe('reading', () => {
   test('a bill whose job is gone is found', async () => {
     const id = await uploadBill('forgotten')
     const { db } = app.services
-    const forgotten = () => db.transaction().execute(findForgottenBills)
+    const forgotten = async () => (await db.transaction().execute(findForgottenBills)).map((bill) => bill.id)
     await db
       .updateTable('bills')
       .set({ changed_at: new Date(Date.now() - 60_000) })

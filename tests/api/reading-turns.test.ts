@@ -119,3 +119,32 @@ test('a company’s waiting files have a limit, and each file beyond it is named
     settings.mostWaitingFiles = mostWaitingFiles
   }
 })
+
+test('so have those that came by a link, whatever else its company has waiting', async () => {
+  const staff = await addPerson(app.services.db, { admin: true })
+  const client = await addPerson(app.services.db)
+  const made = await app.call('POST', '/admin/public_links', {
+    token: staff.token,
+    body: { kind: 'upload', company_id: client.companyId, label: 'Mill Street' },
+  })
+  expect(made.statusCode).toBe(200)
+  const { uuid } = made.json().link as { uuid: string }
+  const { settings } = app.services
+  const { mostWaitingLinkFiles } = settings
+  settings.mostWaitingLinkFiles = 1
+  try {
+    const send = async (name: string) => {
+      const files = [{ field: 'files', name: `${name}.pdf`, content: pdf(`link ${name}`) }]
+      return (
+        await postForm(app, `/public/upload/${uuid}`, { files, fields: { personalizedCode: uuid } })
+      ).json().files[0]
+    }
+    expect(await send('first')).toMatchObject({ outcome: 'accepted' })
+    expect(await send('second')).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(/^Not taken: 1 files sent through this link wait to be read already\./),
+    })
+  } finally {
+    settings.mostWaitingLinkFiles = mostWaitingLinkFiles
+  }
+})

@@ -1,11 +1,19 @@
-import { chmod } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { urlOf } from '#contract/client.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
+import { createVault } from '#server/secrets/vault.ts'
+import { canMount, mountDisk } from '#tests/helpers/disks.ts'
 import { addPerson, PASSWORD } from '#tests/helpers/people.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '#tests/helpers/server-process.ts'
+import { TEST_SECRET } from '#tests/helpers/test-app.ts'
 import { createTestDatabase } from '#tests/helpers/test-database.ts'
 
 /** A process makes its database, or recovers one, which takes its time on a busy machine. */
@@ -157,3 +165,153 @@ test('a database of a newer version is left alone', async () => {
   expect(output.trim()).toMatch(/^This database was written by a newer version .*9999-later/)
   await database.drop()
 })
+
+/** What a start says that cannot be, which must be one line. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { code, output } = await start(environment).ended
+  expect(code).toBe(1)
+  expect(output.trim()).not.toContain('\n')
+  return output.trim()
+}
+
+describe('a secret that is not the one of the database', () => {
+  const [first, second] = ['the first secret of all, 32 characters', 'another secret, 32 characters and more']
+
+  test('stops the start before anything is served, and the right one or both start it', async () => {
+    const database = await createTestDatabase()
+    const DATABASE_URL = database.url
+    await createVault(database.db, first).put(
+      database.db,
+      { purpose: 'meter-access', ownerId: 1 },
+      'door code',
+    )
+    expect(await refusal({ DATABASE_URL, APP_SECRET: second })).toMatch(
+      /^Passwords in this database were sealed with another secret than APP_SECRET, .* set APP_SECRET_PREVIOUS/,
+    )
+    expect(await refusal({ DATABASE_URL })).toMatch(/another secret than the one in .*app-secret/)
+    const right: Record<string, string>[] = [
+      { APP_SECRET: first },
+      { APP_SECRET: second, APP_SECRET_PREVIOUS: first },
+      { APP_SECRET: second },
+    ]
+    for (const secrets of right) {
+      const server = start({ DATABASE_URL, ...secrets })
+      expect(await health(server)).toEqual({ status: 'ok' })
+      await server.end('SIGTERM')
+    }
+    await database.drop()
+  })
+})
+
+describe('a data folder that cannot be used', () => {
+  const mounted: [string, string, RegExp][] = [
+    ['on a full disk', 'size=512k', /^The disk of the data folder .* is full\. Make room on it\./],
+    [
+      'on a disk that is full before PostgreSQL is in',
+      'size=12m',
+      /No space left on device.* Make room on the disk of /,
+    ],
+    ['on a read-only disk', 'ro', /^The data folder .* is on a read-only disk\. Mount it for writing\./],
+  ]
+  test.runIf(canMount).each(mounted)('%s stops the start with one line', async (_name, options, line) => {
+    const disk = await mountDisk(folder.path, options)
+    try {
+      expect(await refusal({ DATA_DIR: path.join(disk.path, '') })).toMatch(line)
+    } finally {
+      await disk.unmount()
+    }
+  })
+
+  test('that is a file stops the start with one line', async () => {
+    await writeFile(dataDir, 'not a folder')
+    expect(await refusal({})).toMatch(/^The data folder .*data is a file, or lies in one\. Move that away\./)
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    'whose database was given to another user says whose it must be',
+    async () => {
+      const server = start()
+      await server.address
+      await server.end('SIGTERM')
+      await chown(path.join(dataDir, 'postgres', 'cluster'), 0, 0)
+      expect(await refusal({})).toMatch(
+        /^PostgreSQL did not start: .* Give .*postgres and all in it to its own user \(chown -R \d+:\d+ /,
+      )
+    },
+  )
+
+  test.runIf(process.getuid?.() !== 0)('of another user stops the start with one line', async () => {
+    await mkdir(dataDir, { mode: 0o500 })
+    expect(await refusal({})).toMatch(
+      /^The data folder .* may not be written by the user who starts this program\./,
+    )
+  })
+})
+
+test('a port that is taken stops the start with one line, and its PostgreSQL with it', async () => {
+  const first = start()
+  const { port } = new URL(await first.address)
+  const elsewhere = path.join(folder.path, 'elsewhere')
+  expect(await refusal({ PORT: port, DATA_DIR: elsewhere })).toMatch(/EADDRINUSE.*set PORT to another one\./)
+  await expect(stat(path.join(elsewhere, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('a file store that is not there, or not ours, stops the start with one line', async () => {
+  const database = await createTestDatabase()
+  const store = createServer((_request, response) => {
+    response.writeHead(403).end('<Error><Code>InvalidAccessKeyId</Code></Error>')
+  }).listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  const { port } = store.address() as AddressInfo
+  const settings = { S3_BUCKET: 'bills', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const startWith = (S3_ENDPOINT: string) => refusal({ DATABASE_URL: database.url, S3_ENDPOINT, ...settings })
+  expect(await startWith(`http://127.0.0.1:${port}`)).toMatch(
+    /answered 403 InvalidAccessKeyId\. Check S3_ACCESS_KEY_ID/,
+  )
+  expect(await startWith('http://127.0.0.1:9')).toMatch(
+    /^The file store .* does not answer .* Check S3_ENDPOINT\./,
+  )
+  store.close()
+  await database.drop()
+})
+
+test.runIf(canMount)(
+  'a disk that becomes full refuses an upload in plain words, and keeps nothing of it',
+  async () => {
+    const database = await createTestDatabase()
+    const { token } = await addPerson(database.db)
+    const disk = await mountDisk(folder.path, 'size=4m')
+    try {
+      const server = start({
+        DATABASE_URL: database.url,
+        DATA_DIR: disk.path,
+        APP_SECRET: TEST_SECRET,
+        READERS: '0',
+      })
+      const address = await server.address
+      const upload = async (megabytes: number) => {
+        const form = new FormData()
+        const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(megabytes * 1024 * 1024)])
+        form.append('fileData[]', new File([bytes], 'bill.pdf'))
+        const url = address + urlOf('bills.upload', 'client')
+        return fetch(url, { method: 'POST', headers: { authorization: token }, body: form })
+      }
+      const refused = await upload(6)
+      expect(refused.status).toBe(503)
+      expect(await refused.json()).toMatchObject({
+        error: {
+          message: expect.stringMatching(
+            /^The disk of the server takes nothing more, so nothing was stored\./,
+          ),
+        },
+      })
+      expect(await readdir(path.join(disk.path, 'files', 'incoming'))).toEqual([])
+      expect(await database.db.selectFrom('bills').selectAll().execute()).toEqual([])
+      expect((await upload(1)).status).toBe(200)
+      await server.end('SIGTERM')
+    } finally {
+      await disk.unmount()
+      await database.drop()
+    }
+  },
+)

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { postgresPid } from '#tests/helpers/embedded-database.ts'
 
-const MOST_START_MS = 60_000
+const MOST_START_MS = 180_000
 
 /** The real program in a process of its own, on a data folder that outlives it. */
 export class AppProcess {
@@ -48,21 +49,43 @@ export class AppProcess {
     )
   }
 
+  /** The number of its process; 0 while it does not run. */
+  get pid(): number {
+    return this.#process?.pid ?? 0
+  }
+
+  /** The number of its PostgreSQL's process. */
+  postgresPid(): Promise<number> {
+    return postgresPid(this.#dataDir)
+  }
+
+  /** Waits until it says that it is well. */
+  async recovers(): Promise<void> {
+    const until = performance.now() + MOST_START_MS
+    while (!(await this.isWell())) {
+      if (performance.now() > until) throw new Error('the app did not get well in time')
+      await pause(50)
+    }
+  }
+
   /** Ends it as a power cut would: no handler runs. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  async stop(): Promise<void> {
-    await this.#end('SIGTERM')
+  /** Asks it to end in good order; answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM')
   }
 
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#process
     this.#process = null
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    if (child === null) return null
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const exited = once(child, 'exit')
     child.kill(signal)
     await exited
+    return child.exitCode
   }
 }

@@ -44,7 +44,7 @@ const MOST_ANCHORS = 4
 export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: CorrectedBill): Lesson {
   const sheets = reading.pages.map(sheetOfPage)
   const pages = sheets.map(labelledPage)
-  const read = readPages(pages, { lesson: null, isTooSmall: false, options: {} })
+  const read = readPages(pages, { lesson: null, isIncomplete: false, options: {} })
   const rows = chargeRowsOf(pages)
   const { charges, totalCurrentCharges: total = null } = corrected
   const isPagesTotal = isTotalOf(read, rows, pages)

@@ -20,7 +20,7 @@ const REFUSALS = new Set([
 ])
 
 /** Whether an error of a query says that the database is away, so that the same query may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): error is Error {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', syscall, message = '' } = error as Partial<NodeJS.ErrnoException>
   if (CODES.has(code)) return true

@@ -8,7 +8,7 @@ const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
 const DATABASE_AWAY =
   'The database does not answer at the moment. Nothing was changed; try again in a minute.'
 const DISK_FULL =
-  'The disk of the server is full, so nothing was stored. Tell whoever runs it, then try again.'
+  'The disk of the server takes nothing more, so nothing was stored. Tell whoever runs it, then try again.'
 const RETRY_SECONDS = 5
 
 /** Turns whatever was thrown into the one form of a failed call. What is unexpected is logged, never shown. */

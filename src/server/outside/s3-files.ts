@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '../errors.ts'
 import type { S3Settings } from '../settings.ts'
 import { EMPTY_SHA256, signedHeaders } from './aws-signature.ts'
 import { FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
@@ -55,6 +56,8 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
     return Readable.fromWeb(response.body as ReadableStream)
   }
 
+  await check(settings, () => send('GET', '0'.repeat(64)))
+
   return {
     exists,
     get,
@@ -82,6 +85,27 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
       }
     },
   }
+}
+
+/** Asks for a file that is not there: a good store says just that. Throws `CannotStart` with what to mend. */
+async function check({ endpoint, bucket }: S3Settings, ask: () => Promise<Response>): Promise<void> {
+  const response = await ask().catch((cause: unknown) => {
+    const { cause: inner = cause } = cause as Error
+    const why = inner instanceof Error ? inner.message || String(inner) : String(inner)
+    throw new CannotStart(`The file store ${endpoint} does not answer (${why}). Check S3_ENDPOINT.`, {
+      cause,
+    })
+  })
+  const said = await response.text()
+  if (response.ok || (response.status === 404 && !said.includes('NoSuchBucket'))) return
+  const remedy =
+    response.status === 404
+      ? `there is no bucket ${bucket}. Make it, or set S3_BUCKET to another one.`
+      : 'Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and that the key may read, write and list.'
+  const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1]
+  const status =
+    response.status === 404 ? '' : `answered ${response.status}${code === undefined ? '' : ` ${code}`}. `
+  throw new CannotStart(`The file store ${endpoint}: ${status}${remedy}`)
 }
 
 async function refusal(response: Response): Promise<Error> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
 import type { SecretOwner, SecretPurpose } from '../secrets/sealer.ts'
 
@@ -11,6 +12,14 @@ export async function upsertSecret(
     .values({ purpose, owner_id: ownerId, sealed })
     .onConflict((conflict) => conflict.columns(['purpose', 'owner_id']).doUpdateSet({ sealed }))
     .execute()
+}
+
+/** Whether any of them names a key that is not among these: the four bytes behind the version's. */
+export async function anySealedUnderOthers(db: Queryable, keyIds: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select 1 from secrets where substring(sealed from 2 for 4) <> all(${keyIds}::bytea[])) as any
+  `.execute(db)
+  return rows[0]?.any === true
 }
 
 /** Leaves it alone when it is no longer what it was: someone has put a new one meanwhile. */

@@ -14,9 +14,9 @@ import {
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
 import { findUtilities } from '../repositories/utility-repository.ts'
+import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import { createProperty } from '../services/properties-service.ts'
 import { addDocument } from '../services/property-document-service.ts'
-import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import type { RouteFile } from './all.ts'
 
 export const propertiesRoutes: RouteFile = (register, services) => {

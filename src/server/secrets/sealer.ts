@@ -23,6 +23,8 @@ export interface Sealer {
   open(owner: SecretOwner, sealed: Buffer): string
   /** Whether these bytes were sealed under the key of today. */
   isCurrent(sealed: Buffer): boolean
+  /** What stands in sealed bytes for each key that opens them; see `findSealedUnderOthers`. */
+  keyIds: readonly Buffer[]
 }
 
 /** version (1) · key id (4) · nonce (12) · tag (16) · ciphertext */
@@ -49,6 +51,7 @@ export function createSealer(appSecret: string, previousSecrets: readonly string
   const keyOf = (secret: string, { purpose }: SecretOwner) => derive(secret, `secret:${purpose}`, 32)
 
   return {
+    keyIds: known.map((key) => key.keyId),
     seal(owner, text) {
       const nonce = randomBytes(NONCE.end - NONCE.start)
       const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret, owner), nonce)

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/client.ts'
 import {
+  anySealedUnderOthers,
   findSecret,
   insertReveal,
   listSecretsAfter,
@@ -13,6 +14,8 @@ export interface Vault {
   put(db: Queryable, owner: SecretOwner, text: string): Promise<void>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
   reveal(owner: SecretOwner, userId: number): Promise<string | null>
+  /** Whether there is anything that neither the app secret nor an earlier one that is known opens. */
+  holdsUnknown(): Promise<boolean>
   /** Seals anew what an earlier app secret sealed; answers how many there were. Can be run again at any time. */
   sealAnew(): Promise<number>
 }
@@ -34,6 +37,8 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
         return sealer.open(owner, sealed)
       })
     },
+
+    holdsUnknown: () => anySealedUnderOthers(db, sealer.keyIds),
 
     async sealAnew() {
       let renewed = 0

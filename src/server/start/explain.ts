@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { isDatabaseAway } from '../database/away.ts'
 import { FolderInUse } from '../database/embedded/lock.ts'
+import { DatabaseDidNotStart } from '../database/embedded/process.ts'
 import { CannotStart } from '../errors.ts'
 import { WrongSetting } from '../settings.ts'
 
@@ -11,21 +13,53 @@ export function explain(error: unknown): string | null {
     const folder = path.dirname(error.message)
     return `The data folder ${folder} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.`
   }
+  if (error instanceof DatabaseDidNotStart)
+    return `PostgreSQL did not start: ${oneLine(error.message)}. ${remedyOf(error)}`
+  if (isDatabaseAway(error) && !('code' in error)) return `${oneLine(error.message)}. ${DATABASE}`
   if (!(error instanceof Error) || !('code' in error)) return null
   const remedy = REMEDIES[String(error.code)]
-  return remedy === undefined ? null : `${error.message || error.code}. ${remedy}`
+  return remedy === undefined ? null : `${oneLine(error.message || String(error.code))}. ${remedy}`
 }
 
+const oneLine = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\.$/, '')
+
+/** What helps, by PostgreSQL's words. */
+function remedyOf({ message, home, owner }: DatabaseDidNotStart): string {
+  if (message.includes('No space left')) return `Make room on the disk of ${home}.`
+  if (message.includes('Read-only file system')) return `Mount the disk of ${home} for writing.`
+  if (/ermission denied|wrong ownership|invalid permissions|not owned by/.test(message)) {
+    const user =
+      owner === null
+        ? 'the user who starts this program'
+        : `its own user (chown -R ${owner.uid}:${owner.gid} ${home})`
+    return `Give ${home} and all in it to ${user}.`
+  }
+  return `What it said is in ${path.join(home, 'postgres.log')}.`
+}
+
+const DISK = 'Make room on that disk, or set DATA_DIR to a folder on another one.'
 const DATABASE = 'Check DATABASE_URL and that the database server runs.'
 
 /** By the code of the operating system's error, or of PostgreSQL's. */
 const REMEDIES: Record<string, string | undefined> = {
   EADDRINUSE: 'Stop the program that has this port, or set PORT to another one.',
   EADDRNOTAVAIL: 'Set HOST to an address of this machine.',
+  ENOSPC: DISK,
+  EDQUOT: DISK,
+  EROFS: 'Mount that disk for writing, or set DATA_DIR to a folder on another one.',
   EACCES: 'Choose another PORT or DATA_DIR, or start as a user who may use it.',
   ECONNREFUSED: DATABASE,
   ENOTFOUND: DATABASE,
+  EAI_AGAIN: DATABASE,
+  ETIMEDOUT: DATABASE,
   '28P01': DATABASE,
   '28000': DATABASE,
   '3D000': DATABASE,
+  '42501': 'Give the user of DATABASE_URL the right to create tables and schemas in that database.',
+  '25006': 'DATABASE_URL names a copy that takes no changes. Set it to the server that does.',
+  '53100': 'Make room on the disk of the database server.',
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
 import { createDatabase, type Database } from '../database/client.ts'
+import { CannotStart } from '../errors.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
 import { startQueue } from '../jobs/queue.ts'
@@ -32,6 +33,14 @@ export interface OpenServices {
 
 const CLOSE_MS = 1_000
 
+function wrongSecret({ appSecret, dataDir }: Settings): string {
+  const ours = appSecret === null ? `the one in ${path.join(dataDir, 'app-secret')}` : 'APP_SECRET'
+  return (
+    `Passwords in this database were sealed with another secret than ${ours}, so they could not be opened. Set ` +
+    'APP_SECRET to that other secret; to change it, set APP_SECRET_PREVIOUS to that one for one start.'
+  )
+}
+
 /** Connects everything that the app and the workers need, to a database that is migrated. */
 export async function openServices(
   settings: Settings,
@@ -40,6 +49,13 @@ export async function openServices(
 ): Promise<OpenServices> {
   const secret = await appSecret(settings.appSecret, settings.dataDir)
   const db = createDatabase(databaseUrl)
+  const vault = createVault(
+    db,
+    secret,
+    settings.previousAppSecret === null ? [] : [settings.previousAppSecret],
+  )
+  if (await vault.holdsUnknown()) throw new CannotStart(wrongSecret(settings))
+  if (settings.previousAppSecret !== null) await vault.sealAnew()
   const queue = await startQueue(databaseUrl, log)
   const events = await startEvents(databaseUrl, log)
   const files =
@@ -48,12 +64,6 @@ export async function openServices(
       : await createS3Files(settings.s3, path.join(settings.dataDir, 'passing'))
   const auth = createAuthService(db, secret, { demoLogins: settings.demoBarrier === null })
   const links = createSignedLinks(secret)
-  const vault = createVault(
-    db,
-    secret,
-    settings.previousAppSecret === null ? [] : [settings.previousAppSecret],
-  )
-  if (settings.previousAppSecret !== null) await vault.sealAnew()
   const carrier =
     settings.smtpUrl === null
       ? await createFolderMail(path.join(settings.dataDir, 'outbox'), settings.mailFrom)

@@ -12,6 +12,7 @@ import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import { watchDatabase } from './database-watch.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { unlessAborted } from './within.ts'
@@ -46,6 +47,7 @@ export async function startServer(
   { dist, prepare, signal = new AbortController().signal, giveUp = () => undefined }: StartOptions,
 ): Promise<RunningServer> {
   await using undo = new AsyncDisposableStack()
+  await ensureDataFolder(settings.dataDir)
   const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
   if (embedded !== null) undo.defer(() => embedded.stop())
   const url = embedded?.url ?? settings.databaseUrl ?? ''

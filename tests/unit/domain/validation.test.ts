@@ -34,9 +34,9 @@ test('lines that do not count cause no problem', () => {
   expect(problems(bill({ charges: [...CLEAN.charges, charge(7, broken)] }))).toEqual([])
 })
 
-test('every warning is switched off by its own flag, and no error by any', () => {
+test('every warning is switched off by its own flag, but that pages were not read, and no error by any', () => {
   expect(
-    RULES.filter((rule) => rule.severity === 'warning')
+    RULES.filter((rule) => rule.severity === 'warning' && rule.name !== 'unread-pages')
       .map((rule) => rule.skip)
       .sort(),
   ).toEqual([...SKIP_FLAGS].sort())
@@ -46,6 +46,15 @@ test('every warning is switched off by its own flag, and no error by any', () =>
   expect(rules(bill({ printedTotal: null, invoiceDate: date('2030-01-01') }), context({ settings }))).toEqual(
     [],
   )
+})
+
+test('a bill with pages that were not read is never without a warning', () => {
+  const off = Object.fromEntries(SKIP_FLAGS.map((flag) => [flag, true]))
+  const settings = { ...DEFAULT_SETTINGS, ...off }
+  const { warnings } = validateBill(CLEAN, context({ settings, unreadPages: [3, 4, 5] }))
+  expect(warnings.map((warning) => warning.message)).toEqual([
+    'Reading took too long and was ended: pages 3 to 5 were not read. Look there for more charges and usages.',
+  ])
 })
 
 describe('what must be mended', () => {

@@ -20,10 +20,27 @@ const START_SECONDS = 50
 /** An orderly end takes well under a second; longer only where the disk is slow to take what is in memory. */
 const STOP_SECONDS = 6
 
-/** PostgreSQL did not start; the message ends with its own last word. */
+/** PostgreSQL did not start; the message is its own last word. */
 export class DatabaseDidNotStart extends Error {
   override readonly name = 'DatabaseDidNotStart'
+  /** The folder that holds its files and its log. */
+  readonly home: string
+  /** Whom they must belong to; null for the user of this process. */
+  readonly owner: Owner | null
+
+  constructor(said: string, { home, owner }: { home: string; owner: Owner | null }, options: ErrorOptions) {
+    super(said, options)
+    this.home = home
+    this.owner = owner
+  }
 }
+
+export const didNotStart = ({ place, owner }: Omit<Cluster, 'configuration'>, said: string, cause: unknown) =>
+  new DatabaseDidNotStart(
+    lastWord(said) ?? said.split('\n').at(-1) ?? '',
+    { home: place.home, owner },
+    { cause },
+  )
 
 /** How long the parts of a killed server may take to notice that it is gone and let go of its memory. */
 const LEFTOVERS_MS = 30_000
@@ -45,7 +62,7 @@ export async function startProcess(cluster: Cluster): Promise<void> {
       const said = (await readFile(log).catch(() => Buffer.of())).subarray(before).toString('utf8')
       const held = /shared memory block|lock file .* already exists/.test(said)
       if (!held || performance.now() > until)
-        throw new DatabaseDidNotStart(lastWord(said) ?? String(cause), { cause })
+        throw didNotStart(cluster, said.trim() === '' ? String(cause) : said, cause)
     }
     await wait(AGAIN_MS)
   }
@@ -69,7 +86,9 @@ async function pgCtlStart({ owner, programs, place, configuration }: Cluster, lo
 
 /** "… FATAL:  could not write lock file: No space left on device": what stands behind the last such word. */
 function lastWord(said: string): string | null {
-  const complaints = [...said.matchAll(/(?:FATAL|PANIC):\s+(.*)/g)].map(([, text]) => text)
+  const complaints = [...said.matchAll(/(?:FATAL|PANIC|initdb: error|pg_ctl):\s+(.*)/g)].map(
+    ([, text]) => text,
+  )
   return complaints.at(-1) ?? null
 }
 

@@ -5,7 +5,15 @@ import { CannotStart } from '../../errors.ts'
 import { type FolderLock, lockFile } from './lock.ts'
 import { databaseOwner } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
-import { type Cluster, endProcess, freeCluster, isRunning, startProcess, stopProcess } from './process.ts'
+import {
+  type Cluster,
+  didNotStart,
+  endProcess,
+  freeCluster,
+  isRunning,
+  startProcess,
+  stopProcess,
+} from './process.ts'
 import { findPrograms } from './programs.ts'
 import { run } from './run.ts'
 
@@ -101,7 +109,9 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<void>
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]
-  await run(programs.initdb, args, { owner, cwd: place.home })
+  await run(programs.initdb, args, { owner, cwd: place.home }).catch((error: unknown) => {
+    throw didNotStart({ owner, programs, place }, String(error), error)
+  })
   await rename(draft, place.cluster)
 }
 

@@ -15,7 +15,10 @@ import type { MatchedBill } from '../bills/match-bill.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
 import type { RuledExtraction } from './apply-configuration.ts'
 
-export type BillToRead = Pick<Bill, 'id' | 'company_id' | 'invoice_date' | 'account_confirmed' | 'unread_pages'>
+export type BillToRead = Pick<
+  Bill,
+  'id' | 'company_id' | 'invoice_date' | 'account_confirmed' | 'unread_pages'
+>
 
 /** A reading as it would be stored: its lines have their meters and types, and no ids yet. */
 export interface ComposedReading {
