@@ -72,6 +72,8 @@ export interface QueuePort {
   openFocused(): void
   /** Opens any bill, and puts the keyboard on its row when the list shows it. */
   open(id: number): void
+  /** From the open bill to the nearest one that is not finished, in its queue or in the list as it is narrowed. */
+  openNeighbour(side: 'next' | 'prev'): Promise<void>
   /** Back from an open bill to the list. */
   leaveBill(): void
   toggleSelected(): void

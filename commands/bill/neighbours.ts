@@ -1,24 +1,21 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import { onBill } from '../when.ts'
 
-/** Inside a bill j and k move over its lines; these move over the bills of the list, as seen. */
-const neighbour = (to: 'next' | 'previous', title: string, keys: readonly string[], hint?: string) =>
+/** Inside a bill j and k move over its lines; these move over the bills that are not finished. */
+const neighbour = (side: 'next' | 'prev', title: string, keys: readonly string[], hint?: string) =>
   defineCommand({
-    id: `bill.open-${to}`,
+    id: side === 'next' ? 'bill.open-next' : 'bill.open-previous',
     title,
     group: 'Bill',
     keys,
     hint,
     repeats: true,
     when: onBill,
-    run(_, ports) {
-      ports.queue.move(to)
-      ports.queue.openFocused()
-    },
+    run: (_, ports) => ports.queue.openNeighbour(side),
     undo: nothingKept,
   })
 
 export const neighbourCommands = [
-  neighbour('next', 'Next bill', [']', 'Shift+j'], 'bill'),
-  neighbour('previous', 'Previous bill', ['[', 'Shift+k'], 'bill'),
+  neighbour('next', 'Next unfinished bill', [']', 'Shift+j'], 'bill'),
+  neighbour('prev', 'Previous unfinished bill', ['[', 'Shift+k'], 'bill'),
 ]

@@ -55,7 +55,7 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
       await navigator.clipboard.writeText(text)
       ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done', stay: COPIED_MS })
     },
-    queue: createQueuePort({ store, queryClient }),
+    queue: createQueuePort({ store, queryClient, call }),
     get bill() {
       return store.get(billPortAtom)
     },

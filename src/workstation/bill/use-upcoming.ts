@@ -6,6 +6,7 @@ import { draftOf } from './draft/bill-detail.ts'
 import { drawnPixelsAtom } from './page/measures.ts'
 import { pictureOf } from './page/page-pictures.ts'
 import { billQuery, canBeJudged, verdictQuery } from './state/bill-queries.ts'
+import { openEditorAtom } from './state/editors.ts'
 
 /** Leaves the bill on screen time to be painted before anything is done ahead. */
 const QUIET_MS = 60
@@ -13,7 +14,9 @@ const QUIET_MS = 60
 /** Fetches the next bills, draws their first page, and has the server judge them, one after the other. */
 export function useUpcoming(ready: boolean): void {
   const workstation = useWorkstation()
-  const ids = useAtomValue(upcomingIdsAtom)
+  const inList = useAtomValue(upcomingIdsAtom)
+  const queue = useAtomValue(openEditorAtom)?.bill.queue
+  const ids = [...new Set([queue?.next, ...inList, queue?.prev])].filter((id) => id != null)
   const pixels = useAtomValue(drawnPixelsAtom)
   const wanted = ids.join()
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { QueuePort } from '#commands/ports.ts'
+import type { Call } from '#contract/client.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
 import { indexOfId, loadedRows } from '../list/state/pages.ts'
@@ -9,24 +10,57 @@ import { sayAtom } from '../state/notices.ts'
 import { billPath, billsPath, placeAtom } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import { countSettledAtom, uncountAtom } from '../state/tally.ts'
+import { createNeighbours, type Side } from './neighbours.ts'
 import { refreshPages } from './state/cache.ts'
 import { DEFAULT_FILTERS, filtersAtom, searchOf } from './state/filters.ts'
-import { arrivedAtom, billListState, focusedRowAtom, listAtom, settledAtom } from './state/list.ts'
+import {
+  arrivedAtom,
+  billListState,
+  caughtUpAtom,
+  focusedRowAtom,
+  listAtom,
+  settledAtom,
+} from './state/list.ts'
 
 interface Parts {
   store: ReturnType<typeof createStore>
   queryClient: QueryClient
+  call: Call
 }
 
+const CAUGHT_UP = { id: 'caught-up', text: 'All caught up!', tone: 'done' } as const
+const END = { next: 'This is the last unfinished bill.', prev: 'This is the first unfinished bill.' }
+
 /** The list of bills as commands move in it and change it. */
-export function createQueuePort({ store, queryClient }: Parts): QueuePort {
+export function createQueuePort({ store, queryClient, call }: Parts): QueuePort {
+  const neighbours = createNeighbours({ store, queryClient, call })
   const list = createListMoves({
     store,
     state: billListState,
     pageSize: () => store.get(filtersAtom).rowsPerPage,
   })
 
-  const isBillOpen = () => store.get(placeAtom)?.billId != null
+  const openId = () => store.get(placeAtom)?.billId ?? null
+  const isBillOpen = () => openId() !== null
+
+  /** Moves that wait for the server go on from where the one before them ends: a key pressed twice moves twice. */
+  let walking: Promise<number | null> | null = null
+
+  const walk = (from: number | null, side: Side): Promise<number | null> =>
+    from === null ? Promise.resolve(null) : neighbours.find(from, side)
+
+  /** After a final action on the open bill: the next one that is not finished, else the one before it, else the list. */
+  const goOnFrom = async (id: number) => {
+    const next = await neighbours
+      .find(id, 'next')
+      .then((found) => found ?? neighbours.find(id, 'prev'))
+      .catch(() => null)
+    if (openId() !== id) return
+    if (next !== null) return showBill(next)
+    store.set(caughtUpAtom, true)
+    store.set(sayAtom, CAUGHT_UP)
+    showList()
+  }
 
   const showBill = (id: number) => navigate(billPath(store.get(prefixAtom), id))
 
@@ -48,6 +82,23 @@ export function createQueuePort({ store, queryClient }: Parts): QueuePort {
       showBill(id)
     },
     leaveBill: showList,
+    async openNeighbour(side) {
+      const open = openId()
+      const loaded = walking === null && open !== null ? neighbours.findLoaded(open, side) : undefined
+      if (loaded !== undefined) return showBill(loaded)
+      const from = walking ?? Promise.resolve(open)
+      const found = from.then((id) => walk(id, side).then((next) => ({ id, next })))
+      const walked = found.then(({ id, next }) => next ?? id)
+      walking = walked
+      try {
+        const { id, next } = await found
+        if (next === null) store.set(sayAtom, { id: 'queue-end', text: END[side], tone: 'plain' })
+        // Who has gone elsewhere meanwhile stays there.
+        else if (openId() === id) showBill(next)
+      } finally {
+        if (walking === walked) walking = null
+      }
+    },
     settle(ids, status) {
       const done = new Set(ids)
       const wentOn = list.goOnAfter(done, () => {
@@ -59,9 +110,16 @@ export function createQueuePort({ store, queryClient }: Parts): QueuePort {
         list.unmark(done)
         store.set(countSettledAtom, { status, ids })
       })
-      if (wentOn.to === 'end' && !wentOn.empty)
-        store.set(sayAtom, { id: 'caught-up', text: 'All caught up!', tone: 'done' })
-      if (!isBillOpen()) return
+      const open = openId()
+      if (open !== null && done.has(open)) {
+        store.set(caughtUpAtom, false)
+        const next = neighbours.findLoaded(open, 'next')
+        if (next === undefined) void goOnFrom(open)
+        else showBill(next)
+        return
+      }
+      if (wentOn.to === 'end' && !wentOn.empty) store.set(sayAtom, CAUGHT_UP)
+      if (open === null) return
       if (wentOn.to === 'row' && wentOn.row !== null) showBill(wentOn.row.id)
       else showList()
     },

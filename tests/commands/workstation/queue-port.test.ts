@@ -2,6 +2,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/client.ts'
+import type { BillStatus } from '#domain/bill-status.ts'
+import { billQuery } from '../../../src/workstation/bill/state/bill-queries.ts'
 import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
 import { createQueuePort } from '../../../src/workstation/queue/queue-port.ts'
 import { DEFAULT_FILTERS, filtersAtom } from '../../../src/workstation/queue/state/filters.ts'
@@ -14,9 +17,46 @@ import {
   loadedListAtom,
   selectionAtom,
 } from '../../../src/workstation/queue/state/list.ts'
+import { noticesAtom } from '../../../src/workstation/state/notices.ts'
 import { placeAtom } from '../../../src/workstation/state/place.ts'
 import { tallyAtom } from '../../../src/workstation/state/tally.ts'
 import { billRow } from '../contexts.ts'
+
+/** A server of the bills #5 to #1, all under review unless told, whose queues leave out what is finished. */
+function billServer() {
+  const statuses = new Map<number, BillStatus>([5, 4, 3, 2, 1].map((id) => [id, 'GPT_PARSED']))
+  const unfinished = () => [...statuses].filter(([, status]) => status === 'GPT_PARSED').map(([id]) => id)
+  const bill = (id: number) => ({
+    ...billRow(id, { status: statuses.get(id) }),
+    queue: {
+      prev: unfinished().findLast((other) => other > id) ?? null,
+      next: unfinished().find((other) => other < id) ?? null,
+    },
+  })
+  const held: (() => void)[] = []
+  let holding = false
+  const call = (async (_: string, { params }: { params: { id: number } }) => {
+    const answer = { bill: bill(params.id) }
+    if (holding) await new Promise<void>((resolve) => held.push(resolve))
+    return answer
+  }) as unknown as Call
+  return {
+    call,
+    finish: (...ids: number[]) => {
+      for (const id of ids) statuses.set(id, 'PROCESSED_MANUAL')
+    },
+    hold: () => {
+      holding = true
+    },
+    waiting: () => held.length,
+    release: () => {
+      holding = false
+      for (const resolve of held.splice(0)) resolve()
+    },
+  }
+}
+
+const path = () => window.location.pathname
 
 /** A list of the bills #5 to #1, with the keyboard on the first. */
 function workplace(status: 'UNPROCESSED' | 'ALL' = 'UNPROCESSED') {
@@ -26,10 +66,14 @@ function workplace(status: 'UNPROCESSED' | 'ALL' = 'UNPROCESSED') {
   const rows = [5, 4, 3, 2, 1].map((id) => billRow(id))
   store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 5, state: 'ready' })
   store.set(focusAtom, { index: 0, id: 5 })
-  const port = createQueuePort({ store, queryClient: new QueryClient() })
+  const server = billServer()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const port = createQueuePort({ store, queryClient, call: server.call })
   return {
     store,
     port,
+    server,
+    queryClient,
     on: () => store.get(focusedRowAtom)?.id,
     shown: () => loadedRows(store.get(listAtom).pages).map(({ id }) => id),
   }
@@ -65,19 +109,37 @@ describe('after a final action', () => {
     expect(store.get(selectionAtom).size).toBe(0)
   })
 
-  it('the next bill is opened when one was open', () => {
-    const { port } = workplace()
+  it('the next unfinished bill is opened when one was open', async () => {
+    const { port, server } = workplace()
+    server.finish(3, 2)
     port.open(4)
     port.settle([4], 'PROCESSED_MANUAL')
-    expect(window.location.pathname).toBe('/documents/3')
+    await expect.poll(path).toBe('/documents/1')
   })
 
-  it('on the last row all is caught up, and an open bill gives way to the list', () => {
-    const { port, store } = workplace()
+  it('at once, where it was loaded ahead', async () => {
+    const { port, queryClient, server } = workplace()
+    port.open(4)
+    for (const id of [4, 3]) await queryClient.fetchQuery(billQuery(server.call, id))
+    port.settle([4], 'PROCESSED_MANUAL')
+    expect(path()).toBe('/documents/3')
+  })
+
+  it('after the last one it is the one before, which waits still', async () => {
+    const { port, server } = workplace('ALL')
+    server.finish(2)
     port.open(1)
     port.settle([1], 'PROCESSED_MANUAL')
+    await expect.poll(path).toBe('/documents/3')
+  })
+
+  it('after the last one of all, all is caught up and the bill gives way to the list', async () => {
+    const { port, store, server } = workplace()
+    server.finish(5, 4, 3, 2)
+    port.open(1)
+    port.settle([1], 'PROCESSED_MANUAL')
+    await expect.poll(path).toBe('/documents')
     expect(store.get(caughtUpAtom)).toBe(true)
-    expect(window.location.pathname).toBe('/documents')
   })
 
   it('twenty bills saved one after the other come in the order of the list', () => {
@@ -116,6 +178,83 @@ describe('a final action that failed', () => {
     port.unsettle([5])
     port.returnTo(5)
     expect(on()).toBe(5)
+  })
+})
+
+describe('from bill to bill', () => {
+  const opened = (...finished: number[]) => {
+    const place = workplace('ALL')
+    place.server.finish(...finished)
+    place.port.open(3)
+    return place
+  }
+
+  it('goes to the nearest one that is not finished, on either side', async () => {
+    const { port } = opened(4, 2)
+    await port.openNeighbour('next')
+    expect(path()).toBe('/documents/1')
+    await port.openNeighbour('prev')
+    expect(path()).toBe('/documents/3')
+    await port.openNeighbour('prev')
+    expect(path()).toBe('/documents/5')
+  })
+
+  it('stays at either end, and says so', async () => {
+    const { port, store } = opened(5, 4, 2, 1)
+    await port.openNeighbour('next')
+    await port.openNeighbour('prev')
+    expect(path()).toBe('/documents/3')
+    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['This is the first unfinished bill.'])
+  })
+
+  it('leaves out one that somebody else finished meanwhile, though it was loaded ahead', async () => {
+    const { port, server, queryClient } = opened()
+    for (const id of [3, 2]) await queryClient.fetchQuery(billQuery(server.call, id))
+    server.finish(2)
+    await queryClient.invalidateQueries({ queryKey: billQuery(server.call, 2).queryKey })
+    await port.openNeighbour('next')
+    expect(path()).toBe('/documents/1')
+  })
+
+  it('leaves out one that was finished here, before the server has said so', async () => {
+    const { port, server } = opened()
+    port.settle([2], 'PROCESSED_FORCE')
+    port.open(3)
+    server.release()
+    await port.openNeighbour('next')
+    expect(path()).toBe('/documents/1')
+  })
+
+  it('moves twice for a key that is pressed twice, however slow the server is', async () => {
+    const { port, server } = opened()
+    server.hold()
+    const moves = [port.openNeighbour('next'), port.openNeighbour('next')]
+    await expect.poll(server.waiting).toBeGreaterThan(0)
+    server.release()
+    await Promise.all(moves)
+    expect(path()).toBe('/documents/1')
+  })
+
+  it('does not take back somebody who has gone elsewhere meanwhile', async () => {
+    const { port, server } = opened()
+    server.hold()
+    const move = port.openNeighbour('next')
+    port.leaveBill()
+    server.release()
+    await move
+    expect(path()).toBe('/documents')
+  })
+
+  it('stays in a list that was narrowed', async () => {
+    const { port, store, server } = opened(4)
+    store.set(filtersAtom, { ...DEFAULT_FILTERS, companyId: 1 })
+    const rows = [5, 4, 3, 1].map((id) => billRow(id))
+    store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 4, state: 'ready' })
+    await port.openNeighbour('next')
+    expect(path()).toBe('/documents/1')
+    server.finish(3)
+    await port.openNeighbour('prev')
+    expect(path(), '#4 is not in the list, #3 is finished').toBe('/documents/5')
   })
 })
 

@@ -29,6 +29,8 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         )}
       </div>
       <div className={styles.actions}>
+        <CommandButton id="bill.open-previous" look="quiet" label="Previous" />
+        <CommandButton id="bill.open-next" look="quiet" label="Next" />
         <CommandButton
           id="bill.toggle-view"
           look="quiet"
