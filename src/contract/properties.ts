@@ -11,8 +11,10 @@ import {
   formatState,
   formatTaxId,
   isSquareFootage,
+  isState,
   isYearBuilt,
   PROPERTY_LIMITS,
+  UNKNOWN_STATE,
 } from '#domain/property-form.ts'
 import { id } from './values.ts'
 
@@ -54,8 +56,9 @@ export const propertyIn = z.object({
   state: z
     .string()
     .trim()
-    .max(PROPERTY_LIMITS.state, 'Give the state by its two letters.')
+    .max(PROPERTY_LIMITS.state, UNKNOWN_STATE)
     .transform(formatState)
+    .refine(isState, UNKNOWN_STATE)
     .nullish(),
   zip_code: z.string().trim().max(PROPERTY_LIMITS.zip, 'A zip code has at most 6 characters.').nullish(),
   tax_id: z.string().max(50).transform(formatTaxId).nullish(),

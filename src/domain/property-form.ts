@@ -23,6 +23,19 @@ export const FLOOR_CHOICES: readonly string[] = [
   '51+',
 ]
 
+/** The states, the federal district and the territories by their postal letters. */
+const STATES: ReadonlySet<string> = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH ' +
+    'OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'
+  ).split(' '),
+)
+
+export const UNKNOWN_STATE = 'Give the state by its two letters, such as NY.'
+
+/** Whether it is left out, or one of the list. */
+export const isState = (text: string): boolean => text === '' || STATES.has(text)
+
 export const formatState = (text: string): string => text.slice(0, PROPERTY_LIMITS.state).toUpperCase()
 
 /** Two digits, a hyphen, then up to seven digits: "12-3456789". */

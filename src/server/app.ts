@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { UPLOAD_LIMITS, type UploadLimits } from '#domain/upload-limits.ts'
 import { CallError } from './errors.ts'
-import { answerError, errorBodyOf } from './http/error-answer.ts'
+import { answerError, answerNotFound } from './http/error-answer.ts'
 import { serveHealth } from './http/health.ts'
 import { multipartLimits } from './http/multipart-limits.ts'
 import { describeCalls, serveDescription } from './http/openapi.ts'
@@ -50,11 +50,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers ? serializerCompiler : () => JSON.stringify)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .send(errorBodyOf(new CallError('not_found', `There is nothing at ${request.method} ${request.url}.`))),
-  )
+  app.setNotFoundHandler(answerNotFound)
   logRequests(app)
   setSecurityHeaders(app)
   refuseUnstorableCalls(app)

@@ -83,6 +83,8 @@ test('what was typed is kept in its form', async () => {
 test.each([
   [{ name: ' ' }],
   [{ state: 'NYC' }],
+  [{ state: 'XX' }],
+  [{ state: 'N' }],
   [{ zip_code: '1234567' }],
   [{ sq_ft: 2_147_483_648 }],
   [{ sq_ft: -1 }],

@@ -121,6 +121,8 @@ test('an invited person finds the form filled, and the invite gone from the addr
       attached_users: [{ full_name: 'Ida Invited', email: 'ida@example.test' }],
     },
   })
+  await page.goto(await linkOfMail(access, 'olive@example.test'))
+  await expect(page.getByText('olive@example.test is confirmed.')).toBeVisible()
   await page.goto(await linkOfMail(access, 'ida@example.test'))
   await expect(page.getByText('You join the team of Olive Courts.')).toBeVisible()
   await expect(page.getByLabel('Email *')).toHaveValue('ida@example.test')

@@ -1,5 +1,11 @@
 import type { CallInput } from '#contract/contract.ts'
-import { isSquareFootage, isYearBuilt, PROPERTY_DEFAULTS } from '#domain/property-form.ts'
+import {
+  isSquareFootage,
+  isState,
+  isYearBuilt,
+  PROPERTY_DEFAULTS,
+  UNKNOWN_STATE,
+} from '#domain/property-form.ts'
 
 /** The form as it is typed: every choice and number a text. */
 export interface PropertyDraft {
@@ -68,6 +74,7 @@ export type PropertyProblems = Partial<Record<keyof PropertyDraft, string>>
 export function problemsOf(draft: PropertyDraft, currentYear: number): PropertyProblems {
   const problems: PropertyProblems = {}
   if (draft.name.trim() === '') problems.name = 'Give the property a name.'
+  if (!isState(draft.state.trim())) problems.state = UNKNOWN_STATE
   if (draft.sq_ft !== '' && !isSquareFootage(Number(draft.sq_ft)))
     problems.sq_ft = 'Square footage is a whole number from 0 to 2147483647.'
   if (draft.year_built !== '' && !isYearBuilt(Number(draft.year_built), currentYear))

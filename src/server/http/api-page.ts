@@ -90,4 +90,4 @@ const schemaHtml = (title: string, schema: unknown): string =>
     : `<p>${htmlOf(title)}</p><pre tabindex="0">${htmlOf(JSON.stringify(schema, null, 2))}</pre>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const htmlOf = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+export const htmlOf = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

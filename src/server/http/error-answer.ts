@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { CallError, isDiskFull } from '../errors.ts'
+import { opensPage, sendErrorPage } from './error-page.ts'
 
 const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
 const DATABASE_AWAY =
@@ -17,8 +18,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refused.code === 'internal' || refused.code === 'unavailable')
     request.log.error({ err: error }, 'call failed')
   if (refused.retryAfter !== null) reply.header('retry-after', String(refused.retryAfter))
+  if (opensPage(request)) return sendErrorPage(reply, refused)
   return reply.status(ERROR_CODES[refused.code]).send(errorBodyOf(refused))
 }
+
+/** The answer at an address that nothing serves. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answerError(new CallError('not_found', `There is nothing at ${addressOf(request)}.`), request, reply)
+
+/** For a person the address alone; for a program the method too. */
+const addressOf = (request: FastifyRequest): string =>
+  opensPage(request) ? 'this address' : `${request.method} ${request.url}`
 
 export function errorBodyOf({ code, message, details }: CallError): ErrorBody {
   return { error: { code, message, ...(details === undefined ? {} : { details }) } }
