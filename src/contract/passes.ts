@@ -48,7 +48,7 @@ export const passCalls = {
   /** Lines anew from the words that were read, without a lesson from now on or with it again. */
   'bills.leaveOutLesson': {
     params: z.object({ id, lessonId: id }),
-    body: z.object({ left_out: z.boolean(), version: z.int().optional(), wait }),
+    body: z.object({ left_out: z.boolean(), version: version.optional(), wait }),
     answer,
   },
   /** Looks again at what the checks complain about: other candidates, by the notes for the corrective pass. */
@@ -97,7 +97,7 @@ export const passCalls = {
   /** Puts such a reading under review again, as it was, and what is under review now aside. */
   'bills.restoreReading': {
     params: ofReading,
-    body: z.object({ version: z.int().optional() }).nullish(),
+    body: z.object({ version: version.optional() }).nullish(),
     answer,
   },
   /** Hands the waiting bills of a utility or an account, or these bills, to the robot. */

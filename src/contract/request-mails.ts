@@ -100,7 +100,7 @@ export const outgoingEmail = z.looseObject({
         .array(
           z.looseObject({
             id,
-            version: z.int().optional(),
+            version: version.optional(),
             latest_invoice_date: z.string().max(10).nullable(),
           }),
         )
