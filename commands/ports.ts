@@ -1,4 +1,5 @@
 import type { Call } from '#contract/client.ts'
+import type { CallInput } from '#contract/contract.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
 import type { BillPort } from './bill/port.ts'
@@ -66,6 +67,10 @@ export interface OverlayPort {
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up'
 
+export type BillSort = NonNullable<CallInput<'bills.search'>['body']['sort']>
+export type BillFilterField = 'utility' | 'client' | 'processed-by' | 'delivery'
+export type RowsPerPage = 25 | 50 | 100
+
 export interface QueuePort {
   move(to: Move): void
   /** Opens the bill that the keyboard is on. */
@@ -94,6 +99,11 @@ export interface QueuePort {
   returnTo(id: number): void
   focusSearch(): void
   showStatus(filter: StatusFilter): void
+  /** Leads to the field in which one of the list's filters is chosen. */
+  focusFilter(filter: BillFilterField): void
+  /** By the column again, the order turns around. */
+  sortBy(sort: BillSort): void
+  setPageSize(rows: RowsPerPage): void
   clearFilters(): void
   /** Asks the server again, keeping the keyboard on its row. */
   refresh(): void

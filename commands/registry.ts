@@ -20,6 +20,7 @@ import { filterCommands } from './queue/filter.ts'
 import { leaveBill } from './queue/leave-bill.ts'
 import { billList } from './queue/list.ts'
 import { openBill } from './queue/open.ts'
+import { orderCommands } from './queue/order.ts'
 import { readAgainCommands } from './queue/read-again.ts'
 import { revert } from './queue/revert.ts'
 import { skip } from './queue/skip.ts'
@@ -49,6 +50,7 @@ export const REGISTRY = register([
   ...assignCommands,
   ...readAgainCommands,
   ...filterCommands,
+  ...orderCommands,
   upload,
   leaveBill,
   ...mappingCommands,

@@ -1,6 +1,7 @@
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, inRoom, onQueue, unless } from '../when.ts'
+import type { BillFilterField } from '../ports.ts'
+import { all, inRoom, only, onQueue, unless } from '../when.ts'
 
 const FILTERS = Object.keys(STATUS_FILTERS) as StatusFilter[]
 
@@ -13,6 +14,31 @@ const showStatus = (filter: StatusFilter) =>
     run: (_, ports) => ports.queue.showStatus(filter),
     undo: nothingKept,
   })
+
+const FIELDS: Record<BillFilterField, { title: string; letter: string; staffOnly: boolean }> = {
+  utility: { title: 'Show the bills of a utility…', letter: 'u', staffOnly: false },
+  client: { title: 'Show the bills of a client…', letter: 'c', staffOnly: true },
+  'processed-by': { title: 'Show the bills that somebody processed…', letter: 'p', staffOnly: true },
+  delivery: { title: 'Show the bills that came on a day…', letter: 'd', staffOnly: false },
+}
+
+/** The fields stand over the wide list, in the place of what can be done with marked bills. */
+const choose = (field: BillFilterField) => {
+  const { title, letter, staffOnly } = FIELDS[field]
+  return defineCommand({
+    id: `queue.filter-${field}`,
+    title,
+    group: 'Bills',
+    keys: [`f ${letter}`],
+    when: all(
+      onQueue,
+      only(({ openBillId, staff }) => openBillId === null && (staff || !staffOnly)),
+      unless('unmark the bills first', ({ queue }) => queue.selected.length === 0),
+    ),
+    run: (_, ports) => ports.queue.focusFilter(field),
+    undo: nothingKept,
+  })
+}
 
 const search = defineCommand({
   id: 'queue.search',
@@ -48,4 +74,10 @@ const refresh = defineCommand({
   undo: nothingKept,
 })
 
-export const filterCommands = [search, clear, refresh, ...FILTERS.map(showStatus)]
+export const filterCommands = [
+  search,
+  clear,
+  refresh,
+  ...(Object.keys(FIELDS) as BillFilterField[]).map(choose),
+  ...FILTERS.map(showStatus),
+]

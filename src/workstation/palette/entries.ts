@@ -26,8 +26,8 @@ export interface FoundBill {
   detail: string
 }
 
-/** More rows than this make typing slow, and nobody reads them. */
-export const MOST_ROWS = 50
+/** Every command of a place has room; more rows make typing slow, and nobody reads them. */
+export const MOST_ROWS = 80
 
 const RECENT = 'Recent'
 const CANNOT = 'Cannot run now'

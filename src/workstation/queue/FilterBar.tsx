@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
+import type { BillFilterField } from '#commands/ports.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { type Choice, Picker } from '#ui/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
@@ -7,6 +8,7 @@ import { audienceAtom } from '../state/audience.ts'
 import { Arrived } from './Arrived.tsx'
 import { Count } from './Count.tsx'
 import styles from './FilterBar.module.css'
+import { filterFieldId } from './filter-field.ts'
 import { SearchField } from './SearchField.tsx'
 import { Selection } from './Selection.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
@@ -44,10 +46,12 @@ function Pickers() {
 type IdFilter = 'utilityCompanyId' | 'companyId' | 'processedByUserId'
 
 function FilterPicker({
+  field,
   filter,
   label,
   choices,
 }: {
+  field: BillFilterField
   filter: IdFilter
   label: string
   choices: Choice<number>[]
@@ -56,6 +60,7 @@ function FilterPicker({
   return (
     <div className={styles.picker}>
       <Picker
+        id={filterFieldId(field)}
         label={label}
         placeholder={label}
         choices={choices}
@@ -67,27 +72,31 @@ function FilterPicker({
 }
 
 const UtilityFilter = () => (
-  <FilterPicker filter="utilityCompanyId" label="Utility" choices={useUtilities()} />
+  <FilterPicker field="utility" filter="utilityCompanyId" label="Utility" choices={useUtilities()} />
 )
 
 function StaffFilters() {
   return (
     <>
-      <FilterPicker filter="companyId" label="Client" choices={useCompanies()} />
-      <FilterPicker filter="processedByUserId" label="Processed By" choices={useProcessors()} />
+      <FilterPicker field="client" filter="companyId" label="Client" choices={useCompanies()} />
+      <FilterPicker
+        field="processed-by"
+        filter="processedByUserId"
+        label="Processed By"
+        choices={useProcessors()}
+      />
     </>
   )
 }
 
-/** Shown once there are deliveries to choose from. */
 function DeliveryFilter() {
   const [filters, setFilters] = useAtom(filtersAtom)
   const { deliveryIds } = useAtomValue(listAtom)
-  if (deliveryIds.length === 0 && filters.deliveryId === null) return null
   const known = new Set([...deliveryIds, ...(filters.deliveryId === null ? [] : [filters.deliveryId])])
   return (
     <div className={styles.picker}>
       <Picker
+        id={filterFieldId('delivery')}
         label="Delivery"
         placeholder="Delivery"
         choices={[...known].map((day) => ({ value: day, label: dayWords(day) }))}

@@ -1,8 +1,10 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
+import type { RowsPerPage } from '#commands/ports.ts'
+import { ROWS_PER_PAGE } from '#commands/queue/order.ts'
 import { Choose } from '#ui/Choose.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './Pager.module.css'
-import { filtersAtom, ROWS_PER_PAGE, type RowsPerPage } from './state/filters.ts'
+import { filtersAtom } from './state/filters.ts'
 import { focusAtom, listAtom } from './state/list.ts'
 
 const CHOICES = ROWS_PER_PAGE.map((rows) => ({ value: String(rows), label: String(rows) }))

@@ -9,7 +9,7 @@ import { queueHasFocusAtom } from '../state/context.ts'
 import { ownIdAtom } from '../state/presence.ts'
 import { accountWords, moneyWords, outlookOf, presenceOf, statusOf, utilityName } from './bill-words.ts'
 import { columnsFor } from './columns.tsx'
-import { type Filters, filtersAtom, type SortKey } from './state/filters.ts'
+import { filtersAtom, sortedBy } from './state/filters.ts'
 import { billListState } from './state/list.ts'
 import { useFocusFollowsBill } from './use-focus-follows-bill.ts'
 
@@ -62,11 +62,4 @@ function BillLines({ bill, audience, ownId }: BillLinesProps) {
       standing={presenceOf(bill, ownId) ?? outlookOf(bill) ?? statusOf(bill, audience)}
     />
   )
-}
-
-/** The same column again turns the order around; a new one begins with the order that is most asked for. */
-function sortedBy(filters: Filters, sort: SortKey): Filters {
-  if (filters.sort === sort) return { ...filters, order: filters.order === 'asc' ? 'desc' : 'asc' }
-  const text = sort === 'utility_company_name' || sort === 'acct_num' || sort === 'status'
-  return { ...filters, sort, order: text ? 'asc' : 'desc' }
 }

@@ -10,9 +10,10 @@ import { sayAtom } from '../state/notices.ts'
 import { billPath, billsPath, placeAtom } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import { countSettledAtom, uncountAtom } from '../state/tally.ts'
+import { filterFieldId } from './filter-field.ts'
 import { createNeighbours, type Side } from './neighbours.ts'
 import { refreshPages } from './state/cache.ts'
-import { DEFAULT_FILTERS, filtersAtom, searchOf } from './state/filters.ts'
+import { DEFAULT_FILTERS, filtersAtom, searchOf, sortedBy } from './state/filters.ts'
 import {
   arrivedAtom,
   billListState,
@@ -21,6 +22,8 @@ import {
   listAtom,
   settledAtom,
 } from './state/list.ts'
+
+const TOO_NARROW = 'There is no room for this filter. Make the window wider.'
 
 interface Parts {
   store: ReturnType<typeof createStore>
@@ -138,6 +141,17 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
     showStatus(status) {
       store.set(filtersAtom, { ...store.get(filtersAtom), status })
       showList()
+    },
+    focusFilter(filter) {
+      const field = document.getElementById(filterFieldId(filter))
+      if (field !== null) field.focus()
+      else store.set(sayAtom, { id: 'filters', text: TOO_NARROW, tone: 'error' })
+    },
+    sortBy(sort) {
+      store.set(filtersAtom, sortedBy(store.get(filtersAtom), sort))
+    },
+    setPageSize(rowsPerPage) {
+      store.set(filtersAtom, { ...store.get(filtersAtom), rowsPerPage })
     },
     clearFilters() {
       store.set(filtersAtom, DEFAULT_FILTERS)

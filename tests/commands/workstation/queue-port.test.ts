@@ -6,6 +6,7 @@ import type { Call } from '#contract/client.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { billQuery } from '../../../src/workstation/bill/state/bill-queries.ts'
 import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
+import { filterFieldId } from '../../../src/workstation/queue/filter-field.ts'
 import { createQueuePort } from '../../../src/workstation/queue/queue-port.ts'
 import { DEFAULT_FILTERS, filtersAtom } from '../../../src/workstation/queue/state/filters.ts'
 import {
@@ -82,6 +83,39 @@ function workplace(status: 'UNPROCESSED' | 'ALL' = 'UNPROCESSED') {
 beforeEach(() => {
   localStorage.clear()
   window.history.replaceState(null, '', '/documents')
+})
+
+describe('what the list shows', () => {
+  it('is ordered by a column, and the other way round by the same again', () => {
+    const { port, store } = workplace()
+    const order = () => {
+      const { sort, order } = store.get(filtersAtom)
+      return `${sort} ${order}`
+    }
+    port.sortBy('acct_num')
+    expect(order()).toBe('acct_num asc')
+    port.sortBy('acct_num')
+    expect(order()).toBe('acct_num desc')
+    port.sortBy('total_cost')
+    expect(order()).toBe('total_cost desc')
+  })
+
+  it('comes in pages of a size', () => {
+    const { port, store } = workplace()
+    port.setPageSize(100)
+    expect(store.get(filtersAtom).rowsPerPage).toBe(100)
+  })
+
+  it('is narrowed in a field to which the keyboard is led, where there is room for it', () => {
+    const { port, store } = workplace()
+    port.focusFilter('client')
+    expect(store.get(noticesAtom)).toMatchObject([{ text: expect.stringContaining('wider') }])
+    const field = document.body.appendChild(document.createElement('input'))
+    field.id = filterFieldId('client')
+    port.focusFilter('client')
+    expect(document.activeElement).toBe(field)
+    field.remove()
+  })
 })
 
 describe('after a final action', () => {

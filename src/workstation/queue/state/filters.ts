@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
-import type { CallInput } from '#contract/contract.ts'
+import type { BillSort, RowsPerPage } from '#commands/ports.ts'
+import { BILL_SORTS, ROWS_PER_PAGE } from '#commands/queue/order.ts'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
 
-export type SortKey = NonNullable<CallInput<'bills.search'>['body']['sort']>
+export type SortKey = BillSort
 
 /** What narrows and orders the list of bills. */
 export interface Filters {
@@ -19,9 +20,6 @@ export interface Filters {
   rowsPerPage: RowsPerPage
 }
 
-export const ROWS_PER_PAGE = [25, 50, 100] as const
-export type RowsPerPage = (typeof ROWS_PER_PAGE)[number]
-
 export const DEFAULT_FILTERS: Filters = {
   status: 'ALL',
   query: '',
@@ -33,16 +31,6 @@ export const DEFAULT_FILTERS: Filters = {
   order: 'desc',
   rowsPerPage: 25,
 }
-
-const SORT_KEYS: readonly SortKey[] = [
-  'tb.id',
-  'status',
-  'utility_company_name',
-  'acct_num',
-  'invoice_date',
-  'processed_at',
-  'total_cost',
-]
 
 const ADDRESS_NAMES = {
   companyId: 'company',
@@ -88,6 +76,13 @@ export function searchOf(filters: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** The same column again turns the order around; a new one begins with the order that is most asked for. */
+export function sortedBy(filters: Filters, sort: SortKey): Filters {
+  if (filters.sort === sort) return { ...filters, order: filters.order === 'asc' ? 'desc' : 'asc' }
+  const text = sort === 'utility_company_name' || sort === 'acct_num' || sort === 'status'
+  return { ...filters, sort, order: text ? 'asc' : 'desc' }
+}
+
 export function isNarrowed(filters: Filters): boolean {
   const { sort, order, rowsPerPage } = DEFAULT_FILTERS
   return searchOf({ ...filters, sort, order, rowsPerPage }) !== ''
@@ -100,7 +95,7 @@ export function statusFits(filters: Filters, status: string): boolean {
 
 const isStatusFilter = (text: string | null): text is StatusFilter => text !== null && text in STATUS_FILTERS
 const isRowsPerPage = (rows: number): rows is RowsPerPage => ROWS_PER_PAGE.some((each) => each === rows)
-const isSortKey = (text: string | null): text is SortKey => SORT_KEYS.some((key) => key === text)
+const isSortKey = (text: string | null): text is SortKey => text !== null && Object.hasOwn(BILL_SORTS, text)
 
 const STORED_AS = 'bill-filters'
 
