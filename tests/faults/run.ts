@@ -93,8 +93,10 @@ async function settled(uploader: Uploader, outcomes: Outcome[]): Promise<Map<num
   return statuses
 }
 
-const unread = (statuses: Map<number, string>): number =>
-  [...statuses.values()].filter((status) => status === 'UNPROCESSED' || status === 'METADATA_APPLIED').length
+function unread(statuses: Map<number, string>): number {
+  return [...statuses.values()].filter((status) => status === 'UNPROCESSED' || status === 'METADATA_APPLIED')
+    .length
+}
 
 interface Counts {
   strikes: number
