@@ -41,8 +41,21 @@ export const CONTEXT: ValidationContext = {
   account: { id: 1, acctNum: 'A-1', deliveryMethod: null },
   differences: [],
   meters: new Map([
-    [METER, { id: METER, utilityAccountId: 1, name: 'Meter 5', status: 'Active', energyType: 'Electric' }],
-    [9, { id: 9, utilityAccountId: 2, name: 'Meter 9', status: 'Active', energyType: 'Electric' }],
+    [
+      METER,
+      {
+        id: METER,
+        utilityAccountId: 1,
+        name: 'Meter 5',
+        status: 'Active',
+        energyType: 'Electric',
+        unit: 'kWh',
+      },
+    ],
+    [
+      9,
+      { id: 9, utilityAccountId: 2, name: 'Meter 9', status: 'Active', energyType: 'Electric', unit: 'kWh' },
+    ],
   ]),
   history: [],
   earlierLines: [],

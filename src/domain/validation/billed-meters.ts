@@ -1,5 +1,6 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
 import type { CalendarDate } from '../calendar-date.ts'
+import { inStandard } from '../measures.ts'
 import type { MeterPeriod, ValidationContext } from './context.ts'
 
 /** What an applicable part of a bill says about one meter. */
@@ -41,6 +42,13 @@ export const historyOf = (context: ValidationContext, meterId: number): MeterPer
 export function commonUnit(usages: readonly DraftUsage[]): string | null {
   const units = new Set(usages.map((usage) => usage.unit?.toLowerCase() ?? null))
   return units.size === 1 ? (usages[0]?.unit ?? null) : null
+}
+
+/** An amount of an earlier bill in a standard unit, where it was given in one that can be turned into it; else none. */
+export function comparable(amount: number | null, unit: string | null, standard: string | null): number[] {
+  if (amount === null) return []
+  const given = inStandard(amount, unit)
+  return given.unit === standard ? [given.amount] : []
 }
 
 export function periodOf(

@@ -31,6 +31,8 @@ export interface BilledMeter {
   name: string
   status: MeterStatus
   energyType: string
+  /** What it is counted in, as the account's records have it. */
+  unit: string
 }
 
 /** One meter's share of one saved bill. */

@@ -14,6 +14,13 @@ export function perLine(bill: BillDraft, fault: (line: Line) => string | null): 
   return [...bill.charges.flatMap(found('charge')), ...bill.usages.flatMap(found('usage'))]
 }
 
+/** One finding for each applicable usage that has the fault. */
+export const perUsage = (bill: BillDraft, fault: (usage: DraftUsage) => string | null): Finding[] =>
+  bill.usages.flatMap((usage): Finding[] => {
+    const message = usage.applicable ? fault(usage) : null
+    return message === null ? [] : [{ message, target: { kind: 'usage', id: usage.id }, fix: null }]
+  })
+
 /** The line as a message names it. */
 export const nameOf = (line: Line): string =>
   line.description.trim() === '' ? 'A line without words' : `“${line.description}”`

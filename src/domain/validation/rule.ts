@@ -10,7 +10,7 @@ export interface Rule {
   /** As it is named in a problem. */
   name: string
   severity: Problem['severity']
-  /** The setting that switches it off; errors have none. */
+  /** The setting that switches it off; none for errors, and for what a bill is never to be saved without a look at. */
   skip: SkipFlag | null
   check(bill: BillDraft, context: ValidationContext): Finding[]
 }

@@ -7,6 +7,7 @@ import { demandThreshold } from './rules/demand-threshold.ts'
 import { duplicateBill } from './rules/duplicate-bill.ts'
 import { duplicateUsage } from './rules/duplicate-usage.ts'
 import { foreignMeter } from './rules/foreign-meter.ts'
+import { implausibleUsage } from './rules/implausible-usage.ts'
 import { inactiveMeter } from './rules/inactive-meter.ts'
 import { invoiceDate } from './rules/invoice-date.ts'
 import { missingAccount } from './rules/missing-account.ts'
@@ -21,6 +22,9 @@ import { nonzeroUsage } from './rules/nonzero-usage.ts'
 import { oneDayPeriod } from './rules/one-day-period.ts'
 import { otherAccount } from './rules/other-account.ts'
 import { totalCharge } from './rules/total-charge.ts'
+import { unitChange } from './rules/unit-change.ts'
+import { unitOfOtherEnergy } from './rules/unit-of-other-energy.ts'
+import { unknownUnit } from './rules/unknown-unit.ts'
 import { unreadPages } from './rules/unread-pages.ts'
 import { usageThreshold } from './rules/usage-threshold.ts'
 
@@ -36,6 +40,7 @@ export const RULES: readonly Rule[] = [
   missingType,
   missingDates,
   dateOrder,
+  unknownUnit,
   foreignMeter,
   invoiceDate,
   neighboringBill,
@@ -45,6 +50,9 @@ export const RULES: readonly Rule[] = [
   nonzeroCharge,
   nonzeroUsage,
   duplicateUsage,
+  unitOfOtherEnergy,
+  unitChange,
+  implausibleUsage,
   usageThreshold,
   demand,
   demandHistory,

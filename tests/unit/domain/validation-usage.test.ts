@@ -7,6 +7,7 @@ import {
   charge,
   context,
   date,
+  METER,
   months,
   problems,
   rules,
@@ -55,7 +56,6 @@ describe('usage', () => {
   })
 
   it('is not asked of lighting, sewer or storm water whose bills give none', () => {
-    const zero = bill({ usages: [usage(3, { amount: 0 })] })
     const settings = {
       ...DEFAULT_SETTINGS,
       no_lighting_usage: true,
@@ -63,8 +63,11 @@ describe('usage', () => {
       storm_water_always_one_esu: true,
     }
     for (const energyType of ['Lighting', 'Sewer', 'Stormwater']) {
-      expect(rules(zero, withMeter({ energyType }))).toEqual(['nonzero-usage'])
-      expect(rules(zero, { ...withMeter({ energyType }), settings })).toEqual([])
+      const given = withMeter({ energyType, unit: energyType === 'Lighting' ? 'kWh' : 'gal' })
+      const unit = given.meters.get(METER)?.unit ?? null
+      const zeroIn = bill({ usages: [usage(3, { amount: 0, unit })] })
+      expect(rules(zeroIn, given)).toEqual(['nonzero-usage'])
+      expect(rules(zeroIn, { ...given, settings })).toEqual([])
     }
   })
 
@@ -100,10 +103,10 @@ describe('usage', () => {
       expect(rules(bill({ usages: [usage(3, { amount })] }), given).includes('usage-threshold')).toBe(told)
     })
 
-    it('is not judged by fewer than three bills, or by another unit', () => {
+    it('is not judged by fewer than three bills; another unit is said instead', () => {
       const much = bill({ usages: [usage(3, { amount: 99_999 })] })
       expect(rules(much, context({ history: months(2) }))).toEqual([])
-      expect(rules(much, context({ history: months(13, { usageUnit: 'therms' }) }))).toEqual([])
+      expect(rules(much, context({ history: months(13, { usageUnit: 'therms' }) }))).toEqual(['unit-change'])
     })
   })
 })

@@ -1,4 +1,5 @@
-import { commonUnit, demands, historyOf, sharesOf } from '../billed-meters.ts'
+import { inStandard } from '../../measures.ts'
+import { commonUnit, comparable, demands, historyOf, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Rule } from '../rule.ts'
 import { outsideRange } from '../usual-range.ts'
@@ -11,18 +12,16 @@ export const demandThreshold: Rule = {
   check: (bill, context) =>
     sharesOf(bill, context).flatMap((share) => {
       const usages = demands(share)
-      const unit = commonUnit(usages)
       const [highest] = usages.toSorted((a, b) => b.amount - a.amount)
       if (!highest) return []
+      const { amount, unit } = inStandard(highest.amount, commonUnit(usages))
       const before = historyOf(context, share.meterId).flatMap((period) =>
-        period.demand !== null && period.demandUnit?.toLowerCase() === unit?.toLowerCase()
-          ? [period.demand]
-          : [],
+        comparable(period.demand, period.demandUnit, unit),
       )
-      const outside = highest.amount === 0 ? null : outsideRange(highest.amount, before)
+      const outside = amount === 0 ? null : outsideRange(amount, before)
       if (!outside) return []
       const range = `${formatQuantity(outside.least, unit)} to ${formatQuantity(outside.most, unit)}`
-      const message = `The demand of ${share.name} is ${formatQuantity(highest.amount, unit)}, ${outside.side} than usual (${range}).`
+      const message = `The demand of ${share.name} is ${formatQuantity(amount, unit)}, ${outside.side} than usual (${range}).`
       return [{ message, target: { kind: 'usage', id: highest.id }, fix: null }]
     }),
 }

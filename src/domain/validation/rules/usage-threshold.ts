@@ -1,4 +1,5 @@
-import { commonUnit, generalUsages, historyOf, sharesOf } from '../billed-meters.ts'
+import { inStandard } from '../../measures.ts'
+import { commonUnit, comparable, generalUsages, historyOf, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Rule } from '../rule.ts'
 import { daysOf, outsideRange } from '../usual-range.ts'
@@ -11,14 +12,14 @@ export const usageThreshold: Rule = {
   check: (bill, context) =>
     sharesOf(bill, context).flatMap((share) => {
       const usages = generalUsages(share)
-      const unit = commonUnit(usages)
       const [first] = usages
       if (!first || !share.period) return []
-      const amount = usages.reduce((sum, usage) => sum + usage.amount, 0)
+      const { amount, unit } = inStandard(
+        usages.reduce((sum, usage) => sum + usage.amount, 0),
+        commonUnit(usages),
+      )
       const before = historyOf(context, share.meterId).flatMap((period) =>
-        period.usage !== null && period.usageUnit?.toLowerCase() === unit?.toLowerCase()
-          ? [period.usage / daysOf(period)]
-          : [],
+        comparable(period.usage, period.usageUnit, unit).map((used) => used / daysOf(period)),
       )
       const perDay = amount / daysOf(share.period)
       const outside = amount === 0 ? null : outsideRange(perDay, before)

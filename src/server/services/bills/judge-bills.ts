@@ -106,6 +106,7 @@ export const billedMeters = (meters: readonly MeterRow[]): Map<number, BilledMet
         name: meter.display_name,
         status: meter.status,
         energyType: meter.energy_type_name,
+        unit: meter.measurement_unit_name,
       },
     ]),
   )

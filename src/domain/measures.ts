@@ -1,0 +1,87 @@
+import { unitOf } from './units.ts'
+
+/** What a unit tells how much of. Gas and water are both sold by the volume; liquids alone by the gallon. */
+export type Measure =
+  | 'electricity'
+  | 'power'
+  | 'heat'
+  | 'volume'
+  | 'liquid'
+  | 'mass'
+  | 'cooling'
+  | 'bulk'
+  | 'count'
+
+export interface Measured {
+  measure: Measure
+  /** Amounts of two units with one standard can be compared: `factor` standard units are one of these. */
+  standard: string
+  factor: number
+}
+
+const MEASURES: Record<string, Measure> = {
+  kWh: 'electricity',
+  kVARh: 'electricity',
+  kW: 'power',
+  kVA: 'power',
+  kVAR: 'power',
+  therm: 'heat',
+  GJ: 'heat',
+  CCF: 'volume',
+  'm³': 'volume',
+  gallons: 'liquid',
+  Mlb: 'mass',
+  'Mlb/hr': 'mass',
+  lb: 'mass',
+  ton: 'mass',
+  'ton-hour': 'cooling',
+  'cubic yard': 'bulk',
+  unit: 'count',
+}
+
+/** Units that people and meters have and that bills hardly print, by their forms in lower case. */
+const OTHERS: Record<string, Measured> = {
+  kbtu: { measure: 'heat', standard: 'therm', factor: 0.01 },
+  btu: { measure: 'heat', standard: 'therm', factor: 0.00001 },
+  mj: { measure: 'heat', standard: 'GJ', factor: 0.001 },
+  mw: { measure: 'power', standard: 'kW', factor: 1000 },
+  'mlb/h': { measure: 'mass', standard: 'Mlb/hr', factor: 1 },
+  'cooling ton': { measure: 'cooling', standard: 'cooling ton', factor: 1 },
+  'cubic foot': { measure: 'volume', standard: 'CCF', factor: 0.01 },
+  'cubic meter': { measure: 'volume', standard: 'm³', factor: 1 },
+  'cubic metre': { measure: 'volume', standard: 'm³', factor: 1 },
+  liters: { measure: 'liquid', standard: 'liter', factor: 1 },
+  litres: { measure: 'liquid', standard: 'liter', factor: 1 },
+  l: { measure: 'liquid', standard: 'liter', factor: 1 },
+  kl: { measure: 'volume', standard: 'm³', factor: 1 },
+  kg: { measure: 'mass', standard: 'kg', factor: 1 },
+  tonnes: { measure: 'mass', standard: 'tonne', factor: 1 },
+}
+
+/** Things that are counted, and times that something was done. */
+const COUNTED =
+  /^(?:each|ea|e[rsd]us?|reus?|ercs?|sfes?|(?:lift|pick-?up|haul|pull|load|bag|cart|can|container|dumpster|toter|lamp|light|fixture|pole|lot|day|month|account|meter|service|trip|stop|visit|gb|mb|minute|message|text|acre|dwelling|apartment|suite)s?|sq\.? ?ft\.?|square feet|hp)$/i
+
+/** What a unit measures; null for what is no unit that is known. */
+export function measuredBy(unit: string): Measured | null {
+  const name = unit.trim().toLowerCase()
+  const known = unitOf(name)
+  const measure = known && MEASURES[known.standard]
+  if (known && measure) return { measure, standard: known.standard, factor: known.factor }
+  if (COUNTED.test(name)) return { measure: 'count', standard: name.replace(/s$/, ''), factor: 1 }
+  return OTHERS[name] ?? null
+}
+
+/** An amount in the standard of its unit, and that standard's name; one without a unit that is known as it is. */
+export function inStandard(amount: number, unit: string | null): { amount: number; unit: string | null } {
+  const measured = unit === null ? null : measuredBy(unit)
+  return measured
+    ? { amount: amount * measured.factor, unit: measured.standard }
+    : { amount, unit: unit?.trim().toLowerCase() ?? null }
+}
+
+/** Whether an amount is as much in one as in the other. */
+export function isSameUnit(one: string, other: string): boolean {
+  const [first, second] = [inStandard(1, one), inStandard(1, other)]
+  return first.unit === second.unit && first.amount === second.amount
+}
