@@ -57,9 +57,12 @@ export async function restore<Bill extends { id: number }>(
   bills: readonly Bill[],
   ports: Ports,
 ): Promise<readonly Bill[]> {
+  // An edit that was just taken back is part of what the server compares.
+  await ports.bill?.sent()
   const { done, failed } = await attemptEach(bills, async ({ id }) => {
-    const { success } = await ports.call('bills.restore', { body: { textract_bill_id: id } })
+    const { success, bill } = await ports.call('bills.restore', { body: { textract_bill_id: id } })
     if (!success) throw new Error(REFUSED)
+    ports.queue.received(bill)
   })
   tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
   return done

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import type { CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
 import type { BillPort } from './bill/port.ts'
@@ -77,6 +77,8 @@ export interface QueuePort {
   openFocused(): void
   /** Opens any bill, and puts the keyboard on its row when the list shows it. */
   open(id: number): void
+  /** A bill as the server has just told it, so that what follows acts on it as it is. */
+  received(bill: CallAnswer<'bills.get'>['bill']): void
   /** From the open bill to the nearest one that is not finished, in its queue or in the list as it is narrowed. */
   openNeighbour(side: 'next' | 'prev'): Promise<void>
   /** Back from an open bill to the list. */

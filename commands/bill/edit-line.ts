@@ -14,6 +14,19 @@ const include = defineCommand({
   undo: undoEdit,
 })
 
+const estimated = defineCommand({
+  id: 'bill.toggle-estimated',
+  title: 'Mark the usage as estimated or as read',
+  group: 'Lines',
+  keys: ['Shift+q'],
+  when: all(
+    canEdit,
+    unless('the cursor is not on a usage', ({ bill }) => bill?.cursor.on === 'usage'),
+  ),
+  run: (_, ports) => editorOf(ports).toggleEstimated(),
+  undo: undoEdit,
+})
+
 const repeat = defineCommand({
   id: 'bill.repeat',
   title: 'Repeat the last edit on the next line',
@@ -53,4 +66,11 @@ const remove = defineCommand({
   undo: undoEdit,
 })
 
-export const lineCommands = [include, repeat, add('charge', 'Shift+c'), add('usage', 'Shift+u'), remove]
+export const lineCommands = [
+  include,
+  estimated,
+  repeat,
+  add('charge', 'Shift+c'),
+  add('usage', 'Shift+u'),
+  remove,
+]

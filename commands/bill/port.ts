@@ -31,6 +31,8 @@ export interface PassOutcome {
 export interface BillPort {
   /** The bill that the editor shows. */
   readonly id: number
+  /** Sends every edit that waits to be sent; resolves once the server has them. */
+  sent(): Promise<void>
 
   moveCursor(to: CursorMove): void
   /** Puts the cursor on the next problem, or the one before; around the ends. */
@@ -43,6 +45,7 @@ export interface BillPort {
   /** On a charge line a charge type, on a usage line a usage type. */
   setType(typeId: number, lines: 'this' | 'alike'): Edited
   toggleInclude(): Edited
+  toggleEstimated(): Edited
   /** Every line is on the meter of the line where the cursor is. */
   meterForAll(): Edited
   repeatOnNextLine(): Edited

@@ -3,6 +3,8 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { QueuePort } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
+import { billQuery } from '../bill/state/bill-queries.ts'
+import { dispatchAtom } from '../bill/state/editors.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
 import { indexOfId, loadedRows } from '../list/state/pages.ts'
@@ -85,6 +87,10 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
       showBill(id)
     },
     leaveBill: showList,
+    received(bill) {
+      queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
+      store.set(dispatchAtom, bill.id, { type: 'replaced', bill })
+    },
     async openNeighbour(side) {
       const open = openId()
       const loaded = walking === null && open !== null ? neighbours.findLoaded(open, side) : undefined

@@ -42,6 +42,12 @@ export function toggleInclude(draft: BillDraft, stop: LineStop): Patch[] {
   return line ? setOn(stop, { applicable: !line.applicable }) : []
 }
 
+/** Whether the utility estimated the usage. A charge has no such thing. */
+export function toggleEstimated(draft: BillDraft, stop: LineStop): Patch[] {
+  const line = stop.kind === 'usage' ? draft.usages.find(({ id }) => id === stop.id) : undefined
+  return line ? [{ of: 'usage', id: line.id, set: { estimated: !line.estimated } }] : []
+}
+
 export interface MeterChoice {
   utilityAccountMeterId: number
   meterNumber: string | null

@@ -11,6 +11,7 @@ import {
   setMeterOfAll,
   setType,
   setTypeOfAlike,
+  toggleEstimated,
   toggleInclude,
 } from '../draft/edits.ts'
 import { applyPatches, type Patch } from '../draft/patch.ts'
@@ -27,6 +28,7 @@ type Edits = Pick<
   | 'ignoreWarning'
   | 'setType'
   | 'toggleInclude'
+  | 'toggleEstimated'
   | 'meterForAll'
   | 'repeatOnNextLine'
   | 'addLine'
@@ -87,6 +89,8 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
       }),
     meterForAll: () =>
       at(({ draft }, line) => edit('Put every line on one meter', setMeterOfAll(draft, line), false)),
+    toggleEstimated: () =>
+      at(({ draft }, line) => edit('Marked a usage as estimated or read', toggleEstimated(draft, line))),
     toggleInclude: () =>
       at(({ draft }, line) => edit('Included a line or left it out', toggleInclude(draft, line))),
     repeatOnNextLine: () =>

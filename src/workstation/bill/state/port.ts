@@ -50,6 +50,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     desk.dispatch(id, { type: 'configuration', configuration })
   return {
     id,
+    sent: () => desk.autosave.sent(id),
     ...createEdits(id, desk, () => store.get(markedMeterAtom)),
     ...createSaving(id, desk),
     moveCursor: (to) =>
