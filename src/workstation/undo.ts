@@ -10,11 +10,14 @@ interface Parts {
   ports(): Ports
 }
 
-/** Takes back the newest change, waiting for it first when it is still under way. */
+/**
+ * Takes back the newest change, waiting for it first when it is still under way. One after the other: each restores
+ * what stood before a change, and must find it so.
+ */
 export function createUndo({ take, putBack, ports }: Parts): () => Promise<void> {
-  return async function undoLast() {
-    const change = take()
-    if (change === undefined) return
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const takeBack = async (change: Change) => {
     // A change that failed told so itself and left nothing to take back.
     const reversal = await change.reversal.catch(() => null)
     if (reversal === null) return
@@ -25,5 +28,13 @@ export function createUndo({ take, putBack, ports }: Parts): () => Promise<void>
       if (!(error instanceof UndoRefused)) putBack(change)
       throw error
     }
+  }
+
+  return function undoLast() {
+    const change = take()
+    if (change === undefined) return Promise.resolve()
+    const undone = turn.then(() => takeBack(change))
+    turn = undone.catch(() => undefined)
+    return undone
   }
 }

@@ -131,7 +131,11 @@ test('a saved bill and a skipped one come back by z', async ({ page }) => {
 test('a save that is held back says the first reason and puts the cursor there', async ({ page }) => {
   const person = await logIn(page, ADMIN)
   const id = await freshBill(page, isClean)
+  const save = page.getByRole('button', { name: /^Save and next/ })
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
   await typeInvoiceDate(person, '')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(save).toHaveAttribute('title', 'Give the invoice date.')
   await person.press('End')
   await person.press('a')
   await expect(page.getByText('Give the invoice date.').first()).toBeVisible()

@@ -106,6 +106,19 @@ test('keys are let go of, and said, when the answer fails or Escape is pressed',
   await expect(waiting(page)).toHaveCount(0)
 })
 
+test('in a field the bar of keys names what works there', async ({ page }) => {
+  const { press } = await openList(page)
+  await expect(rows(page).first()).toBeVisible()
+  const bar = page.getByRole('contentinfo')
+  await expect(bar).toContainText('select')
+  await press('/')
+  await expect(bar).not.toContainText('select')
+  await expect(bar).toContainText('Enter')
+  await expect(bar).toContainText('leave')
+  await press('Escape')
+  await expect(bar).toContainText('select')
+})
+
 /** What a person can do in a place without changing what is stored, a gesture each. */
 const PLACES = [
   {

@@ -1,7 +1,7 @@
 /** The list whose rows are commands' targets carries this attribute: bare keys work there, as in no other widget. */
 export const QUEUE_ATTRIBUTE = 'data-queue'
 
-const TAKES_TEXT = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+export const TAKES_TEXT = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 const HAS_KEYS_OF_ITS_OWN = [
   'combobox',
   'listbox',

@@ -15,6 +15,8 @@ interface CommandButtonProps {
   pressed?: boolean
   /** Without the key, where there is no room for it. */
   bare?: boolean
+  /** What stands against it: it looks so, and leads there when it is pressed all the same. */
+  held?: string
   /** In a form: its submission runs the command, so that Enter in a field does too. */
   submits?: boolean
 }
@@ -27,6 +29,7 @@ export function CommandButton({
   pressed,
   submits = false,
   bare = false,
+  held,
 }: CommandButtonProps) {
   const { execute } = useWorkstation()
   const context = useAtomValue(contextBeneathAtom)
@@ -38,9 +41,9 @@ export function CommandButton({
   return (
     <Button
       look={look}
-      aria-disabled={verdict !== true}
+      aria-disabled={verdict !== true || held !== undefined}
       aria-pressed={pressed}
-      title={verdict === true ? undefined : verdict}
+      title={verdict === true ? held : verdict}
       caps={keys === undefined || bare ? undefined : keyCaps(keys, MAC)}
       type={submits ? 'submit' : 'button'}
       onClick={submits ? undefined : () => execute(id, 'button')}

@@ -6,11 +6,12 @@ import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { readinessAtom } from '../keyboard/readiness.ts'
 import { heldCapsAtom } from '../keyboard/use-type-ahead.ts'
+import { useTypingFocus } from '../keyboard/use-typing-focus.ts'
 import { contextAtom } from '../state/context.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { secondsEach, tallyAtom } from '../state/tally.ts'
 import { continuationsOf } from './continuations.ts'
-import { type Hint, hintsOf } from './live-commands.ts'
+import { type Hint, hintsInField, hintsOf } from './live-commands.ts'
 import styles from './StatusBar.module.css'
 
 /** The keys that work now, and what was done today. */
@@ -18,10 +19,11 @@ export function StatusBar() {
   const context = useAtomValue(contextAtom)
   const commands = useAtomValue(boundRegistryAtom)
   const started = useAtomValue(startedSequenceAtom)
-  const hints = useMemo(
-    () => (started === null ? hintsOf(commands, context) : continuationsOf(commands, context, started)),
-    [commands, context, started],
-  )
+  const typing = useTypingFocus()
+  const hints = useMemo(() => {
+    if (started !== null) return continuationsOf(commands, context, started)
+    return typing === null ? hintsOf(commands, context) : hintsInField(commands, context, typing)
+  }, [commands, context, started, typing])
   const [more, keys] = [
     hints.filter(({ word }) => word !== 'keys'),
     hints.filter(({ word }) => word === 'keys'),

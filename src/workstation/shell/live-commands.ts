@@ -33,3 +33,15 @@ export function hintsOf(commands: Commands, context: CommandContext): Hint[] {
   }
   return [...hints].map(([word, sequences]) => ({ word, sequences }))
 }
+
+/** In a field bare keys are text: what takes it, what leaves it, and the commands that work everywhere. */
+export function hintsInField(commands: Commands, context: CommandContext, field: 'line' | 'text'): Hint[] {
+  const everywhere = commandsWithLiveKeys(commands, context).flatMap(({ hint, keys, everywhere }) =>
+    hint !== null && everywhere ? [{ word: hint, sequences: keys.slice(0, 1) }] : [],
+  )
+  return [
+    ...(field === 'line' ? [{ word: 'take', sequences: ['Enter'] }] : []),
+    { word: 'leave', sequences: ['Escape'] },
+    ...everywhere,
+  ]
+}

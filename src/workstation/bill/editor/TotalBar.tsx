@@ -1,13 +1,14 @@
 import { checkTotal } from '#domain/bill-rules.ts'
 import { formatAmount, formatMoney } from '#domain/money.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
-import type { EditorState } from '../state/editor-state.ts'
+import { type EditorState, openProblems } from '../state/editor-state.ts'
 import styles from './TotalBar.module.css'
 
 /** The lines against the total that the page prints; and Save. */
 export function TotalBar({ editor }: { editor: EditorState }) {
   const { applied, unapplied, difference } = checkTotal(editor.draft)
   const { printedTotal } = editor.draft
+  const error = openProblems(editor).find(({ severity }) => severity === 'error')
   return (
     <footer className={styles.bar}>
       <dl className={styles.sums}>
@@ -24,7 +25,12 @@ export function TotalBar({ editor }: { editor: EditorState }) {
           <Difference difference={difference} />
         </div>
       </dl>
-      {editor.bill.abilities.save === true && <CommandButton id="bill.save" look="primary" />}
+      {editor.bill.abilities.save === true && (
+        <div className={styles.save}>
+          {error !== undefined && <span title={error.message}>{error.message}</span>}
+          <CommandButton id="bill.save" look="primary" held={error?.message} />
+        </div>
+      )}
       {unapplied !== 0 && (
         <p className={styles.unapplied}>
           {formatMoney(unapplied)} unapplied: ‘Other unapplied cost’ cannot be reliably validated.
