@@ -49,6 +49,13 @@ export class Uploader {
     return billCalls['bills.search'].answer.parse(answer).totalCount
   }
 
+  /** How many of the newest bills are still being read, or cut into others. */
+  async countUnderWay(): Promise<number> {
+    const answer = await this.#sendJson(urlOf('bills.search', 'client'), { rowsPerPage: 100 })
+    const { textractBills } = billCalls['bills.search'].answer.parse(answer)
+    return textractBills.filter(({ progress }) => progress !== null).length
+  }
+
   async #send(url: string, init: RequestInit): Promise<unknown> {
     this.#token ??= await this.#signIn()
     const response = await fetch(this.#address + url, {
