@@ -274,8 +274,6 @@ async function problemRules(app: TestApp, billIds: readonly number[]): Promise<s
   for (const id of billIds) {
     const bill = (await app.call('GET', `/admin/textract_bills/${id}`, { token })).json()
     const answer = await app.call('POST', '/admin/openai/get_validation_errors', { token, body: bill })
-    const J = answer.json().judgement
-    if (J) console.log('JUDGED', id, JSON.stringify(J))
     const { validation_errors, database_errors } = answer.json<Record<string, { rule: string }[]>>()
     for (const { rule } of [...(validation_errors ?? []), ...(database_errors ?? [])]) rules.add(rule)
   }
