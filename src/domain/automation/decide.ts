@@ -8,6 +8,8 @@ import type { Problem } from '../problem.ts'
 export interface BillForRobot {
   isBill: boolean
   notABillReason: string | null
+  /** Whether its pages print a service period with an amount, as bills do and letters do not. */
+  billsForService: boolean
   accountKnown: boolean
   draft: BillDraft
   /** Everything that stands against saving it. */
@@ -38,6 +40,11 @@ const SURE_OF_LINE = 0.5
 
 /** Saves what passes every check and is read surely, skips what need not be saved, and leaves the rest to a person. */
 export function decideForRobot(bill: BillForRobot): RobotDecision {
+  if (!bill.isBill && bill.billsForService)
+    return {
+      kind: 'leave',
+      because: 'It names a service period and an amount, but no charges were read from it.',
+    }
   if (!bill.isBill)
     return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }
   // Whose bill it is, a person settles first: also a twin is one only of its own account.

@@ -8,6 +8,7 @@ const SURE_FIELDS = { 'the account number': read(0.97), 'the invoice date': read
 const CLEAN: BillForRobot = {
   isBill: true,
   notABillReason: null,
+  billsForService: true,
   accountKnown: true,
   draft: bill(),
   problems: [],
@@ -62,9 +63,14 @@ describe('is left to a person, who is told why', () => {
   })
 })
 
+test('what bills for a service is left to a person where no charges were read from it', () => {
+  expect(decide({ isBill: false, billsForService: true })).toMatchObject({ kind: 'leave' })
+})
+
 describe('is skipped', () => {
   test('what is no bill', () => {
-    expect(decide({ isBill: false, notABillReason: 'It is a reminder.' })).toEqual({
+    const letter = { isBill: false, billsForService: false, notABillReason: 'It is a reminder.' }
+    expect(decide(letter)).toEqual({
       kind: 'skip',
       because: 'Not a bill: It is a reminder.',
     })

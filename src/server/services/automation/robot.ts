@@ -78,6 +78,7 @@ async function decide(
   return decideForRobot({
     isBill: reading.is_bill,
     notABillReason: reading.not_a_bill_reason,
+    billsForService: printsServiceAndAmount(reading.fields),
     accountKnown: true,
     draft,
     problems: [...errors, ...warnings],
@@ -88,6 +89,9 @@ async function decide(
       .map((line) => line.evidence?.confidence ?? 0),
   })
 }
+
+const printsServiceAndAmount = ({ startDate, endDate, totalCurrentCharges, amountDue }: Fields): boolean =>
+  startDate !== null && endDate !== null && (totalCurrentCharges ?? amountDue) !== null
 
 /** What the records of the account say for the values that name the bill. */
 async function heldUpBy(
