@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { adminToken, appUrl } from './api.ts'
+import { adminApi, adminToken, appUrl, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
-import { expectFocusSomewhere, openFirst, type Person, signedIn } from './keyboard.ts'
+import { expectFocusSomewhere, openBill, openFirst, type Person, signedIn } from './keyboard.ts'
 
 /** Where a room should have its rows. */
 const BROKEN = { id: 1, broken: true }
@@ -123,7 +123,8 @@ test('a bill that cannot be shown leaves the list beside it alive', async ({ pag
 
 test('a view of a bill that cannot be shown leaves its page and its header alive', async ({ page }) => {
   const person = await signedIn(page, token)
-  await openFirst(person, '/invoiage?status=ALL')
+  const { id } = await readBill(await adminApi(), (bill) => bill.utility_account_id !== null)
+  await openBill(page, id)
   const mend = await breakAnswers(page, /\/utility_companies\/\d+\/accounts\/\d+/, { uams: [null] })
   await person.press('g', 'u')
   await expect(failureOf(page, 'This view of the bill')).toBeVisible()

@@ -51,7 +51,7 @@ test('a file is extracted by the configuration that was chosen for it', async ({
   await person.type(configuration.name)
   await expect(page.getByRole('option')).toHaveCount(1)
   await person.press('Enter')
-  await expect(page.getByRole('button', { name: `${configuration.name}, next extract` })).toBeVisible()
+  await expect(page.getByTitle(`Configuration of the next extract: ${configuration.name}`)).toBeVisible()
   await person.press('Shift+E')
   await page.getByRole('dialog').getByRole('button', { name: 'Extract again' }).focus()
   await person.press('Enter')
@@ -92,7 +92,7 @@ test('a second pass over edits asks first; z brings them back, and so do the ear
 
   await person.press('Shift+Y')
   const earlier = page.getByRole('region', { name: 'Earlier readings' })
-  await expect(earlier.getByRole('listitem')).toHaveCount(1)
+  await expect(earlier.getByRole('listitem')).not.toHaveCount(0)
   await expect(earlier.getByRole('table', { name: '' }).first()).toBeVisible()
   await person.press('Shift+Z')
   await expect(message(page, /./).first()).toBeVisible()

@@ -55,16 +55,19 @@ export function BillHeader({ editor }: { editor: EditorState }) {
 /** Which configuration the bill is read by, and the way to another one for the next extract. */
 function ConfigurationButton({ editor: { bill, configuration } }: { editor: EditorState }) {
   const name = (configuration ?? bill.configuration)?.name ?? 'No configuration'
+  const whose = configuration === null ? 'Configuration' : 'Configuration of the next extract'
   return (
-    <span className={styles.configuration} title={`Configuration: ${name}`}>
-      <CommandButton
-        id="bill.pick-configuration"
-        look="quiet"
-        label={configuration === null ? name : `${name}, next extract`}
-      />
+    <span title={`${whose}: ${name}`}>
+      <CommandButton id="bill.pick-configuration" look="quiet" label={shortened(name)} />
     </span>
   )
 }
+
+/** Room for the other buttons beside it; the whole name is the title. */
+const MOST_LETTERS = 18
+
+const shortened = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
 const isForT1 = (bill: BillDetail, audience: 'admin' | 'client') =>
   audience === 'admin' && bill.os_can_process && !bill.exclude_from_t1_processing
