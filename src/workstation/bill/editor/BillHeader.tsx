@@ -29,7 +29,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         )}
       </div>
       <div className={styles.actions}>
-        <CommandButton id="bill.open-previous" look="quiet" label="Previous" />
+        <CommandButton id="bill.open-previous" look="quiet" label="Prev" />
         <CommandButton id="bill.open-next" look="quiet" label="Next" />
         <CommandButton
           id="bill.toggle-view"
@@ -64,7 +64,7 @@ function ConfigurationButton({ editor: { bill, configuration } }: { editor: Edit
 }
 
 /** Room for the other buttons beside it; the whole name is the title. */
-const MOST_LETTERS = 18
+const MOST_LETTERS = 16
 
 const shortened = (name: string): string =>
   name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name

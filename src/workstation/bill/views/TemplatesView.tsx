@@ -59,7 +59,7 @@ function OnBill({ billId, template, isMarked, utilityId }: OnBillProps) {
       <header>
         <h2>{name}</h2>
         <Button
-          aria-label={leftOut ? `Read with ${name} again` : `Read without ${name}`}
+          aria-label={leftOut ? `Take in again ${name}` : `Leave out ${name}`}
           onClick={() => act('bill.leave-out-template')}
         >
           {leftOut ? 'Take in again' : 'Leave out'}
