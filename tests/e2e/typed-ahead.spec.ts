@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { type AdminApi, adminApi, adminToken, appUrl, readBills } from './api.ts'
 import { cursor, type Person, shownBill, signedIn } from './keyboard.ts'
 import { randomFrom } from './late-answers.ts'
@@ -11,6 +11,18 @@ test.beforeAll(async () => {
 })
 
 const ANSWERS = /\/api\/v1\/(?!events)/
+
+/** How many answers a page waits for. */
+function answersDue(page: Page): () => number {
+  let due = 0
+  const count = (step: 1 | -1) => (request: Request) => {
+    if (ANSWERS.test(request.url())) due += step
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return () => due
+}
 
 /** Every answer comes as late as `wait` says, in ms, until this is called off. */
 async function answerLate(
@@ -176,7 +188,7 @@ function gesturesFor(place: (typeof PLACES)[number], seed: string): string[] {
 }
 
 /** Where it all ended: the place, the row of the keyboard, the marked rows, the cursor and the view of a bill. */
-async function endOf(page: Page) {
+async function endOf(page: Page, due: () => number) {
   await expect(waiting(page)).toHaveCount(0)
   const state = () =>
     page.evaluate(() => ({
@@ -190,12 +202,12 @@ async function endOf(page: Page) {
       tab: document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? null,
       search: document.querySelector<HTMLInputElement>('input[type="search"]')?.value ?? null,
     }))
-  // Still for so long that the latest answer has come.
+  // Nothing is on its way any more, and what came is drawn.
   let last = JSON.stringify(await state())
   for (let still = 0; still < 5; ) {
     await page.waitForTimeout(250)
     const now = JSON.stringify(await state())
-    still = now === last ? still + 1 : 0
+    still = now === last && due() === 0 ? still + 1 : 0
     last = now
   }
   return state()
@@ -211,6 +223,7 @@ for (const place of PLACES)
       const run = async (late: boolean) => {
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
         const page = await context.newPage()
+        const due = answersDue(page)
         const next = randomFrom(`late ${seed}`)
         if (late) await answerLate(page, () => next() * 3_000)
         const { press } = await openList(page, place.at)
@@ -220,7 +233,7 @@ for (const place of PLACES)
           // Undelayed, as a person does who waits for what is shown.
           if (!late) await expect(waiting(page)).toHaveCount(0)
         }
-        const end = await endOf(page)
+        const end = await endOf(page, due)
         await context.close()
         return end
       }
