@@ -116,6 +116,13 @@ describe('for whom', () => {
     expect((await upload([['f.pdf', pdf('not mine')]], { company_id }, other)).statusCode).toBe(403)
   })
 
+  test('staff say whose bills they are, or nothing is taken', async () => {
+    const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    const answer = await upload([['e.pdf', pdf('of nobody')]], {}, staff)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.message).toBe('Choose the client whose bills these are.')
+  })
+
   test('a company or utility that does not exist is told', async () => {
     const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
     expect((await upload([['g.pdf', pdf('g')]], { company_id: '999999' }, staff)).statusCode).toBe(400)

@@ -14,6 +14,11 @@ test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ 
     (await api('bills.search', { body: { rowsPerPage: 1, sort: 'tb.id', order: 'desc' } })).textractBills[0]
   const before = (await newest())?.id ?? 0
 
+  // Nothing is sent while nobody said whose bills they are.
+  await dialog.getByRole('button', { name: 'Upload' }).focus()
+  await person.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the client whose bills these are.')
+
   // The client, then Upload, and once more to go without a utility.
   await dialog.getByRole('combobox', { name: 'Client' }).focus()
   await person.type('a')

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { audienceAtom } from '../state/audience.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { runUploads } from './run-uploads.ts'
@@ -9,6 +10,8 @@ import styles from './UploadDialog.module.css'
 import { UploadList } from './UploadList.tsx'
 import { UploadOptions } from './UploadOptions.tsx'
 import { canBeSent, uploadOptionsAtom, uploadsAtom } from './uploads.ts'
+
+const WITHOUT_CLIENT = 'Choose the client whose bills these are.'
 
 const WITHOUT_UTILITY =
   'You are about to upload files without specifying a utility company. The utility is then read from each file. Upload them?'
@@ -22,8 +25,10 @@ export function UploadDialog() {
 
 function OpenDialog({ onClose }: { onClose(): void }) {
   const uploads = useAtomValue(uploadsAtom)
-  const { utilityCompanyId } = useAtomValue(uploadOptionsAtom)
+  const { utilityCompanyId, companyId } = useAtomValue(uploadOptionsAtom)
+  const staff = useAtomValue(audienceAtom) === 'admin'
   const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
   const workstation = useWorkstation()
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length
   const failed = uploads.filter(({ state }) => canBeSent(state)).length - waiting
@@ -32,7 +37,12 @@ function OpenDialog({ onClose }: { onClose(): void }) {
     setAsking(false)
     void runUploads(workstation)
   }
-  const start = () => (waiting > 0 && utilityCompanyId === null && !asking ? setAsking(true) : send())
+  const lacksClient = staff && companyId === null
+  const start = () => {
+    if (lacksClient) setTried(true)
+    else if (waiting > 0 && utilityCompanyId === null && !asking) setAsking(true)
+    else send()
+  }
 
   return (
     <Dialog
@@ -52,6 +62,11 @@ function OpenDialog({ onClose }: { onClose(): void }) {
       }
     >
       {waiting > 0 && <UploadOptions />}
+      {tried && lacksClient && (
+        <p className={styles.asking} role="alert">
+          {WITHOUT_CLIENT}
+        </p>
+      )}
       {asking && (
         <p className={styles.asking} role="alert">
           {WITHOUT_UTILITY}

@@ -144,6 +144,9 @@ interface UploadTarget {
 }
 
 async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields): Promise<UploadTarget> {
+  // Our own company is no client: a bill that is nobody's would be found by nobody.
+  if (caller.admin && fields.company_id === undefined)
+    throw new CallError('invalid_input', 'Choose the client whose bills these are.')
   const companyId = fields.company_id ?? caller.companyId
   if (companyId !== caller.companyId && !caller.admin)
     throw forbidden('Only our own staff may upload for another company.')
