@@ -9,6 +9,7 @@ import { moveCommands } from './move.ts'
 import { neighbourCommands } from './neighbours.ts'
 import { onboardCommands } from './onboard.ts'
 import { openFile } from './open-file.ts'
+import { openTwin } from './open-twin.ts'
 import { passCommands } from './passes.ts'
 import { pickCommands } from './pick.ts'
 import { problemCommands } from './problems.ts'
@@ -44,6 +45,7 @@ export const billCommands: readonly Command[] = [
   copyAccount,
   share,
   openFile,
+  openTwin,
   ...showCommands,
   ...passCommands,
   ...configurationChoiceCommands,

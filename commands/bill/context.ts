@@ -76,6 +76,8 @@ export interface BillContext {
   view: 'parsed' | 'saved' | null
   tab: BillTab
   pageCount: number
+  /** Another bill made of the same file. */
+  twinId: number | null
   confirming: Confirmation | null
   /** What the person may choose to have a pass read by; empty where there is no choice. */
   models: readonly AiModel[]

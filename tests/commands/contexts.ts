@@ -151,6 +151,7 @@ function openBills(): BillContext[] {
                 hasHtml: true,
                 tab,
                 pageCount: 3,
+                twinId: view === null ? 2 : null,
                 confirming,
                 heldBy: 'Ann Kay',
                 models: ['grok-4'],

@@ -86,7 +86,7 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
       </strong>
     )
   if (bill.duplicate_of !== null)
-    return <strong className={styles.warn}>Same file as #{bill.duplicate_of}</strong>
+    return <CommandButton id="bill.open-twin" look="quiet" label={`Same file as #${bill.duplicate_of}`} />
   if (bill.abilities.edit !== true) return null
   if (problems.length === 0 && judging)
     return (

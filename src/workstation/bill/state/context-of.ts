@@ -42,6 +42,7 @@ export function billContextOf(
     view: bill.ep_bill === null ? null : editor.view,
     tab: editor.tab,
     pageCount: bill.page_count ?? 1,
+    twinId: bill.duplicate_of,
     confirming: editor.confirming,
     models: bill.ai_models,
     model: editor.model,

@@ -1,0 +1,18 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { all, onBill, only } from '../when.ts'
+
+export const openTwin = defineCommand({
+  id: 'bill.open-twin',
+  title: 'Open the other bill of the same file',
+  titleNow: ({ bill }) => `Open #${bill?.twinId}: the same file`,
+  group: 'Bill',
+  keys: ['Shift+f'],
+  when: all(
+    onBill,
+    only(({ bill }) => bill?.twinId != null),
+  ),
+  run({ bill }, ports) {
+    if (bill?.twinId != null) ports.queue.open(bill.twinId)
+  },
+  undo: nothingKept,
+})
