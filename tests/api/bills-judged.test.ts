@@ -150,7 +150,7 @@ describe('a new meter', () => {
       body,
     })
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    await matchWaitingBills(app.services, account.id)
+    await matchWaitingBills(app.services, account.id, id)
     return answer.json().created.id
   }
   beforeAll(async () => {
@@ -161,6 +161,28 @@ describe('a new meter', () => {
       .values({ energy_type_id: 1, measurement_unit_id: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  })
+
+  test('leaves the bill that it was set up from to whoever goes on with it', async () => {
+    const { db } = app.services
+    const account = await withoutMeters()
+    const id = await addReadBill(db, client.companyId, { account })
+    await setUpMeter(id, account)
+    const { version, gpt_bill } = await getBill(app, client, id)
+    // A person takes a line off the meter before the job comes.
+    const [line] = gpt_bill?.charges ?? []
+    await db
+      .updateTable('reading_charges')
+      .set({ utility_account_meter_id: null, reason: null })
+      .where('id', '=', line?.id ?? 0)
+      .execute()
+    await matchWaitingBills(app.services, account.id, id)
+    expect(await getBill(app, client, id)).toMatchObject({
+      version,
+      gpt_bill: { charges: [{ utility_account_meter_id: null }, {}] },
+    })
+    await matchWaitingBills(app.services, account.id)
+    expect((await getBill(app, client, id)).version).toBeGreaterThan(version)
   })
 
   test('reaches the lines of every bill of its account that waits, which are judged again', async () => {

@@ -157,7 +157,7 @@ describe('an account that other bills wait for', () => {
       select data from pgboss.job where name = 'match-account' order by created_on desc limit 1`.execute(
       app.services.db,
     )
-    expect(rows).toEqual([{ data: { accountId: created.id } }])
+    expect(rows).toEqual([{ data: { accountId: created.id, fromBillId: id } }])
   })
 })
 

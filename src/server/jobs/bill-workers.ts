@@ -26,8 +26,8 @@ export const startBillWorkers: StartWorker = async (services) => {
     readBillFile(services, pool, billId, attempt),
   )
   await queue.work('auto-process', { concurrency: 1 }, ({ billId }) => processByRobot(services, billId))
-  await queue.work('match-account', { concurrency: 1 }, ({ accountId }) =>
-    matchWaitingBills(services, accountId),
+  await queue.work('match-account', { concurrency: 1 }, ({ accountId, fromBillId }) =>
+    matchWaitingBills(services, accountId, fromBillId),
   )
   await queue.work('judge-waiting', { concurrency: 1 }, (touched) => judgeAllWaiting(services, touched))
   await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))

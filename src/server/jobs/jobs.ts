@@ -7,7 +7,8 @@ export interface JobPayloads {
   /** Let the robot save, skip or leave a bill that waits for a person. */
   'auto-process': { billId: number }
   /** Give an account that was set up from a bill to the other bills that wait for it. */
-  'match-account': { accountId: number }
+  /** `fromBillId` is the bill that set it up, which was matched then: a person is at work on it. */
+  'match-account': { accountId: number; fromBillId?: number }
   /** Judge bills under review again, of these accounts and these themselves. */
   'judge-waiting': { accountIds: readonly number[]; billIds: readonly number[] }
   /** Learn from a saved bill where its layout has its values. */

@@ -20,12 +20,17 @@ export const MATCHED = 'account matched'
 
 /**
  * Brings the bills under review to an account that was just set up or got another meter: those that print its number
- * and have no account, and those that are its own already and may have lines for the new meter.
+ * and have no account, and those that are its own already and may have lines for the new meter. The bill that it was set up from was matched
+ * then, and a person may have gone on with it since: it is only judged again.
  */
-export async function matchWaitingBills({ db, events }: Needed, accountId: number): Promise<void> {
+export async function matchWaitingBills(
+  { db, events }: Needed,
+  accountId: number,
+  fromBillId?: number,
+): Promise<void> {
   const account = await findAccountById(db, EVERY_COMPANY, accountId)
   if (account === undefined) return
-  await rematchOwnBills({ db, events }, accountId)
+  await rematchOwnBills({ db, events }, accountId, fromBillId)
   for (const id of await findBillsOfNumber(db, account)) {
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
@@ -44,8 +49,13 @@ export async function matchWaitingBills({ db, events }: Needed, accountId: numbe
 }
 
 /** A bill in which nothing is matched otherwise is only judged again. */
-async function rematchOwnBills({ db, events }: Needed, accountId: number): Promise<void> {
+async function rematchOwnBills(
+  { db, events }: Needed,
+  accountId: number,
+  fromBillId: number | undefined,
+): Promise<void> {
   for (const id of await findWaiting(db, { accountIds: [accountId], billIds: [] }, null)) {
+    if (id === fromBillId) continue
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
       if (bill === undefined || !isWaiting(bill) || bill.utility_account_id !== accountId) return

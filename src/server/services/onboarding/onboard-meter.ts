@@ -70,7 +70,7 @@ export async function onboardMeter(
       bill,
       physicalMeterId: known === undefined ? meterId : null,
       afterwards: async () => {
-        await services.queue.enqueue(tx, 'match-account', { accountId: account.id })
+        await services.queue.enqueue(tx, 'match-account', { accountId: account.id, fromBillId: bill.id })
         if (line === null) return
         const reason = `${displayName} was set up for this line.`
         if (!(await putLineOnMeter(tx, bill.id, line, id, reason)))

@@ -62,7 +62,7 @@ export async function onboardAccount(
     return {
       id,
       bill: { ...bill, utility_company_id: utilityCompanyId, utility_account_id: id },
-      afterwards: () => services.queue.enqueue(tx, 'match-account', { accountId: id }),
+      afterwards: () => services.queue.enqueue(tx, 'match-account', { accountId: id, fromBillId: bill.id }),
     }
   })
 }
