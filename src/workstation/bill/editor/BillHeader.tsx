@@ -45,6 +45,9 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         <span title={bill.file_name}>
           {[bill.company_name, bill.property_name, bill.file_name].filter(Boolean).join(' · ')}
         </span>
+        {bill.duplicate_of !== null && (
+          <CommandButton id="bill.open-twin" look="quiet" label={`Same file as #${bill.duplicate_of}`} />
+        )}
         <Standing editor={editor} unkept={unkept} />
       </p>
       <JudgementLine editor={editor} />
@@ -85,8 +88,6 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
         {bill.last_error_cause}
       </strong>
     )
-  if (bill.duplicate_of !== null)
-    return <CommandButton id="bill.open-twin" look="quiet" label={`Same file as #${bill.duplicate_of}`} />
   if (bill.abilities.edit !== true) return null
   if (problems.length === 0 && judging)
     return (
