@@ -1,80 +1,120 @@
-import { type CalendarDate, today } from '#domain/calendar-date.ts'
-import { demoAccounts } from '#server/database/demo/accounts.ts'
-import type { DemoBill } from '#server/database/demo/billing.ts'
-import { billsOf } from '#server/database/demo/billing.ts'
-import { planBundle } from '#server/database/demo/bundle.ts'
-import { historyOf } from '#server/database/demo/history.ts'
-import { factsOf } from '#server/database/demo/printed.ts'
-import { planQueue, type QueuedBill } from '#server/database/demo/queue-plan.ts'
-import type { Story } from '#server/database/demo/stories.ts'
+import { z } from 'zod'
+import { isSameUnit } from '#domain/measures.ts'
+import type { answerLine } from '#extraction/answer-line.ts'
+import { FIELDS, letters, likeness, sameCents } from '#generator/scoring/compare.ts'
 
-/** A demo bill and what a person who knows its utility would save of it. */
-export interface KnownBill {
-  bill: DemoBill
-  story: Story['name']
-  /** One text for each line, the same whoever wrote it down. */
-  lines: string[]
-}
+const scalar = z.union([z.string(), z.number()]).nullish()
+const line = { description: z.string(), amount: z.number() }
 
-const UPLOADED: Story = { name: 'uploaded late', bills: 0, offers: [], unsavedMonths: 0 }
-const MONTHS = 36
+/**
+ * What a file prints, in the form that extraction is scored against: money in dollars, null where it prints nothing.
+ * Of a field several answers may be right (`NAME_alt`).
+ */
+export const Truth = z.looseObject({
+  is_bill: z.boolean(),
+  ...(Object.fromEntries(FIELDS.map((name) => [name, scalar])) as Record<
+    (typeof FIELDS)[number],
+    typeof scalar
+  >),
+  utility_aliases: z.array(z.string()).nullish(),
+  meter_numbers: z.array(z.string()).nullish(),
+  /** Set where it gives sums instead of lines: then nothing is known of the lines. */
+  charges_level: z.string().nullish(),
+  charges: z.array(z.object(line)).nullish(),
+  usages: z.array(z.object({ ...line, unit: z.string().nullish() })).nullish(),
+})
+export type Truth = z.output<typeof Truth>
 
-/** Whose bills wait in the queue of the demo data, those of the file of several too. */
-function queued(): readonly QueuedBill[] {
-  const accounts = demoAccounts()
-  const queue = planQueue(accounts)
-  return [...queue, ...planBundle(accounts, queue)]
-}
-
-/** The bills that wait in the queue of the demo data. */
-export function queuedBills(day: CalendarDate = today()): KnownBill[] {
-  return queued().map(({ account, story }) => known(historyOf(account, story, day).newest, story, day))
-}
-
-/** The oldest bill of each account that nobody has saved or queued yet. */
-export function lateBills(day: CalendarDate = today()): KnownBill[] {
-  const waiting = new Set(queued().map(({ account }) => account.id))
-  return demoAccounts()
-    .filter(({ id, status }) => status === 'Active' && !waiting.has(id))
-    .flatMap((account) => {
-      const { saved, newest } = historyOf(account, null, day)
-      const last = saved.at(-1)?.month ?? newest.month
-      const bill = billsOf(account, newest.month - MONTHS, newest.month).find(({ month }) => month > last)
-      return bill === undefined ? [] : [known(bill, UPLOADED, day)]
-    })
-}
-
-function known(bill: DemoBill, story: Story, day: CalendarDate): KnownBill {
-  const printed = factsOf(bill)
-  const { startDate, endDate } = story.change?.(printed, day) ?? printed
-  const charges = bill.parts.flatMap(({ service, charges }) =>
-    charges.map((charge) => ({ ...charge, meterId: service.id })),
-  )
-  const usages = bill.parts.flatMap(({ service, usages }) =>
-    usages.map((usage) => ({ ...usage, meterId: service.id })),
-  )
-  const period = { startDate, endDate }
-  return {
-    bill,
-    story: story.name,
-    lines: [
-      ...charges.map(({ amount, typeId, meterId }) =>
-        lineText({ kind: 'charge', amount, typeId, meterId, ...period }),
-      ),
-      ...usages.map(({ kind, amount, meterId }) =>
-        lineText({ kind: 'usage', amount, typeId: kind === 'usage' ? 1 : 2, meterId, ...period }),
-      ),
-    ].sort(),
+/** A bill as it was read, or as it was saved; money in dollars, dates as YYYY-MM-DD. What is absent was not asked. */
+export type Told = Partial<
+  Pick<ReturnType<typeof answerLine>, FieldName | 'is_bill' | 'meter_numbers'> & {
+    charges: { description: string; amount: number }[]
+    usages: { description: string; amount: number; unit: string | null; meter_number: string | null }[]
   }
+>
+
+export type FieldName = (typeof FIELDS)[number]
+
+/** Whether a value is one that the file prints for the field; one that it does not print is never right. */
+export function isRight(truth: Truth, name: FieldName, value: string | number): boolean {
+  const others = z.array(z.union([z.string(), z.number()])).safeParse(truth[`${name}_alt`]).data ?? []
+  const known = [truth[name], ...others].filter((each) => each !== null && each !== undefined)
+  if (name === 'utility')
+    return [...known, ...(truth.utility_aliases ?? [])].some((one) => isLike(one, value))
+  if (typeof value === 'number') return known.some((one) => sameCents(Number(one), value))
+  return known.some((one) => letters(one) === letters(value))
 }
 
-/** Amounts of charges in cents. */
-export const lineText = (line: {
-  kind: 'charge' | 'usage'
-  amount: number | null
-  typeId: number | null
-  meterId: number | null
-  startDate: string | null
-  endDate: string | null
-}): string =>
-  `${line.kind} ${line.amount} of type ${line.typeId} at meter ${line.meterId}, ${line.startDate} to ${line.endDate}`
+/** Everything in which what was told is not what the file prints, each in words; none for a bill that is right. */
+export function mistakes(told: Told, truth: Truth): string[] {
+  if (told.is_bill === false) return truth.is_bill ? ['taken for no bill'] : []
+  if (!truth.is_bill) return ['no bill, and taken for one']
+  return [...fieldMistakes(told, truth), ...meterMistakes(told, truth), ...lineMistakes(told, truth)]
+}
+
+function fieldMistakes(told: Told, truth: Truth): string[] {
+  return FIELDS.flatMap((name) => {
+    const value = told[name]
+    // The total that a page does not name is that of its lines; whether they are right is asked of them.
+    if (value === null || value === undefined || isRight(truth, name, value)) return []
+    return [`${name}: ${value}, not ${truth[name] ?? 'printed'}`]
+  })
+}
+
+/** A meter that the file does not print; where it prints none, there is nothing to hold it against. */
+function meterMistakes({ meter_numbers = [], usages = [] }: Told, truth: Truth): string[] {
+  const known = new Set((truth.meter_numbers ?? []).map(letters))
+  const numbers = [...meter_numbers, ...usages.flatMap(({ meter_number }) => meter_number ?? [])]
+  return [...new Set(numbers)]
+    .filter((number) => known.size > 0 && !known.has(letters(number)))
+    .map((number) => `meter ${number} is none of the bill's`)
+}
+
+function lineMistakes({ charges, usages }: Told, truth: Truth): string[] {
+  const known = truth.charges_level ? undefined : (truth.charges ?? [])
+  return [
+    ...(charges && known ? unpaired('charge', known, charges, isSameCharge) : []),
+    ...(usages ? unpaired('usage', truth.usages ?? [], usages, isSameUsage) : []),
+  ]
+}
+
+interface Line {
+  description: string
+  amount: number
+  unit?: string | null | undefined
+}
+
+const isSameCharge = (want: Line, got: Line): boolean =>
+  sameCents(want.amount, got.amount) && likeness(want.description, got.description) >= 0.5
+
+const isSameUsage = (want: Line, got: Line): boolean =>
+  Math.abs(want.amount - got.amount) <= Math.abs(want.amount) * 0.005 &&
+  (!want.unit ||
+    (got.unit ? isSameUnit(want.unit, got.unit) || letters(want.unit) === letters(got.unit) : false))
+
+/** Pairs lines one to one, the likest first, and tells those that are left on either side. */
+function unpaired(
+  what: string,
+  wanted: readonly Line[],
+  got: readonly Line[],
+  isSame: (want: Line, got: Line) => boolean,
+): string[] {
+  const free = new Set(got)
+  const lacking = wanted.filter((want) => {
+    const [best] = [...free]
+      .filter((line) => isSame(want, line))
+      .toSorted(
+        (a, b) => likeness(want.description, b.description) - likeness(want.description, a.description),
+      )
+    return best === undefined || !free.delete(best)
+  })
+  const tell = ({ description, amount, unit }: Line) =>
+    `${what} “${description}” ${amount}${unit ? ` ${unit}` : ''}`
+  return [...lacking.map((line) => `lacks ${tell(line)}`), ...[...free].map((line) => `has ${tell(line)}`)]
+}
+
+/** One name within the other. */
+function isLike(one: string | number, other: string | number): boolean {
+  const [a, b] = [letters(one), letters(other)]
+  return b.length > 2 && (a.includes(b) || b.includes(a))
+}

@@ -90,7 +90,7 @@ function paired(truths: readonly Line[], answers: readonly Line[], same: (want: 
 }
 
 /** The share of one description's words that stand in the other, whichever way is more. */
-function likeness(a: string, b: string): number {
+export function likeness(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   const share = (from: string[], into: string[]) =>
     from.length === 0 ? 0 : from.filter((word) => into.includes(word)).length / from.length
@@ -99,12 +99,13 @@ function likeness(a: string, b: string): number {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)?/g) ?? []
 
-const letters = (text: string | number): string =>
+/** What a name or number says, however it is set. */
+export const letters = (text: string | number): string =>
   String(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-const sameCents = (a: number, b: number): boolean => Math.round(a * 100) === Math.round(b * 100)
+export const sameCents = (a: number, b: number): boolean => Math.round(a * 100) === Math.round(b * 100)
 
 /** Different writings of one unit. */
 const UNIT_NAMES: Record<string, string> = {
