@@ -16,6 +16,7 @@ export type Overlay =
   | 'upload'
   | 'assign'
   | 'reparse'
+  | 'move'
   | 'split'
   | 'keymap'
   | 'new-link'
@@ -24,6 +25,26 @@ export type Overlay =
 
 /** A bill as the list shows it. */
 export type BillRow = CallAnswer<'bills.search'>['textractBills'][number]
+
+/** A bill as it was when another client was to be chosen for it. */
+export interface BillToMove {
+  id: number
+  version: number
+  companyId: number
+  /** The name of the client that has it. */
+  client: string
+}
+
+/** Bills for which another client is being chosen. */
+export interface Moving {
+  bills: readonly BillToMove[]
+  /** The other bills of the files that they were cut from. */
+  mates: readonly number[]
+  /** One of them is a file that was cut, which goes with all its bills. */
+  mustGoTogether: boolean
+  wholeFile: boolean
+  companyId: number | null
+}
 
 export interface QueueContext {
   /** Rows that match the filter, as far as they were counted. */
@@ -38,6 +59,7 @@ export interface QueueContext {
   filtered: boolean
   /** What is chosen for the marked bills, while it is being chosen: a utility, and perhaps one account of it. */
   assigning: { utilityId: number; accountId: number | null } | null
+  moving: Moving | null
 }
 
 /** What the window looks like at one moment: everything that a command may judge by. Plain data. */

@@ -19,6 +19,7 @@ import { assignCommands } from './queue/assign.ts'
 import { filterCommands } from './queue/filter.ts'
 import { leaveBill } from './queue/leave-bill.ts'
 import { billList } from './queue/list.ts'
+import { moveToClientCommands } from './queue/move.ts'
 import { openBill } from './queue/open.ts'
 import { orderCommands } from './queue/order.ts'
 import { readAgainCommands } from './queue/read-again.ts'
@@ -48,6 +49,7 @@ export const REGISTRY = register([
   skip,
   revert,
   ...assignCommands,
+  ...moveToClientCommands,
   ...readAgainCommands,
   ...filterCommands,
   ...orderCommands,

@@ -6,6 +6,7 @@ import { lineCommands } from './edit-line.ts'
 import { mapLine } from './map-line.ts'
 import { modelCommands } from './models.ts'
 import { moveCommands } from './move.ts'
+import { moveToClient } from './move-to-client.ts'
 import { neighbourCommands } from './neighbours.ts'
 import { onboardCommands } from './onboard.ts'
 import { openFile } from './open-file.ts'
@@ -53,5 +54,6 @@ export const billCommands: readonly Command[] = [
   ...modelCommands,
   ...robotCommands,
   ...splitCommands,
+  moveToClient,
   ...templateCommands,
 ]

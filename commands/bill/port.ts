@@ -1,5 +1,6 @@
 import type { AiModel } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { BillToMove } from '../context.ts'
 import type { Reversal } from '../define.ts'
 import type { BillTab, Confirmation, OnboardKind, Pass } from './context.ts'
 
@@ -110,6 +111,8 @@ export interface BillPort {
   /** What was learned about a layout is forgotten; answers its name. Null when none is marked. */
   forgetTemplate(): Promise<string | null>
 
+  /** As the server told it last; null while it is not there. */
+  toMove(): BillToMove | null
   /** The address where anybody who has it can upload files to the bill's company. */
   shareLink(): Promise<string>
   /** In a tab of its own, by a fresh link. */

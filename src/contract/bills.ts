@@ -30,6 +30,8 @@ export const billAbilities = z.object({
   /** Cut into bills of its own, by the page. */
   split: ability,
   unsplit: ability,
+  /** To another client; our own staff's. */
+  move: ability,
   /** Take the last save, skip or revert back: `bills.restore`. */
   restore: ability,
 })
@@ -310,6 +312,15 @@ export const billCalls = {
    * and a reverted save is saved again. Answers 409 when something else was done with the bill since.
    */
   'bills.restore': { body: byBill, answer: z.object({ success: z.boolean(), bill: billDetail }) },
+  /** The other bills of the files that these were cut from: the cut files themselves, and what else was cut from them. */
+  'bills.fileMates': {
+    body: z.object({ textract_bill_ids: z.array(id).min(1).max(MOST_SELECTED) }),
+    answer: z.object({
+      textract_bill_ids: z.array(z.number()),
+      /** One of these is a file that was cut: it goes to another client with every bill that was cut from it. */
+      must_go_together: z.boolean(),
+    }),
+  },
   /**
    * One gesture on a selection, in one transaction. A bill that does not allow it is left as it is and says why; the
    * rest is done.
@@ -323,6 +334,18 @@ export const billCalls = {
         utility_company_id: id.nullish(),
         utility_account_id: id.nullish(),
       }),
+      /**
+       * Our own staff give bills to another client, which has them read anew as its own; nothing of the first client
+       * goes with them but the file. `whole_file`: with every bill that was cut from the same file, all or none.
+       */
+      z.object({
+        action: z.literal('move'),
+        bills: selection,
+        company_id: id,
+        whole_file: z.boolean().default(false),
+      }),
+      /** Takes the last move of each back, with the bills that were moved with it: they are as they were before. */
+      z.object({ action: z.literal('move_back'), bills: selection }),
     ]),
     answer: z.object({
       /** In the order of the selection. */

@@ -12,6 +12,8 @@ export const serverEvent = z.discriminatedUnion('type', [
     progress: z.string().nullable(),
     /** The bill is as it was; what stands against saving it was judged anew. */
     judged: z.literal(true).optional(),
+    /** The bill is another client's now: told to those who had it and to those who have it. */
+    moved: z.literal(true).optional(),
   }),
   /** Who has a bill open now: sent when somebody comes, goes or takes it over. */
   z.object({

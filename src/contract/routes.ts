@@ -107,6 +107,7 @@ export const ROUTES = {
   'prompts.restore': bills('POST', '/prompts/{id}/restore'),
 
   'bills.bulk': bills('POST', '/bulk'),
+  'bills.fileMates': admin('POST', '/admin/textract_bills/file_mates'),
 
   'presence.list': bills('GET', '/presence/open'),
   'presence.open': bills('POST', '/{id}/presence'),

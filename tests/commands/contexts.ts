@@ -1,5 +1,5 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
-import type { BillRow, CommandContext } from '#commands/context.ts'
+import type { BillRow, CommandContext, Moving } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
@@ -21,6 +21,7 @@ const alike = (verdict: true | string): Abilities => ({
   rebuild: verdict,
   split: verdict,
   unsplit: verdict,
+  move: verdict,
   restore: verdict,
 })
 
@@ -76,7 +77,15 @@ export const LIST: CommandContext = {
   rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals', 'requests'],
   overlays: [],
   area: 'queue',
-  queue: { total: 3, focused: billRow(3), focusedIndex: 0, selected: [], filtered: false, assigning: null },
+  queue: {
+    total: 3,
+    focused: billRow(3),
+    focusedIndex: 0,
+    selected: [],
+    filtered: false,
+    assigning: null,
+    moving: null,
+  },
   openBillId: null,
   bill: null,
   arrivals: null,
@@ -168,13 +177,31 @@ function openBills(): BillContext[] {
 
 const someRows = [billRow(3), billRow(2, { abilities: REFUSED })]
 
+const moving = (companyId: number | null): Moving => ({
+  bills: [{ id: 3, version: 1, companyId: 1, client: 'Harbor Street Properties' }],
+  mates: [2],
+  mustGoTogether: false,
+  wholeFile: false,
+  companyId,
+})
+
 const lists: CommandContext['queue'][] = [
   LIST.queue,
-  { total: 0, focused: null, focusedIndex: null, selected: [], filtered: true, assigning: null },
+  {
+    total: 0,
+    focused: null,
+    focusedIndex: null,
+    selected: [],
+    filtered: true,
+    assigning: null,
+    moving: null,
+  },
   { ...LIST.queue, focused: null },
   { ...LIST.queue, focused: billRow(2, { abilities: REFUSED }) },
   { ...LIST.queue, selected: [billRow(3)], filtered: true },
   { ...LIST.queue, selected: someRows, assigning: { utilityId: 5, accountId: null } },
+  { ...LIST.queue, moving: moving(null) },
+  { ...LIST.queue, moving: moving(2) },
 ]
 
 /** Windows of every kind: the list and the open bill in their states, with and without something lying over them. */
@@ -204,6 +231,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['dialog'] as const },
     { ...context, overlays: ['assign'] as const },
     { ...context, overlays: ['reparse'] as const },
+    { ...context, overlays: ['move'] as const },
     { ...context, overlays: ['split'] as const },
     {
       ...context,

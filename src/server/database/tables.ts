@@ -293,6 +293,8 @@ interface ReadingTable {
   archived_by: number | null
   /** The bill's own columns as they were when it was put aside. */
   head: ColumnType<unknown, string | null | undefined, string | null>
+  /** The client that had the bill when it was read; null for a reading of the one that has it now. */
+  left_with: Generated<number | null>
   configuration_id: Generated<number | null>
   response: Generated<string | null>
   lessons: ColumnType<FollowedLesson[], string | undefined, string>

@@ -15,6 +15,7 @@ import {
 } from '../repositories/bills/bill-records.ts'
 import { findReadingPages, putReadingPages, updateReadingPages } from '../repositories/bills/readings.ts'
 import { letRobotDecide } from '../services/automation/robot.ts'
+import { stateOf } from '../services/bills/bill-state.ts'
 import { matchBill } from '../services/bills/match-bill.ts'
 import { billEvent, statusAfter } from '../services/bills/open-bill.ts'
 import { storableExtraction } from '../services/bills/storable-extraction.ts'
@@ -47,7 +48,8 @@ export async function readBillFile(
     const fresh = await extractWords(services, pool, billId)
     const bill = await findBill(services.db, EVERY_COMPANY, billId)
     if (bill?.status !== 'METADATA_APPLIED') return
-    const words = fresh ?? (await readStored(services, bill))
+    // Of a bill that was given to another client meanwhile the words are read again, by what that client taught.
+    const words = fresh?.companyId === bill.company_id ? fresh : await readStored(services, bill)
     const { utilityCompanyId } = await matchBill(services.db, bill, words.extraction.fields)
     if (await splitAsConfigured(services, billId, utilityCompanyId)) return
     await parseLines(services, bill, words)
@@ -77,7 +79,7 @@ async function extractWords(
   services: Needed,
   pool: ExtractionPool,
   billId: number,
-): Promise<ReadWords | null> {
+): Promise<(ReadWords & { companyId: number }) | null> {
   const { db, events, files } = services
   const bill = await findBill(db, EVERY_COMPANY, billId)
   if (bill?.status !== 'UNPROCESSED') return null
@@ -88,7 +90,7 @@ async function extractWords(
   const forceOcr = planOf(bill).pass === 'supplementary'
   const read = pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell })
   const extraction = storableExtraction(await read.finally(progress.done))
-  await whileStill(services, billId, 'UNPROCESSED', async (tx, current) => {
+  await whileStill(services, bill, async (tx, current) => {
     await putReadingPages(tx, billId, extraction)
     const changed = await changeBillRow(tx, billId, current.changed_by, {
       status: statusAfter(current, 'extract'),
@@ -98,7 +100,7 @@ async function extractWords(
     })
     await events.publish(tx, billEvent(changed))
   })
-  return { extraction, readFor }
+  return { extraction, readFor, companyId: bill.company_id }
 }
 
 /** Makes lines of a bill's words, unless they were made meanwhile. */
@@ -107,7 +109,7 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
   const { id: billId } = bill
   const ruled = await makeReading(services, bill, words)
   const { extraction } = ruled
-  await whileStill(services, billId, 'METADATA_APPLIED', async (tx, current) => {
+  await whileStill(services, bill, async (tx, current) => {
     const matched = await matchBill(tx, current, extraction.fields)
     const judged = await storeReading(tx, current, matched, ruled)
     await updateReadingPages(tx, billId, extraction)
@@ -122,7 +124,8 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
       reading_plan: null,
       last_error_cause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
     })
-    await insertBillEvent(tx, { billId, kind: 'read', userId: null, details: { pass: planOf(bill).pass } })
+    const details = { pass: planOf(bill).pass, state: await stateOf(tx, changed) }
+    await insertBillEvent(tx, { billId, kind: 'read', userId: null, details })
     const settled = await letRobotDecide(tx, services, changed)
     await events.publish(tx, billEvent(settled))
   })
@@ -162,20 +165,23 @@ async function failBill(services: Needed, billId: number, cause: string): Promis
       reading_plan: null,
       last_error_cause: cause,
     })
-    await insertBillEvent(tx, { billId, kind: 'not read', userId: null, details: { cause } })
+    const details = { cause, state: await stateOf(tx, changed) }
+    await insertBillEvent(tx, { billId, kind: 'not read', userId: null, details })
     await services.events.publish(tx, billEvent(changed))
   })
 }
 
-/** Writes a step unless somebody settled the bill, or another run did the step, meanwhile. */
+/**
+ * Writes a step unless somebody settled the bill, gave it to another client, or another run did the step, meanwhile:
+ * `begun` is the bill as the step began with it.
+ */
 async function whileStill(
   { db }: Needed,
-  billId: number,
-  status: Bill['status'],
+  begun: Bill,
   write: (tx: DatabaseTransaction, bill: Bill) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const bill = await lockBill(tx, EVERY_COMPANY, billId)
-    if (bill?.status === status) await write(tx, bill)
+    const bill = await lockBill(tx, EVERY_COMPANY, begun.id)
+    if (bill?.status === begun.status && bill.company_id === begun.company_id) await write(tx, bill)
   })
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { billAbilities } from '#contract/bills.ts'
 import { mayAutoProcess } from '#domain/automation/decide.ts'
 import { type BillStatus, isFinal, nextStatus } from '#domain/bill-status.ts'
+import { isOurStaff } from './bill-scope.ts'
 
 export type BillAbilities = z.infer<typeof billAbilities>
 type Ability = true | string
@@ -18,6 +19,7 @@ export interface BillToJudge {
   is_part: boolean
 }
 
+const SAVED: ReadonlySet<BillStatus> = new Set(['PROCESSED_AUTO', 'PROCESSED_MANUAL'])
 const UNREAD = 'This bill has not been read yet.'
 const SPLIT = 'This bill was split. Take the split back first.'
 
@@ -45,6 +47,7 @@ export function billAbilitiesOf(bill: BillToJudge, caller: { admin: boolean; os:
     rebuild: anew,
     auto_process: first(reviewable, autoProcess(bill, caller)),
     split: first(whole, anew, words, splittable(bill)),
+    move: mayMove(bill, caller),
     unsplit: bill.was_split ? true : 'This bill was not split.',
     restore: first(whole, bill.undoable ? true : 'Nothing was saved, skipped or reverted just now.'),
   }
@@ -53,6 +56,15 @@ export function billAbilitiesOf(bill: BillToJudge, caller: { admin: boolean; os:
 function autoProcess(bill: BillToJudge, caller: { admin: boolean; os: boolean }): Ability {
   const { status, utility_account_id: accountId, auto_process: accountAllows } = bill
   return mayAutoProcess({ status, accountId, accountAllows }, caller)
+}
+
+/** To another client. While it is read too: it is read again as the other client's. */
+function mayMove({ status, was_split }: BillToJudge, caller: { admin: boolean; os: boolean }): Ability {
+  if (!isOurStaff(caller)) return 'Only our own staff move bills to another client.'
+  if (was_split || !isFinal(status)) return true
+  return SAVED.has(status)
+    ? 'This bill is saved. Revert its save first, then move it.'
+    : 'This bill is skipped. Revert it first, then move it.'
 }
 
 function splittable(bill: BillToJudge): Ability {

@@ -26,6 +26,9 @@ export interface Caller {
   scope: BillScope
 }
 
+/** Not a contractor's. */
+export const isOurStaff = ({ admin, os }: Pick<Caller, 'admin' | 'os'>): boolean => admin && !os
+
 export const callerOf = (session: Session, base: 'admin' | 'client'): Caller => ({
   userId: session.userId,
   companyId: session.companyId,

@@ -4,6 +4,13 @@ export async function findCompanies(db: Queryable): Promise<{ id: number; name: 
   return db.selectFrom('companies').select(['id', 'name']).orderBy('name').execute()
 }
 
+export async function findCompany(
+  db: Queryable,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return db.selectFrom('companies').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
+}
+
 export async function companyExists(db: Queryable, id: number): Promise<boolean> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()
   return row !== undefined

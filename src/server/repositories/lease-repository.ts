@@ -64,6 +64,13 @@ export async function deleteLease(tx: DatabaseTransaction, billId: number, userI
   return gone.numDeletedRows > 0n
 }
 
+/** Forgets that clients' people have a bill open; whoever may still see it says so again by himself. */
+export async function deleteLeasesOfClients(tx: DatabaseTransaction, billId: number): Promise<void> {
+  await sql`
+    delete from bill_leases as lease using users
+    where lease.bill_id = ${billId} and users.id = lease.user_id and not users.admin`.execute(tx)
+}
+
 /** Forgets leases that have run out; answers their bills and whose those are. */
 export async function deleteExpiredLeases(
   tx: DatabaseTransaction,

@@ -90,6 +90,16 @@ export async function attachDocument(db: Queryable, propertyId: number, billId: 
     .execute()
 }
 
+/** Takes a bill off the properties that it was given with; answers which those were. */
+export async function detachDocument(tx: DatabaseTransaction, billId: number): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('property_documents')
+    .where('bill_id', '=', billId)
+    .returning('property_id')
+    .execute()
+  return rows.map((row) => row.property_id)
+}
+
 interface Choice {
   id: number
   display_name: string

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { BillEvent, ServerEvent } from '#contract/events.ts'
-import { changeRow, refreshRowsInPlace } from '../queue/state/cache.ts'
+import { changeRow, refreshPages, refreshRowsInPlace } from '../queue/state/cache.ts'
 import { filtersAtom, statusFits } from '../queue/state/filters.ts'
 import { arrivedAtom, newestIdAtom } from '../queue/state/list.ts'
 import { onlineAtom } from '../state/online.ts'
@@ -31,12 +31,14 @@ export function useLiveEvents(): void {
     }
 
     const onBill = (event: BillEvent) => {
-      const { id, version, status, progress } = event
+      const { id, version, status, progress, moved = false } = event
       const known = changeRow(queryClient, id, (row) =>
         version < row.version ? row : { ...row, version, status, progress },
       )
-      if (known) refreshSoon()
-      else if (statusFits(store.get(filtersAtom), status) && id > store.get(newestIdAtom)) {
+      // It may be out of the person's sight now, and so has no place in the list any more.
+      if (known && moved) void refreshPages(queryClient)
+      else if (known) refreshSoon()
+      else if (statusFits(store.get(filtersAtom), status) && (moved || id > store.get(newestIdAtom))) {
         store.set(arrivedAtom, new Set([...store.get(arrivedAtom), id]))
       }
       billEvents.tell(event)

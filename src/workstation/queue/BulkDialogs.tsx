@@ -8,6 +8,7 @@ import { contextBeneathAtom } from '../state/context.ts'
 import { accountsQuery } from '../state/lookup-queries.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import { assigningAtom } from './state/list.ts'
 import { useUtilities } from './use-lookups.ts'
 
@@ -15,6 +16,7 @@ import { useUtilities } from './use-lookups.ts'
 export function BulkDialogs() {
   const overlays = useAtomValue(overlaysAtom)
   if (overlays.includes('assign')) return <AssignDialog />
+  if (overlays.includes('move')) return <MoveDialog />
   return overlays.includes('reparse') && <ReparseDialog />
 }
 

@@ -12,6 +12,7 @@ export function Selection() {
       <CommandButton id="queue.skip" label="Skip" />
       <CommandButton id="queue.revert" label="Revert" />
       <CommandButton id="queue.assign" label="Assign" />
+      <CommandButton id="queue.move" label="Move" />
       <CommandButton id="queue.reparse" label="Parse again" />
       <CommandButton id="queue.auto-process" label="Auto-process" />
       <CommandButton id="queue.clear-selection" label="Unmark" look="quiet" />

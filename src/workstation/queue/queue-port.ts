@@ -22,6 +22,7 @@ import {
   caughtUpAtom,
   focusedRowAtom,
   listAtom,
+  movingAtom,
   settledAtom,
 } from './state/list.ts'
 
@@ -77,6 +78,7 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
     extendSelection: list.extendSelection,
     selectAll: list.selectAll,
     clearSelection: list.clearSelection,
+    chooseClient: (moving) => store.set(movingAtom, moving),
     openFocused() {
       const row = store.get(focusedRowAtom)
       if (row !== null) showBill(row.id)

@@ -22,7 +22,7 @@ export default function OverlayParts() {
       <Over name="The upload" overlays={['upload']}>
         <UploadDialog />
       </Over>
-      <Over name="The question" overlays={['assign', 'reparse']}>
+      <Over name="The question" overlays={['assign', 'reparse', 'move']}>
         <BulkDialogs />
       </Over>
       <Over name="The editor of keys" overlays={['keymap']}>

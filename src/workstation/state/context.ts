@@ -3,7 +3,14 @@ import type { CommandContext } from '#commands/context.ts'
 import { arrivalsContextAtom } from '../arrivals/state.ts'
 import { keymapAtom, typedKeysAtom } from '../keyboard/keymap.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
-import { assigningAtom, focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
+import {
+  assigningAtom,
+  focusAtom,
+  focusedRowAtom,
+  listAtom,
+  movingAtom,
+  selectedRowsAtom,
+} from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
 import { billContextAtom } from './bill-slice.ts'
 import { configurationContextAtom } from './configuration-slice.ts'
@@ -29,6 +36,7 @@ const queueContextAtom = atom((get): CommandContext['queue'] => {
     selected: get(selectedRowsAtom),
     filtered: isNarrowed(get(filtersAtom)),
     assigning: get(assigningAtom),
+    moving: get(movingAtom),
   }
 })
 

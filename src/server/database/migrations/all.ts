@@ -15,6 +15,7 @@ import * as whoComesIn from './0013-access.ts'
 import * as billSearch from './0014-bill-search.ts'
 import * as running from './0015-running.ts'
 import * as readings from './0016-readings.ts'
+import * as movedBills from './0017-moved-bills.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-bill-search': billSearch,
   '0015-running': running,
   '0016-readings': readings,
+  '0017-moved-bills': movedBills,
 }

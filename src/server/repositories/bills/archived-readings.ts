@@ -57,6 +57,20 @@ export async function unarchiveReading(
       answers = excluded.answers, pdf_text = excluded.pdf_text`.execute(tx)
 }
 
+/**
+ * Leaves every reading of a bill with the client that it is moved away from, and brings back those that were left with
+ * the one that it goes to.
+ */
+export async function leaveReadingsWith(
+  tx: DatabaseTransaction,
+  billId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    update readings set left_with = case when left_with is null then ${from}::bigint end
+    where bill_id = ${billId} and (left_with is null or left_with = ${to})`.execute(tx)
+}
+
 /** A reading of the bill that was put aside. */
 export async function findArchivedReading(
   db: Queryable,
@@ -68,6 +82,7 @@ export async function findArchivedReading(
     .where('id', '=', readingId)
     .where('bill_id', '=', billId)
     .where('archived', '=', true)
+    .where('left_with', 'is', null)
     .selectAll()
     .executeTakeFirst()
   return reading && findReadingLines(db, reading)
@@ -82,6 +97,7 @@ export async function findArchivedReadings(db: Queryable, billId: number) {
     .leftJoin('users', 'users.id', 'readings.archived_by')
     .where('readings.bill_id', '=', billId)
     .where('readings.archived', '=', true)
+    .where('readings.left_with', 'is', null)
     .select([
       'readings.id',
       'readings.created_at',

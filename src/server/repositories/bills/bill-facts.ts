@@ -45,11 +45,26 @@ export async function findBillFacts(db: Queryable, billId: number): Promise<Bill
   return db.selectFrom('bills').where('bills.id', '=', billId).select(billFacts).executeTakeFirstOrThrow()
 }
 
+export interface BillEventRow {
+  id: number
+  kind: string
+  details: Record<string, unknown>
+}
+
+/** The last move of a bill to another client that was not taken back. */
+export async function findLastMove(db: Queryable, billId: number): Promise<BillEventRow | undefined> {
+  const { rows } = await sql<BillEventRow>`
+    select id, kind, details from bill_events as move
+    where bill_id = ${billId} and kind = 'moved' and not exists (
+      select from bill_events as back where back.bill_id = move.bill_id and back.kind = 'moved back'
+        and (back.details->>'move')::bigint = move.id
+    )
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The last step of a bill that was not taken back. */
-export async function findLastStep(
-  db: Queryable,
-  billId: number,
-): Promise<{ id: number; kind: string; details: Record<string, unknown> } | undefined> {
+export async function findLastStep(db: Queryable, billId: number): Promise<BillEventRow | undefined> {
   return db
     .selectFrom('bill_events as step')
     .where('step.bill_id', '=', billId)
@@ -60,15 +75,17 @@ export async function findLastStep(
     .executeTakeFirst()
 }
 
-/** The last event of a bill, with what it needs to be taken back. */
+/** The last event of a bill that is of one of these kinds. */
 export async function findLastEvent(
   db: Queryable,
   billId: number,
-): Promise<{ kind: string; details: Record<string, unknown> } | undefined> {
+  kinds: readonly string[],
+): Promise<BillEventRow | undefined> {
   return db
     .selectFrom('bill_events')
     .where('bill_id', '=', billId)
-    .select(['kind', 'details'])
+    .where('kind', 'in', kinds)
+    .select(['id', 'kind', 'details'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -85,13 +102,24 @@ export async function findParts(db: Queryable, billId: number) {
     .execute()
 }
 
-const CHOICES = ['uploaded', 'account picked'] as const
+/** The bill whose file these were cut from, and every bill that was cut from it; itself, where it is no such bill. */
+export async function findFileOf(db: Queryable, billIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with whole as (select distinct coalesce(source_bill_id, id) as id from bills where id = any(${billIds}::bigint[]))
+    select id from whole union select bills.id from bills join whole on whole.id = bills.source_bill_id
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+const CHOICES = ['uploaded', 'account picked', 'moved', 'moved back'] as const
+
+export interface Choices {
+  utilityCompanyId: number | null
+  accountId: number | null
+}
 
 /** The utility and account that people chose for a bill, at its upload or later; null what was only read. */
-export async function findChoices(
-  db: Queryable,
-  billId: number,
-): Promise<{ utilityCompanyId: number | null; accountId: number | null }> {
+export async function findChoices(db: Queryable, billId: number): Promise<Choices> {
   const events = await db
     .selectFrom('bill_events')
     .where('bill_id', '=', billId)

@@ -206,6 +206,7 @@ export async function findTwin(
 }
 
 export interface BillFile {
+  companyId: number
   sha256: string
   fileName: string
   sizeBytes: number
@@ -223,6 +224,7 @@ export async function findBillFile(
     .where('bills.id', '=', id)
     .where(visibleBills(scope))
     .select([
+      'bills.company_id as companyId',
       'bills.sha256',
       'bills.file_name as fileName',
       'stored_files.size_bytes as sizeBytes',

@@ -31,6 +31,7 @@ export async function findLastReading(db: Queryable, billId: number): Promise<St
   const reading = await db
     .selectFrom('readings')
     .where('bill_id', '=', billId)
+    .where('left_with', 'is', null)
     .selectAll()
     .orderBy('archived')
     .orderBy('archived_at', 'desc')
@@ -195,6 +196,19 @@ export async function updateReadingPages(
   await tx
     .updateTable('reading_pages')
     .set({ tables: JSON.stringify(tables), answers: JSON.stringify(answers) })
+    .where('bill_id', '=', billId)
+    .execute()
+}
+
+/** What a configuration asked of the pages, and was answered. */
+export async function putAnswers(
+  tx: DatabaseTransaction,
+  billId: number,
+  answers: Extraction['answers'],
+): Promise<void> {
+  await tx
+    .updateTable('reading_pages')
+    .set({ answers: JSON.stringify(answers) })
     .where('bill_id', '=', billId)
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { LineMapping } from '#domain/proposals/proposal.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
+import { lettersOfKey, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 
 export interface MappingScope {
   utilityCompanyId: number
@@ -54,6 +54,29 @@ export async function noteDescriptions(
     )
     order by new.key
     on conflict do nothing`.execute(tx)
+}
+
+/** Takes descriptions back that nobody has decided, and that no other bill of the company has at the utility. */
+export async function forgetNotedDescriptions(
+  tx: DatabaseTransaction,
+  kind: MappingKind,
+  { utilityCompanyId, companyId }: MappingScope,
+  { descriptions, exceptBillId }: { descriptions: readonly string[]; exceptBillId: number },
+): Promise<void> {
+  const { mappings, lines } = MAPPING_TABLES[kind]
+  const keys = [...new Set(descriptions.map(descriptionKey))]
+  await sql`
+    delete from ${mappings} as mapping
+    using unnest(${keys}::text[], ${keys.map(lettersOfKey)}::text[]) as noted(key, letters)
+    where mapping.utility_company_id = ${utilityCompanyId} and mapping.company_id = ${companyId}
+      and mapping.description_key = noted.key and mapping.proposed and not mapping.acknowledged
+      and not exists (
+        select from bills
+        join readings on readings.bill_id = bills.id and not readings.archived
+        join ${lines} as line on line.reading_id = readings.id
+        where bills.company_id = ${companyId} and bills.utility_company_id = ${utilityCompanyId}
+          and bills.id <> ${exceptBillId} and description_letters(line.description) = noted.letters
+      )`.execute(tx)
 }
 
 /** Keeps how a saved bill decided descriptions that nobody had decided, to be acknowledged; what is known stays. */

@@ -5,17 +5,22 @@ import { type ByteRange, sendFile } from '../../http/send-file.ts'
 import { readUpload } from '../../http/uploaded-files.ts'
 import { FileMissing } from '../../outside/files.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findBillFile } from '../../repositories/bills/bill-records.ts'
 import { getBillFile } from '../../services/bills/bill-file.ts'
 import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bills.ts'
 import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
 import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
-import { CONTENT_LINK, contentLink } from './content-link.ts'
+import { contentLink, contentPurpose } from './content-link.ts'
 
 const FILE_PARTS = ['fileData[]', 'fileData']
 
 export const billFileRoutes: RouteFile = (register, services) => {
   const { db, links } = services
+  const isSigned = async (id: number, key: string): Promise<boolean> => {
+    const file = await findBillFile(db, EVERY_COMPANY, id)
+    return file !== undefined && links.verify(contentPurpose(file.companyId), id, key)
+  }
 
   register('bills.upload', async ({ request, session, base }) => {
     const { fields } = billCalls['bills.upload']
@@ -33,12 +38,13 @@ export const billFileRoutes: RouteFile = (register, services) => {
 
   register('bills.file', async ({ body, session, base }) => {
     const caller = callerOf(session, base)
-    await getBillFile(db, caller.scope, body.bill.id)
-    return { link: contentLink(links, body.bill.id, caller) }
+    const { id } = body.bill
+    const { companyId } = await getBillFile(db, caller.scope, id)
+    return { link: contentLink(links, { id, companyId }, caller) }
   })
 
   register.linked('bills.content', async ({ params, query, session, base, request, reply }) => {
-    const signed = query.key !== undefined && links.verify(CONTENT_LINK, params.id, query.key)
+    const signed = query.key !== undefined && (await isSigned(params.id, query.key))
     if (!signed && session === null) {
       throw query.key === undefined
         ? new CallError('unauthenticated', 'Sign in first.')

@@ -2,6 +2,7 @@ import { searchIn } from '#contract/bills.ts'
 import type { Session } from '../../auth/session.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { changeMany } from '../../services/bills/change-many.ts'
+import { findFileMates } from '../../services/bills/file-mates.ts'
 import { getBill } from '../../services/bills/get-bill.ts'
 import { saveBill } from '../../services/bills/save-bill.ts'
 import { searchBills } from '../../services/bills/search-bills.ts'
@@ -103,6 +104,11 @@ export const billRoutes: RouteFile = (register, services) => {
   register('bills.bulk', async ({ body, session, base }) => ({
     results: await changeMany(services, callerOf(session, base), body),
   }))
+
+  register('bills.fileMates', async ({ body, session, base }) => {
+    const mates = await findFileMates(db, callerOf(session, base), body.textract_bill_ids)
+    return { textract_bill_ids: mates.ids, must_go_together: mates.mustGoTogether }
+  })
 
   register(
     'bills.updateReading',

@@ -87,7 +87,7 @@ export function presentBill(
   return {
     ...presentRow(row, caller),
     s3_key: row.sha256,
-    download_url: contentLink(links, row.id, caller),
+    download_url: contentLink(links, { id: row.id, companyId: row.company_id }, caller),
     content_type: row.content_type,
     page_count: row.page_count,
     start_date: row.start_date,

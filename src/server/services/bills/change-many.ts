@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { billCalls } from '#contract/bills.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { findBill } from '../../repositories/bills/bill-records.ts'
+import { CallError, forbidden } from '../../errors.ts'
+import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
+import { findFileOf } from '../../repositories/bills/bill-facts.ts'
+import { findBill, lockBills } from '../../repositories/bills/bill-records.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { moveBackWithin } from './move-back.ts'
+import { moveWithin } from './move-bills.ts'
 import { BillChanged, type BillReference } from './open-bill.ts'
 import { restoreWithin } from './restore-bill.ts'
 import { revertWithin, skipWithin } from './settle-bill.ts'
@@ -13,18 +16,19 @@ import { updateWithin } from './update-bill.ts'
 
 type Gesture = z.output<(typeof billCalls)['bills.bulk']['body']>
 type Result = z.output<(typeof billCalls)['bills.bulk']['answer']>['results'][number]
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 type Step = (tx: DatabaseTransaction, bill: BillReference) => Promise<void>
 
 /** One gesture on each of a selection, all in one transaction. A bill that does not allow it is left, and says why. */
-export async function changeMany(
-  services: Pick<Services, 'db' | 'events' | 'queue'>,
-  caller: Caller,
-  gesture: Gesture,
-): Promise<Result[]> {
+export async function changeMany(services: Needed, caller: Caller, gesture: Gesture): Promise<Result[]> {
+  const moves = gesture.action === 'move' || gesture.action === 'move_back'
+  if (moves && !isOurStaff(caller)) throw forbidden('Only our own staff move bills to another client.')
   const touched = new Touched()
   const step = stepOf(services, caller, gesture, touched)
   const selected = new Map(gesture.bills.map((bill) => [bill.id, bill]))
-  return services.db.transaction().execute(async (tx) => {
+  const changed = services.db.transaction().execute(async (tx) => {
+    // A move takes the other bills of a file along.
+    if (moves) await lockBills(tx, await findFileOf(tx, [...selected.keys()]))
     const results = new Map<number, Result>()
     // In the order of their ids, so that two selections never wait for each other's bills in a circle.
     for (const bill of [...selected.values()].sort((a, b) => a.id - b.id)) {
@@ -40,22 +44,47 @@ export async function changeMany(
     await judgeWaiting(tx, services, touched)
     return [...selected.keys()].flatMap((id) => results.get(id) ?? [])
   })
+  return moves ? changed.catch(tellOfTheSameFile) : changed
 }
 
-function stepOf(
-  services: Pick<Services, 'events' | 'queue'>,
-  caller: Caller,
-  gesture: Gesture,
-  touched: Touched,
-): Step {
+/** Of two who bring a client the same file at once one is too late. */
+function tellOfTheSameFile(error: { code?: string }): never {
+  const UNIQUE_VIOLATION = '23505'
+  if (error.code !== UNIQUE_VIOLATION) throw error
+  throw new CallError('conflict', 'One of these files came for that client just now. Look again.', {
+    cause: error,
+  })
+}
+
+function stepOf(services: Omit<Needed, 'db'>, caller: Caller, gesture: Gesture, touched: Touched): Step {
   if (gesture.action === 'assign') {
     const { utility_account_id, utility_company_id } = gesture
     return (tx, { id, version }) =>
       updateWithin(tx, services, caller, id, { version, utility_account_id, utility_company_id })
   }
+  if (gesture.action === 'move') {
+    const versions = new Map(gesture.bills.map(({ id, version }) => [id, version]))
+    const to = {
+      companyId: gesture.company_id,
+      wholeFile: gesture.whole_file,
+      versionOf: (id: number) => versions.get(id),
+    }
+    return onceForAll((tx, bill) => moveWithin(tx, services, caller, bill, to, touched))
+  }
+  if (gesture.action === 'move_back')
+    return onceForAll((tx, bill) => moveBackWithin(tx, services, caller, bill, touched))
   const steps = { skip: skipWithin, revert: revertWithin, restore: restoreWithin }
   const within = steps[gesture.action]
   return (tx, bill) => within(tx, services, caller, bill, touched)
+}
+
+/** A step that takes other bills along, which may be among the selected ones too. */
+function onceForAll(step: (tx: DatabaseTransaction, bill: BillReference) => Promise<number[]>): Step {
+  const done = new Set<number>()
+  return async (tx, bill) => {
+    if (done.has(bill.id)) return
+    for (const id of await step(tx, bill)) done.add(id)
+  }
 }
 
 /** Why a bill did not allow it, told before anything of it was written; null when it did. */

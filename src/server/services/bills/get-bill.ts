@@ -65,7 +65,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.company_id }, readBy)
   const row = rows.get(id)
   if (row === undefined) throw notFound('bill')
-  const lessons = await lessonsOfBill(db, caller, id, stored?.reading.lessons ?? [])
+  const lessons = await lessonsOfBill(db, caller, bill, stored?.reading.lessons ?? [])
   return {
     row,
     stored,

@@ -4,6 +4,7 @@ import type { StoredReading } from '../../repositories/bills/readings.ts'
 import {
   type DescribedLine,
   findKnownMappings,
+  forgetNotedDescriptions,
   learnDescriptions,
   type MappingScope,
   noteDescriptions,
@@ -34,6 +35,22 @@ export async function noteReadLines(
 ): Promise<void> {
   await noteDescriptions(tx, 'charge', scope, chargesOf(stored))
   await noteDescriptions(tx, 'usage', scope, usagesOf(stored))
+}
+
+/** Takes back what `noteReadLines` showed of a reading that is the company's no more. */
+export async function forgetReadLines(
+  tx: DatabaseTransaction,
+  scope: MappingScope,
+  stored: StoredReading,
+): Promise<void> {
+  const exceptBillId = stored.reading.bill_id
+  const forget = (kind: MappingKind, lines: DescribedLine[]) =>
+    forgetNotedDescriptions(tx, kind, scope, {
+      descriptions: lines.map((line) => line.description),
+      exceptBillId,
+    })
+  await forget('charge', chargesOf(stored))
+  await forget('usage', usagesOf(stored))
 }
 
 const chargesOf = ({ charges }: StoredReading): DescribedLine[] =>

@@ -45,11 +45,11 @@ export async function forgetLesson(
   return getLessons(db, utilityCompanyId)
 }
 
-/** The lessons that a bill's reading met, and those that were left out of it. */
+/** The lessons that a bill's reading met, and those that were left out of it; none of a client that had the bill before. */
 export async function lessonsOfBill(
   db: Queryable,
   caller: Pick<Caller, 'admin'>,
-  billId: number,
+  { id: billId, company_id: companyId }: { id: number; company_id: number },
   followed: readonly FollowedLesson[],
 ): Promise<LessonOfBill[]> {
   const leftOut = await findLessonsLeftOut(db, billId)
@@ -60,7 +60,12 @@ export async function lessonsOfBill(
   if (met.length === 0) return []
   const rows = await findLessonRows(db, { ids: met.map(({ id }) => id) })
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return met.map((lesson) => {
+  const isForeign = ({ id }: FollowedLesson) => {
+    const owner = byId.get(id)?.company_id ?? null
+    return owner !== null && owner !== companyId
+  }
+  const own = met.filter((lesson) => !isForeign(lesson))
+  return own.map((lesson) => {
     const row = byId.get(lesson.id)
     return {
       ...lesson,

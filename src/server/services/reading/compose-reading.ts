@@ -132,6 +132,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       archived_at: null,
       archived_by: null,
       head: null,
+      left_with: null,
       configuration_id: null,
       response: null,
       lessons: [],

@@ -57,7 +57,7 @@ export async function splitAsConfigured(
   if (files === null) return false
   return db.transaction().execute(async (tx) => {
     const current = await lockBill(tx, EVERY_COMPANY, billId)
-    if (current?.status !== 'METADATA_APPLIED') return true
+    if (current?.status !== 'METADATA_APPLIED' || current.company_id !== bill.company_id) return true
     await writeParts(
       services,
       tx,

@@ -1,7 +1,9 @@
 import { isFinal } from '#domain/bill-status.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { findLastEvent, findParts } from '../../repositories/bills/bill-facts.ts'
+import { findLastEvent, findLastMove, findParts } from '../../repositories/bills/bill-facts.ts'
 import {
+  type Bill,
   changeBillRow,
   deleteBill,
   insertBillEvent,
@@ -12,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { enqueueReading } from '../bills/enqueue-reading.ts'
 import { BillChanged, type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
-import { stepMemory } from '../bills/settlement.ts'
+import { type StepMemory, stepMemory } from '../bills/settlement.ts'
 
 /**
  * Joins the parts of a bill again: they go, and it is what it was before. Throws `BillChanged` while one of them is
@@ -36,7 +38,7 @@ export async function unsplitBill(
         )
       await deleteBill(tx, id)
     }
-    const { previous } = stepMemory.parse((await findLastEvent(tx, bill.id))?.details)
+    const previous = await standingBeforeCut(tx, bill)
     const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...previous,
@@ -47,4 +49,14 @@ export async function unsplitBill(
     await insertBillEvent(tx, { billId: bill.id, kind: 'joined', userId: caller.userId })
     await events.publish(tx, billEvent(changed))
   })
+}
+
+/** What the bill was before its file was cut; one that was moved to another client since is read as that client's. */
+async function standingBeforeCut(tx: DatabaseTransaction, bill: Bill): Promise<StepMemory['previous']> {
+  const cut = await findLastEvent(tx, bill.id, ['split'])
+  const { previous } = stepMemory.parse(cut?.details)
+  const move = await findLastMove(tx, bill.id)
+  if (cut === undefined || move === undefined || move.id < cut.id) return previous
+  const { utility_company_id, utility_account_id } = bill
+  return { ...previous, status: 'METADATA_APPLIED', utility_company_id, utility_account_id }
 }

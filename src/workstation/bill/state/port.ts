@@ -91,6 +91,12 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
     runPass: (pass) => runPass(id, desk, pass),
     ...createEarlierReadings(id, desk, queryClient),
+    toMove() {
+      const bill = desk.editor(id)?.bill
+      return bill === undefined
+        ? null
+        : { id, version: bill.version, companyId: bill.company_id, client: bill.company_name }
+    },
     async shareLink() {
       const { path } = await desk.call('bills.share', { params: { id } })
       return new URL(path, window.location.origin).href

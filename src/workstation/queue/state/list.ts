@@ -81,6 +81,9 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
 /** The utility, and perhaps the account, chosen for the marked bills, while they are being chosen. */
 export const assigningAtom = atom<QueueContext['assigning']>(null)
 
+/** The bills for which another client is being chosen. */
+export const movingAtom = atom<QueueContext['moving']>(null)
+
 /** Lets go of the rows, so that they are taken from the server's next answer. */
 export const forgetList = (store: ReturnType<typeof createStore>): void =>
   store.set(loadedListAtom, EMPTY_LIST)

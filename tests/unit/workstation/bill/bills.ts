@@ -110,6 +110,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
       rebuild: true,
       split: true,
       unsplit: 'This bill was not cut.',
+      move: 'Only our own staff move bills to another client.',
       restore: 'There is nothing to take back.',
     },
     s3_key: 'abc',

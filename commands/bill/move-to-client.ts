@@ -1,0 +1,25 @@
+import { defineCommand, nothingKept } from '../define.ts'
+import { askForClient } from '../queue/move.ts'
+import { all, onBill, only, unless } from '../when.ts'
+import { billMay, editorOf } from './conditions.ts'
+
+export const moveToClient = defineCommand({
+  id: 'bill.move-to-client',
+  title: 'Move the bill to another client',
+  group: 'Bill',
+  keys: ['l'],
+  opens: 'the choice of the client',
+  when: all(
+    onBill,
+    only(({ staff }) => staff),
+    billMay('move'),
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  async run(_, ports) {
+    const editor = editorOf(ports)
+    await editor.sent()
+    const bill = editor.toMove()
+    if (bill !== null) await askForClient([bill], ports)
+  },
+  undo: nothingKept,
+})

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findFileOf } from '../../repositories/bills/bill-facts.ts'
+import { findBill } from '../../repositories/bills/bill-records.ts'
+
+export interface FileMates {
+  ids: number[]
+  /** One of the bills is a file that was cut. */
+  mustGoTogether: boolean
+}
+
+/** The other bills of the files that these were cut from. Throws not_found for one that the caller may not see. */
+export async function findFileMates(
+  db: Queryable,
+  caller: Caller,
+  billIds: readonly number[],
+): Promise<FileMates> {
+  let mustGoTogether = false
+  for (const id of new Set(billIds)) {
+    const bill = await findBill(db, caller.scope, id)
+    if (bill === undefined) throw notFound('bill')
+    if (bill.source_bill_id === null && (await findFileOf(db, [id])).length > 1) mustGoTogether = true
+  }
+  const ids = (await findFileOf(db, billIds)).filter((id) => !billIds.includes(id))
+  return { ids, mustGoTogether }
+}

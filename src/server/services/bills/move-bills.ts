@@ -1,0 +1,202 @@
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { leaveReadingsWith } from '../../repositories/bills/archived-readings.ts'
+import { type Choices, findChoices, findFileOf } from '../../repositories/bills/bill-facts.ts'
+import {
+  type Bill,
+  changeBillRow,
+  findBillOfFile,
+  insertBillEvent,
+} from '../../repositories/bills/bill-records.ts'
+import { findReading, findReadingPages, putAnswers } from '../../repositories/bills/readings.ts'
+import { findCompany } from '../../repositories/company-repository.ts'
+import { deleteLeasesOfClients } from '../../repositories/lease-repository.ts'
+import { detachDocument } from '../../repositories/properties-repository.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
+import type { Services } from '../../services.ts'
+import { stateOf } from './bill-state.ts'
+import { enqueueReading } from './enqueue-reading.ts'
+import type { Touched } from './judge-waiting.ts'
+import { forgetReadLines } from './learn-mappings.ts'
+import { beforeMove, type MoveMemory, stateAsLeft } from './move-memory.ts'
+import { BillChanged, type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
+import { WAITING } from './progress.ts'
+import { putReadingAside } from './put-aside.ts'
+import { whyNoRoom } from './waiting-limits.ts'
+
+type Needed = Pick<Services, 'events' | 'queue' | 'settings'>
+
+export interface Destination {
+  companyId: number
+  /** With every bill that was cut from the same file. */
+  wholeFile: boolean
+  /** As the caller last saw those of them that were asked for too. */
+  versionOf(billId: number): number | undefined
+}
+
+type Client = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+
+/**
+ * Gives a bill to another client, which has it read as if it had come for it: nothing of the first client goes along
+ * but the file, its words and the utility that people chose. What was read and typed stays behind, for `moveBack`.
+ * Answers all that went along, itself too. Throws as `openBill` does, and `BillChanged` where the other client cannot
+ * have it.
+ */
+export async function moveWithin(
+  tx: DatabaseTransaction,
+  services: Needed,
+  caller: Caller,
+  reference: BillReference,
+  { companyId, ...which }: Destination,
+  touched: Touched,
+): Promise<number[]> {
+  const client = await findCompany(tx, companyId)
+  if (client === undefined) throw new CallError('invalid_input', 'There is no such company.')
+  const bill = await openBill(tx, caller, reference, 'move')
+  if (bill.company_id === client.id) throw new BillChanged(bill.id, `This bill is ${client.name}’s already.`)
+  const bills = await billsToMove(tx, caller, bill, which)
+  for (const one of bills) await demandRoom(tx, services, client, one)
+  const together = bills.map(({ id }) => id)
+  for (const one of bills) {
+    touched.account(one.utility_account_id)
+    await move(tx, services, caller.userId, client, one, together)
+  }
+  return together
+}
+
+/** The bill, or all of its file, each of which may be moved. */
+async function billsToMove(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  bill: Bill,
+  { wholeFile, versionOf }: Omit<Destination, 'companyId'>,
+): Promise<Bill[]> {
+  const file = await findFileOf(tx, [bill.id])
+  if (!wholeFile) {
+    if (bill.source_bill_id !== null || file.length === 1) return [bill]
+    const message = `Its file was cut into ${file.length - 1} bills. Move the whole file, or one of those.`
+    throw new BillChanged(bill.id, message)
+  }
+  const bills: Bill[] = []
+  for (const id of file) {
+    if (id === bill.id) bills.push(bill)
+    else bills.push(await openMate(tx, caller, bill.id, { id, version: versionOf(id) }))
+  }
+  return bills
+}
+
+/** Another bill of the same file; what stands against moving it is said of the one that was asked for. */
+async function openMate(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  askedId: number,
+  mate: BillReference,
+): Promise<Bill> {
+  try {
+    return await openBill(tx, caller, mate, 'move')
+  } catch (error) {
+    if (!(error instanceof BillChanged)) throw error
+    throw new BillChanged(askedId, `#${mate.id} of the same file: ${error.message}`)
+  }
+}
+
+async function demandRoom(
+  tx: DatabaseTransaction,
+  services: Needed,
+  client: Client,
+  { id, sha256 }: Bill,
+): Promise<void> {
+  const known = await findBillOfFile(tx, client.id, sha256)
+  if (known) throw new BillChanged(id, `${client.name} has this file already: it is bill #${known.id}.`)
+  const full = await whyNoRoom(services, tx, { companyId: client.id, linkId: null })
+  if (full !== null) throw new BillChanged(id, full)
+}
+
+async function move(
+  tx: DatabaseTransaction,
+  { events, queue }: Needed,
+  userId: number,
+  client: Client,
+  bill: Bill,
+  together: readonly number[],
+): Promise<void> {
+  const [stored, pages] = [await findReading(tx, bill.id), await findReadingPages(tx, bill.id)]
+  const { company_id: from, utility_company_id: utilityCompanyId } = bill
+  const chosen = await findChoices(tx, bill.id)
+  const left = (await stateAsLeft(tx, bill.id))?.state ?? null
+  const readingId = await putReadingAside(tx, bill, 'move', userId)
+  await leaveReadingsWith(tx, bill.id, { from, to: client.id })
+  await putAnswers(tx, bill.id, [])
+  if (stored && utilityCompanyId !== null)
+    await forgetReadLines(tx, { utilityCompanyId, companyId: from }, stored)
+  await deleteLeasesOfClients(tx, bill.id)
+  const propertyIds = await detachDocument(tx, bill.id)
+  const changed = await changeBillRow(tx, bill.id, userId, {
+    company_id: client.id,
+    utility_company_id: await utilityFor(tx, client, chosen),
+    utility_account_id: null,
+    account_confirmed: null,
+    last_automation_error: null,
+    ...(isCut(bill, together) ? {} : asUnread(bill, pages !== undefined)),
+    ...(isWithItsSource(bill, together) ? {} : NO_SOURCE),
+  })
+  const memory: MoveMemory = {
+    from,
+    to: client.id,
+    together: [...together],
+    previous: beforeMove.parse(bill),
+    chosen,
+    reading_id: readingId,
+    answers: readingId === null ? (pages?.answers ?? []) : [],
+    property_ids: propertyIds,
+    left,
+    state: await stateOf(tx, changed),
+  }
+  const choices = { utility_company_id: changed.utility_company_id, utility_account_id: null }
+  await insertBillEvent(tx, { billId: bill.id, kind: 'moved', userId, details: { ...memory, ...choices } })
+  if (changed.progress !== null)
+    await enqueueReading({ queue }, tx, { id: bill.id, companyId: client.id }, 'again')
+  await events.publish(tx, ...movedEvents(changed, from))
+}
+
+/** The bills that were cut from it are moved with it, and are what is read. */
+const isCut = (bill: Bill, together: readonly number[]): boolean =>
+  bill.source_bill_id === null && together.length > 1
+
+const isWithItsSource = ({ source_bill_id: source }: Bill, together: readonly number[]): boolean =>
+  source !== null && together.includes(source)
+
+/** The file that it was cut from stays where it is. */
+const NO_SOURCE = { source_bill_id: null, source_page_from: null, source_page_to: null } as const
+
+function asUnread(bill: Bill, hasWords: boolean) {
+  return {
+    status: statusAfter(bill, hasWords ? 'extract' : 'restart'),
+    progress: WAITING,
+    reading_plan: null,
+    problem_count: null,
+    clean: false,
+    last_error_cause: null,
+  }
+}
+
+/** The utility that people chose, unless it came with the account or is another client's own. */
+async function utilityFor(
+  tx: DatabaseTransaction,
+  client: Client,
+  { utilityCompanyId, accountId }: Choices,
+): Promise<number | null> {
+  if (utilityCompanyId === null || accountId !== null) return null
+  return (await findUtility(tx, utilityCompanyId, { companyId: client.id }))?.id ?? null
+}
+
+/** Told to those who had the bill, and to those who have it. */
+export function movedEvents(bill: Bill, from: number) {
+  const { companyId, event } = billEvent(bill)
+  const moved = { ...event, moved: true as const }
+  return [
+    { companyId: from, event: moved },
+    { companyId, event: moved },
+  ]
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import type { QueryAnswer } from '#extraction/extraction.ts'
+import type { Queryable } from '../../database/client.ts'
+import { findLastEvent } from '../../repositories/bills/bill-facts.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+
+const date = z.custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value)).nullable()
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+/** The bill's own columns that a move to another client changes, or the reading after it. */
+export const beforeMove = z.object({
+  status: z.enum(BILL_STATUSES),
+  utility_company_id: number,
+  utility_account_id: number,
+  account_confirmed: z.custom<Bill['account_confirmed']>().nullable(),
+  utility_name: text,
+  acct_num: text,
+  meter_num: text,
+  invoice_date: date,
+  start_date: date,
+  end_date: date,
+  total_cents: number,
+  page_count: number,
+  problem_count: number,
+  clean: z.boolean(),
+  last_error_cause: text,
+  last_automation_error: text,
+  source_bill_id: number,
+  source_page_from: number,
+  source_page_to: number,
+})
+
+/** What the event of a move remembers, so that it can be taken back. */
+export const moveMemory = z.object({
+  from: z.number(),
+  to: z.number(),
+  /** All that were moved as one file, this one too. */
+  together: z.array(z.number()),
+  previous: beforeMove,
+  /** What people had chosen for it, whatever was read. */
+  chosen: z.object({ utilityCompanyId: number, accountId: number }),
+  /** What was under review; null when nothing was. */
+  reading_id: number,
+  /** Of the configuration's questions, where no reading keeps them. */
+  answers: z.custom<QueryAnswer[]>(Array.isArray),
+  property_ids: z.array(z.number()),
+  /** What the bill was to be like before, for an earlier move to be taken back; null where it was never read. */
+  left: z.string().nullable(),
+  /** A digest of what the bill is after the move, until it is read again. */
+  state: z.string(),
+})
+export type MoveMemory = z.infer<typeof moveMemory>
+
+/** A digest of what a bill was when nobody but the program had done anything with it since it came to its client. */
+export async function stateAsLeft(
+  db: Queryable,
+  billId: number,
+): Promise<{ since: number; state: string } | null> {
+  const event = await findLastEvent(db, billId, ['read', 'not read', 'moved back'])
+  const state = event?.details.state
+  return event === undefined || typeof state !== 'string' ? null : { since: event.id, state }
+}

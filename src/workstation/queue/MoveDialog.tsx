@@ -1,0 +1,101 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import type { Moving } from '#commands/context.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Picker } from '#ui/Picker.tsx'
+import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { contextAtom } from '../state/context.ts'
+import { closeOverlayAtom } from '../state/overlays.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './MoveDialog.module.css'
+import { movingAtom } from './state/list.ts'
+import { useCompanies } from './use-lookups.ts'
+
+/** From which client to which, and with what, asked before bills are moved. */
+export function MoveDialog() {
+  const [moving, setMoving] = useAtom(movingAtom)
+  const { execute } = useWorkstation()
+  const may = useAtomValue(boundRegistryAtom).get('queue.move-confirmed')?.when(useAtomValue(contextAtom))
+  const close = useSetAtom(closeOverlayAtom)
+  const clients = useCompanies()
+  if (moving === null) return null
+  const whose = moving.bills.length === 1 ? `bill #${moving.bills[0]?.id}` : `${moving.bills.length} bills`
+  return (
+    <Dialog
+      open
+      title={`Move ${whose} to another client`}
+      onClose={() => close('move')}
+      actions={
+        <>
+          <Button onClick={() => close('move')}>Cancel</Button>
+          <Button
+            look="primary"
+            aria-disabled={may !== true}
+            onClick={() => execute('queue.move-confirmed', 'button')}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.clients}>
+        <dt>From</dt>
+        <dd>{ownersOf(moving)}</dd>
+        <dt>To</dt>
+        <dd>
+          <Picker
+            label="Client"
+            placeholder="Type a client’s name"
+            choices={clients}
+            value={moving.companyId}
+            onChoose={(companyId: number | null) => setMoving({ ...moving, companyId })}
+          />
+        </dd>
+      </dl>
+      {moving.mates.length > 0 && <FileChoice moving={moving} onChange={setMoving} />}
+      <p className={styles.note}>
+        Read again as the other client’s: with its accounts, meters, mappings and lessons. The account, the
+        lines and the edits of now stay behind; z brings them back.
+      </p>
+    </Dialog>
+  )
+}
+
+function ownersOf({ bills }: Moving): string {
+  const names = [...new Set(bills.map(({ client }) => client))]
+  return names.length === 1 ? (names[0] ?? '') : `${names.length} clients: ${names.join(', ')}`
+}
+
+interface FileChoiceProps {
+  moving: Moving
+  onChange(moving: Moving): void
+}
+
+/** The other bills that were cut from the same file go along, or stay with the file. */
+function FileChoice({ moving, onChange }: FileChoiceProps) {
+  const { bills, mates, mustGoTogether, wholeFile } = moving
+  const all = bills.length + mates.length
+  if (mustGoTogether)
+    return <p className={styles.note}>All {all} bills of the file go along, as it was cut into them.</p>
+  const choices = [
+    { whole: false, label: bills.length === 1 ? 'This bill alone' : `These ${bills.length} bills alone` },
+    { whole: true, label: `The whole file: all its ${all} bills` },
+  ]
+  return (
+    <fieldset className={styles.file}>
+      <legend>{bills.length === 1 ? 'It was cut from a file' : 'Some were cut from files'}</legend>
+      {choices.map(({ whole, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="file"
+            checked={wholeFile === whole}
+            onChange={() => onChange({ ...moving, wholeFile: whole })}
+          />
+          {label}
+          {!whole && <small>the file itself, with all its pages, stays</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
