@@ -2,7 +2,7 @@ import type { BillFacts } from './bill-facts.ts'
 import type { Effect, Sample } from './effect.ts'
 import { EFFECTS } from './effects.ts'
 import { BILL_KINDS, type BillKind, randomBillFacts } from './facts/bill-kinds.ts'
-import type { Layout } from './layout.ts'
+import type { Layout, RenderedBill } from './layout.ts'
 import { LAYOUTS, layoutById } from './layouts.ts'
 import { LETTERS } from './letters.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -48,6 +48,18 @@ export async function* corpus(options: CorpusOptions): AsyncGenerator<CorpusFile
   }
 }
 
+/** A printed file as it may come: half of them scanned, photographed, faxed and so on, where effects are asked for. */
+export async function spoiled(
+  { pdf, pages }: Pick<RenderedBill, 'pdf' | 'pages'>,
+  effects: boolean,
+  random: Random,
+): Promise<Pick<CorpusFile, 'effect' | 'sample'>> {
+  const drawn = effects && random.chance(0.5) ? random.pick(EFFECTS) : null
+  const effect = drawn && pages <= (drawn.onePage ? 1 : PAGES_LEFT_ALONE) ? drawn : null
+  const sample: Sample = effect ? await effect.apply(pdf, random) : { bytes: pdf, extension: 'pdf' }
+  return { effect, sample }
+}
+
 /** The kinds of bill to draw a layout's from. */
 export const kindsFor = ({ kind }: Layout): BillKind[] =>
   kind ? [kind] : (Object.keys(BILL_KINDS) as BillKind[])
@@ -63,9 +75,7 @@ async function makeFile(
 ): Promise<CorpusFile> {
   const { kind, facts } = suitableFacts(layout, random)
   const { pdf, pages, truth } = await layout.render(facts, random)
-  const drawn = effects && random.chance(0.5) ? random.pick(EFFECTS) : null
-  const effect = drawn && pages <= (drawn.onePage ? 1 : PAGES_LEFT_ALONE) ? drawn : null
-  const sample: Sample = effect ? await effect.apply(pdf, random) : { bytes: pdf, extension: 'pdf' }
+  const { effect, sample } = await spoiled({ pdf, pages }, effects, random)
   const name = [number, layout.id, kind, effect?.id ?? 'text'].join('.')
   return { name, layout, effect, sample, truth }
 }

@@ -3,36 +3,33 @@ import { today } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
-import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
-import type { ValidationContext } from '#domain/validation/context.ts'
+import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 
+type Meter = KnownMeter & BilledMeter
+
 const ACCOUNT = { id: 1, acctNum: 'A-1', deliveryMethod: null }
+/** How often bills of the account come, nobody knows. */
+const SETTINGS = { ...DEFAULT_SETTINGS, skip_delivery_cadence_validation: true }
 const NOTHING_KNOWN = { mappings: new Map(), history: new Map() }
-/** Of a line whose words say nothing; a person chooses one, and no judgement hangs on which. */
-const ANY_TYPE = 1
+/** A type that counts for the total, as a person chooses where the page counts the line: most bills are judged so. */
+const COUNTED = 3
 
 /**
  * What is said of a bill as it was read, on an account that has just the meters that its lines are about and nothing
  * saved before: the first bill that comes of it, when a person has set the account up and changed nothing.
  */
 export function judgeReading(read: Extraction): JudgedBill {
-  const lines = [...read.charges, ...read.usages]
-  const meters = metersOf(lines)
+  const meters = metersOf(read)
   const draft = draftOf(read, meters)
   const context: ValidationContext = {
     today: today(),
-    settings: DEFAULT_SETTINGS,
+    settings: SETTINGS,
     account: ACCOUNT,
     differences: [],
     unreadPages: read.pages.flatMap(({ unread, number }) => (unread ? [number] : [])),
-    meters: new Map(
-      meters.map(({ numbers: _, association: __, ...meter }) => [
-        meter.id,
-        { ...meter, utilityAccountId: ACCOUNT.id, unit: '' },
-      ]),
-    ),
+    meters: new Map(meters.map((meter) => [meter.id, meter])),
     history: [],
     earlierLines: [],
     savedBills: [],
@@ -41,17 +38,32 @@ export function judgeReading(read: Extraction): JudgedBill {
   return judgeBill(draft, context, { grounds: read.grounds, sureness })
 }
 
-/** A meter of each number and energy that the lines name. */
-function metersOf(lines: readonly Pick<Extraction['usages'][number], 'meterNumber' | 'energyType'>[]) {
-  const named = new Map<string, Pick<KnownMeter, 'numbers' | 'energyType'>>()
+/** A meter of each number, and of each energy that lines without a number are about. */
+function metersOf({ charges, usages, fields }: Extraction): Meter[] {
+  const lines = [...usages, ...charges]
+  const named = new Map<string, Pick<Meter, 'numbers' | 'energyType' | 'unit'>>()
+  const usual = fields.energyTypes[0]?.value ?? 'electric'
+  const add = (number: string | null, energyType: string) => {
+    const own = usages.find(
+      (usage) => usage.meterNumber === number && (usage.energyType ?? usual) === energyType,
+    )
+    named.set(`${number} ${energyType}`, {
+      numbers: number === null ? [] : [number],
+      energyType,
+      unit: own?.unit ?? '',
+    })
+  }
   for (const { meterNumber, energyType } of lines)
-    if (meterNumber !== null || energyType !== null)
-      named.set(`${meterNumber} ${energyType}`, {
-        numbers: meterNumber === null ? [] : [meterNumber],
-        energyType: energyType ?? 'electric',
-      })
-  if (named.size === 0) named.set('', { numbers: [], energyType: 'electric' })
-  return [...named.values()].map((meter, at): KnownMeter & { utilityAccountId: number } => ({
+    if (energyType !== null && meterNumber !== null) add(meterNumber, energyType)
+  const has = (isIt: (meter: Pick<Meter, 'numbers' | 'energyType'>) => boolean) =>
+    [...named.values()].some(isIt)
+  for (const { meterNumber } of lines)
+    if (meterNumber !== null && !has(({ numbers }) => numbers.includes(meterNumber))) add(meterNumber, usual)
+  for (const { meterNumber, energyType } of lines)
+    if (meterNumber === null && energyType !== null && !has((meter) => meter.energyType === energyType))
+      add(null, energyType)
+  if (named.size === 0) add(null, usual)
+  return [...named.values()].map((meter, at) => ({
     ...meter,
     id: at + 1,
     utilityAccountId: ACCOUNT.id,
@@ -80,7 +92,7 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
       ...lineOf(charge, at + 1),
       applicable: true,
       amount: charge.amount,
-      chargeTypeId: proposeCharge(charge.description, NOTHING_KNOWN).typeId ?? ANY_TYPE,
+      chargeTypeId: COUNTED,
     })),
     usages: usages.map((usage, at) => {
       const { typeId, applicable } = proposeUsage(usage, NOTHING_KNOWN)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isSameUnit } from '#domain/measures.ts'
-import type { answerLine } from '#extraction/answer-line.ts'
 import { FIELDS, letters, likeness, sameCents } from '#generator/scoring/compare.ts'
 
 const scalar = z.union([z.string(), z.number()]).nullish()
@@ -26,12 +25,12 @@ export const Truth = z.looseObject({
 export type Truth = z.output<typeof Truth>
 
 /** A bill as it was read, or as it was saved; money in dollars, dates as YYYY-MM-DD. What is absent was not asked. */
-export type Told = Partial<
-  Pick<ReturnType<typeof answerLine>, FieldName | 'is_bill' | 'meter_numbers'> & {
-    charges: { description: string; amount: number }[]
-    usages: { description: string; amount: number; unit: string | null; meter_number: string | null }[]
-  }
->
+export type Told = { [name in FieldName]?: string | number | null } & {
+  is_bill?: boolean
+  meter_numbers?: string[]
+  charges?: Line[]
+  usages?: (Line & { meter_number: string | null })[]
+}
 
 export type FieldName = (typeof FIELDS)[number]
 
@@ -73,8 +72,8 @@ function meterMistakes({ meter_numbers = [], usages = [] }: Told, truth: Truth):
 function lineMistakes({ charges, usages }: Told, truth: Truth): string[] {
   const known = truth.charges_level ? undefined : (truth.charges ?? [])
   return [
-    ...(charges && known ? unpaired('charge', known, charges, isSameCharge) : []),
-    ...(usages ? unpaired('usage', truth.usages ?? [], usages, isSameUsage) : []),
+    ...(charges && known ? textsOf('charge', pairUp(known, charges, isSameCharge)) : []),
+    ...(usages ? textsOf('usage', pairUp(truth.usages ?? [], usages, isSameUsage)) : []),
   ]
 }
 
@@ -84,33 +83,40 @@ interface Line {
   unit?: string | null | undefined
 }
 
-const isSameCharge = (want: Line, got: Line): boolean =>
+export const isSameCharge = (want: Line, got: Line): boolean =>
   sameCents(want.amount, got.amount) && likeness(want.description, got.description) >= 0.5
 
-const isSameUsage = (want: Line, got: Line): boolean =>
+export const isSameUsage = (want: Line, got: Line): boolean =>
   Math.abs(want.amount - got.amount) <= Math.abs(want.amount) * 0.005 &&
   (!want.unit ||
-    (got.unit ? isSameUnit(want.unit, got.unit) || letters(want.unit) === letters(got.unit) : false))
+    (!!got.unit && (isSameUnit(want.unit, got.unit) || letters(want.unit) === letters(got.unit))))
 
-/** Pairs lines one to one, the likest first, and tells those that are left on either side. */
-function unpaired(
-  what: string,
-  wanted: readonly Line[],
-  got: readonly Line[],
+/** Pairs lines one to one, the likest first, and names those that are left on either side. */
+export function pairUp<W extends Line, G extends Line>(
+  wanted: readonly W[],
+  got: readonly G[],
   isSame: (want: Line, got: Line) => boolean,
-): string[] {
+): { pairs: [W, G][]; lacking: W[]; added: G[] } {
   const free = new Set(got)
-  const lacking = wanted.filter((want) => {
+  const pairs: [W, G][] = []
+  const lacking: W[] = []
+  for (const want of wanted) {
     const [best] = [...free]
       .filter((line) => isSame(want, line))
       .toSorted(
         (a, b) => likeness(want.description, b.description) - likeness(want.description, a.description),
       )
-    return best === undefined || !free.delete(best)
-  })
+    if (best === undefined) lacking.push(want)
+    else pairs.push([want, best])
+    if (best !== undefined) free.delete(best)
+  }
+  return { pairs, lacking, added: [...free] }
+}
+
+const textsOf = (what: string, { lacking, added }: { lacking: Line[]; added: Line[] }): string[] => {
   const tell = ({ description, amount, unit }: Line) =>
     `${what} “${description}” ${amount}${unit ? ` ${unit}` : ''}`
-  return [...lacking.map((line) => `lacks ${tell(line)}`), ...[...free].map((line) => `has ${tell(line)}`)]
+  return [...lacking.map((line) => `lacks ${tell(line)}`), ...added.map((line) => `has ${tell(line)}`)]
 }
 
 /** One name within the other. */

@@ -1,0 +1,45 @@
+import type { Outcome } from './reviewer.ts'
+
+/** Prints what became of the bills. Answers whether all that was called clean, or settled by the robot, is right. */
+export function report(outcomes: readonly Outcome[]): boolean {
+  for (const outcome of outcomes.filter(isTrustedAndWrong)) tell(outcome)
+  for (const source of ['generated', 'folder'] as const) {
+    const own = outcomes.filter((outcome) => outcome.source === source)
+    if (own.length > 0) console.log(`${source}: ${summary(own)}`)
+  }
+  const reasons = Map.groupBy(
+    outcomes.filter(({ by, left }) => by !== 'robot' && left !== null),
+    ({ left }) => (left ?? '').replaceAll(/“[^”]*”|[\d#$.,/]+/g, '…'),
+  )
+  console.log('left by the robot:')
+  for (const [reason, { length }] of [...reasons].toSorted(([, a], [, b]) => b.length - a.length))
+    console.log(`  ${length} × ${reason}`)
+  return !outcomes.some(isTrustedAndWrong)
+}
+
+const isClean = ({ standing }: Outcome): boolean => standing === 'clean'
+const isWrong = ({ wrong }: Outcome): boolean => wrong.length > 0
+const isRobots = ({ by }: Outcome): boolean => by === 'robot'
+const isTrustedAndWrong = (outcome: Outcome): boolean =>
+  isWrong(outcome) && (isClean(outcome) || isRobots(outcome))
+
+function tell({ name, by, standing, wrong }: Outcome): void {
+  const what = by === 'robot' ? 'settled by the robot' : `called ${standing}`
+  console.log(`${name}, ${what}:\n  ${wrong.join('\n  ')}`)
+}
+
+function summary(outcomes: readonly Outcome[]): string {
+  const count = (...are: ((outcome: Outcome) => boolean)[]) =>
+    outcomes.filter((outcome) => are.every((is) => is(outcome))).length
+  const isSkipped = ({ skipped }: Outcome) => skipped
+  const isSaved = (outcome: Outcome) => isRobots(outcome) && !isSkipped(outcome)
+  const left = (outcome: Outcome) => !isRobots(outcome)
+  const standing = (name: Outcome['standing']) => (outcome: Outcome) => outcome.standing === name
+  return `${outcomes.length} files;
+  ${count(isClean)} called clean, ${count(isClean, isWrong)} of them wrong
+  ${count(standing('adds_up'))} add up, ${count(standing('adds_up'), isWrong)} of them wrong
+  ${count(standing('problems'))} with problems, ${count(standing('problems'), isWrong)} of them wrong
+  ${count(isSaved)} saved by the robot, ${count(isSaved, isWrong)} of them wrong
+  ${count(isRobots, isSkipped)} skipped by the robot, ${count(isRobots, isSkipped, isWrong)} of them wrong
+  ${count(left)} left to the reviewer, who corrected ${count(left, isWrong)} and could not save ${count(({ refused }) => refused !== null)}`
+}

@@ -1,0 +1,67 @@
+import { mistakes } from '../truth.ts'
+import { asItStands, corrected, filledIn } from './correct.ts'
+import type { AccountBill } from './customers.ts'
+import type { Office } from './office.ts'
+import { metersOf, setUp, update } from './set-up.ts'
+import { type Bill, toldOf } from './told.ts'
+
+/** What became of one bill. */
+export interface Outcome {
+  name: string
+  source: AccountBill['source']
+  /** As it stood before a line of it was changed; null for what the robot took for no bill. */
+  standing: Bill['standing']
+  by: 'robot' | 'reviewer' | 'nobody'
+  /** How the robot settled it, and why it left it. */
+  skipped: boolean
+  left: string | null
+  /** In what it was wrong: as it was saved by the robot, else as it stood. */
+  wrong: string[]
+  /** Why the reviewer could not save it. */
+  refused: string | null
+}
+
+/** Goes through one bill that was read: takes note of what the robot saved, and settles what it left. */
+export async function review(office: Office, id: number, known: AccountBill): Promise<Outcome> {
+  const came = await get(office, id)
+  const { name, source, truth } = known
+  const base = { name, source, skipped: false, left: came.last_automation_error, refused: null }
+  if (came.ep_bill !== null)
+    return { ...base, standing: came.standing, by: 'robot', wrong: mistakes(toldOf(came), truth) }
+  if (came.processed)
+    return { ...base, standing: null, by: 'robot', skipped: true, wrong: truth.is_bill ? ['skipped'] : [] }
+  if (!truth.is_bill) {
+    await office.call('bills.skip', { body: { textract_bill_id: id } })
+    return {
+      ...base,
+      standing: came.standing,
+      by: 'reviewer',
+      skipped: true,
+      wrong: mistakes(toldOf(came), truth),
+    }
+  }
+  // What a bill is called counts once its account is there and each line has a meter and a type.
+  const after = await setUp(office, came, known.account)
+  const meters = await metersOf(office, after)
+  if (after.gpt_bill === null)
+    return { ...base, standing: null, by: 'nobody', wrong: [], refused: came.status }
+  const bill = await update(office, after, { gpt_bill: filledIn(after.gpt_bill, known.account, meters) })
+  const wrong = mistakes(toldOf(bill), truth)
+  const mended =
+    wrong.length === 0 || bill.gpt_bill === null
+      ? bill
+      : await update(office, bill, { gpt_bill: corrected(bill.gpt_bill, truth, known.account, meters) })
+  const refused = await save(office, mended)
+  return { ...base, standing: bill.standing, by: refused === null ? 'reviewer' : 'nobody', wrong, refused }
+}
+
+const get = async (office: Office, id: number): Promise<Bill> =>
+  (await office.call('bills.get', { params: { id } })).bill
+
+/** Saves a bill as it stands; answers why it could not be. */
+async function save(office: Office, { id, utility_account_id, gpt_bill }: Bill): Promise<string | null> {
+  if (gpt_bill === null) return 'Nothing is left of its reading.'
+  const body = { bill: { id, utility_account_id, gpt_bill: asItStands(gpt_bill) } }
+  const answer = await office.call('bills.create', { body })
+  return answer.success ? null : answer.errors.map(({ message }) => message).join(' ')
+}

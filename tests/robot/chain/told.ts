@@ -1,0 +1,32 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import { parseMoney, toDollars } from '#domain/money.ts'
+import type { Told } from '../truth.ts'
+
+export type Bill = CallAnswer<'bills.get'>['bill']
+
+/** What a bill says to whoever opens it, or would save: its header, the charges that count and every usage. */
+export function toldOf({ gpt_bill: read, ep_bill: saved, acct_num, ep_acct_num }: Bill): Told {
+  if (read === null) return {}
+  const { fields } = read
+  const dollars = (text: string | null | undefined) =>
+    text === null || text === undefined ? null : toDollars(parseMoney(text) ?? Number.NaN)
+  return {
+    utility: fields.utility?.value ?? null,
+    account_number: saved ? ep_acct_num : acct_num,
+    invoice_date: saved?.invoice_date ?? read.invoice_date,
+    start_date: read.start_date,
+    end_date: read.end_date,
+    total_current_charges: dollars(saved?.total_cost ?? read.total_cost),
+    amount_due: dollars(fields.amount_due?.value),
+    meter_numbers: read.meters,
+    charges: read.charges
+      .filter(({ applicable }) => applicable)
+      .map(({ description, amount }) => ({ description, amount: dollars(amount) ?? Number.NaN })),
+    usages: read.usages.map(({ description, amount, measurement_unit: unit, meter_num: meter_number }) => ({
+      description,
+      amount,
+      unit,
+      meter_number,
+    })),
+  }
+}
