@@ -6,6 +6,7 @@ import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import * as verdict from '#tests/helpers/verdicts.ts'
 
 let app: TestApp
 let client: TestPerson
@@ -21,23 +22,7 @@ const saved = async (id: number) => (await save(app, client, savingOf(await getB
 const step = (name: 'skip' | 'revert' | 'restore', id: number) =>
   post(app, client, name, { textract_bill_id: id })
 
-/** What stands against a bill: as its list counts it, as it counts itself, and as its editor is told. */
-async function verdictOf(id: number) {
-  const bill = await getBill(app, client, id)
-  const { textractBills } = (await post(app, client, 'search', { query: String(id) })).json()
-  const listed = textractBills.find((row: { id: number }) => row.id === id)
-  const { database_errors, validation_errors } = (
-    await app.call('POST', '/documents/get_validation_errors', { token: client.token, body: savingOf(bill) })
-  ).json()
-  const rules = [...database_errors, ...validation_errors].map(({ rule }: { rule: string }) => rule)
-  return { listed: listed?.problem_count, counted: bill.problem_count, judged: rules.length, rules }
-}
-
-const agreeing = async (id: number): Promise<string[]> => {
-  const { listed, counted, judged, rules } = await verdictOf(id)
-  expect({ listed, counted }).toEqual({ listed: judged, counted: judged })
-  return rules
-}
+const agreeing = (id: number) => verdict.agreeing(app, client, id)
 
 describe('list, count and editor agree at once on every bill of the account', () => {
   test('after a save, its revert, and each taken back', async () => {
@@ -90,20 +75,15 @@ describe('list, count and editor agree at once on every bill of the account', ()
   })
 
   test('a bill that somebody holds just then is judged by a job, and nobody waits for anybody', async () => {
-    const { db, queue } = app.services
+    const { db } = app.services
     const account = await newAccount()
     const [id, twin] = [await waiting(account), await waiting(account)]
-    const enqueued: unknown[] = []
-    const enqueue = queue.enqueue.bind(queue)
-    queue.enqueue = async (tx, name, payload, options) => {
-      if (name === 'judge-waiting') enqueued.push(payload)
-      await enqueue(tx, name, payload, options)
-    }
-    await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('bills').where('id', '=', twin).select('id').forUpdate().execute()
-      await saved(id)
-    })
-    queue.enqueue = enqueue
+    const enqueued = await verdict.jobsOf(app, 'judge-waiting', () =>
+      db.transaction().execute(async (tx) => {
+        await tx.selectFrom('bills').where('id', '=', twin).select('id').forUpdate().execute()
+        await saved(id)
+      }),
+    )
     expect(enqueued).toEqual([{ accountIds: [account.id], billIds: [] }])
     await judgeAllWaiting(app.services, { accountIds: [account.id], billIds: [] })
     expect(await agreeing(twin)).toContain('duplicate-bill')

@@ -1,22 +1,30 @@
 import type { BillDraft } from '../bill-draft.ts'
+import type { CalendarDate } from '../calendar-date.ts'
 import type { ValidationContext } from '../validation/context.ts'
-import { type Verdict, validateBill } from '../validation/validate.ts'
+import { type Verdict, validateBill, verdictChangesOn } from '../validation/validate.ts'
 import { type Judgement, judge, type PageEvidence } from './judge.ts'
 
 /** All that is said of a bill: what stands against saving it, and where nothing does, how much speaks for its lines. */
 export interface JudgedBill extends Verdict {
   /** Null while a rule says anything. */
   judgement: Judgement | null
+  /** The next day that may judge it otherwise, with nothing else changed; null where no day does. */
+  changesOn: CalendarDate | null
 }
 
 export function judgeBill(draft: BillDraft, context: ValidationContext, page: PageEvidence): JudgedBill {
   const verdict = validateBill(draft, context)
   const isFree = verdict.errors.length === 0 && verdict.warnings.length === 0
-  return { ...verdict, judgement: isFree ? judge(draft, context, page) : null }
+  return {
+    ...verdict,
+    judgement: isFree ? judge(draft, context, page) : null,
+    changesOn: verdictChangesOn(draft, context),
+  }
 }
 
 /** What a list of bills keeps of it. */
-export const outcomeOf = ({ errors, warnings, judgement }: JudgedBill) => ({
+export const outcomeOf = ({ errors, warnings, judgement, changesOn }: JudgedBill) => ({
   problem_count: errors.length + warnings.length,
   clean: judgement?.standing === 'clean',
+  judge_again_on: changesOn,
 })

@@ -1,4 +1,5 @@
 import type { BillDraft } from '../bill-draft.ts'
+import type { CalendarDate } from '../calendar-date.ts'
 import type { SkipFlag } from '../configuration.ts'
 import type { Problem } from '../problem.ts'
 import type { ValidationContext } from './context.ts'
@@ -13,4 +14,6 @@ export interface Rule {
   /** The setting that switches it off; none for errors, and for what a bill is never to be saved without a look at. */
   skip: SkipFlag | null
   check(bill: BillDraft, context: ValidationContext): Finding[]
+  /** The next day on which it finds something else of the same bill; only of rules that look at today. */
+  changesOn?(bill: BillDraft, context: ValidationContext): CalendarDate | null
 }

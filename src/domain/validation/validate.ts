@@ -1,4 +1,5 @@
 import type { BillDraft } from '../bill-draft.ts'
+import type { CalendarDate } from '../calendar-date.ts'
 import type { Problem } from '../problem.ts'
 import type { ValidationContext } from './context.ts'
 import type { Rule } from './rule.ts'
@@ -19,6 +20,12 @@ export function validateBill(bill: BillDraft, context: ValidationContext): Verdi
   }
 }
 
+/** The next day on which the verdict on the same bill is another one; null where the days change nothing. */
+export function verdictChangesOn(bill: BillDraft, context: ValidationContext): CalendarDate | null {
+  const days = heldAgainst(context, RULES).flatMap((rule) => rule.changesOn?.(bill, context) ?? [])
+  return days.sort()[0] ?? null
+}
+
 /** The errors of the verdict, without judging the rest. They ask for no history of usage. */
 export const errorsOf = (bill: BillDraft, context: ValidationContext): Problem[] =>
   check(bill, context, ERROR_RULES)
@@ -27,10 +34,11 @@ const ERROR_RULES = RULES.filter((rule) => rule.severity === 'error')
 const WARNING_RULES = RULES.filter((rule) => rule.severity === 'warning')
 
 const check = (bill: BillDraft, context: ValidationContext, rules: readonly Rule[]): Problem[] =>
-  rules
-    .filter(({ skip }) => skip === null || !context.settings[skip])
-    .flatMap((rule) =>
-      rule
-        .check(bill, context)
-        .map((finding): Problem => ({ rule: rule.name, severity: rule.severity, ...finding })),
-    )
+  heldAgainst(context, rules).flatMap((rule) =>
+    rule
+      .check(bill, context)
+      .map((finding): Problem => ({ rule: rule.name, severity: rule.severity, ...finding })),
+  )
+
+const heldAgainst = ({ settings }: ValidationContext, rules: readonly Rule[]): Rule[] =>
+  rules.filter(({ skip }) => skip === null || !settings[skip])

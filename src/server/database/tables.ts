@@ -257,6 +257,8 @@ interface BillTable {
   problem_count: number | null
   /** Judged to be right by evidence beside the sum of its lines. */
   clean: Generated<boolean>
+  /** Under review, from this day on it may be judged otherwise: `jobs` do it then. */
+  judge_again_on: Generated<CalendarDate | null>
   last_error_cause: string | null
   last_automation_error: string | null
   reading_plan: ColumnType<ReadingPlan | null, string | null | undefined, string | null>

@@ -2,7 +2,8 @@ import { createExtractionPool } from '#extraction/pool.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
 import { processByRobot } from '../services/automation/robot.ts'
 import { enqueueReading } from '../services/bills/enqueue-reading.ts'
-import { judgeAllWaiting } from '../services/bills/judge-waiting.ts'
+import { judgeAllWaiting, judgeOfToday } from '../services/bills/judge-waiting.ts'
+import { matchUtilityBills } from '../services/onboarding/match-utility-bills.ts'
 import { matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
 import type { Services } from '../services.ts'
 import { every } from './every.ts'
@@ -29,7 +30,10 @@ export const startBillWorkers: StartWorker = async (services) => {
   await queue.work('match-account', { concurrency: 1 }, ({ accountId, fromBillId }) =>
     matchWaitingBills(services, accountId, fromBillId),
   )
-  await queue.work('judge-waiting', { concurrency: 1 }, (touched) => judgeAllWaiting(services, touched))
+  await queue.work('match-utility', { concurrency: 1 }, (utility) => matchUtilityBills(services, utility))
+  await queue.work('judge-waiting', { concurrency: 1 }, ({ after, ...touched }) =>
+    judgeAllWaiting(services, touched, after),
+  )
   await queue.work('learn-bill', { concurrency: 1 }, ({ billId }) => learnFromBill(services, billId))
   await sweep(services)
   const stopSweeping = every(SWEEP_MS, () => void sweep(services))
@@ -39,13 +43,18 @@ export const startBillWorkers: StartWorker = async (services) => {
   }
 }
 
-/** Gives each bill that waits without a job a new one: none is forgotten, whatever happened to its job. */
-async function sweep({ db, queue, log }: Services): Promise<void> {
-  try {
-    await db.transaction().execute(async (tx) => {
-      for (const bill of await findForgottenBills(tx)) await enqueueReading({ queue }, tx, bill)
-    })
-  } catch (error) {
-    log.warn({ err: error }, 'waiting bills not looked for')
-  }
+async function sweep(services: Services): Promise<void> {
+  const { log } = services
+  await enqueueForgotten(services).catch((error: unknown) =>
+    log.warn({ err: error }, 'waiting bills not looked for'),
+  )
+  await judgeOfToday(services).catch((error: unknown) =>
+    log.warn({ err: error }, 'bills not judged by the day'),
+  )
 }
+
+/** Gives each bill that waits without a job a new one: none is forgotten, whatever happened to its job. */
+const enqueueForgotten = ({ db, queue }: Services): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const bill of await findForgottenBills(tx)) await enqueueReading({ queue }, tx, bill)
+  })

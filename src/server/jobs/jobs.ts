@@ -1,4 +1,6 @@
 import type { QueueOptions } from 'pg-boss'
+import type { KnownUtility } from '#domain/matching/match-utility.ts'
+import type { TouchedBills } from '../repositories/bills/waiting-bills.ts'
 
 /** Every kind of job and what it carries. */
 export interface JobPayloads {
@@ -9,8 +11,10 @@ export interface JobPayloads {
   /** Give an account that was set up from a bill to the other bills that wait for it. */
   /** `fromBillId` is the bill that set it up, which was matched then: a person is at work on it. */
   'match-account': { accountId: number; fromBillId?: number }
-  /** Judge bills under review again, of these accounts and these themselves. */
-  'judge-waiting': { accountIds: readonly number[]; billIds: readonly number[] }
+  /** Give a utility that came to be known to the bills that print it; judge again those that it speaks against. */
+  'match-utility': KnownUtility
+  /** Judge bills under review again; those with higher ids than `after`. */
+  'judge-waiting': TouchedBills & { after?: number }
   /** Learn from a saved bill where its layout has its values. */
   'learn-bill': { billId: number }
   /** Hand a mail of the outbox to its carrier. */
@@ -51,6 +55,15 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'match-account': {
     heartbeatSeconds: 10,
     expireInSeconds: 10 * 60,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 3_600,
+  },
+  'match-utility': {
+    heartbeatSeconds: 10,
+    expireInSeconds: 30 * 60,
     retryLimit: 5,
     retryDelay: 1,
     retryBackoff: true,

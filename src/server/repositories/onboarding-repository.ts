@@ -219,10 +219,6 @@ export async function deleteOnboarded(
   id: number,
   physicalMeterId: number | null,
 ): Promise<boolean> {
-  if (kind === 'utility_company') {
-    for (const table of ['charge_mappings', 'usage_mappings'] as const)
-      await tx.deleteFrom(table).where('utility_company_id', '=', id).where('proposed', '=', true).execute()
-  }
   const { numDeletedRows } = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).executeTakeFirst()
   if (physicalMeterId !== null)
     await tx.deleteFrom('utility_meters').where('id', '=', physicalMeterId).execute()

@@ -11,7 +11,8 @@ import {
 } from '../services/utility-service.ts'
 import type { RouteFile } from './all.ts'
 
-export const utilityRoutes: RouteFile = (register, { db, settings }) => {
+export const utilityRoutes: RouteFile = (register, services) => {
+  const { db, settings } = services
   const room = settings.variant === 'documents' ? 'documents' : 'invoiage'
 
   register('utilities.list', async ({ session, base }) => ({
@@ -19,11 +20,11 @@ export const utilityRoutes: RouteFile = (register, { db, settings }) => {
   }))
 
   register('utilities.accept', async ({ params, session }) => ({
-    utility: presentUtility(await acceptUtility(db, params.id, session.userId)),
+    utility: presentUtility(await acceptUtility(services, params.id, session.userId)),
   }))
 
   register('utilities.giveBack', async ({ params }) => ({
-    utility: presentUtility(await giveBackUtility(db, params.id)),
+    utility: presentUtility(await giveBackUtility(services, params.id)),
   }))
 
   register('utilities.accounts', async ({ params, session, base }) => ({

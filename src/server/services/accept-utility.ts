@@ -1,11 +1,26 @@
-import type { Database } from '../database/client.ts'
+import type { KnownUtility } from '#domain/matching/match-utility.ts'
+import type { DatabaseTransaction } from '../database/client.ts'
 import { CallError, notFound } from '../errors.ts'
-import { findOwnUtility, isUsedByOthers, setAccepted } from '../repositories/own-utility-repository.ts'
-import { findUtilities, lockUtility, type PickedUtility } from '../repositories/utility-repository.ts'
+import {
+  findOwnUtility,
+  isUsedByOthers,
+  type OwnUtility,
+  setAccepted,
+} from '../repositories/own-utility-repository.ts'
+import {
+  findUtilities,
+  findUtility,
+  lockUtility,
+  type PickedUtility,
+} from '../repositories/utility-repository.ts'
+import type { Services } from '../services.ts'
+import { releaseUtilityBills } from './onboarding/match-utility-bills.ts'
 
-/** Makes a utility that a client added everybody's. Throws not_found, and "conflict" where that cannot be. */
-export async function acceptUtility(db: Database, id: number, userId: number): Promise<PickedUtility> {
-  return db
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+
+/** Makes a utility that a client added everybody's; a job gives it to the bills that print it. Throws not_found, and "conflict" where that cannot be. */
+export async function acceptUtility(services: Needed, id: number, userId: number): Promise<PickedUtility> {
+  return services.db
     .transaction()
     .execute(async (tx) => {
       await lockUtility(tx, id)
@@ -16,6 +31,7 @@ export async function acceptUtility(db: Database, id: number, userId: number): P
       const rival = shared.find(({ name }) => name.toLowerCase() === utility.name.toLowerCase())
       if (rival !== undefined) throw nameTaken(rival)
       await setAccepted(tx, id, userId)
+      await services.queue.enqueue(tx, 'match-utility', await knownAs(tx, utility))
       return { id, name: utility.name, ownOf: null }
     })
     .catch((error: { code?: string }) => {
@@ -28,19 +44,25 @@ export async function acceptUtility(db: Database, id: number, userId: number): P
 }
 
 /** Makes it its client's own again, while nobody else uses it. */
-export async function giveBackUtility(db: Database, id: number): Promise<PickedUtility> {
-  return db.transaction().execute(async (tx) => {
+export async function giveBackUtility(services: Needed, id: number): Promise<PickedUtility> {
+  return services.db.transaction().execute(async (tx) => {
     await lockUtility(tx, id)
     const utility = await findOwnUtility(tx, id)
     if (utility === undefined) throw notFound('utility')
     if (utility.addedBy === null || utility.ownOf !== null)
       throw new CallError('conflict', `${utility.name} was not accepted from a client.`)
+    await releaseUtilityBills(tx, services, id, { exceptCompanyId: utility.addedBy.id })
     if (await isUsedByOthers(tx, id, utility.addedBy.id))
       throw new CallError('conflict', `Others use ${utility.name} by now, so it stays everybody’s.`)
     await setAccepted(tx, id, null)
+    await services.queue.enqueue(tx, 'match-utility', await knownAs(tx, utility))
     return { id, name: utility.name, ownOf: utility.addedBy.name }
   })
 }
+
+/** As bills are matched by it. */
+const knownAs = async (tx: DatabaseTransaction, { id, name }: OwnUtility): Promise<KnownUtility> =>
+  (await findUtility(tx, id, 'all')) ?? { id, name, aliases: [] }
 
 const nameTaken = ({ id, name }: { id: number; name: string }): CallError =>
   new CallError(

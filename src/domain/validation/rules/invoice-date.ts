@@ -11,6 +11,7 @@ export const invoiceDate: Rule = {
   name: 'invoice-date',
   severity: 'warning',
   skip: 'skip_invoice_date_validation',
+  changesOn: ({ invoiceDate: date }, { today }) => (date !== null && date > today ? date : null),
   check: (bill, { today }) => {
     const date = bill.invoiceDate
     if (date === null) return []

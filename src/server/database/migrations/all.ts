@@ -16,6 +16,7 @@ import * as billSearch from './0014-bill-search.ts'
 import * as running from './0015-running.ts'
 import * as readings from './0016-readings.ts'
 import * as movedBills from './0017-moved-bills.ts'
+import * as judgedAgain from './0018-judged-again.ts'
 
 /** Every migration by its name. They run in the order of their names, each once. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-running': running,
   '0016-readings': readings,
   '0017-moved-bills': movedBills,
+  '0018-judged-again': judgedAgain,
 }

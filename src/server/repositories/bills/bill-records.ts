@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
@@ -115,6 +116,7 @@ export interface JudgedAnew {
   id: number
   problem_count: number
   clean: boolean
+  judge_again_on: CalendarDate | null
 }
 
 /** Writes what was judged of many bills anew, as one change of each with its event; answers them as they are now. */
@@ -146,9 +148,11 @@ async function writeJudged(
   const ids = judged.map(({ id }) => id)
   const counts = judged.map((bill) => bill.problem_count)
   const cleans = judged.map(({ clean }) => clean)
+  const days = judged.map((bill) => bill.judge_again_on)
   const { rows } = await sql<Bill>`
-    update bills set problem_count = judged.count, clean = judged.clean${change}
-    from unnest(${ids}::bigint[], ${counts}::int[], ${cleans}::boolean[]) as judged(id, count, clean)
+    update bills set problem_count = judged.count, clean = judged.clean, judge_again_on = judged.day${change}
+    from unnest(${ids}::bigint[], ${counts}::int[], ${cleans}::boolean[], ${days}::date[])
+      as judged(id, count, clean, day)
     where bills.id = judged.id
     returning bills.*`.execute(tx)
   return rows

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
@@ -46,21 +47,33 @@ export async function findBillsToReparse(
   return rows.map(({ id, edited }) => ({ id, edited: edited ?? false }))
 }
 
-/** Bills under review by their own ids and by the ids of their accounts. */
+/** Whose configuration it is: of a utility or of bills without one, for a company's bills or for everybody's. */
+export interface SettingsOwner {
+  utilityCompanyId: number | null
+  companyId: number | null
+}
+
+/** Bills under review by their own ids, by their accounts, and by whose settings they are held against. */
 export interface TouchedBills {
   accountIds: readonly number[]
   billIds: readonly number[]
+  settingsOf?: readonly SettingsOwner[]
 }
 
-/** The ids of these as far as they are under review, with nothing under way; of all that there are without a limit. */
+export interface WaitingPart {
+  /** All that there are when absent. */
+  most?: number
+  /** Those with higher ids than this. */
+  after?: number
+}
+
+/** The ids of these as far as they are under review, with nothing under way, in their order. */
 export async function findWaiting(
   db: Queryable,
   touched: TouchedBills,
-  most: number | null,
+  part: WaitingPart = {},
 ): Promise<number[]> {
-  const rows = await waiting(db, touched)
-    .$if(most !== null, (query) => query.limit(most ?? 0))
-    .execute()
+  const rows = await waiting(db, touched, part).execute()
   return rows.map((row) => row.id)
 }
 
@@ -70,23 +83,61 @@ export async function lockFreeWaiting(
   touched: TouchedBills,
   most: number,
 ): Promise<number[]> {
-  const rows = await waiting(tx, touched).limit(most).forUpdate().skipLocked().execute()
+  const rows = await waiting(tx, touched, { most }).forUpdate().skipLocked().execute()
   return rows.map((row) => row.id)
 }
 
-const waiting = (db: Queryable, { accountIds, billIds }: TouchedBills) =>
-  db
-    .selectFrom('bills')
+/**
+ * Takes bills under review that are to be judged again by this day off that list, and holds them until the transaction
+ * ends; not those that somebody holds.
+ */
+export async function takeToJudgeAgain(
+  tx: DatabaseTransaction,
+  day: CalendarDate,
+  most: number,
+): Promise<number[]> {
+  const due = underReview(tx)
+    .where('judge_again_on', '<=', day)
+    .orderBy('judge_again_on')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx
+    .updateTable('bills')
+    .set({ judge_again_on: null })
+    .where('id', 'in', due)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+const waiting = (db: Queryable, touched: TouchedBills, { most, after = 0 }: WaitingPart) => {
+  const { accountIds, billIds, settingsOf = [] } = touched
+  return underReview(db)
     .where((eb) =>
       eb.or([
         eb('utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`),
         eb('id', '=', sql<number>`any(${billIds}::bigint[])`),
+        ...settingsOf.map(({ utilityCompanyId, companyId }) =>
+          eb.and([
+            eb('utility_company_id', utilityCompanyId === null ? 'is' : '=', utilityCompanyId),
+            ...(companyId === null ? [] : [eb('company_id', '=', companyId)]),
+          ]),
+        ),
       ]),
     )
+    .where('id', '>', after)
+    .orderBy('id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+}
+
+const underReview = (db: Queryable) =>
+  db
+    .selectFrom('bills')
     .where('status', 'in', ['GPT_PARSED', 'ERROR'])
     .where('progress', 'is', null)
     .select('id')
-    .orderBy('id')
 
 /** Bills that wait without an account and print this one's number, but for punctuation and leading zeros. */
 export async function findBillsOfNumber(

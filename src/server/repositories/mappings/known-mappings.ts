@@ -79,6 +79,20 @@ export async function forgetNotedDescriptions(
       )`.execute(tx)
 }
 
+/** Takes the descriptions of a utility that were only shown, and decided by nobody, away; not those of one company. */
+export async function forgetProposedOf(
+  tx: DatabaseTransaction,
+  utilityCompanyId: number,
+  exceptCompanyId: number | null,
+): Promise<void> {
+  for (const { mappings } of Object.values(MAPPING_TABLES))
+    await sql`
+      delete from ${mappings} where utility_company_id = ${utilityCompanyId} and proposed
+        and (company_id is distinct from ${exceptCompanyId} or ${exceptCompanyId}::bigint is null)`.execute(
+      tx,
+    )
+}
+
 /** Keeps how a saved bill decided descriptions that nobody had decided, to be acknowledged; what is known stays. */
 export async function learnDescriptions(
   tx: DatabaseTransaction,

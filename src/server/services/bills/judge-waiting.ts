@@ -1,8 +1,15 @@
+import { today } from '#domain/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { lockBills, recordJudgements } from '../../repositories/bills/bill-records.ts'
 import { findWaitingDrafts } from '../../repositories/bills/reading-drafts.ts'
-import { findWaiting, lockFreeWaiting, type TouchedBills } from '../../repositories/bills/waiting-bills.ts'
+import {
+  findWaiting,
+  lockFreeWaiting,
+  type SettingsOwner,
+  type TouchedBills,
+  takeToJudgeAgain,
+} from '../../repositories/bills/waiting-bills.ts'
 import type { Services } from '../../services.ts'
 import { loadContexts } from './judge-bills.ts'
 import { billEvent } from './open-bill.ts'
@@ -11,11 +18,14 @@ type Needed = Pick<Services, 'events' | 'queue'>
 
 /** More are judged by a job, a few at a time, so that no call waits for them. */
 const MOST_AT_ONCE = 100
+/** The next job goes on with those behind them, so that however many there are no job runs out of its time. */
+const MOST_A_JOB = 2_000
 
 /** What a transaction changed that bills under review are held against; they are judged again at its end. */
 export class Touched {
   readonly accountIds = new Set<number>()
   readonly billIds = new Set<number>()
+  readonly settingsOf: SettingsOwner[] = []
 
   account(id: number | null): this {
     if (id !== null) this.accountIds.add(id)
@@ -24,6 +34,12 @@ export class Touched {
 
   bill(id: number): this {
     this.billIds.add(id)
+    return this
+  }
+
+  /** The settings of a configuration, or that it was taken away. */
+  settings({ utilityCompanyId, companyId }: SettingsOwner): this {
+    this.settingsOf.push({ utilityCompanyId, companyId })
     return this
   }
 }
@@ -35,29 +51,52 @@ export class Touched {
 export async function judgeWaiting(
   tx: DatabaseTransaction,
   { events, queue }: Needed,
-  { accountIds, billIds }: Touched,
+  { accountIds, billIds, settingsOf }: Touched,
 ): Promise<void> {
-  const touched = { accountIds: [...accountIds], billIds: [...billIds] }
-  if (touched.accountIds.length + touched.billIds.length === 0) return
+  const touched: TouchedBills = {
+    accountIds: [...accountIds],
+    billIds: [...billIds],
+    ...(settingsOf.length > 0 && { settingsOf }),
+  }
+  if (touched.accountIds.length + touched.billIds.length + settingsOf.length === 0) return
   const free = await lockFreeWaiting(tx, touched, MOST_AT_ONCE)
   await judge(tx, events, free)
-  const left = await findWaiting(tx, touched, MOST_AT_ONCE + 1)
+  const left = await findWaiting(tx, touched, { most: MOST_AT_ONCE + 1 })
   if (left.some((id) => !free.includes(id))) await queue.enqueue(tx, 'judge-waiting', touched)
 }
 
-/** The job: judges every bill that was touched, however many, and waits for those that somebody holds. */
+/**
+ * The job: judges the bills that were touched, and waits for those that somebody holds. Of very many, those with higher
+ * ids than `after` are left to another job. Judged twice they are judged the same.
+ */
 export async function judgeAllWaiting(
-  { db, events }: Pick<Services, 'db' | 'events'>,
+  { db, events, queue }: Pick<Services, 'db'> & Needed,
   touched: TouchedBills,
+  after = 0,
 ): Promise<void> {
-  const ids = await findWaiting(db, touched, null)
+  const ids = await findWaiting(db, touched, { most: MOST_A_JOB, after })
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     await db.transaction().execute(async (tx) => {
       const some = ids.slice(from, from + MOST_AT_ONCE)
       await lockBills(tx, some)
-      await judge(tx, events, await findWaiting(tx, { accountIds: [], billIds: some }, null))
+      await judge(tx, events, await findWaiting(tx, { accountIds: [], billIds: some }))
+      const last = some.at(-1) ?? 0
+      if (ids.length === MOST_A_JOB && last === ids.at(-1))
+        await queue.enqueue(tx, 'judge-waiting', { ...touched, after: last })
     })
   }
+}
+
+/** Judges again the bills under review of which the rules that look at today may say something else by now. */
+export async function judgeOfToday({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
+  let taken: number
+  do {
+    taken = await db.transaction().execute(async (tx) => {
+      const some = await takeToJudgeAgain(tx, today(), MOST_AT_ONCE)
+      await judge(tx, events, some)
+      return some.length
+    })
+  } while (taken === MOST_AT_ONCE)
 }
 
 /** The bills keep their versions: nothing of them was changed, only what stands against saving them. */

@@ -30,8 +30,9 @@ import {
 } from '../../repositories/configuration-repository.ts'
 import { findUtility, lockUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 
-type Needed = Pick<Services, 'db'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 export type ConfigurationInput = z.output<(typeof configurationCalls)['configurations.save']['body']>
 type CreateInput = z.output<(typeof configurationCalls)['configurations.create']['body']>
 /** What is written over what it was. */
@@ -56,12 +57,12 @@ export async function getConfiguration(db: Queryable, caller: Caller, id: number
 }
 
 export async function createConfiguration(
-  { db }: Needed,
+  services: Needed,
   caller: Caller,
   input: CreateInput,
 ): Promise<Configuration> {
   refuseContractors(caller)
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const owner = {
       utilityCompanyId: await utilityOf(tx, caller, input.utility_company_id),
       companyId: ownerOf(caller, input.company_id),
@@ -79,6 +80,7 @@ export async function createConfiguration(
     // Ids are of what it was copied from.
     await putQueries(tx, id, queriesOf(input).map(withoutId))
     await putSplitRules(tx, id, base.splitRules.map(withoutId))
+    await judgeWaiting(tx, services, new Touched().settings(owner))
     return getConfiguration(tx, caller, id)
   })
 }
@@ -113,14 +115,14 @@ const withStaffChoices = (
   ...Object.fromEntries(STAFF_CHOICES.map((name) => [name, of[name]])),
 })
 
-/** Writes what was sent over what it was. Throws `ConfigurationChanged` for another version than the present. */
+/** Writes what was sent over what it was, and judges the bills that it holds for again. Throws `ConfigurationChanged` for another version than the present. */
 export async function saveConfiguration(
-  { db }: Needed,
+  services: Needed,
   caller: Caller,
   id: number,
   input: ConfigurationInput,
 ): Promise<Configuration> {
-  return change(db, caller, id, input.version, async (tx, current) => {
+  return change(services, caller, id, input.version, async (tx, current) => {
     refuseStaffChoices(
       caller,
       { settings: input, splitRules: splitRulesOf(input), removedSplitRules: input.removed_split_rules },
@@ -165,24 +167,25 @@ export async function saveConfiguration(
 }
 
 export async function removeConfiguration(
-  { db }: Needed,
+  services: Needed,
   caller: Caller,
   id: number,
   version: number | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await openConfiguration(tx, caller, id, version)
+  await services.db.transaction().execute(async (tx) => {
+    const current = await openConfiguration(tx, caller, id, version)
     await deleteConfiguration(tx, id)
+    await judgeWaiting(tx, services, new Touched().settings(current))
   })
 }
 
 export async function addQuery(
-  { db }: Needed,
+  services: Needed,
   caller: Caller,
   id: number,
   query: WrittenQuery,
 ): Promise<Configuration> {
-  return change(db, caller, id, undefined, async (tx) => {
+  return change(services, caller, id, undefined, async (tx) => {
     await putQueries(tx, id, [query])
     await updateConfiguration(tx, id, { updated_by: caller.userId })
   })
@@ -190,16 +193,17 @@ export async function addQuery(
 
 /** Takes a question or a split rule out of its configuration. */
 export async function removePart(
-  { db }: Needed,
+  services: Needed,
   caller: Caller,
   table: 'configuration_queries' | 'configuration_split_rules',
   partId: number,
 ): Promise<Configuration> {
   refuseContractors(caller)
   const what = table === 'configuration_queries' ? 'query' : 'split rule'
-  const id = await findConfigurationOfPart(db, table, partId)
-  if (id === undefined || !(await findConfiguration(db, ownedScopeOf(caller), id))) throw notFound(what)
-  return change(db, caller, id, undefined, async (tx, { settings, splitRules }) => {
+  const id = await findConfigurationOfPart(services.db, table, partId)
+  if (id === undefined || !(await findConfiguration(services.db, ownedScopeOf(caller), id)))
+    throw notFound(what)
+  return change(services, caller, id, undefined, async (tx, { settings, splitRules }) => {
     const removedSplitRules = table === 'configuration_split_rules' ? [partId] : []
     refuseStaffChoices(
       caller,
@@ -212,16 +216,28 @@ export async function removePart(
 }
 
 async function change(
-  db: Services['db'],
+  services: Needed,
   caller: Caller,
   id: number,
   version: number | undefined,
   write: (tx: DatabaseTransaction, current: Configuration) => Promise<void>,
 ): Promise<Configuration> {
-  return db.transaction().execute(async (tx) => {
-    await write(tx, await openConfiguration(tx, caller, id, version))
-    return getConfiguration(tx, caller, id)
+  return services.db.transaction().execute(async (tx) => {
+    const before = await openConfiguration(tx, caller, id, version)
+    await write(tx, before)
+    const after = await getConfiguration(tx, caller, id)
+    await judgeWaiting(tx, services, touchedBy(before, after))
+    return after
   })
+}
+
+/** Bills are held against its settings: those that it held for, and those that it holds for now. */
+function touchedBy(before: Configuration, after: Configuration): Touched {
+  const isOfOthers =
+    before.utilityCompanyId !== after.utilityCompanyId || before.companyId !== after.companyId
+  const isSame = !isOfOthers && JSON.stringify(before.settings) === JSON.stringify(after.settings)
+  const touched = isSame ? new Touched() : new Touched().settings(after)
+  return isOfOthers ? touched.settings(before) : touched
 }
 
 /** The configuration, held for a change that the caller may make. */

@@ -4,7 +4,6 @@ import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import { findBillsMatchedTo, findBillsOfNumber, findWaiting } from '../../repositories/bills/waiting-bills.ts'
-import { findMeters } from '../../repositories/meter-repository.ts'
 import { takeLinesOffMeter } from '../../repositories/onboarding-repository.ts'
 import type { Services } from '../../services.ts'
 import { judgeAllWaiting } from '../bills/judge-waiting.ts'
@@ -13,7 +12,7 @@ import { billEvent } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
 
-type Needed = Pick<Services, 'db' | 'events'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
 /** The event of a bill that was given its account because that account was set up from another bill. */
 export const MATCHED = 'account matched'
@@ -24,13 +23,14 @@ export const MATCHED = 'account matched'
  * then, and a person may have gone on with it since: it is only judged again.
  */
 export async function matchWaitingBills(
-  { db, events }: Needed,
+  services: Needed,
   accountId: number,
   fromBillId?: number,
 ): Promise<void> {
+  const { db, events } = services
   const account = await findAccountById(db, EVERY_COMPANY, accountId)
   if (account === undefined) return
-  await rematchOwnBills({ db, events }, accountId, fromBillId)
+  await rematchOwnBills(services, accountId, fromBillId)
   for (const id of await findBillsOfNumber(db, account)) {
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
@@ -50,11 +50,12 @@ export async function matchWaitingBills(
 
 /** A bill in which nothing is matched otherwise is only judged again. */
 async function rematchOwnBills(
-  { db, events }: Needed,
+  services: Needed,
   accountId: number,
   fromBillId: number | undefined,
 ): Promise<void> {
-  for (const id of await findWaiting(db, { accountIds: [accountId], billIds: [] }, null)) {
+  const { db, events } = services
+  for (const id of await findWaiting(db, { accountIds: [accountId], billIds: [] })) {
     if (id === fromBillId) continue
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
@@ -64,7 +65,7 @@ async function rematchOwnBills(
       await events.publish(tx, billEvent(await finishDraft(tx, bill, null)))
     })
   }
-  await judgeAllWaiting({ db, events }, { accountIds: [accountId], billIds: [] })
+  await judgeAllWaiting(services, { accountIds: [accountId], billIds: [] })
 }
 
 /**
@@ -73,12 +74,10 @@ async function rematchOwnBills(
  */
 export async function releaseMeter(
   tx: DatabaseTransaction,
-  { meterId, exceptBillId }: { meterId: number; exceptBillId: number },
+  { meterId, accountId, exceptBillId }: { meterId: number; accountId: number; exceptBillId: number },
 ): Promise<Bill[]> {
   const released: Bill[] = []
-  const [meter] = await findMeters(tx, [meterId])
-  const accountIds = meter === undefined ? [] : [meter.utility_account_id]
-  for (const id of await findWaiting(tx, { accountIds, billIds: [] }, null)) {
+  for (const id of await findWaiting(tx, { accountIds: [accountId], billIds: [] })) {
     if (id === exceptBillId) continue
     const bill = await lockBill(tx, EVERY_COMPANY, id)
     if (bill === undefined || !isWaiting(bill)) continue

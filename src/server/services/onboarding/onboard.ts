@@ -69,10 +69,10 @@ export async function onboardAccount(
 
 /**
  * Sets up a utility that a bill comes from: everybody's by staff, else the own one of the bill's client. The bill has
- * no account then: the utility has none yet.
+ * no account then: the utility has none yet. A job gives it to other bills that print it.
  */
 export async function onboardCompany(
-  services: Needed,
+  services: Needed & Pick<Services, 'queue'>,
   caller: Caller,
   reference: BillReference,
   { name }: z.output<typeof newCompany>,
@@ -91,7 +91,11 @@ export async function onboardCompany(
         `${existing?.name ?? name} is there already. Choose it instead.`,
       )
     }
-    return { id, bill: { ...bill, utility_company_id: id, utility_account_id: null } }
+    return {
+      id,
+      bill: { ...bill, utility_company_id: id, utility_account_id: null },
+      afterwards: () => services.queue.enqueue(tx, 'match-utility', { id, name, aliases: [] }),
+    }
   })
 }
 

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { CallError, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { findMeters } from '../../repositories/meter-repository.ts'
 import {
   deleteOnboarded,
   findOnboardingEvent,
   takeLinesOffMeter,
 } from '../../repositories/onboarding-repository.ts'
+import { findUtility, lockUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
+import { releaseUtilityBills } from './match-utility-bills.ts'
 import { releaseMeter, releaseWaitingBills, rematchReleased } from './match-waiting-bills.ts'
 import type { Created, OnboardingDetails } from './onboard.ts'
 
@@ -30,11 +34,12 @@ const kept = z.object({
 
 /** Takes back what a bill set up: the record goes and the bill is matched as before. Refused while it is used. */
 export async function undoOnboarding(
-  { db, events }: Pick<Services, 'db' | 'events'>,
+  services: Pick<Services, 'db' | 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
   { kind, id }: Created,
 ): Promise<void> {
+  const { db, events, queue } = services
   try {
     await db.transaction().execute(async (tx) => {
       const bill = await openBill(tx, caller, reference, 'edit')
@@ -46,10 +51,20 @@ export async function undoOnboarding(
         if (!(await deleteOnboarded(tx, kind, id, physicalMeterId))) throw notFound(NAMES[kind])
       }
       if (kind === 'utility_meter') {
+        const [meter] = await findMeters(tx, [id])
+        if (meter === undefined) throw notFound(NAMES[kind])
+        const accountId = meter.utility_account_id
         await takeLinesOffMeter(tx, bill.id, id, { alsoByHand: true })
-        const released = await releaseMeter(tx, { meterId: id, exceptBillId: bill.id })
+        const released = await releaseMeter(tx, { meterId: id, accountId, exceptBillId: bill.id })
         await remove()
         await rematchReleased(tx, events, released)
+        await judgeWaiting(tx, services, new Touched().account(accountId))
+      }
+      if (kind === 'utility_company') {
+        await lockUtility(tx, id)
+        const gone = await findUtility(tx, id, 'all')
+        await releaseUtilityBills(tx, services, id, { exceptCompanyId: null })
+        if (gone) await queue.enqueue(tx, 'match-utility', gone)
       }
       if (kind === 'utility_account') await releaseWaitingBills(tx, events, id)
       await rematchLines(tx, restored)
