@@ -1,8 +1,8 @@
-import { Select } from '@base-ui/react/select'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import styles from './Choose.module.css'
-import menu from './Picker.module.css'
-import type { Choice } from './Picker.tsx'
+import type { Choice } from './choices.ts'
+import { OptionList } from './OptionList.tsx'
+import { useChoices } from './use-choices.ts'
 
 interface ChooseProps<Value> {
   label: string
@@ -11,39 +11,90 @@ interface ChooseProps<Value> {
   onChoose(value: Value): void
 }
 
-/** One out of few. */
+const all = <Value,>(choices: readonly Choice<Value>[]) => choices
+
+/** One out of few. Letters mark the choice that begins with them. */
 export function Choose<Value extends string>({ label, choices, value, onChoose }: ChooseProps<Value>) {
+  const list = useChoices({ choices, narrow: all, value, onChoose })
+  const button = useRef<HTMLButtonElement>(null)
+  const lettersOf = useLetters()
   const shown = choices.find((choice) => choice.value === value)?.label ?? ''
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+    if (ctrlKey || metaKey || altKey || key === 'Tab') return
+    if (key === 'Escape' && !list.isOpen) return currentTarget.blur()
+    const letters = lettersOf(event)
+    if (letters !== null) {
+      const found = choices.find((choice) => choice.label.toLowerCase().startsWith(letters))
+      if (found !== undefined) list.mark(found.value)
+      else if (!list.isOpen) list.open('first')
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (list.isOpen) list.press(key === 'ArrowDown' ? 'next' : 'previous')
+      else list.open('first')
+    } else if (key === 'Enter' || key === ' ') {
+      if (list.isOpen) list.press('take')
+      else list.open('first')
+    } else if (key === 'Home' || key === 'End') {
+      const end = choices.at(key === 'Home' ? 0 : -1)
+      if (end !== undefined) list.mark(end.value)
+    } else if (key === 'Escape') list.close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
-    <Select.Root
-      items={choices}
-      value={value}
-      onValueChange={(chosen: Value | null) => chosen !== null && onChoose(chosen)}
-    >
-      <Select.Trigger className={styles.trigger} aria-label={`${label}: ${shown}`} onKeyDown={leaveByEscape}>
-        <Select.Value className={styles.value} />
-        <Select.Icon className={styles.icon} aria-hidden>
+    <>
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        className={styles.trigger}
+        aria-label={`${label}: ${shown}`}
+        aria-haspopup="listbox"
+        aria-expanded={list.isOpen}
+        aria-controls={list.isOpen ? list.id : undefined}
+        aria-activedescendant={list.markedId}
+        onKeyDown={onKeyDown}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus()
+          if (list.isOpen) list.close()
+          else list.open('first')
+        }}
+        onBlur={list.leave}
+      >
+        <span className={styles.value}>{shown}</span>
+        <span className={styles.icon} aria-hidden>
           ▾
-        </Select.Icon>
-      </Select.Trigger>
-      <Select.Portal>
-        <Select.Positioner className={menu.positioner} sideOffset={4} alignItemWithTrigger={false}>
-          <Select.Popup className={menu.popup}>
-            <Select.List>
-              {choices.map((choice) => (
-                <Select.Item key={choice.value} value={choice.value} className={menu.item}>
-                  <Select.ItemText>{choice.label}</Select.ItemText>
-                </Select.Item>
-              ))}
-            </Select.List>
-          </Select.Popup>
-        </Select.Positioner>
-      </Select.Portal>
-    </Select.Root>
+        </span>
+      </button>
+      {list.isOpen && (
+        <OptionList
+          id={list.id}
+          label={label}
+          anchor={button}
+          choices={list.shown}
+          chosen={value}
+          marked={list.marked}
+          onMark={list.mark}
+          onTake={list.take}
+        />
+      )}
+    </>
   )
 }
 
-/** Escape closes the list first; then it leaves the field, which keeps letters for itself. */
-function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') !== 'true') currentTarget.blur()
+/** Letters that come further apart than this, in ms, begin anew. */
+const PAUSE = 700
+
+/** What was typed with this key and those just before it, in lower case; null when it is no letter. */
+function useLetters(): (event: KeyboardEvent) => string | null {
+  const typed = useRef({ text: '', at: 0 })
+  return ({ key, timeStamp }) => {
+    const before = timeStamp - typed.current.at < PAUSE ? typed.current.text : ''
+    if (key.length !== 1 || (key === ' ' && before === '')) return null
+    typed.current = { text: before + key.toLowerCase(), at: timeStamp }
+    return typed.current.text
+  }
 }

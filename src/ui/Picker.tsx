@@ -1,20 +1,15 @@
-import { Combobox } from '@base-ui/react/combobox'
-import type { BaseUIEvent } from '@base-ui/react/types'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Choice } from './choices.ts'
+import { OptionList } from './OptionList.tsx'
 import styles from './Picker.module.css'
-
-export interface Choice<Value> {
-  value: Value
-  label: string
-  /** What is to be known of it, beside the label. */
-  note?: string
-}
+import { useChoices } from './use-choices.ts'
 
 interface PickerProps<Value> {
   /** Of the field, to lead the focus to it. */
   id?: string
   label: string
-  choices: readonly Choice<Value>[]
+  /** Null while they are on their way. */
+  choices: readonly Choice<Value>[] | null
   value: Value | null
   /** Null when the choice was cleared. */
   onChoose(value: Value | null): void
@@ -25,92 +20,134 @@ interface PickerProps<Value> {
 /** One out of many, found by typing. */
 export function Picker<Value extends string | number>(props: PickerProps<Value>) {
   const { id, label, choices, value, onChoose, placeholder, disabled } = props
-  const [open, setOpen] = useState(false)
-  // Kept here, as the kit puts the choice back over what is typed when the choices come anew or the list closes late.
-  const [typed, setTyped] = useState<string | null>(null)
-  const { contains } = Combobox.useFilter()
-  const chosen = choices.find((choice) => choice.value === value) ?? null
-  const showList = (shown: boolean) => {
-    setOpen(shown)
-    if (!shown) setTyped(null)
-  }
-  const chooseByEnter = (event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) => {
-    if (!leavesListByEnter(event)) return
-    event.preventBaseUIHandler()
+  const list = useChoices<Value>({ choices, narrow: named, value, onChoose })
+  const group = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = choices?.find((choice) => choice.value === value) ?? null
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget } = event
+    if (ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return
+    if (key === 'Escape' && !list.isOpen) {
+      list.close()
+      return currentTarget.blur()
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (list.isOpen) list.press(key === 'ArrowDown' ? 'next' : 'previous')
+      else list.open(key === 'ArrowDown' ? 'first' : 'last')
+    } else if (key === 'Enter' && list.isOpen) list.press('take')
+    else if (key === 'Escape') list.close()
+    else return
     event.preventDefault()
-    const wanted = typed?.trim() ?? ''
-    const found = choices.find(({ label }) => contains(label, wanted))
-    if (wanted !== '' && found !== undefined) onChoose(found.value)
-    showList(false)
+    event.stopPropagation()
   }
+  const type = (text: string) => {
+    list.type(text)
+    if (text === '' && value !== null) onChoose(null)
+  }
+
   return (
-    <Combobox.Root
-      items={choices}
-      value={chosen}
-      onValueChange={(choice) => onChoose(choice?.value ?? null)}
-      open={open}
-      onOpenChange={showList}
-      inputValue={typed ?? chosen?.label ?? ''}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change') setTyped(text)
-      }}
-      disabled={disabled}
-      autoHighlight
-      limit={100}
-    >
-      <Combobox.InputGroup className={styles.group}>
-        <Combobox.Input
+    <>
+      <div ref={group} className={styles.group}>
+        <input
+          ref={input}
           id={id}
+          type="text"
+          role="combobox"
           className={styles.input}
           aria-label={label}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? list.id : undefined}
+          aria-activedescendant={list.markedId}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
           placeholder={placeholder}
-          onKeyDown={(event) => {
-            leaveByEscape(event)
-            chooseByEnter(event)
-          }}
-          onBlur={() => setTyped(null)}
+          disabled={disabled}
+          value={list.typed ?? chosen?.label ?? ''}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          onMouseDown={() => !list.isOpen && list.open('nowhere')}
+          onBlur={list.leave}
         />
         {chosen !== null && (
-          <Combobox.Clear className={styles.icon} aria-label={`Clear ${label}`}>
-            ✕
-          </Combobox.Clear>
+          <IconButton
+            label={`Clear ${label}`}
+            icon="✕"
+            disabled={disabled}
+            onPress={() => {
+              list.close()
+              onChoose(null)
+              input.current?.focus()
+            }}
+          />
         )}
-        <Combobox.Trigger className={styles.icon} aria-label={`Choose ${label}`}>
-          ▾
-        </Combobox.Trigger>
-      </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-          <Combobox.Popup className={styles.popup}>
-            <Combobox.Empty className={styles.empty}>Nothing found</Combobox.Empty>
-            <Combobox.List>
-              {(choice: Choice<Value>) => (
-                <Combobox.Item key={choice.value} value={choice} className={styles.item}>
-                  {choice.label}
-                  {choice.note && <span className={styles.note}>{choice.note}</span>}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+        <IconButton
+          label={`Choose ${label}`}
+          icon="▾"
+          disabled={disabled}
+          onPress={() => {
+            input.current?.focus()
+            if (list.isOpen) list.close()
+            else list.open('nowhere')
+          }}
+        />
+      </div>
+      {list.isOpen && (
+        <OptionList
+          id={list.id}
+          label={label}
+          anchor={group}
+          choices={list.shown}
+          chosen={value}
+          marked={list.marked}
+          onMark={list.mark}
+          onTake={list.take}
+          note={choices === null ? 'On the way…' : noteOf(list.shown.length, list.more)}
+        />
+      )}
+    </>
   )
 }
 
-/**
- * Enter over an open list in which nothing is highlighted yet: keys can be faster than the list. The kit would submit
- * the form around it with the choice of before.
- */
-const leavesListByEnter = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean =>
-  key === 'Enter' &&
-  !nativeEvent.isComposing &&
-  currentTarget.getAttribute('aria-expanded') === 'true' &&
-  currentTarget.getAttribute('aria-activedescendant') === null
+interface IconButtonProps {
+  label: string
+  icon: string
+  disabled: boolean | undefined
+  onPress(): void
+}
 
-/** Escape closes the list first; then it leaves the field with its choice, which the kit would clear. */
-function leaveByEscape(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
-  if (event.key !== 'Escape' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
-  event.preventBaseUIHandler()
-  event.currentTarget.blur()
+/** For the pointer: the keyboard has keys for it in the field, which keeps the focus. */
+const IconButton = ({ label, icon, disabled, onPress }: IconButtonProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.icon}
+    aria-label={label}
+    disabled={disabled}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    {icon}
+  </button>
+)
+
+function noteOf(shown: number, more: number): string | undefined {
+  if (shown === 0) return 'Nothing found'
+  return more > 0 ? `${more} more: type to narrow the list` : undefined
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Those whose label holds what was typed, whatever its case and accents. */
+function named<Value>(choices: readonly Choice<Value>[], typed: string | null): readonly Choice<Value>[] {
+  const wanted = plain(typed ?? '').trim()
+  return wanted === '' ? choices : choices.filter(({ label }) => plain(label).includes(wanted))
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, appUrl } from './api.ts'
 import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
+import { drawLate } from './late-frames.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {
@@ -103,6 +104,25 @@ test('a note for a utility is saved only once the utility is chosen', async ({ p
   const note = await get(id)
   expect(note?.attachable_type).toBe('utility_company')
   expect(note?.attached_to).not.toBeNull()
+})
+
+test('keys that are faster than the lists are drawn, and than what they offer comes, are all done', async ({
+  page,
+}) => {
+  const id = await freshNote()
+  await drawLate(page, 400)
+  await page.route(/\/utility_companies$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const person = await openNote(page, id)
+  await person.press('r', 'Tab', 'Enter', 'ArrowDown', 'Enter', 'Tab', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-disabled', 'false')
+  await person.press('Control+s')
+  await expect.poll(async () => (await get(id))?.attachable_type).toBe('utility_company')
+  const utilities = [...(await api('utilities.list', {})).companies]
+  const [, second] = utilities.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  expect((await get(id))?.attachable_id).toBe(second?.id)
 })
 
 test('a note is archived and used again, and z takes that back', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Choice } from '#ui/choices.ts'
 import { Picker } from '#ui/Picker.tsx'
 import fields from '../drafts/fields.module.css'
 import { useUtilities } from '../queue/use-lookups.ts'
@@ -45,13 +46,12 @@ function AccountOf({ draft, attachedTo }: AttachedToProps) {
   const { call } = useWorkstation()
   const utilities = useUtilities()
   const [utilityId, setUtilityId] = useState<number | null>(null)
-  const { data = [] } = useQuery({ ...accountsQuery(call, utilityId ?? 0), enabled: utilityId !== null })
+  const { data } = useQuery({ ...accountsQuery(call, utilityId ?? 0), enabled: utilityId !== null })
   const chosen = draft.attachable_id
-  const accounts = data.map(({ id, acct_num, property_name }) => ({
+  const accounts = data?.map(({ id, acct_num, property_name }) => ({
     value: id,
     label: [acct_num, property_name].filter(Boolean).join(' · '),
   }))
-  const known = chosen === null || accounts.some(({ value }) => value === chosen)
   return (
     <>
       <div className={fields.field}>
@@ -70,11 +70,25 @@ function AccountOf({ draft, attachedTo }: AttachedToProps) {
         <Picker
           label="Account"
           placeholder={utilityId === null ? 'Choose the utility first' : 'Choose the account'}
-          choices={known ? accounts : [{ value: chosen, label: attachedTo ?? `#${chosen}` }, ...accounts]}
+          choices={
+            utilityId !== null && accounts === undefined
+              ? null
+              : withChosen(accounts ?? [], chosen, attachedTo)
+          }
           value={chosen}
           onChoose={(attachable_id) => edit('Changed the account', { attachable_id })}
         />
       </div>
     </>
   )
+}
+
+/** The account that was chosen before is named, whichever utility's accounts are offered. */
+function withChosen(
+  accounts: readonly Choice<number>[],
+  chosen: number | null,
+  attachedTo: string | null,
+): readonly Choice<number>[] {
+  if (chosen === null || accounts.some(({ value }) => value === chosen)) return accounts
+  return [{ value: chosen, label: attachedTo ?? `#${chosen}` }, ...accounts]
 }

@@ -72,19 +72,21 @@ interface AccountChoiceProps {
 /** One account for all of them; without one each is matched by the number that it prints. */
 function AccountChoice({ utilityId, accountId, onChoose }: AccountChoiceProps) {
   const { call } = useWorkstation()
-  const { data = [] } = useQuery(accountsQuery(call, utilityId))
+  const { data } = useQuery(accountsQuery(call, utilityId))
   const companies = new Set(targetRows(useAtomValue(contextBeneathAtom)).map((row) => row.company_id))
   if (companies.size !== 1) return <p>Bills of several clients have no account in common.</p>
-  const own = data.filter(({ company_id }) => companies.has(company_id))
+  const own = data?.filter(({ company_id }) => companies.has(company_id))
   return (
     <Picker
       label="Account, if it is the same for all"
       placeholder="By the number on each bill"
-      choices={own.map(({ id, acct_num, property_name }) => ({
-        value: id,
-        label: acct_num,
-        ...(property_name !== null && { note: property_name }),
-      }))}
+      choices={
+        own?.map(({ id, acct_num, property_name }) => ({
+          value: id,
+          label: acct_num,
+          ...(property_name !== null && { note: property_name }),
+        })) ?? null
+      }
       value={accountId}
       onChoose={onChoose}
     />

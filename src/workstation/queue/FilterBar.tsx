@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import type { BillFilterField } from '#commands/ports.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { type Choice, Picker } from '#ui/Picker.tsx'
+import type { Choice } from '#ui/choices.ts'
+import { Picker } from '#ui/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import { audienceAtom } from '../state/audience.ts'
@@ -54,7 +55,7 @@ function FilterPicker({
   field: BillFilterField
   filter: IdFilter
   label: string
-  choices: Choice<number>[]
+  choices: Choice<number>[] | null
 }) {
   const [filters, setFilters] = useAtom(filtersAtom)
   return (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Choice } from '#ui/Picker.tsx'
+import type { Choice } from '#ui/choices.ts'
 import { companiesQuery, processorsQuery, utilitiesQuery } from '../state/lookup-queries.ts'
 import { useWorkstation } from '../workstation.ts'
 
-/** What the pickers offer. Each is asked for once. */
-
-const NONE: Choice<number>[] = []
+/** What the pickers offer, null while it is on its way. Each is asked for once. */
 
 /** `own_of`: of a utility that one client alone has. */
 const choicesOf = (
@@ -15,17 +13,17 @@ const choicesOf = (
     .map(({ id, name, own_of }) => ({ value: id, label: name, note: own_of ? `only ${own_of}` : undefined }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
-export function useUtilities(): Choice<number>[] {
+export function useUtilities(): Choice<number>[] | null {
   const { call } = useWorkstation()
-  return useQuery({ ...utilitiesQuery(call), select: choicesOf }).data ?? NONE
+  return useQuery({ ...utilitiesQuery(call), select: choicesOf }).data ?? null
 }
 
-export function useCompanies(): Choice<number>[] {
+export function useCompanies(): Choice<number>[] | null {
   const { call } = useWorkstation()
-  return useQuery({ ...companiesQuery(call), select: choicesOf }).data ?? NONE
+  return useQuery({ ...companiesQuery(call), select: choicesOf }).data ?? null
 }
 
-export function useProcessors(): Choice<number>[] {
+export function useProcessors(): Choice<number>[] | null {
   const { call } = useWorkstation()
-  return useQuery({ ...processorsQuery(call), select: choicesOf }).data ?? NONE
+  return useQuery({ ...processorsQuery(call), select: choicesOf }).data ?? null
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import type { Theme } from '#commands/ports.ts'
 import { accentColours, isHexColour } from '#ui/accent.ts'
-import menu from '#ui/Picker.module.css'
+import float from '#ui/Float.module.css'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { accentAtom, themeAtom } from '../state/appearance.ts'
 import { personQuery } from '../state/lookup-queries.ts'
@@ -29,8 +29,8 @@ export function UserMenu() {
         {initials}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className={menu.positioner} sideOffset={6} align="end">
-          <Menu.Popup className={`${menu.popup} ${styles.menu}`}>
+        <Menu.Positioner className={styles.positioner} sideOffset={6} align="end">
+          <Menu.Popup className={`${float.float} ${styles.menu}`}>
             {person && (
               <div className={styles.identity}>
                 {person.full_name}

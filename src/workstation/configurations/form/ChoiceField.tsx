@@ -1,5 +1,5 @@
 import { Choose } from '#ui/Choose.tsx'
-import type { Choice } from '#ui/Picker.tsx'
+import type { Choice } from '#ui/choices.ts'
 import styles from '../../drafts/fields.module.css'
 import type { Patch } from '../state/draft.ts'
 import { FIELD_ATTRIBUTE } from '../state/fields.ts'

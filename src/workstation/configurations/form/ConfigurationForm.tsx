@@ -114,7 +114,7 @@ function General({ draft }: { draft: Draft }) {
           <Picker
             label="Utility"
             placeholder="None"
-            choices={[{ value: NO_UTILITY_ID, label: 'None' }, ...utilities]}
+            choices={utilities && [{ value: NO_UTILITY_ID, label: 'None' }, ...utilities]}
             value={draft.utility_company_id}
             onChoose={(id) => edit('Changed the utility', { utility_company_id: id ?? NO_UTILITY_ID })}
           />

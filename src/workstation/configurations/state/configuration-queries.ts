@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
-import type { Choice } from '#ui/Picker.tsx'
+import type { Choice } from '#ui/choices.ts'
 import { accountNumber, dateWords, utilityName } from '../../queue/bill-words.ts'
 import type { Configuration } from './draft.ts'
 

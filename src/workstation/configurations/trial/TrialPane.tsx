@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
+import type { Choice } from '#ui/choices.ts'
 import { Message } from '#ui/Message.tsx'
-import { type Choice, Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/Picker.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SCROLLS } from '../../bill/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
@@ -52,25 +53,25 @@ export function TrialPane({ draft }: { draft: Draft }) {
 const textOf = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.value : '')
 
 /** The newest bills of the configuration's utility; of every utility when it has none. */
-function useRecentBills(draft: Draft): readonly Choice<number>[] {
+function useRecentBills(draft: Draft): readonly Choice<number>[] | null {
   const { call } = useWorkstation()
   const utility = hasUtility(draft) ? draft.utility_company_id : null
-  const { data = [] } = useQuery(billsToTryQuery(call, utility, draft.company_id))
-  return data
+  return useQuery(billsToTryQuery(call, utility, draft.company_id)).data ?? null
 }
 
-/** Any bill can be named by its id. */
+/** Any bill can be named by its id, also before the recent ones are there. */
 function withTyped(
-  recent: readonly Choice<number>[],
+  recent: readonly Choice<number>[] | null,
   typed: string,
   chosen: number | null,
-): Choice<number>[] {
+): Choice<number>[] | null {
   const named = /^#?([1-9]\d{0,14})$/.exec(typed.trim())?.[1]
   const ids = [named === undefined ? null : Number(named), chosen]
   const missing = [...new Set(ids)].filter(
-    (id): id is number => id !== null && !recent.some(({ value }) => value === id),
+    (id): id is number => id !== null && !recent?.some(({ value }) => value === id),
   )
-  return [...missing.map((id) => ({ value: id, label: `#${id}` })), ...recent]
+  if (recent === null && missing.length === 0) return null
+  return [...missing.map((id) => ({ value: id, label: `#${id}` })), ...(recent ?? [])]
 }
 
 function Waiting() {

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Choice } from './choices.ts'
+import { classes } from './classes.ts'
+import float from './Float.module.css'
+import styles from './OptionList.module.css'
+import { optionId } from './use-choices.ts'
+
+interface OptionListProps<Value> {
+  id: string
+  label: string
+  /** What it opens under. */
+  anchor: RefObject<HTMLElement | null>
+  choices: readonly Choice<Value>[]
+  chosen: Value | null
+  marked: Value | null
+  onMark(value: Value): void
+  onTake(value: Value): void
+  /** What there is to say of the choices, or of there being none. */
+  note?: string | undefined
+}
+
+/** The choices of a field, over everything else. The focus stays in the field, which hears the keys. */
+export function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
+  const { id, label, anchor, choices, chosen, marked, onMark, onTake, note } = props
+  const box = useRef<HTMLDivElement>(null)
+  usePlaced(box, anchor)
+  useLayoutEffect(() => {
+    if (marked !== null) box.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+  return (
+    <div ref={box} popover="manual" className={classes(float.float, styles.box)}>
+      <div role="listbox" id={id} aria-label={label}>
+        {choices.map(({ value, label, note }, index) => (
+          <button
+            key={value}
+            id={optionId(id, index)}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={value === chosen}
+            data-marked={value === marked || undefined}
+            className={styles.option}
+            onPointerMove={() => value !== marked && onMark(value)}
+            onClick={() => onTake(value)}
+          >
+            {label}
+            {note && <span className={styles.note}>{note}</span>}
+          </button>
+        ))}
+      </div>
+      {note !== undefined && (
+        <p className={styles.say} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Between field and list, and to the window's edge, in px. */
+const GAP = 4
+const EDGE = 8
+const TALLEST = 320
+const NARROWEST = 200
+
+/** Shows the box under the field, or over it where there is more room, and keeps it there. The focus stays in the field. */
+function usePlaced(box: RefObject<HTMLDivElement | null>, anchor: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (box.current === null || anchor.current === null) return
+    if (!box.current.matches(':popover-open')) box.current.showPopover()
+    place(box.current, anchor.current)
+  })
+  useEffect(() => {
+    const again = ({ target }: Event) => {
+      if (box.current === null || anchor.current === null) return
+      if (!(target instanceof Node && box.current.contains(target))) place(box.current, anchor.current)
+    }
+    // A press on it leaves the focus in the field.
+    const shown = box.current
+    const stay = (event: Event) => event.preventDefault()
+    shown?.addEventListener('mousedown', stay)
+    window.addEventListener('resize', again)
+    window.addEventListener('scroll', again, { capture: true, passive: true })
+    return () => {
+      shown?.removeEventListener('mousedown', stay)
+      window.removeEventListener('resize', again)
+      window.removeEventListener('scroll', again, { capture: true })
+    }
+  }, [box, anchor])
+}
+
+function place(box: HTMLElement, anchor: HTMLElement): void {
+  const { left, top, bottom, width } = anchor.getBoundingClientRect()
+  box.style.minWidth = `${Math.max(width, NARROWEST)}px`
+  const wanted = Math.min(TALLEST, box.scrollHeight + box.offsetHeight - box.clientHeight)
+  const below = window.innerHeight - bottom - GAP - EDGE
+  const above = top - GAP - EDGE
+  const isUnder = wanted <= below || below >= above
+  const height = Math.min(wanted, isUnder ? below : above)
+  box.style.maxHeight = `${height}px`
+  box.style.top = `${isUnder ? bottom + GAP : top - GAP - height}px`
+  box.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - box.offsetWidth - EDGE))}px`
+}

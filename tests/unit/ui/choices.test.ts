@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Choice, ListKey } from '#ui/choices.ts'
+import { useChoices } from '#ui/use-choices.ts'
+
+const NAMES = ['Alder Gas', 'Birch Power', 'Birch Water', 'Cedar Sewer']
+const CHOICES: readonly Choice<number>[] = NAMES.map((label, index) => ({ value: index + 1, label }))
+
+const begins = (choices: readonly Choice<number>[], typed: string | null) =>
+  choices.filter(({ label }) => label.toLowerCase().startsWith(typed ?? ''))
+
+interface Field {
+  choices: readonly Choice<number>[] | null
+  value: number | null
+}
+
+/** A field whose choices may come later, and what was chosen in it. */
+function field({ choices, value }: Field) {
+  const chosen: number[] = []
+  const { result, rerender } = renderHook(
+    (now: Field) => useChoices({ ...now, narrow: begins, onChoose: (each) => chosen.push(each) }),
+    { initialProps: { choices, value } },
+  )
+  return {
+    chosen,
+    list: () => result.current,
+    press: (...keys: ListKey[]) => {
+      for (const key of keys) act(() => result.current.press(key))
+    },
+    open: () => act(() => result.current.open('first')),
+    type: (text: string) => act(() => result.current.type(text)),
+    leave: () => act(() => result.current.leave()),
+    come: (now = CHOICES) => act(() => rerender({ choices: now, value })),
+  }
+}
+
+const keysArbitrary = fc.array(fc.constantFrom<ListKey>('next', 'previous'), { maxLength: 6 })
+const fieldArbitrary = fc.record({
+  typed: fc.constantFrom(null, 'b', 'birch w', 'none of them'),
+  value: fc.constantFrom(null, 2),
+  keys: keysArbitrary,
+  takes: fc.boolean(),
+  late: fc.nat({ max: 7 }),
+})
+
+test('keys end the same whenever the choices come', () => {
+  fc.assert(
+    fc.property(fieldArbitrary, ({ typed, value, keys, takes, late }) => {
+      const all: ListKey[] = takes ? [...keys, 'take'] : keys
+      const run = (before: number) => {
+        const it = field({ choices: before === 0 ? CHOICES : null, value })
+        if (typed === null) it.open()
+        else it.type(typed)
+        it.press(...all.slice(0, before))
+        if (before > 0) it.come()
+        it.press(...all.slice(before))
+        return { chosen: it.chosen, marked: it.list().marked, isOpen: it.list().isOpen }
+      }
+      expect(run(Math.min(late, all.length))).toEqual(run(0))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('Enter has closed the list while what it takes is on its way, also when the focus has gone on', () => {
+  const it = field({ choices: null, value: null })
+  it.type('birch w')
+  it.press('take')
+  expect(it.list().isOpen).toBe(false)
+  it.leave()
+  it.come()
+  expect(it.chosen).toEqual([3])
+})
+
+test('a list that is left without Enter takes nothing when its choices come', () => {
+  const it = field({ choices: null, value: null })
+  it.type('birch')
+  it.press('next')
+  it.leave()
+  it.come()
+  expect(it.chosen).toEqual([])
+  expect(it.list().isOpen).toBe(false)
+})
+
+test('the mark stays on its choice when the choices come anew', () => {
+  const it = field({ choices: CHOICES, value: null })
+  it.open()
+  it.press('next', 'next')
+  expect(it.list().marked).toBe(3)
+  it.come([{ value: 9, label: 'Aspen Heat' }, ...CHOICES])
+  expect(it.list().marked).toBe(3)
+  it.press('take')
+  expect(it.chosen).toEqual([3])
+})
+
+test('Enter takes nothing where nothing is marked: after clearing, and where nothing is found', () => {
+  const it = field({ choices: CHOICES, value: null })
+  it.type('none of them')
+  it.press('next', 'take')
+  it.type('')
+  it.press('take')
+  expect(it.chosen).toEqual([])
+})
