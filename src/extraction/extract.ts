@@ -1,9 +1,10 @@
+import { beliefIn } from './belief.ts'
 import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { readBill } from './read-bill.ts'
 import { withMasthead } from './words/masthead.ts'
 import { readSheets, type SheetOptions } from './words/read-sheets.ts'
 
-/** A utility less sure than this may have its name in a logo only. */
+/** A utility believed less than this may have its name in a logo only. */
 const SURE_OF_UTILITY = 0.4
 
 /**
@@ -22,7 +23,8 @@ export async function extract(
   })
   const reading = readBill(sheets, options)
   const [first, ...others] = sheets
-  const isSure = (reading.fields.utility?.evidence.confidence ?? 0) >= SURE_OF_UTILITY
+  const { utility } = reading.fields
+  const isSure = utility !== null && beliefIn(utility.evidence) >= SURE_OF_UTILITY
   if (isSure || options.skipOcr || first?.source !== 'text' || !reading.isBill) return reading
   return readBill([await withMasthead(bytes, first), ...others], options)
 }

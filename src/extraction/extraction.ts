@@ -80,8 +80,10 @@ export interface Evidence {
   box: Box
   /** The words as printed, in reading order. */
   text: string
-  /** 0 to 1: how likely the value is right. Calibrated: of the values at 0.9 or more, 97 % are right. */
+  /** 0 to 1: how often values of its kind that were believed as far were right where it was measured. */
   confidence: number
+  /** 0 to 1: how far the rules of reading believe it, which is what they go by; none where others read it. */
+  belief?: number
   /** One sentence for the reviewer: why this value. */
   reason: string
   /** What of it is on no page, where a service read it: its words while the amount is printed, or all. The box is then of what is there. */

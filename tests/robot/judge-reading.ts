@@ -5,6 +5,7 @@ import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
 import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
+import { beliefIn } from '#extraction/belief.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 
 type Meter = KnownMeter & BilledMeter
@@ -20,7 +21,7 @@ const COUNTED = 3
  * What is said of a bill as it was read, on an account that has just the meters that its lines are about and nothing
  * saved before: the first bill that comes of it, when a person has set the account up and changed nothing.
  */
-export function judgeReading(read: Extraction): JudgedBill {
+export function judgeReading(read: Extraction): JudgedBill & { draft: BillDraft } {
   const meters = metersOf(read)
   const draft = draftOf(read, meters)
   const context: ValidationContext = {
@@ -34,8 +35,8 @@ export function judgeReading(read: Extraction): JudgedBill {
     earlierLines: [],
     savedBills: [],
   }
-  const sureness = new Map(read.usages.map(({ evidence }, at) => [usageId(at), evidence.confidence]))
-  return judgeBill(draft, context, { grounds: read.grounds, sureness })
+  const beliefs = new Map(read.usages.map(({ evidence }, at) => [usageId(at), beliefIn(evidence)]))
+  return { draft, ...judgeBill(draft, context, { grounds: read.grounds, beliefs }) }
 }
 
 /** A meter of each number, and of each energy that lines without a number are about. */

@@ -77,7 +77,7 @@ function lineMistakes({ charges, usages }: Told, truth: Truth): string[] {
   ]
 }
 
-interface Line {
+export interface Line {
   description: string
   amount: number
   unit?: string | null | undefined

@@ -1,6 +1,7 @@
 import type { BillDraft } from '../bill-draft.ts'
 import { isBillValid, linesWithoutMeter } from '../bill-rules.ts'
 import type { BillStatus } from '../bill-status.ts'
+import { SURE } from '../confidence/confidence.ts'
 import type { Judgement } from '../judgement/judge.ts'
 import type { Problem } from '../problem.ts'
 
@@ -8,7 +9,7 @@ import type { Problem } from '../problem.ts'
 export interface BillForRobot {
   isBill: boolean
   notABillReason: string | null
-  /** Whether its pages print a service period with an amount, as bills do and letters do not. */
+  /** Whether its pages print a service period, as bills do, and do not say that it is something else. */
   billsForService: boolean
   accountKnown: boolean
   draft: BillDraft
@@ -33,9 +34,7 @@ export type RobotDecision =
   | { kind: 'skip'; because: string }
   | { kind: 'leave'; because: string }
 
-/** Of values this sure, 97 in 100 are right; and the checks look at all of them together. */
-export const SURE = 0.9
-/** A line is held up by the total that it adds up to. */
+/** A line is held up by the total that it adds up to, where it is right more often than not. */
 const SURE_OF_LINE = 0.5
 
 /** Saves what passes every check and is read surely, skips what need not be saved, and leaves the rest to a person. */
@@ -43,7 +42,7 @@ export function decideForRobot(bill: BillForRobot): RobotDecision {
   if (!bill.isBill && bill.billsForService)
     return {
       kind: 'leave',
-      because: 'It names a service period and an amount, but no charges were read from it.',
+      because: 'It names a service period, but no charges were read from it.',
     }
   if (!bill.isBill)
     return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }

@@ -13,7 +13,7 @@ const NAMES_A_SUM =
   /\b(?:sub-?\s?)?totals?\b|^(?:charges?|adjustments?|account|(?:current|new) (?:charges?|bill(?:ing)?|service|activity)|(?:other|account|all) (?:\S+ )*items?\b.*|(?:other|additional|misc\w*)|.*\b(?:and|&) other|.*\btaxes,? fees,? .*)$/i
 
 /** Below this a usage was neither read off a meter's row nor said in words: it is what was charged for, or misread. */
-const SURE_OF_USAGE = 0.7
+const SAID = 0.7
 
 /** "88 kWh": words of a usage that only say how much. */
 const QUANTITY_ALONE = /^[\d.,]{1,20}\s?\p{L}{1,10}$/u
@@ -48,12 +48,12 @@ export function doubtsAboutCharges(draft: BillDraft, { leftOut }: Grounds): stri
 export function doubtsAboutUsages(
   draft: BillDraft,
   context: ValidationContext,
-  { grounds, sureness }: PageEvidence,
+  { grounds, beliefs }: PageEvidence,
 ): string[] {
   const usages = applied(draft.usages)
   return [
     ...usages
-      .filter(({ id }) => (sureness.get(id) ?? 1) < SURE_OF_USAGE)
+      .filter(({ id }) => (beliefs.get(id) ?? 1) < SAID)
       .map((usage) => `${quantityOf(usage)} is only what was charged for, or hard to read.`),
     ...usages
       .filter(({ description }) => QUANTITY_ALONE.test(description))

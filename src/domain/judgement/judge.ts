@@ -11,8 +11,8 @@ import type { Grounds } from './grounds.ts'
 export interface PageEvidence {
   /** Null for a bill whose pages were never weighed. */
   grounds: Grounds | null
-  /** By the id of a usage line, how sure the page makes one of it; lines that a person added have none. */
-  sureness: ReadonlyMap<number, number>
+  /** By the id of a usage line, how far its reader believes it, 0 to 1; lines that a person added have none. */
+  beliefs: ReadonlyMap<number, number>
 }
 
 /**

@@ -1,3 +1,4 @@
+import { confidenceOf, UNMEASURED, type ValueKind } from '#domain/confidence/confidence.ts'
 import type { Evidence, Reading } from '../extraction.ts'
 import { type Printed, printedText, type Run, wordConfidence } from '../text/run.ts'
 import type { LabelledField } from '../vocabulary/field-labels.ts'
@@ -85,57 +86,55 @@ const ACCEPTED = 0.3
 const RIVALS_SHOWN = 3
 
 /** The best value with what else it could have been, or null when nothing is likely enough. */
-export function readingOf<T>(ranked: readonly Ranked<T>[], accepted = ACCEPTED): Reading<T> | null {
+export function readingOf<T>(
+  kind: ValueKind,
+  ranked: readonly Ranked<T>[],
+  accepted = ACCEPTED,
+): Reading<T> | null {
   const [first, ...rest] = ranked
   if (!first || first.score < accepted) return null
   const margin = first.score - (rest[0]?.score ?? 0)
+  const evidence = evidenceOf(first.best, kind, beliefOf(first.score, margin))
   return {
     value: first.value,
-    evidence: evidenceOf(first.best, confidenceOf(first.score, margin)),
-    alternatives: rest.slice(0, RIVALS_SHOWN).map((other) => ({
-      value: other.value,
-      evidence: evidenceOf(other.best, Math.min(0.45, confidenceOf(other.score, 0))),
-    })),
+    evidence,
+    alternatives: rest
+      .slice(0, RIVALS_SHOWN)
+      .map((other) => ({ value: other.value, evidence: rivalEvidence(other, kind, evidence) })),
   }
 }
 
+/** At most one of a field's values is right. */
+function rivalEvidence<T>({ best, score }: Ranked<T>, kind: ValueKind, first: Evidence): Evidence {
+  const evidence = evidenceOf(best, kind, beliefOf(score, 0))
+  return { ...evidence, confidence: inHundredths(Math.min(evidence.confidence, 1 - first.confidence)) }
+}
+
 /** A strong label without a rival close by is nearly always right; a close rival halves the trust. */
-function confidenceOf(score: number, margin: number): number {
+function beliefOf(score: number, margin: number): number {
   const clear = Math.min(1, Math.max(0, margin) / 0.25)
-  return calibrated(Math.min(0.99, score * (0.7 + 0.3 * clear)))
+  return Math.min(0.99, score * (0.7 + 0.3 * clear))
 }
 
-/** Belief, and how often values of that belief are right; straight lines between. Measured on generated bills. */
-const CALIBRATION = [
-  [0, 0],
-  [0.5, 0.5],
-  [0.6, 0.9],
-  [1, 1],
-] as const
-
-function calibrated(belief: number): number {
-  const at = Math.max(
-    1,
-    CALIBRATION.findIndex(([known]) => known >= belief),
-  )
-  const [from, low] = CALIBRATION[at - 1] ?? CALIBRATION[0]
-  const [to, high] = CALIBRATION[at] ?? CALIBRATION[CALIBRATION.length - 1] ?? [1, 1]
-  return Math.min(0.99, low + ((belief - from) / (to - from)) * (high - low))
-}
-
+/** A value with its place, as sure as values of its kind were that were believed as far; null for what has none. */
 export function evidenceOf(
   candidate: { printed: Printed<unknown>; reason: string },
-  confidence: number,
+  kind: ValueKind | null,
+  belief: number,
 ): Evidence {
   const { printed, reason } = candidate
+  const believed = inHundredths(belief * wordTrust(wordConfidence(printed.words)))
   return {
     page: printed.sheet.number,
     box: boxOnPage(printed.sheet, printed),
     text: printedText(printed.words),
-    confidence: Math.round(confidence * wordTrust(wordConfidence(printed.words)) * 100) / 100,
+    confidence: kind === null ? UNMEASURED : confidenceOf(kind, believed),
+    belief: believed,
     reason,
   }
 }
+
+const inHundredths = (share: number): number => Math.round(share * 100) / 100
 
 /** OCR is right far more often than its own measure of a word says. */
 const wordTrust = (confidence: number): number => (confidence >= 0.999 ? 1 : 0.6 + 0.4 * confidence)

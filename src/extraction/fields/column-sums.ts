@@ -42,6 +42,23 @@ function isTableHead({ segment: { line } }: LabelHit, { labels }: LabelledPage):
 
 const isOfMoney = ({ field }: LabelMeaning): boolean => field in MONEY_LABELS
 
+/**
+ * Where a label leads a row of amounts that ends in their sum ("Total current charges" of delivery, of supply, of
+ * both), by the first amount: the sum.
+ */
+export function rowSums(pages: readonly LabelledPage[]): Map<string, Printed<Cents>> {
+  const sums = new Map<string, Printed<Cents>>()
+  for (const { labels } of pages) {
+    for (const { segment, meanings } of labels) {
+      if (!meanings.some(isOfMoney)) continue
+      const amounts = amountsOf(segment.line).filter(({ x0 }) => x0 > segment.x0)
+      const [first, sum] = [amounts[0], amounts.at(-1)]
+      if (first && sum && isSumOf(sum, amounts.slice(0, -1))) sums.set(placeKey(first), sum)
+    }
+  }
+  return sums
+}
+
 function isSumOf({ value }: Printed<Cents>, parts: readonly Printed<Cents>[]): boolean {
   const counted = parts.filter((part) => part.value !== 0)
   return counted.length >= FEWEST_PARTS && sumCents(counted.map((part) => part.value)) === value

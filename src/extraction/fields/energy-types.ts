@@ -96,10 +96,10 @@ function wordTallies(pages: readonly LabelledPage[]): Map<EnergyType, Tally> {
 function readingOfType(type: EnergyType, { votes, segment }: Tally, most: number): Reading<EnergyType> {
   const run = runOf(segment.words, segment.sheet)
   const reason = 'The units and words of the bill are of this energy type.'
-  const confidence = Math.min(0.97, 0.5 + (0.5 * votes) / (most + 2))
+  const belief = Math.min(0.97, 0.5 + (0.5 * votes) / (most + 2))
   return {
     value: type,
-    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, type), reason }, confidence),
+    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, type), reason }, 'energyType', belief),
     alternatives: [],
   }
 }

@@ -1,7 +1,9 @@
+import { confidenceOf } from '#domain/confidence/confidence.ts'
+import { beliefIn } from '../belief.ts'
 import type { Extraction } from '../extraction.ts'
 import type { HeaderFields } from './read-fields.ts'
 
-const CONFIDENCE = 0.7
+const BELIEF = 0.55
 
 /**
  * On a bill that tells of no balance before it, or of one that was paid, and whose lines add up to what is due, what is
@@ -15,9 +17,11 @@ export function withImpliedTotal(
   const addUp = charges.length > 1 && reconciliation.linesTotal === amountDue?.value
   const owed = (previousBalance?.value ?? 0) - Math.abs(payments?.value ?? 0)
   if (totalCurrentCharges || !amountDue || !addUp || (previousBalance?.value && owed !== 0)) return fields
+  const belief = Math.min(BELIEF, beliefIn(amountDue.evidence))
   const evidence = {
     ...amountDue.evidence,
-    confidence: Math.min(CONFIDENCE, amountDue.evidence.confidence),
+    confidence: confidenceOf('totalCurrentCharges', belief),
+    belief,
     reason: 'The lines add up to what is due, so nothing was brought forward.',
   }
   return { ...fields, totalCurrentCharges: { value: amountDue.value, evidence, alternatives: [] } }

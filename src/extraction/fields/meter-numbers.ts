@@ -76,5 +76,5 @@ export function meterNumbersOf(
   const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
   return rank([...labelled, ...inTables], bare)
     .filter((ranked) => ranked.score >= 0.5 && bare(ranked.value) !== bare(accountNumber ?? ''))
-    .flatMap((ranked) => readingOf([ranked], 0.5) ?? [])
+    .flatMap((ranked) => readingOf('meterNumber', [ranked], 0.5) ?? [])
 }

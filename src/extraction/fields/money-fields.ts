@@ -11,7 +11,7 @@ import { isInSentence, moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'
 import { overlapX } from '../words/geometry.ts'
 import { type Candidate, type Finder, labelledCandidates, type Ranked, rank } from './candidates.ts'
-import { columnSums, placeKey } from './column-sums.ts'
+import { columnSums, placeKey, rowSums } from './column-sums.ts'
 import type { LabelledPage } from './places.ts'
 
 /** The amounts of a bill's account, each with its readings by belief. */
@@ -33,13 +33,15 @@ export function rankMoney(
 ): MoneyRanking {
   const taught = taughtBy(lesson, pages, null)
   const sums = columnSums(pages)
-  const summed = (candidate: Candidate<Cents>): Candidate<Cents> => {
-    const sum = sums.get(placeKey(candidate.printed))
+  const totals = rowSums(pages)
+  const summed = (field: MoneyField) => (candidate: Candidate<Cents>) => {
+    const key = placeKey(candidate.printed)
+    const sum = sums.get(key) ?? (field === 'totalCurrentCharges' ? totals.get(key) : undefined)
     return sum === undefined ? candidate : { ...candidate, value: sum.value, printed: sum }
   }
   const candidates = (field: MoneyField) => [
     ...(field === 'remainingBalance' ? [] : taught(field, (run) => moneyIn(run))),
-    ...labelledCandidates(field, pages, amountsAt).map(summed),
+    ...labelledCandidates(field, pages, amountsAt).map(summed(field)),
     ...(field === 'amountDue'
       ? [...lastBalances(pages), ...amountsBehindDueDates(pages), ...loneTotals(pages)]
       : []),

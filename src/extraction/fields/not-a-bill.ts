@@ -19,6 +19,10 @@ const TITLE_LINES = 18
 const HISTORY_ROWS = 8
 const HISTORY_SHARE = 0.4
 
+/** Said where nothing on the page says what it is: what is asked for may be printed in words that nobody knows. */
+export const ASKS_FOR_NOTHING =
+  'No amount due, no total of charges and no due date are printed: this is not a bill.'
+
 /** Why a file is no bill, in words, or null when it is one. */
 export function whyNotABill(pages: readonly LabelledPage[], signs: BillSigns): string | null {
   const words = pages.flatMap((page) =>
@@ -33,10 +37,7 @@ export function whyNotABill(pages: readonly LabelledPage[], signs: BillSigns): s
   const asked = signs.fields.amountDue ?? signs.fields.totalCurrentCharges
   if (title && !(startDate && asked) && (signs.charges < 2 || !asked)) return `This is ${title}, not a bill.`
   if (signs.charges >= 2 && startDate && accountNumber) return null
-  if (!asked && !dueDate) {
-    return 'No amount due, no total of charges and no due date are printed: this is not a bill.'
-  }
-  return null
+  return !asked && !dueDate ? ASKS_FOR_NOTHING : null
 }
 
 /** Two or more lines that add up to a printed total: only bills have that. */

@@ -22,6 +22,7 @@ export function readFields(
   options: ExtractionOptions,
 ): HeaderFields {
   const invoiceDate = readingOf(
+    'invoiceDate',
     rank(
       [
         ...taughtBy(lesson, pages, null)('invoiceDate', datesIn),
@@ -34,6 +35,7 @@ export function readFields(
   const near = invoiceDate?.value ?? null
   const taught = taughtBy(lesson, pages, near)
   const dueDate = readingOf(
+    'dueDate',
     rank(
       [
         ...taught('dueDate', datesIn),
@@ -44,15 +46,18 @@ export function readFields(
     ),
   )
   const period = readingOf(
+    'period',
     rank(
       [...taught('period', periodsIn), ...periodCandidates(pages, near ?? dueDate?.value ?? null)],
       ({ start, end }) => `${start} ${end}`,
     ),
   )
   const accountNumber = readingOf(
+    'accountNumber',
     rank([...taught('accountNumber', accountNumberIn), ...ownAccountNumbers(pages)], accountKey),
   )
   const utility = readingOf(
+    'utility',
     rank(utilityCandidates(pages, options.knownUtilities), (name) => name.toLowerCase()),
   )
   return {
@@ -66,10 +71,10 @@ export function readFields(
     startDate: period && endpoint(period, 'start'),
     endDate: period && endpoint(period, 'end'),
     dueDate,
-    totalCurrentCharges: readingOf(money.totalCurrentCharges),
-    amountDue: readingOf(money.amountDue),
-    previousBalance: readingOf(money.previousBalance),
-    payments: readingOf(money.payments),
+    totalCurrentCharges: readingOf('totalCurrentCharges', money.totalCurrentCharges),
+    amountDue: readingOf('amountDue', money.amountDue),
+    previousBalance: readingOf('previousBalance', money.previousBalance),
+    payments: readingOf('payments', money.payments),
   }
 }
 

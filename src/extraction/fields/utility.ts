@@ -50,7 +50,31 @@ export function utilityCandidates(
       }
     }
   }
-  return found.length > 0 ? found : siteCandidates(lines, sites)
+  if (found.length === 0) return siteCandidates(lines, sites)
+  const suppliers = suppliersNamed(lines)
+  const isSupplier = (name: string) =>
+    suppliers.some((supplier) => supplier === name || (name.length >= TELLING && supplier.startsWith(name)))
+  return found.map((candidate) =>
+    isSupplier(bare(candidate.value)) ? { ...candidate, score: candidate.score * SUPPLIES } : candidate,
+  )
+}
+
+/** Letters of a name's beginning that tell it from others. */
+const TELLING = 5
+
+/** How far one is believed to be the utility whose energy the page says that it delivers. */
+const SUPPLIES = 0.5
+const SUPPLIER_CHARGES = /\b(?:suppliers?|marketers?|generation providers?|esco) charges?$/i
+
+/** Companies named under a heading of what a supplier charges for. */
+function suppliersNamed(lines: readonly Line[]): string[] {
+  const isHeading = ({ text }: Segment) => SUPPLIER_CHARGES.test(text)
+  return lines.flatMap((line, at) =>
+    line.segments.filter(isHeading).flatMap((heading) => {
+      const below = lines[at + 1]?.segments.find((segment) => overlapX(segment, heading) > 0)
+      return below && couldBeName(below.text) ? [bare(below.text)] : []
+    }),
+  )
 }
 
 function payeeCandidate(
@@ -170,6 +194,14 @@ const NOT_A_NAME =
 /** The part of a town that sends its bills. */
 const OFFICE = /\b(?:utility|water) billing\b|\bbilling (?:department|dept|office|division)\b/i
 
+/** A piece of a sentence that names somebody. */
+const BROKEN_OFF =
+  /[\s,](?:at|of|to|and|or|by|from|for|in|on|with|the|an?|if)$|^(?:the|an?|and|or|of|to|by|in|for) /
+
+/** Whom a customer may complain to. */
+const REGULATOR =
+  /\bpublic (?:service|utilit(?:y|ies)) (?:commission|control|regulatory)\b|\bcorporation commission\b/i
+
 /** Whose daughter the utility is: "An Acme company". */
 const TAGLINE = /^(?:an?|part of|member of)\s.*\b(?:company|utility|group|subsidiary|business)$/i
 
@@ -177,7 +209,13 @@ function couldBeName(text: string): boolean {
   const words = text.split(' ')
   if (words.length > MOST_WORDS || text.length < 3 || !/[\p{L}]{3}/u.test(text)) return false
   if (/\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
-  return !ADDRESS.test(text) && !NOT_A_NAME.test(text.replace(OFFICE, '')) && !TAGLINE.test(text)
+  return (
+    !BROKEN_OFF.test(text) &&
+    !REGULATOR.test(text) &&
+    !ADDRESS.test(text) &&
+    !NOT_A_NAME.test(text.replace(OFFICE, '')) &&
+    !TAGLINE.test(text)
+  )
 }
 
 /** Introduces the company whose energy the utility delivers. */

@@ -157,7 +157,7 @@ function usageAt(place: UsageLesson, pages: readonly LabelledPage[], fields: Hea
       meterNumber: null,
       accountNumber: null,
       energyType: unit?.energyType ?? null,
-      evidence: evidenceOf({ printed: first, reason }, TAUGHT),
+      evidence: evidenceOf({ printed: first, reason }, 'usage', TAUGHT),
     }
   }
   return null

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
+import { beliefIn } from '../belief.ts'
 import type { Extraction, ReadCharge, ReadUsage } from '../extraction.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import { FIELD_NAMES } from './describe.ts'
@@ -12,11 +13,11 @@ export interface Attempt
   asked: Cents[]
 }
 
-/** A value that is less sure than this may be another. */
-const SURE = 0.6
-/** A value less sure than this is wrong as often as right. */
+/** A value that is believed less than this may be another. */
+const SURE = 0.53
+/** A value that is believed less is wrong as often as right. */
 const UNLIKELY = 0.5
-/** A usage that is no surer than this was taken from what was charged for. */
+/** A usage that is believed no further was taken from what was charged for. */
 const SAID = 0.65
 
 /**
@@ -60,7 +61,7 @@ function whyFieldsWorse({ fields: before }: Attempt, { fields: after }: Attempt)
   for (const name of NAMED) {
     const [had, has] = [before[name], after[name]]
     if (!had || had.value === has?.value) continue
-    const sure = had.evidence.confidence
+    const sure = beliefIn(had.evidence)
     if (!has && sure >= UNLIKELY) return `${NAMES[name]} would be lost`
     if (sure >= SURE) return `${NAMES[name]} would be another than the one the page names`
   }
@@ -92,7 +93,7 @@ function whyTotalFieldWorse(before: Attempt, after: Attempt): string | null {
   const [had, has] = [before.fields.totalCurrentCharges, after.fields.totalCurrentCharges]
   if (!had || had.value === has?.value) return null
   if (!has) return 'the total of current charges would be lost'
-  if (had.evidence.confidence < SURE || isBetterAsked(has.value, had.value, before)) return null
+  if (beliefIn(had.evidence) < SURE || isBetterAsked(has.value, had.value, before)) return null
   return `the total of current charges would be ${formatMoney(has.value)}`
 }
 
@@ -127,10 +128,10 @@ function whyUsagesWorse({ usages: before }: Attempt, { usages: after }: Attempt)
   for (const usage of before) {
     const at = free.findIndex((other) => isSameUsage(usage, other))
     if (at >= 0) free.splice(at, 1)
-    else if (usage.evidence.confidence > SAID && !isToldBy(usage, after))
+    else if (beliefIn(usage.evidence) > SAID && !isToldBy(usage, after))
       return `the usage of ${[usage.amount, usage.unit].filter(Boolean).join(' ')} would be lost`
   }
-  const said = before.filter(({ evidence }) => evidence.confidence > SAID)
+  const said = before.filter((usage) => beliefIn(usage.evidence) > SAID)
   return free.some((added) => said.some((usage) => isSameKind(usage, added)))
     ? 'a usage would be added to those that the page tells'
     : null

@@ -45,7 +45,7 @@ function chargeOf(
   const reason = held
     ? 'One of the lines that add up to the printed total.'
     : 'Looks like a charge, but the lines do not add up to the printed total.'
-  const confidence = held ? 0.97 : row.named ? 0.7 : 0.5
+  const belief = held ? 0.97 : row.named ? 0.7 : 0.5
   const energyType = [...energyVotes(row.description)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
   const period = periods.at(row.line, energyType)
   return {
@@ -56,6 +56,6 @@ function chargeOf(
     meterNumber,
     accountNumber,
     energyType,
-    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, row), reason }, confidence),
+    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, row), reason }, 'charge', belief),
   }
 }

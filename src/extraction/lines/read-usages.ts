@@ -182,7 +182,7 @@ interface Found {
   line: Line
 }
 
-function usageOf(found: Found, periods: ServicePeriods, reason: string, confidence: number): ReadUsage {
+function usageOf(found: Found, periods: ServicePeriods, reason: string, belief: number): ReadUsage {
   const { amount, unit } = found
   const run = runOf(found.words, found.line.sheet)
   const energyType = unit?.energyType ?? topVote(found.description)
@@ -200,7 +200,7 @@ function usageOf(found: Found, periods: ServicePeriods, reason: string, confiden
     meterNumber: found.meterNumber,
     accountNumber: null,
     energyType,
-    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, amount), reason }, confidence),
+    evidence: evidenceOf({ printed: printed(run, 0, run.text.length, amount), reason }, 'usage', belief),
   }
 }
 

@@ -134,7 +134,7 @@ function fromPages(query: Query, pages: readonly LabelledPage[]) {
   const reason = `Printed beside “${best.label}”.`
   return {
     response: best.found.value,
-    evidence: evidenceOf({ printed: best.found, reason }, Math.min(0.85, best.score * 0.85)),
+    evidence: evidenceOf({ printed: best.found, reason }, null, best.score),
   }
 }
 

@@ -151,6 +151,8 @@ export const FOREIGN_SITES = new Set([
   'municipalonlinepayments',
   'payclix',
   'payfabric',
+  'cityhallsystems',
+  'example',
 ])
 
 /** Words of headings that, alone or with those of company names, name no company. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type BillForRobot, decideForRobot, mayAutoProcess, SURE } from '#domain/automation/decide.ts'
+import { type BillForRobot, decideForRobot, mayAutoProcess } from '#domain/automation/decide.ts'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { SURE } from '#domain/confidence/confidence.ts'
 import { bill, charge, problems, usage } from '#tests/helpers/drafts.ts'
 
 const read = (confidence: number | null, heldUp = false) => ({ confidence, heldUp })
-const SURE_FIELDS = { 'the account number': read(0.97), 'the invoice date': read(SURE) }
+const SURE_FIELDS = { 'the account number': read(SURE), 'the invoice date': read(SURE) }
 const CLEAN: BillForRobot = {
   isBill: true,
   notABillReason: null,
@@ -49,7 +50,7 @@ describe('is left to a person, who is told why', () => {
     ],
     [
       'a field that is not sure',
-      { fields: { ...SURE_FIELDS, 'the invoice date': read(0.89) } },
+      { fields: { ...SURE_FIELDS, 'the invoice date': read(SURE - 0.01) } },
       'Not sure of the invoice date.',
     ],
     [

@@ -12,6 +12,7 @@ import {
   placesOfText,
 } from './find-on-page.ts'
 
+/** How often services are right was never measured: what one says is less sure than what the robot rests on. */
 const FOUND = 0.9
 const HALF_FOUND = 0.6
 const NOT_FOUND = 0.05

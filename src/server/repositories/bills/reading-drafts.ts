@@ -80,16 +80,16 @@ async function findDrafts(
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)
   const readingIds = heads.map((head) => head.readingId)
   const { rows: charges } = await chargesOfReadings(readingIds).execute(db)
-  const { rows: usages } = await sql<DraftUsage & { readingId: number; confidence: number | null }>`
+  const { rows: usages } = await sql<DraftUsage & { readingId: number; belief: number | null }>`
     select ${lineColumns}, usage_type_id as "usageTypeId", amount, unit, estimated,
-      (evidence ->> 'confidence')::float8 as confidence
+      coalesce(evidence ->> 'belief', evidence ->> 'confidence')::float8 as belief
     from reading_usages
     where reading_id = any(${readingIds}::bigint[]) order by position, id`.execute(db)
   const chargesOf = Map.groupBy(charges, (line) => line.readingId)
   const usagesOf = Map.groupBy(usages, (line) => line.readingId)
   return heads.map(({ readingId, invoiceDate, printedTotal, grounds, ...bill }) => ({
     ...bill,
-    page: { grounds, sureness: surenessOf(usagesOf.get(readingId) ?? []) },
+    page: { grounds, beliefs: beliefsIn(usagesOf.get(readingId) ?? []) },
     draft: {
       invoiceDate,
       printedTotal,
@@ -99,8 +99,8 @@ async function findDrafts(
   }))
 }
 
-const surenessOf = (usages: readonly { id: number; confidence: number | null }[]): Map<number, number> =>
-  new Map(usages.flatMap(({ id, confidence }) => (confidence === null ? [] : [[id, confidence]])))
+const beliefsIn = (usages: readonly { id: number; belief: number | null }[]): Map<number, number> =>
+  new Map(usages.flatMap(({ id, belief }) => (belief === null ? [] : [[id, belief]])))
 
 const lineColumns = sql`
   reading_id as "readingId", id, description, start_date as "startDate", end_date as "endDate",

@@ -1,4 +1,4 @@
-import { decideForRobot, type RobotDecision, type Sureness } from '#domain/automation/decide.ts'
+import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts'
 import { type HeldUp, heldUp } from '#domain/automation/held-up.ts'
 import { nextStatus } from '#domain/bill-status.ts'
 import type { Fields, Reading } from '#extraction/extraction.ts'
@@ -20,6 +20,7 @@ import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
+import { billsForService, surenessOf } from './what-was-read.ts'
 
 /** Nobody: the robot is no person. */
 const ROBOT = null
@@ -78,7 +79,7 @@ async function decide(
   return decideForRobot({
     isBill: reading.is_bill,
     notABillReason: reading.not_a_bill_reason,
-    billsForService: printsServiceAndAmount(reading.fields),
+    billsForService: billsForService(reading.fields, reading.not_a_bill_reason),
     accountKnown: true,
     draft,
     problems: [...errors, ...warnings],
@@ -89,9 +90,6 @@ async function decide(
       .map((line) => line.evidence?.confidence ?? 0),
   })
 }
-
-const printsServiceAndAmount = ({ startDate, endDate, totalCurrentCharges, amountDue }: Fields): boolean =>
-  startDate !== null && endDate !== null && (totalCurrentCharges ?? amountDue) !== null
 
 /** What the records of the account say for the values that name the bill. */
 async function heldUpBy(
@@ -125,20 +123,6 @@ const candidatesOf = <T>({ value, alternatives }: Reading<T>) => ({
   value,
   others: alternatives.map((other) => other.value),
 })
-
-function surenessOf(fields: Fields, known: HeldUp): Record<string, Sureness> {
-  const sureness = (reading: Reading<unknown> | null, isHeldUp: boolean): Sureness => ({
-    confidence: reading?.evidence.confidence ?? null,
-    heldUp: isHeldUp,
-  })
-  return {
-    'the account number': sureness(fields.accountNumber, known.accountNumber),
-    'the invoice date': sureness(fields.invoiceDate, known.invoiceDate),
-    'the start of service': sureness(fields.startDate, known.period),
-    'the end of service': sureness(fields.endDate, known.period),
-    'the total of current charges': sureness(fields.totalCurrentCharges, false),
-  }
-}
 
 /** Puts the bill before a person with the reason. */
 async function leave(tx: DatabaseTransaction, bill: Bill, because: string): Promise<Bill> {

@@ -4,6 +4,7 @@ import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { PageEvidence } from '#domain/judgement/judge.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { Cents } from '#domain/money.ts'
+import { beliefIn } from '#extraction/belief.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
 import { NOTHING_READ } from './store-edits.ts'
@@ -16,8 +17,8 @@ export interface PageOfReading extends PageEvidence {
 export const pageOf = (stored: StoredReading | undefined): PageOfReading => ({
   fields: stored?.reading.fields ?? NOTHING_READ,
   grounds: stored?.reading.grounds ?? null,
-  sureness: new Map(
-    (stored?.usages ?? []).flatMap(({ id, evidence }) => (evidence ? [[id, evidence.confidence]] : [])),
+  beliefs: new Map(
+    (stored?.usages ?? []).flatMap(({ id, evidence }) => (evidence ? [[id, beliefIn(evidence)]] : [])),
   ),
 })
 

@@ -7,9 +7,9 @@ import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { bill, CONTEXT, charge, context, usage, withMeter } from '#tests/helpers/drafts.ts'
 
 const GROUNDS: Grounds = { askedFor: [10_600], named: 10_600, leftOut: [], products: [] }
-const page = (grounds: Partial<Grounds> | null = {}, sureness: [number, number][] = []): PageEvidence => ({
+const page = (grounds: Partial<Grounds> | null = {}, beliefs: [number, number][] = []): PageEvidence => ({
   grounds: grounds && { ...GROUNDS, ...grounds },
-  sureness: new Map(sureness),
+  beliefs: new Map(beliefs),
 })
 const earlier = (bills: number, ...descriptions: string[]) =>
   Array.from({ length: bills }, (_, at) => at).flatMap((savedBillId) =>

@@ -138,4 +138,57 @@ Please pay by April 9, 2025          $96.00`,
       due_date: '2025-04-09',
     },
   },
+  {
+    what: 'a supplier with a name larger than that of the utility which delivers and bills',
+    pages: [
+      `
+RMG                                            Electric Supplier Charges
+Make checks payable to RMG                     BRIGHTWATER NEW ENERGY, INC
+www.rmg.com                                    Tax Charges        0.00
+
+BRIGHTWATER NEW ENERGY, INC
+brightwater.com
+
+Account Number         Bill Date            Due Date            Amount Due
+4410-2293-1            06/04/2024           06/24/2024          $73.20
+
+Customer charge                  20.00
+BRIGHTWATER NEW ENERGY, INC      53.20
+Total current charges            73.20`,
+    ],
+    says: { utility: 'RMG' },
+  },
+  {
+    what: 'a regulator, within a sentence',
+    pages: [
+      `
+Massachusetts Department of Public Utilities (DPU) at
+617-555-0140, who hear complaints. Or write to the
+Ohio Public Utilities Commission
+www.redmesagas.com
+
+Account Number         Bill Date            Due Date            Amount Due
+4410-2293-1            06/04/2024           06/24/2024          $73.20
+
+Customer charge         20.00
+Gas usage               53.20
+Total current charges   73.20`,
+    ],
+    says: { utility: 'redmesagas' },
+  },
+  {
+    what: 'totals of each part, and of all at the end of their row',
+    pages: [
+      `
+RED MESA GAS
+Account Number         Bill Date            Due Date            Amount Due
+4410-2293-1            06/04/2024           06/24/2024          $73.20
+
+                             Delivery      Supply       Other      All
+Gas Service                     50.20       25.00                75.20
+Credits                                                 -2.00    -2.00
+Total Current Charges         $ 50.20     $ 25.00     -$ 2.00  $ 73.20`,
+    ],
+    says: { total_current_charges: 73.2 },
+  },
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
+import { SURE } from '#domain/confidence/confidence.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
 import { checkAnswer } from '#server/outside/ai/check-answer.ts'
@@ -107,6 +108,11 @@ test('what is on the page has its place; what is not is marked', () => {
   expect(energy?.evidence.unprinted).toBeUndefined()
   expect(invented?.evidence).toMatchObject({ confidence: 0.05, text: '', unprinted: 'all' })
   expect(renamed?.evidence).toMatchObject({ confidence: 0.6, text: '$1,100.50', unprinted: 'words' })
+})
+
+test('what only a service says is never sure enough to be saved without a person', () => {
+  const { accountNumber, invoiceDate } = checkAnswer(said, extraction)
+  for (const value of [accountNumber, invoiceDate]) expect(value?.evidence.confidence).toBeLessThan(SURE)
 })
 
 test('what is no date and no amount is left out', () => {

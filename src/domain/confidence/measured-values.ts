@@ -1,0 +1,28 @@
+/** A value that is read from a bill, by what it is. Both ends of a service period are read as one. */
+export const VALUE_KINDS = [
+  'accountNumber',
+  'meterNumber',
+  'invoiceDate',
+  'dueDate',
+  'period',
+  'totalCurrentCharges',
+  'amountDue',
+  'utility',
+  'energyType',
+  'charge',
+  'usage',
+] as const
+export type MeasuredKind = (typeof VALUE_KINDS)[number]
+
+/** Of so many values so many were right. */
+export type Count = readonly [right: number, of: number]
+
+/** Values that were believed as far, from `from` up to the next bin, on bills of our own making and on real ones. */
+export interface Bin {
+  from: number
+  generated: Count
+  real: Count
+}
+
+/** How often values were right whose bills are known, by their kind and how far they were believed. */
+export type Measured = Readonly<Record<MeasuredKind, readonly Bin[]>>

@@ -1,0 +1,61 @@
+/**
+ * `npm run calibrate -- FOLDER…`: measures how often values are right, by how far they were believed, on generated
+ * bills and on the real ones of the folders (NAME.pdf beside NAME.truth.json), and writes the figures that confidence
+ * comes from. `-- --check FOLDER…` holds what the program says against the folders and against other generated bills,
+ * and ends with 1 when values that are sure are wrong too often, or the robot would save a wrong bill.
+ */
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { today } from '#domain/calendar-date.ts'
+import { readKnownBills, type WantedBills } from '#tests/robot/known-bills.ts'
+import { answeredValues } from './answered-values.ts'
+import { check } from './check.ts'
+import { type Counted, countValues, moduleOf } from './figures.ts'
+
+const FIGURES = fileURLToPath(new URL('../../src/domain/confidence/measured.ts', import.meta.url))
+/** Of bills as printed many are read in the time that a scan takes. */
+const PRINTED = { count: 720, seed: 'calibrate', effects: false }
+const SPOILT = { count: 96, seed: 'calibrate-effects', effects: true }
+const CHECKED = { count: 240, seed: 'calibrate-check', effects: false }
+
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+})
+const missing = folders.find((folder) => !existsSync(folder))
+if (folders.length === 0 || missing !== undefined) {
+  console.error(
+    missing === undefined ? 'usage: npm run calibrate -- [--check] FOLDER…' : `no folder ${missing}`,
+  )
+  process.exit(2)
+}
+if (values.check) process.exitCode = (await check({ ...CHECKED, folders })) ? 0 : 1
+else await measure()
+
+async function measure(): Promise<void> {
+  const bills = { generated: 0, real: 0 }
+  const counted: Counted[] = []
+  const read = async (wanted: WantedBills) => {
+    for await (const bill of readKnownBills(wanted)) {
+      const source = bill.source === 'generated' ? 'generated' : 'real'
+      bills[source] += 1
+      const answered = bill.read === null ? [] : answeredValues(bill.read, bill.truth)
+      counted.push(...answered.map(({ kind, belief, right }) => ({ kind, belief, right, source }) as const))
+      if (source === 'real') tellWrong(bill.name, answered)
+    }
+  }
+  await read({ ...PRINTED, folders })
+  await read({ ...SPOILT, folders: [] })
+  const made =
+    `${today()}, of ${bills.generated} generated bills\n * (seeds “${PRINTED.seed}”, as printed, ` +
+    `and “${SPOILT.seed}”, half of them scanned, faxed and so on) and ${bills.real} real ones.`
+  await writeFile(FIGURES, moduleOf(countValues(counted), made))
+  console.log(`${counted.length} values of ${bills.generated} generated and ${bills.real} real bills`)
+}
+
+function tellWrong(name: string, answered: ReturnType<typeof answeredValues>): void {
+  for (const { kind, value, belief, right } of answered)
+    if (!right) console.log(`${name}: ${kind} ${value}, believed ${belief}`)
+}

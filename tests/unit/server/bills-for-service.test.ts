@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readBill } from '#extraction/read-bill.ts'
+import { billsForService } from '#server/services/automation/what-was-read.ts'
+import { typedSheet } from '../extraction/support/typed-sheet.ts'
+
+const isLeft = (page: string): boolean => {
+  const { isBill, notABillReason, fields } = readBill([typedSheet(page)])
+  expect(isBill).toBe(false)
+  return billsForService(fields, notABillReason)
+}
+
+const NOTES = `
+This paper was made by a machine and needs no signature. Keep it with your other papers for
+seven years. You find our rates, the hours of our offices and how to reach us on the back of
+every paper that we send to you.`
+
+test('a bill whose words for what it asks nobody knows is not skipped by the robot', () => {
+  const bill = `
+Customer Name   ABCD Pvt Ltd         Bill Period   01-Jan-24   31-Jan-24
+Meter Number                 30948948
+Units Consumed               1200
+Energy                       3600
+Levy                         100
+Sum                          3700${NOTES}`
+  expect(isLeft(bill)).toBe(true)
+})
+
+test('a paper without a service period that asks for nothing may be', () => {
+  expect(isLeft(`Dear customer,\nwe are glad that you are with us.${NOTES}`)).toBe(false)
+})
