@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { bill, CONTEXT, context } from '#tests/helpers/drafts.ts'
 
-const NOTHING = { grounds: null, sureness: new Map<number, number>() }
+const NOTHING = { grounds: null, beliefs: new Map<number, number>() }
 const days = fc.integer({ min: -400, max: 400 })
 
 test('a bill is judged the same on every day before the one on which it says it changes, and otherwise on that', () => {
