@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
 import { billShown, cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 
@@ -280,3 +280,54 @@ async function typeInvoiceDate(person: Person, text: string): Promise<void> {
   await person.type(text)
   await person.press('Enter')
 }
+
+test('at 1280 px descriptions and service periods are whole, and a meter that all lines share is named once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(
+    page,
+    (bill) => isClean(bill) && bill.gpt_start_date !== null && bill.gpt_end_date !== null,
+  )
+  const line = (await reading(id))?.charges[0]
+  // As long as such descriptions usually are, and the line has a period of its own.
+  await person.press('Shift+D')
+  await person.type('Energy Efficiency Rider Charge')
+  await person.press('Enter', 'd', 'd')
+  await person.type(line?.end_date?.slice(5).replace('-', '').replace(/\d\d$/, '02') ?? '')
+  await person.press('Enter')
+  const lines = page.getByRole('region', { name: 'Lines' })
+  await expect(lines.getByText('Energy Efficiency Rider Charge')).toBeVisible()
+  const shown = page.locator('[data-stop]').getByText(/^(Energy Efficiency Rider Charge|[\d/]+ – [\d/]+)$/)
+  expect(await shown.count(), 'the description, the bill’s period and the line’s').toBeGreaterThanOrEqual(3)
+  expect((await Promise.all((await shown.all()).map(cutText))).filter((text) => text !== null)).toEqual([])
+
+  const meters = new Set((await reading(id))?.charges.map((charge) => charge.utility_account_meter_id))
+  const charges = lines.getByRole('list', { name: 'Charges' })
+  const named = lines.getByTitle(/^Every line is on meter/)
+  expect(meters.size).toBe(1)
+  const number = line?.meter_num ?? 'none'
+  await expect(named.first()).toContainText(number)
+  await expect(charges.getByText(number, { exact: true })).toHaveCount(0)
+  await person.press('z', 'z')
+})
+
+/** The text, where some of it is clipped, or where a period does not stand on one line. */
+const cutText = (text: Locator) =>
+  text.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const lines = new Set([...words.getClientRects()].map(({ top }) => top)).size
+    let isClipped = false
+    for (
+      let box: Element | null = element;
+      box?.parentElement?.closest('[data-stop]');
+      box = box.parentElement
+    )
+      isClipped ||=
+        getComputedStyle(box).overflowX === 'hidden' &&
+        (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1)
+    const isBroken = lines > 1 && element.textContent.includes('/')
+    return isClipped || isBroken ? element.textContent : null
+  })

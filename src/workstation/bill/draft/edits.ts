@@ -21,6 +21,17 @@ export function lineAt(draft: BillDraft, stop: Stop): DraftLine | undefined {
   return undefined
 }
 
+export const meterName = ({ meterNumber, utilityAccountMeterId }: DraftLine): string =>
+  meterNumber ?? `meter ${utilityAccountMeterId}`
+
+/** The name of the one meter that every line has which counts; null where they differ or one has none. */
+export function sharedMeterOf(lines: readonly DraftLine[]): string | null {
+  const [first, ...others] = lines.filter((line) => line.applicable)
+  if (first === undefined || first.utilityAccountMeterId === null) return null
+  const isOnIt = (line: DraftLine) => line.utilityAccountMeterId === first.utilityAccountMeterId
+  return others.every(isOnIt) ? meterName(first) : null
+}
+
 export const setInvoiceDate = (date: CalendarDate | null): Patch[] => [{ of: 'bill', invoiceDate: date }]
 
 /** Null when the type does not exist for this kind of line, or a person may not choose it. */

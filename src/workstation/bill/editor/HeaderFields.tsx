@@ -80,7 +80,9 @@ function Field({ field, editor, problems }: FieldProps) {
       {typing ? (
         <TypedField typing={typing} label={LABELS[field]} />
       ) : (
-        <div className={styles.value}>{shownValue(field, editor)}</div>
+        <div className={classes(styles.value, field === 'service_period' && styles.period)}>
+          {shownValue(field, editor)}
+        </div>
       )}
       {field === 'account' && <PrintedInstead bill={editor.bill} />}
       <EvidenceStrip bill={editor.bill} places={evidenceOf(editor.bill, stop)} />
@@ -110,10 +112,12 @@ function shownValue(field: FieldName, { bill, draft }: EditorState): ReactNode {
       const { startDate, endDate, common } = servicePeriod(draft)
       if (startDate === null && endDate === null) return <Missing>missing</Missing>
       return (
-        <span title={common ? undefined : 'The lines have different dates: from the first to the last.'}>
-          {dateOr(startDate)} – {dateOr(endDate)}
+        <>
+          <span title={common ? undefined : 'The lines have different dates: from the first to the last.'}>
+            {dateOr(startDate)} – {dateOr(endDate)}
+          </span>
           {!common && <small> in parts</small>}
-        </span>
+        </>
       )
     }
     case 'total':

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { Evidence } from '../draft/bill-detail.ts'
-import type { DraftLine } from '../draft/edits.ts'
+import { type DraftLine, sharedMeterOf } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemGroups, problemKey, problemsAt } from '../draft/problems.ts'
 import { type LineStop, sameStop } from '../draft/stops.ts'
@@ -54,18 +54,25 @@ function List({ title, kind, lines, editor, grouped }: ListProps) {
     const known = kind === 'charge' ? bill.gpt_bill?.charges : bill.gpt_bill?.usages
     return new Map<number, ReadFrom>((known ?? []).map((line) => [line.id, line]))
   }, [bill, kind])
+  const meter = sharedMeterOf(lines)
   const included = lines.filter((line) => line.applicable).length
   if (lines.length === 0) return null
   return (
     <>
-      <div className={styles.heading}>
-        <h2>{title}</h2>
-        <span>{included === lines.length ? lines.length : `${included} of ${lines.length}`}</span>
+      <div className={styles.heading} data-meters={meter === null ? 'several' : 'one'}>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          <span>{included === lines.length ? lines.length : `${included} of ${lines.length}`}</span>
+          {meter !== null && (
+            <span className={styles.shared} title={`Every line is on meter ${meter}`}>
+              Meter <b>{meter}</b>
+            </span>
+          )}
+        </div>
         <span className={styles.columnType}>Type</span>
-        <span>Meter</span>
         <span className={styles.columnAmount}>Amount</span>
       </div>
-      <ul className={styles.list} aria-label={title}>
+      <ul className={styles.list} aria-label={title} data-meters={meter === null ? 'several' : 'one'}>
         {lines.map((line) => {
           const stop: LineStop = { kind, id: line.id }
           const current = sameStop(stop, cursor)
@@ -77,6 +84,7 @@ function List({ title, kind, lines, editor, grouped }: ListProps) {
               kind={kind}
               line={line}
               current={current}
+              sharedMeter={meter !== null}
               ownDates={line.startDate !== period.startDate || line.endDate !== period.endDate}
               evidence={evidence}
               reason={reason}

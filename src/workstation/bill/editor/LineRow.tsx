@@ -3,10 +3,11 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
+import { classes } from '#ui/classes.ts'
 import { Tick } from '../../shell/Tick.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
-import type { DraftLine } from '../draft/edits.ts'
+import { type DraftLine, meterName } from '../draft/edits.ts'
 import { isPlaced } from '../draft/evidence.ts'
 import { stopKey } from '../draft/stops.ts'
 import { MappingToggle } from '../mapping/MappingToggle.tsx'
@@ -25,6 +26,8 @@ interface LineRowProps {
   current: boolean
   /** The dates are not those of the whole bill. */
   ownDates: boolean
+  /** Its meter is every line's, and named above them. */
+  sharedMeter: boolean
   evidence: Evidence | null
   reason: string | null
   problems: readonly Problem[]
@@ -35,7 +38,7 @@ interface LineRowProps {
 }
 
 export const LineRow = memo(
-  function LineRow({ bill, kind, line, current, ownDates, ...rest }: LineRowProps) {
+  function LineRow({ bill, kind, line, current, ownDates, sharedMeter, ...rest }: LineRowProps) {
     const { evidence, reason, problems, grouped, typing, pickingMeter } = rest
     const told = current ? problems : problems.filter(({ rule }) => !grouped.has(rule))
     const { execute } = useWorkstation()
@@ -61,21 +64,23 @@ export const LineRow = memo(
           ticked={line.applicable}
           onClick={() => execute('bill.toggle-include', 'button')}
         />
-        {typed('description') ?? (
-          <span className={styles.description} title={line.description}>
-            {line.description || '(no description)'}
-          </span>
-        )}
-        <TypeCell line={line} />
-        <MeterCell line={line} />
-        {typed('value') ?? <AmountCell line={line} />}
+        <div className={styles.description} title={line.description}>
+          {typed('description') ?? (line.description || '(no description)')}
+        </div>
+        <div className={styles.amount} title={amountText(line)}>
+          {typed('value') ?? amountText(line)}
+        </div>
+        <div className={styles.facts}>
+          <TypeCell line={line} />
+          {!sharedMeter && <MeterCell line={line} />}
+          {(ownDates || typing?.part === 'dates') && (
+            <div className={styles.dates}>{typed('dates') ?? datesText(line)}</div>
+          )}
+        </div>
         {evidence?.unprinted && (
           <div className={styles.more}>
             <span className={styles.unprinted}>{UNPRINTED[evidence.unprinted]}</span>
           </div>
-        )}
-        {(ownDates || typing?.part === 'dates') && (
-          <div className={styles.more}>{typed('dates') ?? <>{datesText(line)}</>}</div>
         )}
         {pickingMeter && (
           <div className={styles.more}>
@@ -136,14 +141,14 @@ function TypeCell({ line }: { line: DraftLine }) {
       </span>
     )
   }
-  return <span className={line.applicable ? styles.missing : styles.type}>no type</span>
+  return <span className={classes(styles.type, line.applicable && styles.missing)}>no type</span>
 }
 
 function MeterCell({ line }: { line: DraftLine }) {
   if (line.utilityAccountMeterId === null) {
-    return <span className={line.applicable ? styles.missing : styles.meter}>no meter</span>
+    return <span className={classes(styles.meter, line.applicable && styles.missing)}>no meter</span>
   }
-  const name = line.meterNumber ?? `meter ${line.utilityAccountMeterId}`
+  const name = meterName(line)
   return (
     <span className={styles.meter} title={name}>
       {name}
@@ -151,17 +156,10 @@ function MeterCell({ line }: { line: DraftLine }) {
   )
 }
 
-function AmountCell({ line }: { line: DraftLine }) {
-  const text =
-    'chargeTypeId' in line
-      ? formatAmount(line.amount)
-      : `${quantityText(line.amount, line.unit)}${line.estimated ? ' est.' : ''}`
-  return (
-    <span className={styles.amount} title={text}>
-      {text}
-    </span>
-  )
-}
+const amountText = (line: DraftLine): string =>
+  'chargeTypeId' in line
+    ? formatAmount(line.amount)
+    : `${quantityText(line.amount, line.unit)}${line.estimated ? ' est.' : ''}`
 
 const datesText = ({ startDate, endDate }: DraftLine): string => `${dateOr(startDate)} – ${dateOr(endDate)}`
 
