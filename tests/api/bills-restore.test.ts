@@ -131,6 +131,73 @@ describe('several steps are taken back one after the other', () => {
   })
 })
 
+describe('a line that a person wrote', () => {
+  type Reading = Awaited<ReturnType<typeof getBill>>['gpt_bill']
+  const readingOf = async (id: number) => (await getBill(app, client, id)).gpt_bill
+  const keep = async (id: number, gpt_bill: Reading) => {
+    const answer = await app.call('PUT', `/documents/${id}`, { token: client.token, body: { gpt_bill } })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+  const added = (reading: Reading, ...descriptions: string[]): Reading => {
+    const [first] = reading?.charges ?? []
+    if (!reading || !first) throw new Error('a bill without charges')
+    const { id: _, gpt_charge_id: __, ...line } = first
+    const lines = descriptions.map((description) => ({ ...line, description, amount: '0.00' }))
+    return { ...reading, charges: [...reading.charges, ...lines] } as Reading
+  }
+  const described = async (id: number) => (await readingOf(id))?.charges.map(({ description }) => description)
+  const skippedAndOpen = async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+    await step('skip', id)
+    await step('revert', id)
+    return id
+  }
+
+  test('is taken back after the save that followed it, and then the steps before it', async () => {
+    const id = await skippedAndOpen()
+    const read = await readingOf(id)
+    await keep(id, added(read, 'Meter fee', 'Pole fee'))
+    const written = await described(id)
+    expect((await saved(id)).success).toBe(true)
+    expect((await step('restore', id)).statusCode).toBe(200)
+    expect(await described(id)).toEqual(written)
+    await keep(id, read)
+    expect((await readingOf(id))?.charges.map(({ id: line }) => line)).toEqual(
+      read?.charges.map(({ id: line }) => line),
+    )
+    expect((await step('restore', id)).statusCode).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ status: 'PROCESSED_FORCE' })
+  })
+
+  test('and taken off, is the same again when that is taken back: the steps before it can be, too', async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+    await keep(id, added(await readingOf(id), 'Meter fee', 'Pole fee'))
+    await saved(id)
+    await step('revert', id)
+    const whole = await readingOf(id)
+    await keep(id, { ...whole, charges: whole?.charges.filter((_, at) => at !== 2) } as Reading)
+    expect((await step('restore', id)).json().error.message).toMatch(/take that back first/i)
+    await keep(id, whole)
+    expect(await described(id)).toEqual(whole?.charges.map(({ description }) => description))
+    expect((await step('restore', id)).statusCode).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ status: 'PROCESSED_MANUAL' })
+  })
+
+  test('is saved once, however often the save is sent', async () => {
+    const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+    const bill = await getBill(app, client, id)
+    const written = savingOf({ ...bill, gpt_bill: added(bill.gpt_bill, 'Meter fee') } as typeof bill)
+    const answers = await Promise.all([save(app, client, written), save(app, client, written)])
+    expect(answers.filter((answer) => answer.json().success === true)).toHaveLength(1)
+    expect(await described(id)).toHaveLength(3)
+    expect((await step('restore', id)).statusCode).toBe(200)
+    await keep(id, bill.gpt_bill)
+    expect(await described(id)).toHaveLength(2)
+    expect((await step('restore', id)).statusCode).toBe(409)
+    expect((await saved(id)).success).toBe(true)
+  })
+})
+
 test('a bill is listed by what was saved, and by its printed total while it is under review', async () => {
   const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
   const listed = async () => {

@@ -119,9 +119,16 @@ export function applyFix(draft: BillDraft, fix: DraftFix, at: LineStop | null): 
   }
 }
 
-/** A new line at the end, with the dates and the meter of the line that the cursor is on or of the last one. */
-export function addLine(draft: BillDraft, kind: 'charge' | 'usage', like: DraftLine | undefined): Patch[] {
-  const id = Math.min(0, ...draft.charges.map((line) => line.id), ...draft.usages.map((line) => line.id)) - 1
+/**
+ * A new line at the end, with the dates and the meter of the line that the cursor is on or of the last one. Its id is
+ * negative, and was never another line's.
+ */
+export function addLine(
+  draft: BillDraft,
+  kind: 'charge' | 'usage',
+  id: number,
+  like: DraftLine | undefined,
+): Patch[] {
   const model = like ?? draft.charges.at(-1) ?? draft.usages.at(-1)
   const common = {
     id,

@@ -9,8 +9,9 @@ export type Patch =
   | { of: 'bill'; invoiceDate: CalendarDate | null }
   | { of: 'charge'; id: number; set: Partial<Omit<DraftCharge, 'id'>> }
   | { of: 'usage'; id: number; set: Partial<Omit<DraftUsage, 'id'>> }
-  | { of: 'added-charge'; line: DraftCharge }
-  | { of: 'added-usage'; line: DraftUsage }
+  /** At the end, unless told where. */
+  | { of: 'added-charge'; line: DraftCharge; at?: number }
+  | { of: 'added-usage'; line: DraftUsage; at?: number }
   | { of: 'removed-line'; kind: 'charge' | 'usage'; id: number }
 
 export interface Patched {
@@ -55,12 +56,12 @@ function applyPatch(draft: BillDraft, patch: Patch): Patched {
     }
     case 'added-charge':
       return {
-        draft: { ...draft, charges: [...draft.charges, patch.line] },
+        draft: { ...draft, charges: withAdded(draft.charges, patch.line, patch.at) },
         inverse: [{ of: 'removed-line', kind: 'charge', id: patch.line.id }],
       }
     case 'added-usage':
       return {
-        draft: { ...draft, usages: [...draft.usages, patch.line] },
+        draft: { ...draft, usages: withAdded(draft.usages, patch.line, patch.at) },
         inverse: [{ of: 'removed-line', kind: 'usage', id: patch.line.id }],
       }
     case 'removed-line':
@@ -68,23 +69,31 @@ function applyPatch(draft: BillDraft, patch: Patch): Patched {
   }
 }
 
-/** Only lines that a person added can go, and they stand last: putting one back appends it. */
+/** Only lines that a person added can go. */
 function removeLine(draft: BillDraft, kind: 'charge' | 'usage', id: number): Patched {
   if (kind === 'charge') {
-    const line = draft.charges.find((charge) => charge.id === id)
+    const at = draft.charges.findIndex((charge) => charge.id === id)
+    const line = draft.charges[at]
     if (line === undefined) return { draft, inverse: [] }
     return {
-      draft: { ...draft, charges: draft.charges.filter((charge) => charge !== line) },
-      inverse: [{ of: 'added-charge', line }],
+      draft: { ...draft, charges: draft.charges.toSpliced(at, 1) },
+      inverse: [{ of: 'added-charge', line, at }],
     }
   }
-  const line = draft.usages.find((usage) => usage.id === id)
+  const at = draft.usages.findIndex((usage) => usage.id === id)
+  const line = draft.usages[at]
   if (line === undefined) return { draft, inverse: [] }
   return {
-    draft: { ...draft, usages: draft.usages.filter((usage) => usage !== line) },
-    inverse: [{ of: 'added-usage', line }],
+    draft: { ...draft, usages: draft.usages.toSpliced(at, 1) },
+    inverse: [{ of: 'added-usage', line, at }],
   }
 }
+
+/** The same patches, for lines that go by other ids by now. */
+export const withLineIds = (patches: readonly Patch[], idNow: (id: number) => number): Patch[] =>
+  patches.map((patch) => ('id' in patch ? { ...patch, id: idNow(patch.id) } : patch))
+
+const withAdded = <L>(lines: readonly L[], line: L, at = lines.length): L[] => lines.toSpliced(at, 0, line)
 
 const withLine = <L extends { id: number }>(lines: readonly L[], changed: L): L[] =>
   lines.map((line) => (line.id === changed.id ? changed : line))

@@ -7,7 +7,14 @@ import type { BillDetail } from '../draft/bill-detail.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import { billQuery } from './bill-queries.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
-import { closeEditorAtom, dispatchAtom, editorsAtom, receiveBillAtom } from './editors.ts'
+import {
+  addedLinesAtom,
+  closeSavedAtom,
+  dispatchAtom,
+  editorsAtom,
+  lineIdIn,
+  receiveBillAtom,
+} from './editors.ts'
 import { beginTyping, partAt } from './typing.ts'
 
 export interface DeskParts {
@@ -23,6 +30,10 @@ export interface BillDesk {
   readonly autosave: Autosave
   editor(id: number): EditorState | undefined
   dispatch(id: number, action: EditorAction): void
+  /** For a line that is added: no other line of this window ever had it. */
+  newLineId(): number
+  /** What the draft of the bill calls the line that went by this id when it was edited. */
+  lineIdNow(id: number, lineId: number): number
   /** Loads the bill when it is not under review. */
   ensure(id: number): Promise<void>
   /** The bill as the server has it now, in place of what was under review. */
@@ -34,11 +45,17 @@ export interface BillDesk {
 }
 
 export function createDesk({ store, queryClient, call, ports }: DeskParts): BillDesk {
+  let added = 0
   const desk: BillDesk = {
     call,
     autosave: createAutosave({ store, queryClient, call }),
     editor: (id) => store.get(editorsAtom).get(id),
     dispatch: (id, action) => store.set(dispatchAtom, id, action),
+    newLineId: () => --added,
+    lineIdNow(id, lineId) {
+      const editor = desk.editor(id)
+      return editor === undefined ? lineId : lineIdIn(editor.draft, store.get(addedLinesAtom), lineId)
+    },
     async ensure(id) {
       if (desk.editor(id) === undefined) {
         store.set(receiveBillAtom, await queryClient.fetchQuery(billQuery(call, id)))
@@ -50,7 +67,7 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
     },
     close(bill) {
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
-      store.set(closeEditorAtom, bill.id)
+      store.set(closeSavedAtom, bill)
     },
     type(id, wanted) {
       const editor = desk.editor(id)

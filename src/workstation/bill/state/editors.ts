@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
+import type { BillDraft } from '#domain/bill-draft.ts'
 import { today } from '#domain/calendar-date.ts'
 import { placeAtom } from '../../state/place.ts'
-import type { BillDetail } from '../draft/bill-detail.ts'
+import { type BillDetail, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import { type EditorAction, type EditorState, isDirty, openEditor, reduceEditor } from './editor-state.ts'
 
 /** Bills under review in this window: the open one, and those left with edits still on their way to the server. */
@@ -9,6 +10,15 @@ export const editorsAtom = atom<ReadonlyMap<number, EditorState>>(new Map())
 
 /** Edits on their way, by their bill. The answer says what became of them; news of it may come sooner. */
 export const sendingAtom = atom<ReadonlyMap<number, Promise<void>>>(new Map())
+
+/** Lines that a person added here, and what the server calls them: once a bill is opened anew they go by that. */
+export const addedLinesAtom = atom<ServerIds>(new Map())
+
+/** What the line of this id is called in the draft. */
+export function lineIdIn({ charges, usages }: BillDraft, addedLines: ServerIds, id: number): number {
+  const isThere = [...charges, ...usages].some((line) => line.id === id)
+  return isThere ? id : (addedLines.get(id) ?? id)
+}
 
 const openIdAtom = atom((get) => get(placeAtom)?.billId ?? null)
 
@@ -24,6 +34,7 @@ export const dispatchAtom = atom(null, (get, set, id: number, action: EditorActi
   const editor = editors.get(id)
   if (editor === undefined) return
   const next = reduceEditor(editor, action)
+  if (action.type === 'sent') set(rememberLinesAtom, next.serverIds)
   if (next !== editor) set(editorsAtom, keptEditors(new Map(editors).set(id, next), get(openIdAtom)))
 })
 
@@ -50,6 +61,17 @@ export const receiveBillAtom = atom(null, (get, set, bill: BillDetail) => {
       ? { type: 'stale', stale: { theirs: bill, changedBy: null } }
       : { type: 'told', bill }
   set(dispatchAtom, bill.id, action)
+})
+
+const rememberLinesAtom = atom(null, (get, set, serverIds: ServerIds) =>
+  set(addedLinesAtom, new Map([...get(addedLinesAtom), ...serverIds])),
+)
+
+/** The review of a bill is over: it is saved, and this is it now. */
+export const closeSavedAtom = atom(null, (get, set, bill: BillDetail) => {
+  const editor = get(editorsAtom).get(bill.id)
+  if (editor !== undefined) set(rememberLinesAtom, serverIdsOf(editor.draft, bill))
+  set(closeEditorAtom, bill.id)
 })
 
 export const closeEditorAtom = atom(null, (get, set, id: number) => {

@@ -1,5 +1,5 @@
 import type { BillPort, Edited } from '#commands/bill/port.ts'
-import type { Reversal } from '#commands/define.ts'
+import { type Reversal, UndoRefused } from '#commands/define.ts'
 import type { Problem } from '#domain/problem.ts'
 import {
   addLine,
@@ -14,7 +14,7 @@ import {
   toggleEstimated,
   toggleInclude,
 } from '../draft/edits.ts'
-import { applyPatches, type Patch } from '../draft/patch.ts'
+import { applyPatches, type Patch, withLineIds } from '../draft/patch.ts'
 import { problemKey, problemsAt } from '../draft/problems.ts'
 import { isLine, type LineStop, type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
 import { confirmAccount } from './choose-account.ts'
@@ -107,7 +107,7 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
     addLine(kind) {
       const editor = desk.editor(id)
       if (editor === undefined) return null
-      const patches = addLine(editor.draft, kind, lineAt(editor.draft, editor.cursor))
+      const patches = addLine(editor.draft, kind, desk.newLineId(), lineAt(editor.draft, editor.cursor))
       const edited = edit(`Added a ${kind} line`, patches, false)
       const added = patches[0]
       if (added?.of === 'added-charge' || added?.of === 'added-usage') {
@@ -157,10 +157,16 @@ function takingBack(
     async apply(ports) {
       ports.queue.open(id)
       await desk.ensure(id)
-      const edit = desk.editor(id)?.bill.abilities.edit
-      if (edit !== true) throw new Error(edit ?? 'The bill is gone.')
-      desk.dispatch(id, { type: 'patched', patches: inverse })
-      desk.dispatch(id, { type: 'moved', to: cursor })
+      const editor = desk.editor(id)
+      if (editor === undefined) throw new Error('The bill is gone.')
+      const { edit } = editor.bill.abilities
+      if (edit !== true) throw new Error(edit)
+      const idNow = (lineId: number) => desk.lineIdNow(id, lineId)
+      const patches = withLineIds(inverse, idNow)
+      if (applyPatches(editor.draft, patches).inverse.length === 0)
+        throw new UndoRefused('Its line is not on the bill any more', undefined)
+      desk.dispatch(id, { type: 'patched', patches })
+      desk.dispatch(id, { type: 'moved', to: isLine(cursor) ? { ...cursor, id: idNow(cursor.id) } : cursor })
     },
   }
 }
