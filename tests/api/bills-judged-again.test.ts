@@ -5,6 +5,7 @@ import { judgeAllWaiting, judgeOfToday } from '#server/services/bills/judge-wait
 import { matchUtilityBills } from '#server/services/onboarding/match-utility-bills.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility, printOn, type TestAccount } from '#tests/helpers/bills.ts'
+import { addBillOfWords } from '#tests/helpers/bills-of-words.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import * as verdict from '#tests/helpers/verdicts.ts'
@@ -129,6 +130,16 @@ describe('a configuration', () => {
     })
     expect(last).toEqual([])
   })
+})
+
+test('a bill is judged once more after its reading: what was changed meanwhile may have passed it over', async () => {
+  const { db } = app.services
+  const page = 'Energy charge   100.50\nSales tax   6.03\nTotal current charges   106.53'
+  const { id } = await addBillOfWords(app, await accountOf(client), page)
+  await db.updateTable('bills').set({ problem_count: 99, clean: true }).where('id', '=', id).execute()
+  await judgeOfToday(app.services)
+  await agreeing(id)
+  expect((await getBill(app, client, id)).standing).not.toBe('clean')
 })
 
 describe('the passing of days', () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { today } from '#domain/calendar-date.ts'
 import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
@@ -103,7 +104,10 @@ async function extractWords(
   return { extraction, readFor, companyId: bill.company_id }
 }
 
-/** Makes lines of a bill's words, unless they were made meanwhile. */
+/**
+ * Makes lines of a bill's words, unless they were made meanwhile. What was changed since they were judged and passed this
+ * bill over, as not under review yet, is caught by judging it once more.
+ */
 async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promise<void> {
   const { events } = services
   const { id: billId } = bill
@@ -120,6 +124,7 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
       utility_company_id: matched.utilityCompanyId,
       utility_account_id: matched.accountId,
       ...outcomeOf(judged.verdict),
+      judge_again_on: today(),
       progress: null,
       reading_plan: null,
       last_error_cause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
@@ -161,6 +166,7 @@ async function failBill(services: Needed, billId: number, cause: string): Promis
     if (bill?.status !== 'UNPROCESSED' && bill?.status !== 'METADATA_APPLIED') return
     const changed = await changeBillRow(tx, billId, bill.changed_by, {
       status: statusAfter(bill, 'fail'),
+      judge_again_on: today(),
       progress: null,
       reading_plan: null,
       last_error_cause: cause,
