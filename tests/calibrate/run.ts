@@ -31,7 +31,7 @@ if (folders.length === 0 || missing !== undefined) {
   )
   process.exit(2)
 }
-if (values.check) process.exitCode = (await check({ ...CHECKED, folders })) ? 0 : 1
+if (values.check) process.exitCode = (await check(readKnownBills({ ...CHECKED, folders }))) ? 0 : 1
 else await measure()
 
 async function measure(): Promise<void> {
