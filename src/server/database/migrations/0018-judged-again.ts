@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const waiting = `status in ('GPT_PARSED', 'ERROR')`
   await sql
     .raw(
-      `create index bills_judge_again on bills (judge_again_on) where judge_again_on is not null and ${waiting}`,
+      `create index bills_judge_again on bills (judge_again_on, id) where judge_again_on is not null and ${waiting}`,
     )
     .execute(db)
   // Nobody judged them again until now when something that they are held against was changed.
