@@ -128,6 +128,26 @@ test('a saved bill and a skipped one come back by z', async ({ page }) => {
   }
 })
 
+test('a line that was added is taken back by z, after the save of its bill was', async ({ page }) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, isClean)
+  const described = async () => (await reading(id))?.charges.map(({ description }) => description)
+  const before = await described()
+  await person.press('Shift+C')
+  await person.type('Meter fee')
+  await person.press('Enter', '2')
+  await person.press('a')
+  await expect.poll(() => statusOf(id)).toBe('PROCESSED_MANUAL')
+  expect(await described()).toEqual([...(before ?? []), 'Meter fee'])
+  await person.press('z')
+  await expect.poll(() => statusOf(id)).toBe('GPT_PARSED')
+  await billShown(page, id)
+  await person.press('z', 'z', 'z')
+  await expect.poll(described).toEqual(before)
+  await expect(standing(page)).toHaveText('clean')
+  await expectFocusSomewhere(page)
+})
+
 test('a save that is held back says the first reason and puts the cursor there', async ({ page }) => {
   const person = await logIn(page, ADMIN)
   const id = await freshBill(page, isClean)
