@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { roomAt } from './src/server/http/room-routes.ts'
 
-/** Each front room is a page of its own, so that a form or a widget loads only itself. */
-const ROOMS = ['workstation', 'client', 'forms', 'widgets']
+/** Each front room is a page of its own, so that a form or a widget loads only itself; `entry` leads to two rooms. */
+const ROOMS = ['entry', 'client', 'forms', 'widgets']
 const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filter((page) => existsSync(page))
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'

@@ -1,11 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { Route, Switch } from 'wouter'
+import { Activity, type ComponentType, useEffect } from 'react'
+import { Route, Router, Switch } from 'wouter'
 import { AccountPage } from './account/AccountPage.tsx'
+import { DocumentPage } from './documents/DocumentPage.tsx'
+import { DocumentsPage } from './documents/DocumentsPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { PropertiesPage } from './properties/PropertiesPage.tsx'
+import { FirstPage } from './session/FirstPage.tsx'
+import { useAddressOfPages, useHeldPage, useSearchOfPages } from './session/held-page.ts'
+import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
+import { StaffAddress } from './session/StaffAddress.tsx'
 import { Page } from './shell/Page.tsx'
 import { PageBoundary } from './shell/PageBoundary.tsx'
 import { ConfirmPage } from './signup/ConfirmPage.tsx'
@@ -23,28 +29,70 @@ const PROTECTED = {
   '/properties': withSession(PropertiesPage),
   '/properties/new': withSession(NewPropertyPage),
   '/checkout': withSession(CheckoutPage),
+  '/documents': withSession(DocumentsPage),
   '/account': withSession(AccountPage),
 }
+
+const OneDocument = withSession(DocumentPage)
+const A_DOCUMENT = /^\/documents\/(?<id>\d+)\/?$/
+
+/** Of the staff's window; clients who open one are led to what it is about among their own pages. */
+const OF_STAFF = [
+  '/invoiage/*?',
+  '/documents/*',
+  '/authorizations/*?',
+  '/request/*?',
+  '/review/*?',
+  '/links/*?',
+]
+const ALSO_OF_STAFF = ['/source_bill_files', '/quickbooks', '/billing_portfolios/*?']
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <PageBoundary>
-        <Switch>
-          <Route path="/signup" component={SignUpPage} />
-          <Route path="/confirm" component={ConfirmPage} />
-          {Object.entries(PROTECTED).map(([path, room]) => (
-            <Route key={path} path={path} component={room} />
-          ))}
-          <Route>
-            <Page title="There is nothing at this address">
-              <p>
-                <a href="/">Go to the first page</a>
-              </p>
-            </Page>
-          </Route>
-        </Switch>
+        <Pages />
       </PageBoundary>
     </QueryClientProvider>
+  )
+}
+
+/** The pages; when the session ends on one, it waits out of sight while the login stands in its place. */
+function Pages() {
+  const held = useHeldPage()
+  useEffect(() => {
+    if (held === null) return
+    return () => {
+      if (held.focus instanceof HTMLElement) held.focus.focus()
+    }
+  }, [held])
+  return (
+    <>
+      <Activity mode={held === null ? 'visible' : 'hidden'}>
+        <Router hook={useAddressOfPages} searchHook={useSearchOfPages}>
+          <Switch>
+            <Route path="/" component={FirstPage} />
+            <Route path="/login" component={LoginPage} />
+            <Route path="/signup" component={SignUpPage} />
+            <Route path="/confirm" component={ConfirmPage} />
+            {Object.entries(PROTECTED).map(([path, room]) => (
+              <Route key={path} path={path} component={room} />
+            ))}
+            <Route path={A_DOCUMENT} component={OneDocument} />
+            {[...OF_STAFF, ...ALSO_OF_STAFF].map((path) => (
+              <Route key={path} path={path} component={StaffAddress} />
+            ))}
+            <Route>
+              <Page title="There is nothing at this address">
+                <p>
+                  <a href="/">Go to the first page</a>
+                </p>
+              </Page>
+            </Route>
+          </Switch>
+        </Router>
+      </Activity>
+      {held !== null && <LoginPage />}
+    </>
   )
 }

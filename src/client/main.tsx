@@ -4,12 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { today } from '#domain/calendar-date.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
+import { showTheme, storedTheme } from '#ui/theme.ts'
 import { App } from './App.tsx'
-import { acceptArrival } from './session/session.ts'
+import { acceptArrival, watchOtherWindows } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 if (!(await acceptArrival())) {
+  showTheme(storedTheme())
+  watchOtherWindows()
   celebrateClicks(() => isCelebration(today()))
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { isFinal } from '#domain/bill-status.ts'
 import { call } from './session/session.ts'
 
 /** What the pages ask the server for: each key with its fetch, in one place. */
@@ -7,6 +9,13 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
   queryFn: () => call('app.settings', {}),
   staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Who is logged in. */
+export const personQuery = queryOptions({
+  queryKey: ['person'] as const,
+  queryFn: () => call('auth.checkToken', {}),
+  staleTime: 60_000,
 })
 
 export const sessionsQuery = queryOptions({
@@ -24,3 +33,38 @@ export const newPropertyQuery = queryOptions({
   queryKey: ['new-property'] as const,
   queryFn: () => call('properties.new', {}),
 })
+
+export const utilitiesQuery = queryOptions({
+  queryKey: ['utilities'] as const,
+  queryFn: async () => (await call('utilities.list', {})).companies,
+})
+
+/** How often documents that are being read are looked at again, in ms. */
+const WHILE_READING = 4_000
+
+type Reading = Pick<CallAnswer<'bills.search'>['textractBills'][number], 'status' | 'progress'>
+
+/** Whether what is known of a document changes by itself soon. */
+const isOnItsWay = ({ status, progress }: Reading) =>
+  progress !== null || (status !== 'GPT_PARSED' && status !== 'ERROR' && !isFinal(status))
+
+export const documentsQuery = (search: CallInput<'bills.search'>['body']) =>
+  queryOptions({
+    queryKey: ['documents', search] as const,
+    queryFn: ({ signal }) => call('bills.search', { body: search }, { signal }),
+    // The rows of the question before stay until the new ones are there.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.textractBills.some(isOnItsWay) ? WHILE_READING : false),
+  })
+
+const DOCUMENTS = ['documents'] as const
+
+/** Whatever list of documents is shown. */
+export const everyDocuments = { queryKey: DOCUMENTS }
+
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['document', id] as const,
+    queryFn: async ({ signal }) => (await call('bills.get', { params: { id } }, { signal })).bill,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? WHILE_READING : false),
+  })

@@ -51,7 +51,7 @@ export function createClient(session: () => Session, onUnauthenticated: () => vo
       signal: options.signal,
     })
     if (response.ok) return response.json()
-    if (response.status === 401 && token !== null) onUnauthenticated()
+    if (response.status === 401 && token !== null && ROUTES[name].role !== 'anon') onUnauthenticated()
     throw await failureOf(response)
   }
 }

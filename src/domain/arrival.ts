@@ -72,3 +72,15 @@ export function isLive(token: string | null, nowSeconds: number): boolean {
   const exp = (readClaims(token ?? '') as Partial<TokenClaims> | null)?.exp
   return typeof exp === 'number' && exp > nowSeconds
 }
+
+/** Whose token it says it is; null for what is no token. */
+export function userIn(token: string | null): number | null {
+  const id = readClaims(token ?? '')?.user_id
+  return typeof id === 'number' ? id : null
+}
+
+/** Whether its person works for the provider: the window of those is another one than the clients' pages. */
+export function isOfStaff(token: string | null): boolean {
+  const claims = readClaims(token ?? '')
+  return claims?.admin === true || claims?.os === true
+}

@@ -1,3 +1,5 @@
+import { EMPTY_FIELD } from './form-texts.ts'
+
 /** Rules of signing up, the same on the page and on the server. */
 
 export const MOST_INVITES = 5
@@ -42,15 +44,28 @@ export const isStrongPassword = (text: string): boolean =>
 export const isInvitee = ({ full_name, email }: Invitee): boolean =>
   full_name.trim() !== '' && isEmail(email.trim())
 
+type SignUpField = Exclude<keyof SignUp, 'attached_users'>
+
+const REQUIRED = ['full_name', 'email', 'phone', 'password', 'password_confirmation'] as const
+
+/** What is wrong with each field of a sign-up, in the order in which it is told. */
+export function signUpProblems(form: Pick<SignUp, SignUpField>): Partial<Record<SignUpField, string>> {
+  const { email, phone, password, password_confirmation } = form
+  const problems: Partial<Record<SignUpField, string>> = {}
+  if (!isEmail(email.trim())) problems.email = SIGN_UP_TEXTS.email
+  if (!isPhone(phone)) problems.phone = SIGN_UP_TEXTS.phone
+  if (!isStrongPassword(password)) problems.password = SIGN_UP_TEXTS.password
+  if (password !== password_confirmation) problems.password_confirmation = SIGN_UP_TEXTS.mismatch
+  for (const field of REQUIRED) if (form[field].trim() === '') problems[field] = EMPTY_FIELD
+  return problems
+}
+
 /** The first thing wrong with a sign-up, as it is told to the person; null when it can be sent. */
 export function signUpProblem(form: SignUp): string | null {
-  const { full_name, email, phone, password, password_confirmation, attached_users } = form
-  const required = [full_name, email, phone, password, password_confirmation]
-  if (required.some((value) => value.trim() === '')) return SIGN_UP_TEXTS.required
-  if (!isEmail(email.trim())) return SIGN_UP_TEXTS.email
-  if (!isPhone(phone)) return SIGN_UP_TEXTS.phone
-  if (!isStrongPassword(password)) return SIGN_UP_TEXTS.password
-  if (password !== password_confirmation) return SIGN_UP_TEXTS.mismatch
-  if (attached_users.length > MOST_INVITES) return SIGN_UP_TEXTS.invites
-  return attached_users.every(isInvitee) ? null : SIGN_UP_TEXTS.email
+  const problems = Object.values(signUpProblems(form))
+  if (problems.includes(EMPTY_FIELD)) return SIGN_UP_TEXTS.required
+  const [first] = problems
+  if (first !== undefined) return first
+  if (form.attached_users.length > MOST_INVITES) return SIGN_UP_TEXTS.invites
+  return form.attached_users.every(isInvitee) ? null : SIGN_UP_TEXTS.email
 }

@@ -13,6 +13,8 @@ export const UPLOAD_LIMITS: UploadLimits = { fileBytes: 150 * MIB, files: 200, t
 
 const inMegabytes = (bytes: number): string => `${(bytes / MIB).toLocaleString('en-US')} MB`
 
+export const LARGEST_FILE = inMegabytes(UPLOAD_LIMITS.fileBytes)
+
 export const fileTooLarge = ({ fileBytes }: UploadLimits): string =>
   `The file is larger than ${inMegabytes(fileBytes)}. Split it, or scan it at a lower resolution.`
 

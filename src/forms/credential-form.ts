@@ -1,6 +1,8 @@
 import { type Call, CallFailed } from '#contract/client.ts'
 import { isWebAddress } from '#domain/web-address.ts'
+import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { el, statusLine } from './dom.ts'
+import { requiredField } from './required-field.ts'
 
 const TEXTS = {
   badUrl: 'Please enter a valid Website URL',
@@ -24,10 +26,10 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
   const twoFactor = el('textarea', { rows: 3 })
   const notes = el('textarea', { rows: 3 })
   const controls: Control[] = [url, username, password, twoFactor, notes]
-  const required: Control[] = [url, username, password]
-  for (const control of required) control.required = true
-
-  const urlError = el('p', { class: 'error', id: 'url-error', 'aria-live': 'polite' })
+  const urlField = requiredField(url, (text) => (isWebAddress(text) ? '' : TEXTS.badUrl))
+  const userField = requiredField(username)
+  const passwordField = requiredField(password)
+  const required = [urlField, userField, passwordField]
   const submit = el('button', { type: 'submit', class: 'primary', disabled: true }, 'Submit')
   const reset = el('button', { type: 'button', hidden: true, onclick: beginAnew }, 'Reset Form')
   const status = statusLine()
@@ -36,32 +38,27 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
     'form',
     { novalidate: true, autocomplete: 'off', onsubmit: send, oninput: judge },
     el('p', { class: 'lead' }, 'Fields marked with a star are required. What you send is stored encrypted.'),
-    field('Website URL *', url, urlError),
-    field('Username *', username),
-    field('Password *', password, showPassword(password)),
+    field('Website URL *', url, urlField.error),
+    field('Username *', username, userField.error),
+    field('Password *', password, passwordField.error, showPassword(password)),
     field('2FA Instructions', twoFactor),
     field('Additional Notes', notes),
     status.element,
     el('div', { class: 'actions' }, submit, reset),
   )
-  url.addEventListener('blur', () => showUrlError(url.value.trim() !== '' && !isWebAddress(url.value)))
   return form
 
   function judge(): void {
-    submit.disabled = required.some((control) => control.value.trim() === '') || !isWebAddress(url.value)
-    if (isWebAddress(url.value)) showUrlError(false)
-  }
-
-  function showUrlError(wrong: boolean): void {
-    urlError.textContent = wrong ? TEXTS.badUrl : ''
-    url.setAttribute('aria-invalid', String(wrong))
-    url.setAttribute('aria-describedby', 'url-error')
+    submit.disabled = required.some((entered) => entered.isWrong())
   }
 
   async function send(event: Event): Promise<void> {
     event.preventDefault()
-    if (required.some((control) => control.value.trim() === '')) return status.say(TEXTS.missing)
-    if (!isWebAddress(url.value)) return showUrlError(true)
+    if (required.some((entered) => entered.isWrong())) {
+      for (const entered of required) entered.tell()
+      focusFirstWrong(form)
+      return status.say(TEXTS.missing)
+    }
     hold(true, 'Submitting...')
     status.say('')
     try {
@@ -87,8 +84,8 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
 
   function beginAnew(): void {
     for (const control of controls) control.value = ''
+    for (const entered of required) entered.begin()
     reset.hidden = true
-    showUrlError(false)
     status.say('')
     hold(false, 'Submit')
     url.focus()

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
-import { Redirect, Route, Switch } from 'wouter'
-import { ClientHome } from './session/ClientHome.tsx'
-import { LoginPage } from './session/LoginPage.tsx'
-import { sessionAtom } from './session/session.ts'
-import { WithoutSession } from './session/WithoutSession.tsx'
+import { Activity, useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { heldAtom } from './session/held-window.ts'
+import { LoginAgain } from './session/LoginAgain.tsx'
 import { Closed, NotFound } from './shell/NotFound.tsx'
 import { PartBoundary } from './shell/PartBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -12,7 +11,7 @@ import { useAppearance } from './shell/use-appearance.ts'
 import { billsPath, placeAtom } from './state/place.ts'
 import { prefixAtom } from './state/prefix.ts'
 import { roomsAtom } from './state/rooms.ts'
-import { type Workstation, WorkstationContext } from './workstation.ts'
+import { useWorkstation, type Workstation, WorkstationContext } from './workstation.ts'
 
 export function App({ workstation }: { workstation: Workstation }) {
   return (
@@ -28,29 +27,33 @@ export function App({ workstation }: { workstation: Workstation }) {
   )
 }
 
+/** The window of its person; when the session ends it waits out of sight while the login stands in its place. */
 function Rooms() {
   useAppearance()
+  const held = useAtomValue(heldAtom)
+  const { queryClient } = useWorkstation()
+  useEffect(() => {
+    if (held === null) return
+    return () => {
+      if (held.focus instanceof HTMLElement) held.focus.focus()
+      void queryClient.invalidateQueries()
+    }
+  }, [held, queryClient])
   return (
-    <Switch>
-      <Route path="/login">
-        <LoginPage />
-      </Route>
-      <Route>
-        <SignedInRooms />
-      </Route>
-    </Switch>
+    <>
+      <Activity mode={held === null ? 'visible' : 'hidden'}>
+        <RoomAtPlace />
+      </Activity>
+      {held !== null && <LoginAgain />}
+    </>
   )
 }
 
-function SignedInRooms() {
-  const session = useAtomValue(sessionAtom)
+function RoomAtPlace() {
   const place = useAtomValue(placeAtom)
   const prefix = useAtomValue(prefixAtom)
   const rooms = useAtomValue(roomsAtom)
-  if (session === null) return <WithoutSession />
   if (place !== null && rooms.includes(place.room)) return <Shell room={place.room} />
   if (place !== null) return <Closed room={place.room} />
-  if (window.location.pathname !== '/') return <NotFound />
-  const staff = session.claims.admin || session.claims.os
-  return staff ? <Redirect to={billsPath(prefix)} replace /> : <ClientHome />
+  return window.location.pathname === '/' ? <Redirect to={billsPath(prefix)} replace /> : <NotFound />
 }

@@ -3,10 +3,10 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { Ports } from '#commands/ports.ts'
 import type { Call, Session } from '#contract/client.ts'
+import { forgetToken } from '#contract/stored-session.ts'
 import { createArrivalsPort } from './arrivals/arrivals-port.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
-import { sessionAtom, storeToken } from './session/session.ts'
 import { themeAtom } from './state/appearance.ts'
 import { billPortAtom } from './state/bill-slice.ts'
 import { configurationPortAtom } from './state/configuration-slice.ts'
@@ -92,10 +92,8 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
       await underWay.settled()
       // The token is forgotten here whether or not the server could be told.
       await call('auth.logout', {}).catch(() => undefined)
-      storeToken(null)
-      store.set(sessionAtom, null)
-      queryClient.clear()
-      navigate('/login')
+      forgetToken()
+      window.location.assign('/login')
     },
   }
   return ports

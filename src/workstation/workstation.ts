@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { createContext, use } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import type { CommandContext } from '#commands/context.ts'
 import type { Ports } from '#commands/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
@@ -11,8 +10,8 @@ import { opening } from './keyboard/readiness.ts'
 import { notSeen } from './keyboard/seen.ts'
 import { typeAheadAtom } from './keyboard/use-type-ahead.ts'
 import { createPorts } from './ports.ts'
-import { rememberPlace } from './session/return-path.ts'
-import { sessionAtom, storeToken } from './session/session.ts'
+import { holdWindow, waitingForSession, watchOtherWindows } from './session/held-window.ts'
+import { sessionAtom } from './session/session.ts'
 import { contextAtom } from './state/context.ts'
 import { forgetChangeAtom, recordChangeAtom } from './state/journal.ts'
 import { onlineAtom } from './state/online.ts'
@@ -50,16 +49,12 @@ export function createWorkstation(): Workstation {
     const signedIn = store.get(sessionAtom)
     return { token: signedIn?.token ?? null, base: signedIn?.claims.admin ? 'admin' : 'client' }
   }
-  const endSession = () => {
-    rememberPlace()
-    storeToken(null)
-    store.set(sessionAtom, null)
-    queryClient.clear()
-    navigate('/login?expired=true')
-  }
-  const call = watchingConnection(createClient(session, endSession), (online) =>
-    store.set(onlineAtom, online),
+  const endSession = () => holdWindow(store)
+  const call = waitingForSession(
+    store,
+    watchingConnection(createClient(session, endSession), (online) => store.set(onlineAtom, online)),
   )
+  watchOtherWindows(store)
   const underWay = createUnderWay()
   const ports = createPorts({ store, queryClient, call, session, underWay })
   const context = () => store.get(contextAtom)

@@ -9,7 +9,7 @@ let dist: string
 
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'utility-bills-dist-'))
-  for (const room of ['workstation', 'widgets']) {
+  for (const room of ['entry', 'client', 'widgets']) {
     await mkdir(path.join(dist, room))
     await writeFile(path.join(dist, room, 'index.html'), `<!doctype html><title>${room}</title>`)
   }
@@ -29,16 +29,22 @@ const policyOf = (answer: { headers: object }) =>
   new Map(Object.entries(answer.headers)).get('content-security-policy')
 
 describe('front rooms', () => {
-  test.each(['/', '/login', '/login?expired=true', '/invoiage', '/invoiage/17', '/documents/17', '/request'])(
-    '%s is the workstation, asked for anew each time and never in a frame',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.body).toContain('<title>workstation</title>')
-      expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(policyOf(answer)).toContain("frame-ancestors 'none'")
-      expect(policyOf(answer)).not.toContain('unsafe-inline')
-    },
-  )
+  test.each([
+    ['/', 'entry'],
+    ['/invoiage', 'entry'],
+    ['/invoiage/17', 'entry'],
+    ['/documents/17', 'entry'],
+    ['/request', 'entry'],
+    ['/login', 'client'],
+    ['/login?expired=true', 'client'],
+    ['/properties/new', 'client'],
+  ])('%s is a page of %s, asked for anew each time and never in a frame', async (url, room) => {
+    const answer = await get(url)
+    expect(answer.body).toContain(`<title>${room}</title>`)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(policyOf(answer)).toContain("frame-ancestors 'none'")
+    expect(policyOf(answer)).not.toContain('unsafe-inline')
+  })
 
   test('/widgets/chat may stand in any page’s frame', async () => {
     const answer = await get('/widgets/chat')

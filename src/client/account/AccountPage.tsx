@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Notice } from '../form/Notice.tsx'
+import { Notice } from '#ui/form/Notice.tsx'
 import { shownDate } from '../properties/property-grid.ts'
 import { sessionsQuery } from '../queries.ts'
 import { call, logOut } from '../session/session.ts'
+import { failureWords } from '../session/told.ts'
 import { Page } from '../shell/Page.tsx'
 import styles from './AccountPage.module.css'
+import { Appearance } from './Appearance.tsx'
 
 /** Where one is logged in, and how to end any of it. */
 export function AccountPage() {
@@ -19,7 +21,7 @@ export function AccountPage() {
     <Page title="Account">
       <section className="panel" aria-labelledby="sessions">
         <h2 id="sessions">Where you are logged in</h2>
-        {problem !== null && <Notice tone="bad">{problem.message}</Notice>}
+        {problem !== null && <Notice tone="bad">{failureWords(problem)}</Notice>}
         <ul className={styles.sessions}>
           {data?.sessions.map((session) => (
             <li key={session.id}>
@@ -43,6 +45,7 @@ export function AccountPage() {
           ))}
         </ul>
       </section>
+      <Appearance />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '../form/Field.tsx'
+import { SelectField, TextField } from '#ui/form/Field.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices, type PartProps } from './parts.ts'
 import { type AccountDraft, withNewAccount } from './property-draft.ts'
@@ -18,6 +18,7 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
           <legend>Account {index + 1}</legend>
           <SelectField
             label="Utility company"
+            required
             choices={asOptionalChoices(lists.utility_companies)}
             value={account.utility_company_id}
             error={account.utility_company_id === '' ? problems.accounts : undefined}

@@ -1,5 +1,5 @@
 import { FLOOR_CHOICES, formatState, formatTaxId, PROPERTY_LIMITS } from '#domain/property-form.ts'
-import { CheckField, SelectField, TextField } from '../form/Field.tsx'
+import { CheckField, SelectField, TextField } from '#ui/form/Field.tsx'
 import { asChoices, type PartProps } from './parts.ts'
 import type { PropertyDraft } from './property-draft.ts'
 

@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react'
-import { SelectField } from '../form/Field.tsx'
+import { useId } from 'react'
+import { SelectField } from '#ui/form/Field.tsx'
+import { FileChooser } from '../form/FileChooser.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices } from './parts.ts'
 
@@ -13,7 +14,6 @@ interface DocumentFieldsProps {
 
 /** Bills and other documents that belong to the property. */
 export function DocumentFields({ files, onFiles, utility, onUtility, utilities }: DocumentFieldsProps) {
-  const chooser = useRef<HTMLInputElement>(null)
   const heading = useId()
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -24,21 +24,9 @@ export function DocumentFields({ files, onFiles, utility, onUtility, utilities }
         value={utility}
         onChange={onUtility}
       />
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Documents to upload"
-        onChange={(event) => {
-          onFiles([...files, ...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-      <button type="button" onClick={() => chooser.current?.click()}>
+      <FileChooser label="Documents to upload" onFiles={(chosen) => onFiles([...files, ...chosen])}>
         Choose documents
-      </button>
+      </FileChooser>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Chosen documents">
           {files.map((file) => (

@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '../form/Field.tsx'
+import { CheckField, TextField } from '#ui/form/Field.tsx'
 import type { PartProps } from './parts.ts'
 
 /** Credentials are asked for only where there are any. */

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Notice } from '../form/Notice.tsx'
+import { classes } from '#ui/classes.ts'
+import { Notice } from '#ui/form/Notice.tsx'
 import { propertiesQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
+import { Pager } from '../shell/Pager.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
 import styles from './PropertiesPage.module.css'
 import { pageOf, shownDate } from './property-grid.ts'
 
@@ -21,17 +24,9 @@ export function PropertiesPage() {
           </Link>
         </Notice>
       )}
-      {error !== null && (
-        <Notice tone="bad">
-          {error.message}
-          <button type="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </Notice>
-      )}
       <section className="panel" aria-label="Properties">
         {properties === undefined ? (
-          error === null && <div className={styles.loading} role="status" aria-label="Loading properties" />
+          <Waiting what="properties" error={error} onRetry={() => void refetch()} />
         ) : properties.length === 0 ? (
           <p>You haven't added any properties yet.</p>
         ) : (
@@ -56,7 +51,7 @@ function Grid({ properties }: GridProps) {
   const { rows, page, pages } = pageOf(properties, wanted)
   return (
     <>
-      <table className={styles.grid}>
+      <table className={classes('rows', styles.grid)}>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -74,19 +69,7 @@ function Grid({ properties }: GridProps) {
           ))}
         </tbody>
       </table>
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label="Pages">
-          <button type="button" disabled={page === 0} onClick={() => setWanted(page - 1)}>
-            Previous
-          </button>
-          <span role="status">
-            Page {page + 1} of {pages}
-          </span>
-          <button type="button" disabled={page === pages - 1} onClick={() => setWanted(page + 1)}>
-            Next
-          </button>
-        </nav>
-      )}
+      <Pager page={page} pages={pages} onTurn={setWanted} />
     </>
   )
 }

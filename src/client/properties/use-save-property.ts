@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { CallFailed } from '#contract/client.ts'
 import { propertiesQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
+import { failureWords } from '../session/told.ts'
 import { bodyOf, type PropertyDraft } from './property-draft.ts'
 import { uploadDocument } from './upload-document.ts'
-
-const FAILED = 'Something went wrong. Try again in a minute.'
 
 /** Creates the property once, then sends its documents; those that fail stay to be sent again. */
 export function useSaveProperty() {
@@ -31,7 +29,7 @@ export function useSaveProperty() {
       if (failures.length === 0) navigate('/properties')
       else setProblem(`The property is saved. ${failures.map((failure) => failure.told).join(' ')}`)
     } catch (error) {
-      setProblem(error instanceof CallFailed && error.status < 500 ? error.message : FAILED)
+      setProblem(failureWords(error))
     }
     setSaving(false)
     return left
@@ -48,8 +46,7 @@ async function sendAll(files: readonly File[], propertyId: number, utilityCompan
       const { outcome, message } = await uploadDocument({ file, propertyId, utilityCompanyId })
       if (outcome === 'refused') failures.push({ file, told: `${file.name}: ${message}` })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : FAILED
-      failures.push({ file, told: `${file.name} was not uploaded: ${reason}` })
+      failures.push({ file, told: `${file.name} was not uploaded: ${failureWords(error)}` })
     }
   }
   return failures

@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect } from 'react'
-import { forgetToken, leaveTo, liveToken, placeWithoutSession } from './session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { liveToken } from '#contract/stored-session.ts'
+import { waiting } from './held-page.ts'
+import { endSession, leadToLogin } from './session.ts'
 
-/** Shows its children to somebody with a session, and sends everybody else where they get one. */
+/** Shows its children to somebody with a session, and leads everybody else to where they get one. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const allowed = liveToken() !== null
+  const live = liveToken() !== null
+  // A page that was entered stays when the session ends, to be gone on with after logging in again.
+  const [entered, setEntered] = useState(live)
+  if (live && !entered) setEntered(true)
   useEffect(() => {
-    if (allowed) return
-    const place = placeWithoutSession()
-    forgetToken()
-    leaveTo(place)
-  }, [allowed])
-  return allowed ? children : null
+    if (live || waiting() !== null) return
+    if (entered) endSession()
+    else leadToLogin()
+  }, [live, entered])
+  return live || entered ? children : null
 }

@@ -1,21 +1,27 @@
+import { navigate } from 'wouter/use-browser-location'
 import { arrive } from '#contract/arrive.ts'
 import { type Call, createClient } from '#contract/client.ts'
-import { isLive } from '#domain/arrival.ts'
+import {
+  forgetToken,
+  liveToken,
+  rememberPlace,
+  storedToken,
+  storeToken,
+  TOKEN_KEY,
+  takeRememberedPlace,
+} from '#contract/stored-session.ts'
+import { userIn } from '#domain/arrival.ts'
+import { beginWait, endWait, waiting } from './held-page.ts'
 
-/** Where every front room keeps the session's token. */
-const STORED_AS = 'token'
 const EXPIRED = '/login?expired=true'
 
-export const storeToken = (token: string): void => localStorage.setItem(STORED_AS, token)
-export const forgetToken = (): void => localStorage.removeItem(STORED_AS)
+/** Whose pages this window shows. A token of somebody else that turns up in the browser is not sent from here. */
+let owner = userIn(storedToken())
 
-const now = (): number => Date.now() / 1000
+const ownToken = (): string | null => (userIn(storedToken()) === owner ? storedToken() : null)
 
-/** The stored token while it has time left. */
-export function liveToken(): string | null {
-  const token = localStorage.getItem(STORED_AS)
-  return isLive(token, now()) ? token : null
-}
+/** Login and staff's pages are loaded anew, with nothing left in memory of what was here. */
+export const leaveTo = (address: string): void => window.location.assign(address)
 
 /** Comes in by the address; answers whether the browser is on its way to another page. */
 export const acceptArrival = (): Promise<boolean> =>
@@ -29,26 +35,67 @@ export const acceptArrival = (): Promise<boolean> =>
       reload: () => window.location.reload(),
       dashboard: async () => (await call('app.settings', {})).dashboard_url,
     },
-    now(),
+    Date.now() / 1000,
   )
 
-/** Where somebody goes who may not see a page: to sign up without a token, to log in again with one that ran out. */
-export const placeWithoutSession = (): string =>
-  localStorage.getItem(STORED_AS) === null ? '/signup' : EXPIRED
-
-/** Login and staff's pages are another room: the browser loads them anew. */
-export const leaveTo = (address: string): void => window.location.assign(address)
-
-export function endSession(): void {
-  forgetToken()
-  leaveTo(EXPIRED)
+/** Signed up: the window is this person's from now on. */
+export function begin(token: string): void {
+  storeToken(token)
+  owner = userIn(token)
 }
 
-export const call: Call = createClient(() => ({ token: liveToken(), base: 'client' }), endSession)
+/**
+ * Logged in. Whose session had ended on a page finds it as it was; anybody else gets pages of their own, with nothing
+ * left of what was here.
+ */
+export function enter(token: string): void {
+  storeToken(token)
+  const place = takeRememberedPlace(token)
+  const held = waiting()
+  if (held === null || userIn(token) !== owner) {
+    window.location.replace(place ?? '/')
+    return
+  }
+  navigate(held.address, { replace: true })
+  endWait()
+}
+
+/** The session is over: its page waits behind the login for the same person. */
+export function endSession(): void {
+  if (waiting() !== null) return
+  rememberPlace(owner)
+  forgetToken()
+  beginWait()
+  navigate(EXPIRED, { replace: true })
+}
+
+/** Where somebody is led who opens a page without a session: to sign up, or to log in again after one that ran out. */
+export function leadToLogin(): void {
+  rememberPlace(owner)
+  const place = storedToken() === null ? '/signup' : EXPIRED
+  forgetToken()
+  leaveTo(place)
+}
+
+export const call: Call = createClient(() => ({ token: ownToken(), base: 'client' }), endSession)
+
+/** For the calls that are not JSON. */
+export const fileSession = () => ({ token: ownToken(), base: 'client' as const, ended: endSession })
 
 export async function logOut(): Promise<void> {
   // Whether or not the server could be told, this browser forgets.
   await call('auth.logout', {}).catch(() => undefined)
   forgetToken()
   leaveTo('/login')
+}
+
+/** What another window of this browser does with the session holds here too. */
+export function watchOtherWindows(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if ((key !== TOKEN_KEY && key !== null) || owner === null) return
+    const token = storedToken()
+    if (token === null) endSession()
+    else if (userIn(token) !== owner) window.location.replace('/')
+    else if (waiting() !== null) enter(token)
+  })
 }

@@ -1,51 +1,52 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'wouter'
+import { liveToken } from '#contract/stored-session.ts'
+import { classes } from '#ui/classes.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
-import { liveToken, logOut } from '../session/session.ts'
 import { useSettings } from '../session/use-settings.ts'
+import { Header } from './Header.tsx'
 import styles from './Page.module.css'
-import { tabsFor } from './tabs.ts'
 
-/** A heading and one column; above them the way to the other pages for somebody who is logged in. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+interface PageProps {
+  title: string
+  /** Of the window, where the heading does not say enough. */
+  windowTitle?: string
+  /** For what stands in columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+const CONTENT = 'content'
+
+/** A heading and one column; above them the header for somebody who is logged in. */
+export function Page({ title, windowTitle = title, wide = false, children }: PageProps) {
   const token = liveToken()
-  const demo = useSettings()?.demo_data === true
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = windowTitle
+  }, [windowTitle])
   return (
-    <>
-      {demo && <DemoBanner />}
-      {token !== null && <Navigation token={token} />}
-      <main className={styles.page}>
+    <Frame>
+      {token !== null && (
+        <>
+          <a className={styles.skip} href={`#${CONTENT}`}>
+            Skip to the content
+          </a>
+          <Header token={token} />
+        </>
+      )}
+      <main id={CONTENT} tabIndex={-1} className={classes(styles.page, wide && styles.wide)}>
         <h1>{title}</h1>
         {children}
       </main>
-    </>
+    </Frame>
   )
 }
 
-function Navigation({ token }: { token: string }) {
-  const variant = useSettings()?.variant
-  const tabs = variant === undefined ? [] : tabsFor(token, variant)
+/** What stands around every page, with a session or without one. */
+export function Frame({ children }: { children: ReactNode }) {
   return (
-    <header className={styles.bar}>
-      <nav aria-label="Main">
-        {tabs.map(({ label, address, here }) =>
-          here ? (
-            <Link key={address} href={address}>
-              {label}
-            </Link>
-          ) : (
-            <a key={address} href={address}>
-              {label}
-            </a>
-          ),
-        )}
-      </nav>
-      <button type="button" className="link" onClick={() => void logOut()}>
-        Log Out
-      </button>
-    </header>
+    <>
+      {useSettings()?.demo_data === true && <DemoBanner />}
+      {children}
+    </>
   )
 }

@@ -1,24 +1,33 @@
-import { readClaims } from '#domain/arrival.ts'
+import { isOfStaff, readClaims } from '#domain/arrival.ts'
 
 export interface Tab {
   label: string
   address: string
   /** In this room: no page load. */
   here: boolean
+  /** Other addresses that belong to it, beside those below its own. */
+  also?: readonly string[]
+}
+
+const PROPERTIES: Tab = { label: 'My Properties', address: '/properties', here: true, also: ['/checkout'] }
+const DOCUMENTS: Tab = { label: 'Documents', address: '/documents', here: true }
+const ACCOUNT: Tab = { label: 'Account', address: '/account', here: true }
+const REQUESTS: Tab = { label: 'Utility Requests', address: '/request', here: false }
+const INVOIAGE: Tab = { label: 'Invoiage', address: '/invoiage', here: false }
+
+/** The pages of a client, in the order of the header. */
+const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
+  full: [PROPERTIES, DOCUMENTS, ACCOUNT],
+  documents: [DOCUMENTS, ACCOUNT],
 }
 
 /** The pages that a person with this token is led to, by role; the server decides what they may do there. */
-export function tabsFor(token: string, variant: 'full' | 'documents'): Tab[] {
-  const claims = readClaims(token)
-  const account = { label: 'Account', address: '/account', here: true }
-  if (variant === 'documents') return [{ label: 'Documents', address: '/documents', here: false }, account]
-  const invoiage = { label: 'Invoiage', address: '/invoiage', here: false }
-  if (claims?.admin === true)
-    return [{ label: 'Utility Requests', address: '/request', here: false }, invoiage, account]
-  if (claims?.os === true) return [invoiage, account]
-  return [
-    { label: 'My Properties', address: '/properties', here: true },
-    { label: 'Documents', address: '/documents', here: false },
-    account,
-  ]
+export function tabsFor(token: string, variant: 'full' | 'documents'): readonly Tab[] {
+  if (!isOfStaff(token)) return OF_CLIENTS[variant]
+  if (variant === 'documents') return [{ ...DOCUMENTS, here: false }, ACCOUNT]
+  return readClaims(token)?.admin === true ? [REQUESTS, INVOIAGE, ACCOUNT] : [INVOIAGE, ACCOUNT]
 }
+
+/** Whether an address is one of the tab's pages. */
+export const isWithin = (path: string, { address, also = [] }: Tab): boolean =>
+  [address, ...also].some((own) => path === own || path.startsWith(`${own}/`))

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { Notice } from '../form/Notice.tsx'
-import { call, liveToken } from '../session/session.ts'
+import { liveToken } from '#contract/stored-session.ts'
+import { Notice } from '#ui/form/Notice.tsx'
+import { call } from '../session/session.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
 
@@ -45,9 +46,9 @@ function Onwards() {
           Log in
         </a>
       ) : variant === 'documents' ? (
-        <a className="button primary" href="/documents">
+        <Link className="button primary" href="/documents">
           Go to Documents
-        </a>
+        </Link>
       ) : (
         <Link className="button primary" href="/properties">
           Go to My Properties

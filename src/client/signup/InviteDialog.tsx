@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type Invitee, isInvitee, MOST_INVITES } from '#domain/sign-up.ts'
+import { type Invitee, isEmail, isInvitee, MOST_INVITES, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { TextField } from '#ui/form/Field.tsx'
 import { Dialog } from '../form/Dialog.tsx'
-import { TextField } from '../form/Field.tsx'
 import styles from './InviteDialog.module.css'
 
 interface InviteDialogProps {
@@ -17,12 +17,16 @@ export function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps)
   const [person, setPerson] = useState(NOBODY)
   const full = invitees.length >= MOST_INVITES
   const ready = !full && isInvitee(person)
+  // Said once the field was left, not while the first letters are typed.
+  const [left, setLeft] = useState(false)
+  const typo = left && person.email.trim() !== '' && !isEmail(person.email.trim())
 
   function add(event: FormEvent) {
     event.preventDefault()
     if (!ready) return
     onChange([...invitees, { full_name: person.full_name.trim(), email: person.email.trim() }])
     setPerson(NOBODY)
+    setLeft(false)
   }
 
   return (
@@ -43,13 +47,17 @@ export function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps)
         </p>
         <TextField
           label="Name"
+          required
           value={person.full_name}
           onChange={(full_name) => setPerson({ ...person, full_name })}
           autoComplete="off"
         />
         <TextField
           label="Email"
+          required
           type="email"
+          error={typo ? SIGN_UP_TEXTS.email : undefined}
+          onBlur={() => setLeft(true)}
           value={person.email}
           onChange={(email) => setPerson({ ...person, email })}
           autoComplete="off"

@@ -1,17 +1,18 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { CallFailed } from '#contract/client.ts'
-import { type Invitee, signUpProblem } from '#domain/sign-up.ts'
-import { TextField } from '../form/Field.tsx'
-import { Notice } from '../form/Notice.tsx'
-import { call, storeToken } from '../session/session.ts'
+import { type Invitee, signUpProblem, signUpProblems } from '#domain/sign-up.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { Notice } from '#ui/form/Notice.tsx'
+import { begin, call } from '../session/session.ts'
+import { failureWords } from '../session/told.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
 import { InviteDialog, InviteeList } from './InviteDialog.tsx'
+import { SignUpFields } from './SignUpFields.tsx'
 import { EMPTY_SIGN_UP, filledFrom, inviteTokenIn, type SignUpDraft } from './signup-draft.ts'
 import { useInvite } from './use-invite.ts'
 
-const FAILED = 'Something went wrong. Try again in a minute.'
+const MISMATCH = 'Passwords do not match.'
 
 export function SignUpPage() {
   const [inviteToken] = useState(() => inviteTokenIn(window.location.search))
@@ -30,11 +31,8 @@ export function SignUpPage() {
     if (invite !== null) setDraft((typed) => filledFrom(typed, invite))
   }, [invite])
 
-  async function signUp(event: FormEvent) {
-    event.preventDefault()
-    const wrong = signUpProblem({ ...draft, attached_users: invitees })
-    setProblem(wrong)
-    if (wrong !== null) return
+  async function signUp() {
+    setProblem(null)
     setBusy(true)
     try {
       const { token } = await call('auth.signup', {
@@ -45,63 +43,56 @@ export function SignUpPage() {
           ...(variant === 'documents' ? { isFromInvoiage: true } : {}),
         },
       })
-      storeToken(token)
+      begin(token)
       navigate('/confirm')
     } catch (error) {
-      setProblem(error instanceof CallFailed && error.status < 500 ? error.message : FAILED)
+      setProblem(failureWords(error))
       setBusy(false)
     }
   }
 
-  const field = (name: keyof SignUpDraft) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
-  })
+  const problems = signUpProblems(draft)
   const mismatch = draft.password_confirmation !== '' && draft.password !== draft.password_confirmation
 
   return (
     <Page title="Sign up">
-      <form className="panel" onSubmit={signUp} noValidate>
-        {invite !== null && <Notice tone="plain">You join the team of {invite.company_name}.</Notice>}
-        {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
-        <p className="dim">Fields marked with a star are required.</p>
-        <TextField label="Full name" required autoComplete="name" {...field('full_name')} />
-        {invite === null && (
-          <TextField label="Company" autoComplete="organization" {...field('company_name')} />
+      <Form
+        className="panel"
+        problems={problems}
+        summary={() => signUpProblem({ ...draft, attached_users: [] }) ?? ''}
+        failure={problem}
+        onSend={() => void signUp()}
+        actions={
+          <>
+            <div className="actions">
+              <button type="submit" className="primary" disabled={busy}>
+                {invitees.length > 0 ? 'Create Accounts' : 'Create Account'}
+              </button>
+              <button type="button" onClick={() => setInviting(true)}>
+                Invite your team
+              </button>
+            </div>
+            <p>
+              Already have an account? <a href="/login">Log in</a>
+            </p>
+          </>
+        }
+      >
+        {(shown) => (
+          <>
+            {invite !== null && <Notice tone="plain">You join the team of {invite.company_name}.</Notice>}
+            {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+            <p className="dim">Fields marked with a star are required.</p>
+            <SignUpFields
+              draft={draft}
+              onChange={setDraft}
+              problems={mismatch ? { ...shown, password_confirmation: MISMATCH } : shown}
+              withCompany={invite === null}
+            />
+            <InviteeList invitees={invitees} onChange={setInvitees} />
+          </>
         )}
-        <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Email" required type="email" autoComplete="username" {...field('email')} />
-        <TextField
-          label="Password"
-          required
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with a lowercase letter, a capital letter and a number."
-          {...field('password')}
-        />
-        <TextField
-          label="Confirm password"
-          required
-          type="password"
-          autoComplete="new-password"
-          error={mismatch ? 'Passwords do not match.' : undefined}
-          {...field('password_confirmation')}
-        />
-        <InviteeList invitees={invitees} onChange={setInvitees} />
-        {problem !== null && <Notice tone="bad">{problem}</Notice>}
-        <div className="actions">
-          <button type="submit" className="primary" disabled={busy}>
-            {invitees.length > 0 ? 'Create Accounts' : 'Create Account'}
-          </button>
-          <button type="button" onClick={() => setInviting(true)}>
-            Invite your team
-          </button>
-        </div>
-        <p>
-          Already have an account? <a href="/login">Log in</a>
-        </p>
-      </form>
+      </Form>
       {inviting && (
         <InviteDialog invitees={invitees} onChange={setInvitees} onClose={() => setInviting(false)} />
       )}

@@ -1,26 +1,29 @@
-/** Each front room is one page; addresses below it are the room's own. */
-export type RoomName = 'workstation' | 'client' | 'forms' | 'widgets'
+/**
+ * Each front room is one page; addresses below it are the room's own. `entry` is the page of what staff and clients
+ * share: it loads the workstation for the ones and the clients' pages for the others.
+ */
+export type RoomName = 'entry' | 'client' | 'forms' | 'widgets'
 
 /** Addresses of pages: `*` stands for anything that follows. The first that fits decides. */
 const FULL: readonly (readonly [address: string, room: RoomName])[] = [
-  ['/', 'workstation'],
-  ['/login', 'workstation'],
-  ['/invoiage', 'workstation'],
-  ['/invoiage/*', 'workstation'],
-  ['/documents', 'workstation'],
-  ['/documents/*', 'workstation'],
-  ['/authorizations', 'workstation'],
-  ['/authorizations/*', 'workstation'],
-  ['/request', 'workstation'],
-  ['/request/*', 'workstation'],
-  ['/review', 'workstation'],
-  ['/review/*', 'workstation'],
-  ['/links', 'workstation'],
-  ['/links/*', 'workstation'],
-  ['/source_bill_files', 'workstation'],
-  ['/quickbooks', 'workstation'],
-  ['/billing_portfolios', 'workstation'],
-  ['/billing_portfolios/*', 'workstation'],
+  ['/', 'entry'],
+  ['/login', 'client'],
+  ['/invoiage', 'entry'],
+  ['/invoiage/*', 'entry'],
+  ['/documents', 'entry'],
+  ['/documents/*', 'entry'],
+  ['/authorizations', 'entry'],
+  ['/authorizations/*', 'entry'],
+  ['/request', 'entry'],
+  ['/request/*', 'entry'],
+  ['/review', 'entry'],
+  ['/review/*', 'entry'],
+  ['/links', 'entry'],
+  ['/links/*', 'entry'],
+  ['/source_bill_files', 'entry'],
+  ['/quickbooks', 'entry'],
+  ['/billing_portfolios', 'entry'],
+  ['/billing_portfolios/*', 'entry'],
   ['/signup', 'client'],
   ['/confirm', 'client'],
   ['/properties', 'client'],

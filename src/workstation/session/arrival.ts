@@ -1,13 +1,13 @@
 import { arrive } from '#contract/arrive.ts'
 import { createClient } from '#contract/client.ts'
-import { storedSession, storeToken } from './session.ts'
+import { liveToken, storeToken } from '#contract/stored-session.ts'
 
 /** Comes in by the address, before anything else is loaded; answers whether the browser is on its way elsewhere. */
 export const acceptArrival = (): Promise<boolean> =>
   arrive(
     {
       address: window.location.href,
-      storedToken: storedSession()?.token ?? null,
+      storedToken: liveToken(),
       storeToken,
       replaceAddress: (address) => window.history.replaceState(null, '', address),
       leaveTo: (address) => window.location.assign(address),

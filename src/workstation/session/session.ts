@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import type { Claims } from '#contract/auth.ts'
+import { storedToken } from '#contract/stored-session.ts'
+import { isLive, readClaims } from '#domain/arrival.ts'
 
 /** A person signed in on this browser. */
 export interface SignedIn {
@@ -7,21 +9,10 @@ export interface SignedIn {
   claims: Claims
 }
 
-const STORED_AS = 'token'
-
 /** What a token says, without its signature checked: the server does that. Null for what is no live token. */
-export function readToken(token: string, now = Date.now()): SignedIn | null {
-  const payload = token.split('.')[1]
-  if (payload === undefined) return null
-  try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    )
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return hasClaims(claims) && claims.exp * 1000 > now ? { token, claims } : null
-  } catch {
-    return null
-  }
+export function readToken(token: string | null, now = Date.now()): SignedIn | null {
+  const claims: unknown = token === null ? null : readClaims(token)
+  return token !== null && hasClaims(claims) && isLive(token, now / 1000) ? { token, claims } : null
 }
 
 function hasClaims(value: unknown): value is Claims {
@@ -36,17 +27,7 @@ function hasClaims(value: unknown): value is Claims {
   )
 }
 
-export function storedSession(): SignedIn | null {
-  const token = localStorage.getItem(STORED_AS)
-  return token === null ? null : readToken(token)
-}
+export const storedSession = (): SignedIn | null => readToken(storedToken())
 
-export function storeToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(STORED_AS)
-  else localStorage.setItem(STORED_AS, token)
-}
-
-/** Whether a token was kept that has run out. */
-export const hasExpiredToken = () => localStorage.getItem(STORED_AS) !== null && storedSession() === null
-
+/** Who the window belongs to, also while the person has to log in again. */
 export const sessionAtom = atom<SignedIn | null>(storedSession())

@@ -1,17 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { accentColours, isHexColour } from '#ui/accent.ts'
+import { showTheme } from '#ui/theme.ts'
 import { accentAtom, DEFAULT_ACCENT, themeAtom } from '../state/appearance.ts'
 
 /** Puts the person's theme and colour on the page. */
 export function useAppearance(): void {
   const theme = useAtomValue(themeAtom)
   const accent = useAtomValue(accentAtom)
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    if (theme === 'system') delete root.dataset.theme
-    else root.dataset.theme = theme
-  }, [theme])
+  useLayoutEffect(() => showTheme(theme), [theme])
   useLayoutEffect(() => {
     const { fill, onFill, textOnLight, textOnDark } = accentColours(
       isHexColour(accent) ? accent : DEFAULT_ACCENT,

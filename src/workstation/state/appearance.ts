@@ -1,21 +1,13 @@
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import type { Theme } from '#commands/ports.ts'
-
-const STORED_AS = 'theme'
-
-const isTheme = (text: string | null): text is Theme =>
-  text === 'light' || text === 'dark' || text === 'system'
+import { storedTheme, storeTheme, type Theme } from '#ui/theme.ts'
 
 const currentAtom = atom<Theme | null>(null)
 
 export const themeAtom = atom(
-  (get): Theme => {
-    const stored = localStorage.getItem(STORED_AS)
-    return get(currentAtom) ?? (isTheme(stored) ? stored : 'system')
-  },
+  (get): Theme => get(currentAtom) ?? storedTheme(),
   (_, set, theme: Theme) => {
-    localStorage.setItem(STORED_AS, theme)
+    storeTheme(theme)
     set(currentAtom, theme)
   },
 )

@@ -62,7 +62,10 @@ const here = () => placeAt(window.location.pathname, window.location.search)
 /** The place of the address bar. wouter makes the history tell of every change. */
 export const placeAtom = atom<Place | null>(here())
 placeAtom.onMount = (set) => {
-  const read = () => set(here())
+  // While the login stands before the window, the window stays where it was.
+  const read = () => {
+    if (window.location.pathname !== '/login') set(here())
+  }
   read()
   for (const event of EVENTS) window.addEventListener(event, read)
   return () => {

@@ -1,11 +1,18 @@
 import { useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
-import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import {
+  sizeWords,
+  UPLOAD_TONES,
+  UPLOAD_WORDS,
+  type Upload,
+  type UploadState,
+} from '#ui/upload/upload-state.ts'
 import { closeOverlayAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { runUploads } from './run-uploads.ts'
 import styles from './UploadDialog.module.css'
-import { dropUploadAtom, type Upload, type UploadState } from './uploads.ts'
+import { dropUploadAtom } from './uploads.ts'
 
 /** Each file and what became of it. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
@@ -30,7 +37,7 @@ function UploadRow({ upload: { key, file, state } }: { upload: Upload }) {
       {state.kind === 'sending' ? (
         <progress className={styles.progress} value={state.fraction} aria-label={`Sending ${file.name}`} />
       ) : (
-        <StatusDot tone={TONES[state.kind]}>{wordsFor(state)}</StatusDot>
+        <StatusDot tone={UPLOAD_TONES[state.kind]}>{UPLOAD_WORDS[state.kind]}</StatusDot>
       )}
       {state.kind === 'waiting' && (
         <Button look="quiet" aria-label={`Remove ${file.name}`} onClick={() => drop(key)}>
@@ -73,29 +80,4 @@ function OpenBill({ state }: { state: UploadState }) {
       Open #{billId}
     </Button>
   )
-}
-
-const TONES: Record<Exclude<UploadState['kind'], 'sending'>, Tone> = {
-  waiting: 'neutral',
-  accepted: 'good',
-  duplicate: 'warn',
-  refused: 'bad',
-  failed: 'bad',
-  cancelled: 'warn',
-}
-
-function wordsFor(state: Exclude<UploadState, { kind: 'sending' }>): string {
-  return {
-    waiting: 'Ready',
-    accepted: 'Uploaded',
-    duplicate: 'Was here already',
-    refused: 'Refused',
-    failed: 'Not sent',
-    cancelled: 'Cancelled',
-  }[state.kind]
-}
-
-function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  return bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
 }

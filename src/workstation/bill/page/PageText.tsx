@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
+import { isPdfFile } from '#ui/file/pdf-file.ts'
 import styles from './PagePane.module.css'
 import { readyFile } from './page-pictures.ts'
-import { isPdfFile } from './pdf-file.ts'
 
 const QUIET_MS = 250
 

@@ -1,5 +1,5 @@
+import { type BillFile, openBillFile } from '#ui/file/bill-file.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
-import { type BillFile, openBillFile } from './bill-file.ts'
 
 /** The bill on screen, the five after it, and a few before: what goes back and forth stays drawn. */
 const MOST_FILES = 12

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { BillFile } from '#ui/file/bill-file.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
-import type { BillFile } from './bill-file.ts'
 import { fileOf, readyFile } from './page-pictures.ts'
 
 interface Opened {

@@ -1,5 +1,3 @@
-import type { BillDetail } from '../draft/bill-detail.ts'
-
 /** A bill's file as pages that can be drawn. Pages count from 1. */
 export interface BillFile {
   readonly pageCount: number
@@ -17,7 +15,10 @@ export class CannotShow extends Error {}
 export const GONE =
   'The file is not in the store any more. What was read from it is kept: lines can still be checked, added and saved.'
 
-type FileSource = Pick<BillDetail, 'download_url' | 'content_type'>
+interface FileSource {
+  download_url: string
+  content_type: string
+}
 
 /** Opens the file by its type. PDF code is loaded only when the first PDF is opened. */
 export async function openBillFile({ download_url, content_type }: FileSource): Promise<BillFile> {

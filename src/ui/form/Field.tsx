@@ -3,6 +3,7 @@ import styles from './Field.module.css'
 
 interface FrameProps {
   label: string
+  /** Marked with a star, and said to be so. */
   required?: boolean
   hint?: string
   /** What is wrong with what was entered. */
@@ -12,6 +13,7 @@ interface FrameProps {
 interface Described {
   id: string
   'aria-invalid': boolean
+  'aria-required': boolean | undefined
   'aria-describedby': string
 }
 
@@ -28,7 +30,12 @@ function Frame({
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{required ? `${label} *` : label}</label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note })}
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-required': required,
+        'aria-describedby': note,
+      })}
       <p id={note} className={error === undefined ? styles.hint : styles.error}>
         {error ?? hint}
       </p>
@@ -43,12 +50,7 @@ export function TextField({ label, required, hint, error, onChange, ...rest }: I
   return (
     <Frame label={label} required={required} hint={hint} error={error}>
       {(described) => (
-        <input
-          {...rest}
-          {...described}
-          aria-required={required}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <input {...rest} {...described} onChange={(event) => onChange(event.currentTarget.value)} />
       )}
     </Frame>
   )

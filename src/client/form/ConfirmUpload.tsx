@@ -1,4 +1,4 @@
-import { Dialog } from '../form/Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 interface ConfirmUploadProps {
   count: number

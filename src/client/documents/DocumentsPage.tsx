@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { documentsQuery } from '../queries.ts'
+import { Page } from '../shell/Page.tsx'
+import { Pager } from '../shell/Pager.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
+import { DocumentFilters } from './DocumentFilters.tsx'
+import styles from './DocumentsPage.module.css'
+import { DocumentTable } from './DocumentTable.tsx'
+import {
+  addressOf,
+  bodyOf,
+  type DocumentSearch,
+  EVERY_DOCUMENT,
+  isNarrowed,
+  PAGE_SIZE,
+  searchIn,
+} from './document-search.ts'
+import { UploadPanel } from './UploadPanel.tsx'
+
+/** The client's bills: what came, how each stands, and the way to send more. */
+export function DocumentsPage() {
+  const [, navigate] = useLocation()
+  const search = searchIn(useSearch())
+  const { data, error, refetch, isPlaceholderData } = useQuery(documentsQuery(bodyOf(search)))
+  const show = (next: DocumentSearch) => navigate(`/documents${addressOf(next)}`, { replace: true })
+  const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE))
+
+  // A page that went with its last row leads to the last one there is.
+  const beyond = data !== undefined && !isPlaceholderData && search.page >= pages
+  useEffect(() => {
+    if (beyond) navigate(`/documents${addressOf({ ...search, page: pages - 1 })}`, { replace: true })
+  }, [beyond, navigate, search, pages])
+
+  return (
+    <Page title="Documents" wide>
+      <UploadPanel />
+      <section className="panel" aria-label="Your documents">
+        <DocumentFilters search={search} received={data?.delivery_ids ?? []} onChange={show} />
+        {data === undefined ? (
+          <Waiting what="documents" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            {error !== null && <Waiting what="documents" error={error} onRetry={() => void refetch()} />}
+            <p className="dim" role="status">
+              {countWords(data.totalCount, data.totalCapped)}
+            </p>
+            {data.textractBills.length === 0 ? (
+              <div className={styles.empty}>
+                <p>No bills found</p>
+                {isNarrowed(search) ? (
+                  <button type="button" onClick={() => show({ ...EVERY_DOCUMENT, order: search.order })}>
+                    Show all documents
+                  </button>
+                ) : (
+                  <p className="dim">What you upload above stands here, with how far it is.</p>
+                )}
+              </div>
+            ) : (
+              <DocumentTable rows={data.textractBills} />
+            )}
+            <Pager page={search.page} pages={pages} onTurn={(page) => show({ ...search, page })} />
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+const countWords = (count: number, capped: boolean): string => {
+  const number = count.toLocaleString('en-US')
+  if (capped) return `More than ${number} documents`
+  return count === 1 ? '1 document' : `${number} documents`
+}

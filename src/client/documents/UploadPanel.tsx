@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, type FormEvent, useState } from 'react'
+import { sendBill } from '#contract/send-bill.ts'
+import { LARGEST_FILE } from '#domain/upload-limits.ts'
+import { Notice } from '#ui/form/Notice.tsx'
+import { sendUploads } from '#ui/upload/send-uploads.ts'
+import {
+  canBeSent,
+  isOver,
+  summaryOf,
+  UPLOADING,
+  type Upload,
+  type UploadState,
+  uploadsOf,
+} from '#ui/upload/upload-state.ts'
+import { ConfirmUpload } from '../form/ConfirmUpload.tsx'
+import { FileChooser } from '../form/FileChooser.tsx'
+import { everyDocuments } from '../queries.ts'
+import { fileSession } from '../session/session.ts'
+import { failureWords } from '../session/told.ts'
+import { NO_OPTIONS, UploadOptions } from './UploadOptions.tsx'
+import styles from './UploadPanel.module.css'
+import { UploadRows } from './UploadRows.tsx'
+
+/** Sends documents: chosen or dropped, then uploaded, each with what became of it. */
+export function UploadPanel() {
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [options, setOptions] = useState(NO_OPTIONS)
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState<{ text: string; tone: 'bad' | 'plain' } | null>(null)
+
+  const offer = (files: readonly File[]) => {
+    if (files.length === 0) return
+    setSaid(null)
+    setUploads((known) => [...known.filter(({ state }) => !isOver(state)), ...uploadsOf(files)])
+  }
+  const tell = (key: number, state: UploadState) =>
+    setUploads((known) => known.map((upload) => (upload.key === key ? { ...upload, state } : upload)))
+
+  async function send(chosen: readonly Upload[]) {
+    setAsking(false)
+    setSaid({ text: UPLOADING, tone: 'plain' })
+    const outcomes = await sendUploads({
+      uploads: chosen,
+      tell,
+      reasonOf: failureWords,
+      send: (file, how) => sendBill({ file, options, session: fileSession(), ...how }),
+    })
+    const { text, tone } = summaryOf(outcomes)
+    setSaid({ text, tone: tone === 'error' ? 'bad' : 'plain' })
+    await client.invalidateQueries(everyDocuments)
+  }
+
+  const unsent = uploads.filter(({ state }) => canBeSent(state))
+  const busy = uploads.some(({ state }) => state.kind === 'sending')
+
+  function start(event: FormEvent) {
+    event.preventDefault()
+    if (options.utilityCompanyId === null && unsent.some(({ state }) => state.kind === 'waiting'))
+      setAsking(true)
+    else void send(unsent)
+  }
+
+  return (
+    <form className="panel" aria-label="Upload documents" onSubmit={start} noValidate>
+      <DropZone onFiles={offer} />
+      {uploads.length > 0 && (
+        <UploadRows
+          uploads={uploads}
+          onRetry={(upload) => void send([upload])}
+          onRemove={(key) => setUploads(uploads.filter((upload) => upload.key !== key))}
+        />
+      )}
+      {unsent.length > 0 && (
+        <>
+          <UploadOptions options={options} onChange={setOptions} />
+          <div className="actions">
+            <button type="submit" className="primary" disabled={busy}>
+              {unsent.length === 1 ? 'Upload 1 file' : `Upload ${unsent.length} files`}
+            </button>
+          </div>
+        </>
+      )}
+      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {asking && (
+        <ConfirmUpload
+          count={unsent.length}
+          onConfirm={() => void send(unsent)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
+  const [over, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // Dropping is one more way: the button does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed.
+    <div
+      className={styles.zone}
+      data-over={over}
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <p>Drop your utility bills here, or</p>
+      <FileChooser label="Files to upload" onFiles={onFiles}>
+        Choose files
+      </FileChooser>
+      <p className="dim">PDF, PNG, JPEG or TIFF, up to {LARGEST_FILE} each</p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import { personQuery } from '../queries.ts'
+import { logOut } from '../session/session.ts'
+import { useSettings } from '../session/use-settings.ts'
+import styles from './Header.module.css'
+import { isWithin, tabsFor } from './tabs.ts'
+
+/** The same on every page of a person with a session: the way to the other pages, who it is, and the way out. */
+export function Header({ token }: { token: string }) {
+  const variant = useSettings()?.variant
+  const { data: person } = useQuery(personQuery)
+  const [path] = useLocation()
+  const tabs = variant === undefined ? [] : tabsFor(token, variant)
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.tabs} aria-label="Main">
+        {tabs.map((tab) => (
+          <TabLink key={tab.address} {...tab} current={isWithin(path, tab)} />
+        ))}
+      </nav>
+      <div className={styles.person}>
+        {person !== undefined && (
+          <span className={styles.name} title={person.email}>
+            <span className="visually-hidden">Logged in as </span>
+            {person.full_name || person.email}
+          </span>
+        )}
+        <button type="button" className="link" onClick={() => void logOut()}>
+          Log Out
+        </button>
+      </div>
+    </header>
+  )
+}
+
+interface TabLinkProps {
+  label: string
+  address: string
+  here: boolean
+  current: boolean
+}
+
+function TabLink({ label, address, here, current }: TabLinkProps) {
+  const props = { href: address, 'aria-current': current ? ('page' as const) : undefined }
+  return here ? <Link {...props}>{label}</Link> : <a {...props}>{label}</a>
+}

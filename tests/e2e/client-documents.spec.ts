@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
+import { factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
+import { type AccessApp, DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
+
+const PAGES = { 'My Properties': '/properties', Documents: '/documents', Account: '/account' }
+
+/** A client with documents: one imported, one that was not read, and as many more as asked for. */
+async function clientWithDocuments({ services: { db }, addPerson }: AccessApp, more = 0) {
+  const person = await addPerson()
+  const account = await addAccount(db, { companyId: person.companyId, number: 'ACCT-77' })
+  const imported = await addReadBill(db, person.companyId, { account, status: 'PROCESSED_MANUAL' })
+  const failed = await addReadBill(db, person.companyId, { status: 'ERROR' })
+  const name = (id: number, file_name: string) =>
+    db.updateTable('bills').set({ file_name }).where('id', '=', id).execute()
+  await name(imported, 'harbor-june.pdf')
+  await name(failed, `${'a name that goes on '.repeat(11)}.pdf`)
+  for (let count = 0; count < more; count += 1) await addReadBill(db, person.companyId)
+  return { ...person, imported, failed }
+}
+
+/** Nothing stands beyond the right edge. */
+const expectNoSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: { width: 360, height: 740 } })) {
+  test(`on a ${device} every page of a client has the one header, and says which page it is`, async ({
+    page,
+    access,
+  }) => {
+    await page.setViewportSize(viewport)
+    const person = await clientWithDocuments(access)
+    await logIn(page, access, person.email)
+    for (const [name, address] of Object.entries(PAGES)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const main = page.getByRole('navigation', { name: 'Main' })
+      await expect(main.getByRole('link')).toHaveText(Object.keys(PAGES))
+      await expect(main.locator('[aria-current="page"]')).toHaveText(name)
+      await expect(page.getByRole('banner')).toContainText('Logged in as Person')
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+      await expectAxeClean(page)
+      await expectNoSideways(page)
+    }
+    await page.goto(`/documents/${person.imported}`)
+    await expect(page.getByRole('link', { name: 'Documents', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectNoSideways(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+}
+
+test('a client’s documents are found, narrowed, ordered and turned over', async ({ page, access }) => {
+  const person = await clientWithDocuments(access, 26)
+  const other = await clientWithDocuments(access)
+  await logIn(page, access, person.email)
+  await page.goto('/documents')
+  await expect(page.getByText('28 documents')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(26)
+  await expect(page.getByText(`#${other.imported}`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+
+  await page.getByLabel('Search').fill('harbor-june')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'Manually Imported' })).toBeVisible()
+  await page.getByLabel('Status').selectOption({ label: 'Warn' })
+  await expect(page.getByText('No bills found')).toBeVisible()
+  await expectAxeClean(page)
+  // The address says what is shown.
+  await page.reload()
+  await expect(page.getByLabel('Search')).toHaveValue('harbor-june')
+  await expect(page.getByText('No bills found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all documents' }).click()
+  await expect(page.getByText('28 documents')).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('')
+  await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
+  await expect(page.getByRole('row').nth(1)).toContainText('harbor-june.pdf')
+})
+
+test('a list that cannot be had says so and is asked for again', async ({ page, access }) => {
+  const person = await clientWithDocuments(access)
+  await logIn(page, access, person.email)
+  await page.route('**/documents/search', (route) => route.abort())
+  await page.goto('/documents')
+  await expect(page.getByRole('alert')).toContainText('The server does not answer.')
+  await expectAxeClean(page)
+  await page.unroute('**/documents/search')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('2 documents')).toBeVisible()
+})
+
+test('a document shows what was read, its file, and nothing to work on it with', async ({ page, access }) => {
+  const person = await clientWithDocuments(access)
+  await logIn(page, access, person.email)
+  await page.goto('/documents')
+  await page.getByRole('link', { name: 'harbor-june.pdf' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'harbor-june.pdf' })).toBeVisible()
+  await expect(page.getByText('ACCT-77')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Energy charge.+\$100\.50/ })).toBeVisible()
+  await expect(page.getByText('The file cannot be shown here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /save|skip|parse|revert/i })).toHaveCount(0)
+  await expectAxeClean(page)
+  const other = await clientWithDocuments(access)
+  await page.goto(`/documents/${other.imported}`)
+  await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible()
+})
+
+test('documents are uploaded, each with what became of it, and drawn', async ({ page, access }) => {
+  const person = await access.addPerson()
+  await logIn(page, access, person.email)
+  await page.setViewportSize(PHONE)
+  await page.goto('/documents')
+  await expect(page.getByText('No bills found')).toBeVisible()
+  await expectAxeClean(page)
+  const bytes = Buffer.from(await fileOf(factsOf('client'), 'client'))
+  await page.getByLabel('Files to upload').setInputFiles([
+    { name: 'bill.pdf', mimeType: 'application/pdf', buffer: bytes },
+    { name: 'notes.html', mimeType: 'text/html', buffer: Buffer.from('<p>no bill</p>') },
+  ])
+  await expectAxeClean(page)
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(page.getByText('without specifying a utility company')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload anyway' }).click()
+  await expect(page.getByText('Upload complete, but for 1 of 2 files')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'notes.html' })).toContainText('Refused')
+  await expect(page.getByText('1 document', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Open bill.pdf' }).click()
+  await expect(page.getByRole('img', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+  await expectAxeClean(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await file).suggestedFilename()).toBe('bill.pdf')
+})
+
+const OF_STAFF = {
+  '/invoiage': '/documents',
+  '/documents/configurations/new': '/documents',
+  '/invoiage/mappings': '/documents',
+  '/request': '/documents',
+  '/links': '/documents',
+  '/quickbooks': '/documents',
+  '/authorizations': '/documents',
+}
+
+test('staff’s addresses lead a client to the client’s own pages', async ({ page, access }) => {
+  const person = await clientWithDocuments(access)
+  await logIn(page, access, person.email)
+  const bill = { [`/invoiage/${person.imported}`]: `/documents/${person.imported}` }
+  for (const [address, place] of Object.entries({ ...OF_STAFF, ...bill })) {
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === place)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  }
+})
+
+/** Words of the staff's window alone. */
+const STAFF_WORDS = /Search or run a command|app\.open-palette/
+
+async function scriptsWith(page: Page, words: RegExp, visit: () => Promise<void>): Promise<string[]> {
+  const found: Promise<string | null>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    found.push(response.text().then((text) => (words.test(text) ? response.url() : null)))
+  })
+  await visit()
+  return (await Promise.all(found)).filter((url) => url !== null)
+}
+
+test('a client never loads the staff’s window, nor its commands', async ({ page, access, browser }) => {
+  const person = await clientWithDocuments(access)
+  await logIn(page, access, person.email)
+  const loaded = await scriptsWith(page, STAFF_WORDS, async () => {
+    for (const address of ['/login?expired=true', '/documents', `/invoiage/${person.imported}`, '/account'])
+      await page.goto(address, { waitUntil: 'networkidle' })
+  })
+  expect(loaded).toEqual([])
+
+  const staff = await (await browser.newContext({ baseURL: access.address })).newPage()
+  await logIn(staff, access, (await access.addPerson({ admin: true })).email)
+  const ofStaff = await scriptsWith(staff, STAFF_WORDS, async () => {
+    await staff.goto('/invoiage', { waitUntil: 'networkidle' })
+  })
+  expect(ofStaff.length).toBeGreaterThan(0)
+  await staff.context().close()
+})
