@@ -265,3 +265,42 @@ test('a token for a named place leads there', async ({ page, access }) => {
   await page.waitForURL(/\/invoiage(\?|$)/)
   expect(page.url()).not.toContain('jwt')
 })
+
+test('what is missing is said beside each field, and the first of them has the cursor', async ({
+  page,
+  access,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('Full name *').fill('Ada Example')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const phone = page.getByLabel('Phone *')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAttribute('aria-required', 'true')
+  await expect(phone).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(page.getByLabel('Full name *')).toHaveAccessibleDescription('')
+  await expect(page.getByLabel('Company')).not.toHaveAttribute('aria-required')
+  await expectAxeClean(page)
+  await phone.fill('5550107788')
+  await expect(phone).toHaveAccessibleDescription('')
+  await page.getByLabel('Email *').fill('ada')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Email *')).toBeFocused()
+  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription('Please enter a valid email.')
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please fill in this field.')
+
+  const person = await access.addPerson()
+  await logIn(page, access, person.email)
+  await page.goto('/properties/new')
+  await page.getByLabel('State').fill('XX')
+  await page.getByRole('button', { name: 'Save Property' }).click()
+  await expect(page.getByLabel('Name *')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('2 fields need another look. Give the property a name.')
+  await page.getByLabel('Name *').fill('Harbor School')
+  await page.getByRole('button', { name: 'Save Property' }).click()
+  await expect(page.getByLabel('State')).toBeFocused()
+})

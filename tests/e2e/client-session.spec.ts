@@ -7,16 +7,16 @@ const endSessionsOf = ({ services }: AccessApp, userId: number) =>
 async function logInAs(page: Page, email: string) {
   await page.waitForURL('**/login?expired=true')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Email *').fill(email)
+  await page.getByLabel('Password *').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
 /** Logs in by the page, so that nothing puts the first token back when the page is loaded anew. */
 async function logInByPage(page: Page, email: string) {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Email *').fill(email)
+  await page.getByLabel('Password *').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/properties')
 }
@@ -122,8 +122,8 @@ test('files that were chosen wait for the session too', async ({ page, access })
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n% january of the documents'),
   })
-  await endSessionsOf(access, person.userId)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await endSessionsOf(access, person.userId)
   await page.getByRole('button', { name: 'Upload anyway' }).click()
   await logInAs(page, person.email)
   await page.getByRole('button', { name: 'Try again to upload january.pdf' }).click()
@@ -141,7 +141,7 @@ test('another person’s login in another window ends what this one shows', asyn
   await page.getByLabel('Name *').fill('Harbor School')
   const second = await context.newPage()
   await second.goto('/properties')
-  await second.getByRole('button', { name: 'Log Out' }).click()
+  await second.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
   // The first window waits behind the login as well.
   await page.waitForURL('**/login?expired=true')
   await logInByPage(second, other.email)
@@ -163,11 +163,11 @@ test('staff whose session ends find their window as it was, what was typed inclu
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/links')
   await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(staff.email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Email *').fill(staff.email)
+  await page.getByLabel('Password *').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/links')
-  await page.getByRole('grid', { name: 'Public links' }).focus()
+  await expect(page.getByText('No public links yet.')).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Make a public link' })
   await dialog.getByLabel('Client', { exact: true }).focus()
@@ -178,7 +178,7 @@ test('staff whose session ends find their window as it was, what was typed inclu
   // Logged out in another window: this one waits behind the login, without a call.
   const second = await context.newPage()
   await second.goto('/account')
-  await second.getByRole('button', { name: 'Log Out' }).click()
+  await second.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL('**/login?expired=true')
   await expect(dialog).toBeHidden()
   await expectAxeClean(page)

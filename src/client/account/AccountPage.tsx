@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '#ui/form/Notice.tsx'
 import { shownDate } from '../properties/property-grid.ts'
 import { sessionsQuery } from '../queries.ts'
-import { call, logOut } from '../session/session.ts'
+import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import { Page } from '../shell/Page.tsx'
 import styles from './AccountPage.module.css'
@@ -32,11 +32,7 @@ export function AccountPage() {
                   {session.address !== null && `, from ${session.address}`}
                 </p>
               </div>
-              {session.current ? (
-                <button type="button" onClick={() => void logOut()}>
-                  Log Out
-                </button>
-              ) : (
+              {!session.current && (
                 <button type="button" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
                   End this session
                 </button>

@@ -1,3 +1,4 @@
+import { isFinal } from '#domain/bill-status.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './DocumentPage.module.css'
 import { type DocumentDetail, moneyWords, periodWords } from './document-words.ts'
@@ -17,18 +18,15 @@ interface Dated {
 }
 
 /** The charges and usages of a bill: those that were saved, before that those that were read. */
-export function DocumentLines({
-  document: { ep_bill: saved, gpt_bill: read },
-}: {
-  document: DocumentDetail
-}) {
+export function DocumentLines({ document }: { document: DocumentDetail }) {
+  const { ep_bill: saved, gpt_bill: read, status } = document
   const charges = saved?.charges ?? read?.charges.filter(({ applicable }) => applicable) ?? []
   const usages = saved?.usages ?? read?.usages.filter(({ applicable }) => applicable) ?? []
   if (charges.length + usages.length === 0) return null
   return (
     <section className="panel" aria-labelledby="lines">
       <h2 id="lines">{saved === null ? 'What was read' : 'What was imported'}</h2>
-      {saved === null && <p className="dim">Nobody has confirmed these values yet.</p>}
+      {saved === null && !isFinal(status) && <p className="dim">Nobody has confirmed these values yet.</p>}
       <Lines
         title="Charges"
         lines={charges.map((line) => ({ ...lineOf(line), amount: moneyWords(line.amount) }))}

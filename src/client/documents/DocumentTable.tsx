@@ -20,19 +20,21 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
       <thead>
         <tr>
           <th scope="col">Document</th>
-          <th scope="col" className={styles.roomy}>
+          <th scope="col" className={styles.utility}>
             Utility and account
           </th>
-          <th scope="col" className={styles.roomy}>
+          <th scope="col" className={styles.property}>
             Property
           </th>
-          <th scope="col" className={styles.roomy}>
+          <th scope="col" className={styles.date}>
             Invoice date
           </th>
           <th scope="col" className={styles.amount}>
             Amount
           </th>
-          <th scope="col">Status</th>
+          <th scope="col" className={styles.status}>
+            Status
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +51,9 @@ function Row({ row }: { row: DocumentRow }) {
   return (
     <tr>
       <td>
-        <Link href={`/documents/${row.id}`}>{row.file_name}</Link>
+        <Link href={`/documents/${row.id}`} className={styles.file} title={row.file_name}>
+          {row.file_name}
+        </Link>
         <p className={styles.below}>
           #{row.id}, received {receivedWords(row.delivery_id)}
         </p>
@@ -59,12 +63,12 @@ function Row({ row }: { row: DocumentRow }) {
             .join(', ')}
         </p>
       </td>
-      <td className={styles.roomy}>
+      <td className={styles.utility}>
         {utilityWords(row)}
         <p className={styles.below}>{accountWords(row)}</p>
       </td>
-      <td className={styles.roomy}>{row.property_name ?? NOTHING}</td>
-      <td className={styles.roomy}>{dayWords(row.invoice_date)}</td>
+      <td className={styles.property}>{row.property_name ?? NOTHING}</td>
+      <td className={styles.date}>{dayWords(row.invoice_date)}</td>
       <td className={styles.amount}>{moneyWords(row.total_cost)}</td>
       <td className={styles.status}>
         <StatusDot tone={tone}>{words}</StatusDot>

@@ -44,11 +44,10 @@ export function DocumentsPage() {
           <>
             {error !== null && <Waiting what="documents" error={error} onRetry={() => void refetch()} />}
             <p className="dim" role="status">
-              {countWords(data.totalCount, data.totalCapped)}
+              {data.totalCount === 0 ? 'No bills found' : countWords(data.totalCount, data.totalCapped)}
             </p>
             {data.textractBills.length === 0 ? (
               <div className={styles.empty}>
-                <p>No bills found</p>
                 {isNarrowed(search) ? (
                   <button type="button" onClick={() => show({ ...EVERY_DOCUMENT, order: search.order })}>
                     Show all documents

@@ -30,7 +30,7 @@ export function TopBar() {
             className={styles.tab}
             aria-current={room === current ? 'page' : undefined}
           >
-            {prefix === 'invoiage' ? ROOMS[room].title : (ROOMS[room].clientTitle ?? ROOMS[room].title)}
+            {ROOMS[room].title}
           </Link>
         ))}
       </nav>

@@ -6,15 +6,13 @@ import { sessionAtom } from '../session/session.ts'
 interface RoomEntry {
   /** Its name in the bar above. */
   title: string
-  /** What clients see it called. */
-  clientTitle?: string
   admits(claims: Claims): boolean
 }
 
 /** The rooms in the order of the bar above. The server decides again on every call. */
 export const ROOMS: Record<Room, RoomEntry> = {
   requests: { title: 'Utility Requests', admits: ({ admin }) => admin },
-  bills: { title: 'Invoiage', clientTitle: 'Documents', admits: () => true },
+  bills: { title: 'Invoiage', admits: () => true },
   arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
   configurations: { title: 'Extract Config', admits: ({ os }) => !os },
   mappings: { title: 'Line Item Mappings', admits: ({ os }) => !os },
