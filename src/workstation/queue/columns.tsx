@@ -16,7 +16,7 @@ import type { SortKey } from './state/filters.ts'
 
 type BillColumn = Column<BillRow, SortKey>
 
-const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '76px', sort: 'tb.id', text: ({ id }) => `#${id}` }
+const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '64px', sort: 'tb.id', text: ({ id }) => `#${id}` }
 const UTILITY: BillColumn = {
   id: 'utility',
   title: 'Utility',
@@ -54,7 +54,7 @@ const INVOICE_DATE: BillColumn = {
 const PERIOD: BillColumn = {
   id: 'period',
   title: 'Service period',
-  width: '190px',
+  width: '176px',
   room: 'wide',
   text: periodWords,
 }
@@ -94,7 +94,7 @@ const outlookFor = (ownId: number | null): BillColumn => ({
 const statusFor = (audience: 'admin' | 'client'): BillColumn => ({
   id: 'status',
   title: 'Status',
-  width: '148px',
+  width: '140px',
   sort: 'status',
   text: (bill) => statusOf(bill, audience).words,
   cell(bill) {

@@ -20,17 +20,18 @@ export function LineTable({ title, rows }: { title: string; rows: readonly LineW
       <thead>
         <tr>
           <th scope="col">{title}</th>
-          <th scope="col">Type</th>
-          <th scope="col">Service period</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} data-applicable={row.applicable}>
-            <td>{row.description}</td>
-            <td>{row.applicable ? row.type : 'not applicable'}</td>
-            <td>{row.dates}</td>
+            <td>
+              {row.description}
+              <small>
+                <span>{row.applicable ? row.type : 'not applicable'}</span> <span>{row.dates}</span>
+              </small>
+            </td>
             <td>{row.amount}</td>
           </tr>
         ))}

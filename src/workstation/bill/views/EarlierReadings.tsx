@@ -35,10 +35,14 @@ export function EarlierReadings({ editor }: { editor: EditorState }) {
           </li>
         ))}
       </ol>
-      {shown && <Lines billId={id} readingId={shown.id} />}
+      {shown && <Lines key={shown.id} billId={id} readingId={shown.id} />}
     </section>
   )
 }
+
+/** The lines of the reading that was asked for are on the screen, and not below its end. */
+const showFromTop = (lines: HTMLElement | null): void =>
+  lines?.closest('section')?.scrollIntoView({ block: 'start' })
 
 function Lines({ billId, readingId }: { billId: number; readingId: number }) {
   const { call } = useWorkstation()
@@ -46,10 +50,10 @@ function Lines({ billId, readingId }: { billId: number; readingId: number }) {
   if (error) return <p className={styles.reasoning}>It could not be loaded. {error.message}</p>
   if (reading === undefined) return null
   return (
-    <>
+    <div ref={showFromTop}>
       <LineTable title="Charges" rows={reading.charges.map(chargeWords)} />
       <LineTable title="Usages" rows={reading.usages.map(usageWords)} />
-    </>
+    </div>
   )
 }
 
