@@ -17,7 +17,7 @@ import { type Counted, countValues, moduleOf } from './figures.ts'
 const FIGURES = fileURLToPath(new URL('../../src/domain/confidence/measured.ts', import.meta.url))
 /** Of bills as printed many are read in the time that a scan takes. */
 const PRINTED = { count: 720, seed: 'calibrate', effects: false }
-const SPOILT = { count: 96, seed: 'calibrate-effects', effects: true }
+const SPOILT = { count: 36, seed: 'calibrate-effects', effects: true }
 const CHECKED = { count: 240, seed: 'calibrate-check', effects: false }
 
 const { values, positionals: folders } = parseArgs({

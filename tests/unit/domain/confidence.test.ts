@@ -44,6 +44,13 @@ describe('confidence by belief, from what was measured', () => {
     expect([few[0]?.confidence, many[0]?.confidence]).toEqual([0.9, 0.99])
   })
 
+  test('too few values to tell two steps apart are no difference, and one that is worse stays apart', () => {
+    const upper = bin(0.9, [2000, 2000], [60, 60])
+    expect(stepsOf([bin(0.6, [995, 1000], [8, 8]), upper]).map(({ from }) => from)).toEqual([0.6])
+    expect(stepsOf([bin(0.6, [900, 1000], [8, 8]), upper]).map(({ from }) => from)).toEqual([0.6, 0.9])
+    expect(stepsOf([bin(0.6, [995, 1000], [7, 8]), upper]).map(({ from }) => from)).toEqual([0.6, 0.9])
+  })
+
   test('what was believed more and was right less often is one step with what was believed less', () => {
     const steps = stepsOf([
       bin(0.5, [40, 50], [40, 50]),
