@@ -9,6 +9,8 @@ export const undo = defineCommand({
   group: 'Window',
   keys: ['z'],
   hint: 'undo',
+  // What is typed next is meant for what stood there before the change.
+  opens: 'the change to be taken back',
   when: unless('there is nothing to undo', ({ lastChange }) => lastChange !== null),
   run: (_, ports) => ports.undoLast(),
   undo: { kind: 'impossible', reason: 'Undo walks back only; do the action again instead.' },

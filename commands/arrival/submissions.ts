@@ -7,6 +7,7 @@ const reveal = defineCommand({
   group: 'Links',
   keys: ['Enter'],
   hint: 'show',
+  opens: 'the password',
   when: onRow('credentials'),
   async run(context, ports) {
     const submission = focusedIn(context, 'credentials')

@@ -9,6 +9,8 @@ export const mapLine = defineCommand({
   titleNow: lineTitle('Map every line so described as this one'),
   group: 'Lines',
   keys: ['Shift+Enter'],
+  // The bill comes anew, as it is read with the mapping.
+  opens: 'the mapping',
   when: all(
     canEdit,
     onLine,

@@ -10,6 +10,7 @@ const neighbour = (side: 'next' | 'prev', title: string, keys: readonly string[]
     keys,
     hint,
     repeats: true,
+    opens: side === 'next' ? 'the next bill' : 'the bill before',
     when: onBill,
     run: (_, ports) => ports.queue.openNeighbour(side),
     undo: nothingKept,

@@ -9,6 +9,7 @@ const begin = defineCommand({
   title: 'Cut the file into several bills',
   group: 'Bill',
   keys: ['c'],
+  opens: 'the pages of the file',
   when: all(
     onBill,
     billMay('split'),

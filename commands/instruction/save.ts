@@ -50,6 +50,7 @@ const create = defineCommand({
   group: 'Instructions',
   keys: ['n'],
   hint: 'new',
+  opens: 'the new note',
   when: all(onInstructions, reachable),
   run: (_, ports) => editorOf(ports).create(),
   undo: undoEdit,

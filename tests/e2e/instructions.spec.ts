@@ -37,10 +37,11 @@ test('a note is created, titled, written in its tabs and saved; z takes the save
   await expect(page.getByRole('combobox', { name: 'Note' })).toBeVisible()
   await expectFocusSomewhere(page)
   await person.press('n')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  // Typed before the note is there.
+  await person.type('Tiered rates')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tiered rates')
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const created = await get(id)
-  await person.type('Tiered rates')
   await person.press('Enter', 'Escape', 'e')
   await expect(textOf(page, 'Table Parsing Notes')).toBeFocused()
   await person.type('Add the tiers up.')

@@ -45,7 +45,11 @@ export async function acceptBill({ page, press }: Person, id: number): Promise<v
   // Warnings that nobody saw would bring the bill back.
   await billJudged(page)
   const bill = page.locator(`[data-bill="${id}"]`)
-  // A key has done what it does when the next can be pressed.
-  for (let held = 0; held < MOST_WARNINGS && (await bill.isVisible()); held += 1) await press('a')
+  const save = bill.locator('button:not([title="the bill is being saved"])').filter({ hasText: /^Save/ })
+  for (let held = 0; held < MOST_WARNINGS && (await bill.isVisible()); held += 1) {
+    await press('a')
+    // It has gone, or it was held back. Until the next is found it stands there, being saved.
+    await expect.poll(async () => (await bill.count()) === 0 || (await save.count()) > 0).toBe(true)
+  }
   await expect(bill).toBeHidden()
 }

@@ -5,6 +5,7 @@ import type { QueuePort } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
 import { billQuery } from '../bill/state/bill-queries.ts'
 import { dispatchAtom } from '../bill/state/editors.ts'
+import { opening } from '../keyboard/readiness.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
 import { indexOfId, loadedRows } from '../list/state/pages.ts'
@@ -57,10 +58,12 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
 
   /** After a final action on the open bill: the next one that is not finished, else the one before it, else the list. */
   const goOnFrom = async (id: number) => {
+    const found = opening(store, 'the next bill')
     const next = await neighbours
       .find(id, 'next')
       .then((found) => found ?? neighbours.find(id, 'prev'))
       .catch(() => null)
+    found(true)
     if (openId() !== id) return
     if (next !== null) return showBill(next)
     store.set(caughtUpAtom, true)

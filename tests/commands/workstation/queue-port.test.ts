@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { billQuery } from '../../../src/workstation/bill/state/bill-queries.ts'
+import { openingAtom } from '../../../src/workstation/keyboard/readiness.ts'
 import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
 import { filterFieldId } from '../../../src/workstation/queue/filter-field.ts'
 import { createQueuePort } from '../../../src/workstation/queue/queue-port.ts'
@@ -165,6 +166,19 @@ describe('after a final action', () => {
     port.open(1)
     port.settle([1], 'PROCESSED_MANUAL')
     await expect.poll(path).toBe('/documents/3')
+  })
+
+  it('keys wait while the server is asked for the bill that comes next', async () => {
+    const { port, store, server } = workplace()
+    port.open(4)
+    server.finish(4)
+    server.hold()
+    port.settle([4], 'PROCESSED_MANUAL')
+    expect(store.get(openingAtom)).toEqual({ state: 'waiting', for: 'the next bill' })
+    await expect.poll(server.waiting).toBeGreaterThan(0)
+    server.release()
+    await expect.poll(path).toBe('/documents/3')
+    expect(store.get(openingAtom).state).toBe('ready')
   })
 
   it('after the last one of all, all is caught up and the bill gives way to the list', async () => {

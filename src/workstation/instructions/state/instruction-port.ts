@@ -95,7 +95,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       const note = await call('prompts.create', { body: null })
       keep([note, ...(store.get(notesAtom) ?? [])], note.id)
       goTo(note.id)
-      focusSoon()
+      await titleFocused()
       return {
         label: `Created “${note.name}”`,
         apply: async () => void (await setArchived(note.id, true)),
@@ -134,7 +134,14 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
 }
 
 /** The title of a new note is to be written first, once it is drawn. */
-const focusSoon = () => requestAnimationFrame(() => requestAnimationFrame(focusTitle))
+const titleFocused = () =>
+  new Promise<void>((resolve) => {
+    const focus = () => {
+      focusTitle()
+      resolve()
+    }
+    requestAnimationFrame(() => requestAnimationFrame(focus))
+  })
 
 /** What a refused save says of the note as somebody else left it; null for any other failure. */
 function staleFrom(error: unknown): Note | null {
