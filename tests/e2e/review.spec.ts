@@ -201,6 +201,7 @@ test('news of an edit that comes before its answer is no other person’s change
   const asked = () =>
     page.waitForResponse((response) => isOfBill.test(response.url()) && response.request().method() === 'GET')
   let held = 0
+  let given = 0
   await page.route(isOfBill, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     held += 1
@@ -208,12 +209,39 @@ test('news of an edit that comes before its answer is no other person’s change
     const response = await route.fetch()
     await news
     await route.fulfill({ response })
+    given += 1
   })
   await person.press(first)
   await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(first))
   await person.press(second)
   await expect.poll(async () => (await reading(id))?.charges[0]?.utility_charge_type_id).toBe(Number(second))
   expect(held, 'answers that came after their news').toBeGreaterThan(1)
+  await expect.poll(() => given).toBe(held)
+  await expect(page.getByRole('alert', { name: 'The bill was changed meanwhile' })).toHaveCount(0)
+})
+
+test('what is edited while the choice of an account is on its way stays, and is sent after it', async ({
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const id = await freshBill(page, ({ utility_account_id }) => utility_account_id !== null)
+  let chosen = false
+  await page.route(/\/textract_bills\/\d+$/, async (route) => {
+    if (!route.request().postData()?.includes('utility_account_id')) return route.continue()
+    const response = await route.fetch()
+    chosen = true
+    // Longer than an edit waits before it is sent.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await route.fulfill({ response })
+  })
+  await person.press('t')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await person.press('ArrowDown', 'Enter')
+  await expect.poll(() => chosen).toBe(true)
+  await person.press('Escape')
+  await typeInvoiceDate(person, '01022026')
+  await expect.poll(async () => (await reading(id))?.invoice_date).toBe('2026-01-02')
+  await expect(cursor(page)).toContainText('01/02/2026')
   await expect(page.getByRole('alert', { name: 'The bill was changed meanwhile' })).toHaveCount(0)
 })
 

@@ -41,8 +41,8 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
   const mapping = data && mappingOf(data, kind, line)
   if (mapping === undefined) return null
   const meaning = meaningOfMapping(mapping)
-  const change = (next: Meaning) => {
-    choose(next)
+  const change = (part: Partial<Meaning>) => {
+    choose(part)
     execute('bill.map-line', 'button')
   }
   const here = meaningOfLine(line)
@@ -54,7 +54,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
         <input
           type="checkbox"
           checked={meaning.applicable}
-          onChange={(event) => change({ ...meaning, applicable: event.target.checked })}
+          onChange={(event) => change({ applicable: event.target.checked })}
         />
         applicable
       </label>
@@ -62,7 +62,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
         label="Mapped type"
         choices={typesOf(kind)}
         value={meaning.typeId === null ? UNMAPPED : String(meaning.typeId)}
-        onChoose={(type) => change({ ...meaning, typeId: type === UNMAPPED ? null : Number(type) })}
+        onChoose={(type) => change({ typeId: type === UNMAPPED ? null : Number(type) })}
       />
       {differs && (
         <span>

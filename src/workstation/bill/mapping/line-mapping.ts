@@ -15,7 +15,7 @@ export interface Meaning {
 }
 
 /** What a person chose in the toggles of a line; null when the line itself says what is meant. */
-export const chosenMeaningAtom = atom<Meaning | null>(null)
+export const chosenMeaningAtom = atom<Partial<Meaning> | null>(null)
 
 /** The mappings that decide for the bill's utility and client. */
 export const mappingsQuery = (call: Call, utilityId: number, companyId: number) =>

@@ -7,6 +7,7 @@ import { isLine } from '../draft/stops.ts'
 import type { BillDesk } from '../state/desk.ts'
 import {
   chosenMeaningAtom,
+  type Meaning,
   mappingChange,
   mappingOf,
   mappingsQuery,
@@ -27,29 +28,32 @@ export async function mapLine(id: number, { desk, store, queryClient }: Parts): 
   const { bill, cursor } = editor
   const line = lineAt(editor.draft, cursor)
   if (line === undefined || bill.utility_company_id === null) return null
-  const query = mappingsQuery(desk.call, bill.utility_company_id, bill.company_id)
-  const mapping = mappingOf(await queryClient.fetchQuery(query), cursor.kind, line)
-  if (mapping === undefined) {
-    desk.say('This description was not learned yet: save the bill and it is.')
-    return null
-  }
-  const meaning = store.get(chosenMeaningAtom) ?? meaningOfLine(line)
+  const wanted = store.get(chosenMeaningAtom) ?? meaningOfLine(line)
   store.set(chosenMeaningAtom, null)
   // The person works on this line: the cursor stays there, also when the change brings problems elsewhere.
   desk.dispatch(id, { type: 'moved', to: cursor })
-  await desk.autosave.sent(id)
-  const change = async (mappingId: number, to: typeof meaning) => {
+  const query = mappingsQuery(desk.call, bill.utility_company_id, bill.company_id)
+  const change = async (mappingId: number, to: Meaning) => {
     const params = { kind: cursor.kind, mappingId }
     const answer = await desk.call('mappings.update', { params, body: mappingChange(cursor.kind, to, bill) })
     await queryClient.invalidateQueries({ queryKey: query.queryKey })
     desk.replace((await desk.call('bills.get', { params: { id } })).bill)
     return answer
   }
-  const { mapping: changed, effect } = await change(mapping.id, meaning)
-  const changes = effect.lines === 0 ? 'no waiting bill changed' : `${countOf(effect)} changed`
-  desk.say(`Mapped “${line.description}”: ${changes}.`)
-  return {
-    label: `Mapped “${line.description}”`,
-    apply: async () => void (await change(changed.id, meaningOfMapping(mapping))),
-  }
+  return desk.autosave.alone(id, async () => {
+    // As the change before this one left it: what was not chosen now stays as that has it.
+    const mapping = mappingOf(await queryClient.fetchQuery(query), cursor.kind, line)
+    if (mapping === undefined) {
+      desk.say('This description was not learned yet: save the bill and it is.')
+      return null
+    }
+    const before = meaningOfMapping(mapping)
+    const { mapping: changed, effect } = await change(mapping.id, { ...before, ...wanted })
+    const changes = effect.lines === 0 ? 'no waiting bill changed' : `${countOf(effect)} changed`
+    desk.say(`Mapped “${line.description}”: ${changes}.`)
+    return {
+      label: `Mapped “${line.description}”`,
+      apply: () => desk.autosave.alone(id, async () => void (await change(changed.id, before))),
+    }
+  })
 }

@@ -18,8 +18,11 @@ export async function createFromBill(id: number, desk: BillDesk, kind: OnboardKi
   const editor = desk.editor(id)
   if (editor === undefined || mayCreate(kind, editor.onboarding, editor.bill) !== true) return null
   try {
-    const answer = await send(kind, editor, desk)
-    desk.replace(answer.newBill)
+    const answer = await desk.autosave.alone(id, async () => {
+      const given = await send(kind, editor, desk)
+      desk.replace(given.newBill)
+      return given
+    })
     goOn(id, desk, editor.onboarding.line)
     return takingBack(id, desk, editor, answer.created)
   } catch (error) {
@@ -85,9 +88,10 @@ function takingBack(id: number, desk: BillDesk, before: EditorState, created: An
     async apply(ports) {
       ports.queue.open(id)
       await desk.ensure(id)
-      await desk.autosave.sent(id)
-      const { newBill } = await desk.call('onboarding.undo', { body: { textract_bill_id: id, ...created } })
-      desk.replace(newBill)
+      await desk.autosave.alone(id, async () => {
+        const body = { textract_bill_id: id, ...created }
+        desk.replace((await desk.call('onboarding.undo', { body })).newBill)
+      })
       desk.dispatch(id, { type: 'moved', to: before.cursor })
     },
   }

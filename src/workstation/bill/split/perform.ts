@@ -15,13 +15,11 @@ export async function beginSplit(id: number, desk: BillDesk, store: Store): Prom
 export async function performSplit(id: number, desk: BillDesk, store: Store): Promise<Edited> {
   const split = store.get(splitAtom)
   if (split === null || split.billId !== id) return null
-  const version = desk.editor(id)?.bill.version
-  const { bill } = await desk.call('bills.split', {
-    params: { id },
-    body: { version, parts: partsOf(split) },
+  await desk.autosave.alone(id, async () => {
+    const body = { version: desk.editor(id)?.bill.version, parts: partsOf(split) }
+    desk.replace((await desk.call('bills.split', { params: { id }, body })).bill)
   })
   store.set(splitAtom, null)
-  desk.replace(bill)
   return {
     label: `Cut the file of #${id}`,
     async apply(ports) {
@@ -34,6 +32,7 @@ export async function performSplit(id: number, desk: BillDesk, store: Store): Pr
 }
 
 export async function unsplit(id: number, desk: BillDesk): Promise<void> {
-  const { bill } = await desk.call('bills.unsplit', { params: { id }, body: {} })
-  desk.replace(bill)
+  await desk.autosave.alone(id, async () =>
+    desk.replace((await desk.call('bills.unsplit', { params: { id }, body: {} })).bill),
+  )
 }

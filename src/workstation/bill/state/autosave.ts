@@ -26,6 +26,11 @@ export interface Autosave {
   hold(id: number): Promise<void>
   /** Sends what is waiting and waits until the server has it. */
   sent(id: number): Promise<void>
+  /**
+   * Has the server change the bill in another way, once it has every edit. Edits that are made meanwhile are sent
+   * after it, on the version that it leaves.
+   */
+  alone<Answer>(id: number, change: () => Promise<Answer>): Promise<Answer>
   /** Sends what is waiting, at once. */
   flush(): void
 }
@@ -39,13 +44,24 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
     cancel(id)
     const editor = store.get(editorsAtom).get(id)
     if (editor === undefined || !canBeSent(editor) || sendingOf(id) !== undefined) return
-    const done = put(editor).finally(() => {
+    keepApart(id, put(editor))
+  }
+
+  /** Until this is done nothing else of the bill is sent, and what is told of it waits. */
+  const keepApart = (id: number, work: Promise<unknown>) => {
+    const over = () => {
       const others = [...store.get(sendingAtom)].filter(([other]) => other !== id)
       store.set(sendingAtom, new Map(others))
       catchUp(id)
       look()
-    })
-    store.set(sendingAtom, new Map(store.get(sendingAtom)).set(id, done))
+    }
+    store.set(sendingAtom, new Map(store.get(sendingAtom)).set(id, work.then(over, over)))
+  }
+
+  const sent = async (id: number) => {
+    await sendingOf(id)
+    send(id)
+    await sendingOf(id)
   }
 
   /** What somebody else did to the bill while its edits were on their way. */
@@ -105,10 +121,13 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
       cancel(id)
       await sendingOf(id)
     },
-    async sent(id) {
-      await sendingOf(id)
-      send(id)
-      await sendingOf(id)
+    sent,
+    async alone(id, change) {
+      do await sent(id)
+      while (sendingOf(id) !== undefined)
+      const changed = change()
+      keepApart(id, changed)
+      return changed
     },
     flush() {
       for (const id of [...timers.keys()]) send(id)

@@ -15,7 +15,9 @@ export async function commitAccount(
   const before = desk.editor(id)
   if (choice === null || before === undefined) return null
   await chooseAccount(id, desk, choice)
-  desk.dispatch(id, { type: 'picker', picker: 'utility_account_id' in choice ? null : 'account' })
+  // Who has turned to something else meanwhile stays there.
+  if (desk.editor(id)?.picker === before.picker)
+    desk.dispatch(id, { type: 'picker', picker: 'utility_account_id' in choice ? null : 'account' })
   const { utility_company_id, utility_account_id } = before.bill
   return {
     label: `Chose the account of #${id}`,
@@ -51,8 +53,9 @@ interface Picked {
 }
 
 async function chooseAccount(id: number, desk: BillDesk, choice: Picked): Promise<void> {
-  await desk.autosave.sent(id)
-  const version = desk.editor(id)?.bill.version
-  const { textractBill } = await desk.call('bills.update', { params: { id }, body: { version, ...choice } })
-  desk.replace(textractBill)
+  await desk.autosave.alone(id, async () => {
+    const version = desk.editor(id)?.bill.version
+    const { textractBill } = await desk.call('bills.update', { params: { id }, body: { version, ...choice } })
+    desk.replace(textractBill)
+  })
 }

@@ -36,7 +36,7 @@ export interface BillDesk {
   lineIdNow(id: number, lineId: number): number
   /** Loads the bill when it is not under review. */
   ensure(id: number): Promise<void>
-  /** The bill as the server has it now, in place of what was under review. */
+  /** The bill as a change left it that the server was asked for. */
   replace(bill: BillDetail): void
   /** It is saved: its review is over. */
   close(bill: BillDetail): void
@@ -63,7 +63,7 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
     },
     replace(bill) {
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
-      desk.dispatch(bill.id, { type: 'replaced', bill })
+      desk.dispatch(bill.id, { type: 'answered', bill })
     },
     close(bill) {
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)

@@ -8,6 +8,7 @@ import type { Problem } from '#domain/problem.ts'
 import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import { applyPatches, type Patch } from '../draft/patch.ts'
 import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
+import { rebase } from '../draft/rebase.ts'
 import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
 import { formFor, type OnboardForm } from '../onboard/form.ts'
 import type { Typing } from './typing.ts'
@@ -76,6 +77,8 @@ export type EditorAction =
   | { type: 'refreshed'; bill: BillDetail }
   /** The bill as it is now, in place of everything edited here. */
   | { type: 'replaced'; bill: BillDetail }
+  /** The bill as a change that was asked for left it. What was done here meanwhile stays. */
+  | { type: 'answered'; bill: BillDetail }
   /** The bill as it is now, told unasked while nothing was edited here. */
   | { type: 'told'; bill: BillDetail }
   | { type: 'stale'; stale: Stale }
@@ -152,6 +155,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return judged({ ...state, bill: action.bill })
     case 'replaced':
       return replaced(state, action.bill)
+    case 'answered':
+      return answered(state, action.bill)
     case 'told':
       return told(state, action.bill)
     case 'stale':
@@ -251,6 +256,22 @@ function replaced(state: EditorState, bill: BillDetail): EditorState {
     tab: state.tab,
     configuration: state.configuration,
     model: state.model,
+    ...(stays && { cursor: state.cursor, touched: true }),
+  })
+}
+
+/** The answer came late: edits since the last that the server has, and what is open for typing or choosing, go on. */
+function answered(state: EditorState, bill: BillDetail): EditorState {
+  const next = replaced(state, bill)
+  const draft = isDirty(state) ? rebase(state.sent, state.draft, next.draft, state.serverIds) : next.draft
+  const isThere = (stop: Stop) => stopsOf(draft).some((other) => sameStop(other, stop))
+  const stays = state.touched && isThere(state.cursor)
+  return judged({
+    ...next,
+    draft,
+    lastEdit: state.lastEdit,
+    typing: state.typing !== null && isThere(state.typing.stop) ? state.typing : null,
+    picker: state.picker,
     ...(stays && { cursor: state.cursor, touched: true }),
   })
 }

@@ -54,12 +54,16 @@ function restoring(id: number, desk: BillDesk, readingId: number): Reversal {
 
 /** Puts a reading that was put aside under review again; answers the id of the one that it replaces. */
 export async function restoreReading(id: number, desk: BillDesk, readingId: number): Promise<number | null> {
-  await desk.autosave.sent(id)
-  const params = { id, readingId }
-  const version = desk.editor(id)?.bill.version
-  const { bill, replaced_reading_id } = await desk.call('bills.restoreReading', { params, body: { version } })
-  desk.replace(bill)
-  return replaced_reading_id
+  return desk.autosave.alone(id, async () => {
+    const params = { id, readingId }
+    const version = desk.editor(id)?.bill.version
+    const { bill, replaced_reading_id } = await desk.call('bills.restoreReading', {
+      params,
+      body: { version },
+    })
+    desk.replace(bill)
+    return replaced_reading_id
+  })
 }
 
 /** The version guards what somebody else did meanwhile. */

@@ -53,7 +53,9 @@ export function createTemplates(id: number, desk: BillDesk, queryClient: QueryCl
       const { lessons } = await desk.call('utilities.forgetLesson', { params: { id: utilityId, lessonId } })
       queryClient.setQueryData(query.queryKey, lessons)
       desk.dispatch(id, { type: 'template', template: null })
-      desk.replace((await desk.call('bills.get', { params: { id } })).bill)
+      await desk.autosave.alone(id, async () =>
+        desk.replace((await desk.call('bills.get', { params: { id } })).bill),
+      )
       return before.find((lesson) => lesson.id === lessonId)?.name ?? 'the template'
     },
   }

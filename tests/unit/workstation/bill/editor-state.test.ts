@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftCharge } from '#domain/bill-draft.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Problem } from '#domain/problem.ts'
 import { setType, toggleInclude } from '../../../../src/workstation/bill/draft/edits.ts'
+import type { Patch } from '../../../../src/workstation/bill/draft/patch.ts'
 import {
   nextProblemStop,
   problemGroups,
@@ -189,5 +191,70 @@ describe('a bill that somebody else changed', () => {
     const taken = reduceEditor(stale, { type: 'replaced', bill: theirs })
     expect(taken.draft.invoiceDate).toBe('2026-10-15')
     expect(isDirty(taken)).toBe(false)
+  })
+})
+
+describe('the late answer to a change that was asked for', () => {
+  const asked = reduceEditor(open(), { type: 'moved', to: { kind: 'charge', id: 2 } })
+  /** Another account: every line has its meter. */
+  const bill = billDetail({
+    charges: [
+      chargeLine(1, { utility_account_meter_id: 99 }),
+      chargeLine(2, { utility_account_meter_id: 99 }),
+    ],
+    usages: [usageLine(3, { utility_account_meter_id: 99 })],
+    over: { version: 2 },
+  })
+  const patched = (editor: EditorState, patches: Patch[]) =>
+    reduceEditor(editor, { type: 'patched', patches })
+  const answer = (editor: EditorState) => reduceEditor(editor, { type: 'answered', bill })
+
+  it('keeps what was edited meanwhile, to be sent on the version that it leaves', () => {
+    const edited = patched(asked, [
+      ...(setType({ kind: 'charge', id: 2 }, 6) ?? []),
+      { of: 'bill', invoiceDate: asCalendarDate('2026-10-20') },
+    ])
+    const now = answer(edited)
+    expect(now.draft.invoiceDate).toBe('2026-10-20')
+    expect(now.draft.charges).toMatchObject([
+      { id: 1, chargeTypeId: 1, utilityAccountMeterId: 99 },
+      { id: 2, chargeTypeId: 6, utilityAccountMeterId: 99 },
+    ])
+    expect(now).toMatchObject({ bill: { version: 2 }, cursor: asked.cursor, lastEdit: edited.lastEdit })
+    expect(isDirty(now)).toBe(true)
+  })
+
+  it('keeps what is being typed, and the cursor', () => {
+    const typing = { stop: asked.cursor, part: 'value', first: '12.', second: '', complaint: null } as const
+    const now = answer(reduceEditor(asked, { type: 'typing', typing }))
+    expect(now).toMatchObject({ typing, cursor: asked.cursor })
+    expect(isDirty(now)).toBe(false)
+  })
+
+  it('is taken as it is where nothing was done', () => {
+    const now = answer(asked)
+    expect(isDirty(now)).toBe(false)
+    expect(now.draft).toEqual(openEditor(bill, today).draft)
+  })
+
+  it('keeps lines that were added and removed meanwhile', () => {
+    const added = { ...asked.draft.charges[0], id: -1, description: 'Mine' } as DraftCharge
+    const mine = { ...asked.draft, charges: [...asked.draft.charges.slice(1), added] }
+    const now = answer({ ...asked, draft: mine })
+    expect(now.draft.charges).toMatchObject([
+      { id: 2, utilityAccountMeterId: 99 },
+      { id: -1, description: 'Mine' },
+    ])
+  })
+
+  it('knows a line that was added before by what the server calls it', () => {
+    const added = { ...asked.draft.charges[0], id: -1, description: 'Mine' } as DraftCharge
+    const sent = { ...asked.draft, charges: [asked.draft.charges[0] as DraftCharge, added] }
+    const draft = { ...sent, charges: sent.charges.map((line) => ({ ...line, applicable: line.id !== -1 })) }
+    const now = answer({ ...asked, sent, draft, serverIds: new Map([[-1, 2]]) })
+    expect(now.draft.charges).toMatchObject([
+      { id: 1, applicable: true },
+      { id: 2, applicable: false, utilityAccountMeterId: 99 },
+    ])
   })
 })
