@@ -57,6 +57,20 @@ export async function readBill(api: AdminApi, fits: Fits): Promise<WaitingBill> 
   return bill
 }
 
+/** Until no bill is being read any more: what the robot does of itself is done. */
+export async function allRead(api: AdminApi): Promise<void> {
+  await readBills(api, 1)
+  const body = { status: 'ALL' as const, rowsPerPage: 200 }
+  const deadline = Date.now() + 90_000
+  for (;;) {
+    const { textractBills } = await api('bills.search', { body })
+    const reading = textractBills.filter(({ progress }) => progress !== null).length
+    if (reading === 0) return
+    if (Date.now() > deadline) throw new Error(`${reading} bills are still being read.`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
 /** Bills that wait for a review, are not being read, and fit, newest first, once there are so many. */
 export async function readBills(api: AdminApi, atLeast: number, fits: Fits = () => true) {
   const body = {

@@ -29,6 +29,12 @@ export function pressAgain(press: KeyboardEvent): void {
   if (focused.matches(TEXT)) typeInto(focused, key)
 }
 
+/** Whether a press can wait, wherever the focus is by then: what it means in a field can be done here. */
+export const canBePressedAgain = ({ key, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !isComposing &&
+  !(ctrlKey || metaKey || altKey) &&
+  (key.length === 1 || ['Enter', 'Backspace', 'Delete', 'Escape'].includes(key))
+
 function typeInto(field: Element, key: string): void {
   // The only way to type that a field takes for typing: it can be undone, and whoever listens hears it.
   if (key.length === 1) document.execCommand('insertText', false, key)

@@ -38,6 +38,8 @@ interface Parts {
 export interface TypeAhead {
   /** Whether a key must wait: for the screen, or for the keys before it. */
   mustWait(): boolean
+  /** Whether keys wait, or one is being pressed again: what is pressed now comes behind them, wherever it is meant. */
+  isBehind(): boolean
   hold(key: Held): void
   /** The screen may have become ready, or have failed. */
   look(): void
@@ -89,6 +91,7 @@ export function createTypeAhead({ readiness, soon, after, onChange, onDrop }: Pa
 
   return {
     mustWait: () => held.length > 0 || delivering || readiness().state === 'waiting',
+    isBehind: () => held.length > 0 || delivering,
     hold(key) {
       if (held.length >= MOST_HELD) {
         drop('too-many')

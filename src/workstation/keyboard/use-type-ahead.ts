@@ -7,7 +7,7 @@ import { focusArrivedAtom, overlaysAtom } from '../state/overlays.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { boundRegistryAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
-import { pressAgain } from './press-again.ts'
+import { canBePressedAgain, pressAgain } from './press-again.ts'
 import { readinessAtom } from './readiness.ts'
 import { restAt } from './resting.ts'
 import { pressAtom, useSeen } from './seen.ts'
@@ -87,7 +87,9 @@ export function useTypeAhead(): void {
       store.set(pressAtom, { at: event.timeStamp, held: false })
       const ahead = store.get(typeAheadAtom)
       const strokes = strokesOf(event, MAC)
-      if (ahead === null || !isForScreen(event, strokes) || !ahead.mustWait()) return
+      if (ahead === null) return
+      const comesBehind = ahead.isBehind() && canBePressedAgain(event)
+      if (!comesBehind && !(isForScreen(event, strokes) && ahead.mustWait())) return
       if (event.key === 'Escape') {
         if (ahead.drop('escape').length === 0) return
       } else if (!event.repeat) ahead.hold(heldKey(event, strokes))
