@@ -86,6 +86,20 @@ describe('keys that are typed ahead', () => {
     )
   })
 
+  it('stand before what is pressed until the last of them is done, wherever that is meant', () => {
+    const { ahead, press, become, step, done } = screen((cap) => cap === 'E')
+    expect(ahead.isBehind()).toBe(false)
+    for (const key of ['E', 'j', 'k']) press(key)
+    expect(ahead.isBehind()).toBe(true)
+    become(READY)
+    step()
+    step()
+    expect(done).toEqual(['E', 'j', 'k'])
+    expect(ahead.isBehind(), 'the last is being done').toBe(true)
+    step()
+    expect(ahead.isBehind()).toBe(false)
+  })
+
   it('wait again where one of them leads to something that is on its way', () => {
     const { press, become, settle, done } = screen((cap) => cap === 'E')
     for (const key of ['E', 'j', 'E', 'x']) press(key)
