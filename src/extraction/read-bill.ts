@@ -86,6 +86,6 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
     linesFound: { charges, usages },
     reconciliation,
     asked: chargesImplied(money),
-    grounds: groundsOf(labelled, roots, lines, money),
+    grounds: groundsOf(labelled, roots, lines, money, fields.invoiceDate),
   } satisfies Attempt & Record<string, unknown>
 }

@@ -54,7 +54,7 @@ function add({ sure }: Tally, { kind, right }: AnsweredValue): void {
 
 /** What the robot does with a bill whose account is set up, and whose records hold up what is right, and only that. */
 function decisionOf(read: Extraction, truth: Truth): RobotDecision {
-  const { draft, errors, warnings, judgement } = judgeReading(read)
+  const { draft, errors, warnings, judgement } = judgeReading(read, truth)
   const { fields, charges, usages } = read
   return decideForRobot({
     isBill: read.isBill,

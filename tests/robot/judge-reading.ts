@@ -2,11 +2,14 @@ import type { BillDraft } from '#domain/bill-draft.ts'
 import { today } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
+import { accountDifferences } from '#domain/matching/account-differences.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
 import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
+import { answerLine } from '#extraction/answer-line.ts'
 import { beliefIn } from '#extraction/belief.ts'
 import type { Extraction } from '#extraction/extraction.ts'
+import type { Told, Truth } from './truth.ts'
 
 type Meter = KnownMeter & BilledMeter
 
@@ -21,14 +24,22 @@ const COUNTED = 3
  * What is said of a bill as it was read, on an account that has just the meters that its lines are about and nothing
  * saved before: the first bill that comes of it, when a person has set the account up and changed nothing.
  */
-export function judgeReading(read: Extraction): JudgedBill & { draft: BillDraft } {
+export function judgeReading(read: Extraction, truth: Truth): JudgedBill & { draft: BillDraft } {
   const meters = metersOf(read)
   const draft = draftOf(read, meters)
   const context: ValidationContext = {
     today: today(),
     settings: SETTINGS,
     account: ACCOUNT,
-    differences: [],
+    differences: accountDifferences(
+      {
+        accountNumber: read.fields.accountNumber?.value ?? null,
+        utility: null,
+        energyTypes: read.fields.energyTypes.map(({ value }) => value),
+      },
+      accountOf(truth),
+      null,
+    ),
     unreadPages: read.pages.flatMap(({ unread, number }) => (unread ? [number] : [])),
     meters: new Map(meters.map((meter) => [meter.id, meter])),
     history: [],
@@ -38,6 +49,14 @@ export function judgeReading(read: Extraction): JudgedBill & { draft: BillDraft 
   const beliefs = new Map(read.usages.map(({ evidence }, at) => [usageId(at), beliefIn(evidence)]))
   return { draft, ...judgeBill(draft, context, { grounds: read.grounds, beliefs }) }
 }
+
+/** The account that the file is of, as a person knows it who has set it up. */
+const accountOf = ({ account_number, energy_type }: Truth) => ({
+  id: ACCOUNT.id,
+  acctNum: String(account_number ?? ''),
+  utility: { id: 1, name: '', aliases: [] },
+  energyTypes: typeof energy_type === 'string' ? [energy_type] : [],
+})
 
 /** A meter of each number, and of each energy that lines without a number are about. */
 function metersOf({ charges, usages, fields }: Extraction): Meter[] {
@@ -101,4 +120,10 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
       return { ...lineOf(usage, usageId(at)), applicable, amount, unit, estimated, usageTypeId: typeId }
     }),
   }
+}
+
+/** What such a bill says to whoever opens it: utility and account are those that a person knows. */
+export function toldOfReading(read: Extraction): Told {
+  const { utility: _, energy_type: __, account_number: ___, ...told } = answerLine('', read)
+  return told
 }

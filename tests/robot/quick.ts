@@ -1,5 +1,4 @@
-import { answerLine } from '#extraction/answer-line.ts'
-import { judgeReading } from './judge-reading.ts'
+import { judgeReading, toldOfReading } from './judge-reading.ts'
 import { readKnownBills, type WantedBills } from './known-bills.ts'
 import { mistakes } from './truth.ts'
 
@@ -10,10 +9,10 @@ export async function judgeKnownBills(wanted: WantedBills): Promise<boolean> {
   for await (const { name, source, truth, read } of readKnownBills(wanted)) {
     count(`${source} files`)
     if (read === null || !read.isBill) continue
-    const { judgement } = judgeReading(read)
+    const { judgement } = judgeReading(read, truth)
     const standing = judgement?.standing ?? 'problems'
     count(`${source} bills called ${standing}`)
-    const wrong = mistakes(answerLine(name, read), truth)
+    const wrong = mistakes(toldOfReading(read), truth)
     if (wrong.length === 0) continue
     count(`${source} bills called ${standing} and wrong`)
     if (standing === 'clean') console.log(`${name}:\n  ${wrong.join('\n  ')}`)

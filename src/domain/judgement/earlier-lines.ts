@@ -21,7 +21,7 @@ export interface Habit {
 }
 
 /** Two bills may share a mistake. */
-const FEWEST_BILLS = 3
+export const FEWEST_BILLS = 3
 
 /** How a bill's applicable charges compare with the account's earlier bills. */
 export function habitOf(draft: BillDraft, earlier: readonly EarlierLine[]): Habit {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts'
 import type { Cents } from '../money.ts'
 
 /** What a bill's pages say for and against its lines, beside that they add up. */
@@ -9,6 +10,12 @@ export interface Grounds {
   /** Rows that are called a charge, and that the lines that were read do not account for. */
   leftOut: { description: string; amount: Cents }[]
   products: Product[]
+  /** Quantities that stand in a cell of their own, in the trade's standard units; none of readings from before. */
+  quantities?: { text: string; amount: number; unit: string }[]
+  /** Charges of which their row says more than their description, as printed; none of readings from before. */
+  namedInPart?: { description: string; amount: Cents; row: string }[]
+  /** A date that the page does not call the invoice date, taken for it for want of another. */
+  uncalledInvoiceDate?: CalendarDate | null
 }
 
 /** A charge's own account of how it came about. */

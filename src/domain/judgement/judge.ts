@@ -3,9 +3,11 @@ import { checkTotal } from '../bill-rules.ts'
 import { formatMoney } from '../money.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { plural } from '../validation/figures.ts'
-import { doubtsAboutCharges, doubtsAboutUsages, isDisproved } from './doubts.ts'
+import { doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from './doubts.ts'
 import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
+import { areUsagesAsBefore } from './earlier-usages.ts'
 import type { Grounds } from './grounds.ts'
+import { contradictedUsages, doubtsAboutUsages } from './usage-doubts.ts'
 
 /** What is known of a bill's page beside its lines. */
 export interface PageEvidence {
@@ -34,11 +36,15 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
   const habit = habitOf(draft, context.earlierLines)
   const total = doubtsAboutTotal(draft, grounds, habit)
   const disproved = isDisproved(draft, grounds)
+  const asBefore = isAsBefore(habit)
   // What a person let pass on bill after bill of this account is no doubt on this one.
-  const others = isAsBefore(habit)
-    ? []
-    : [...doubtsAboutCharges(draft, grounds), ...doubtsAboutUsages(draft, context, page)]
-  const doubts = [...total, ...disproved, ...others]
+  const charges = asBefore ? [] : doubtsAboutCharges(draft, grounds)
+  // The same charges are no word for how much was used: that is for the usages of those bills to say.
+  const usages =
+    asBefore && areUsagesAsBefore(draft, context)
+      ? contradictedUsages(draft, grounds)
+      : doubtsAboutUsages(draft, context, page)
+  const doubts = [...total, ...disproved, ...doubtsAboutInvoiceDate(draft, grounds), ...charges, ...usages]
   return {
     standing: doubts.length === 0 ? 'clean' : 'adds_up',
     restsOn: restsOn(draft, grounds, habit),

@@ -1,16 +1,22 @@
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { Cents } from '#domain/money.ts'
+import { beliefIn } from '../belief.ts'
 import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'
+import type { HeaderFields } from '../fields/read-fields.ts'
 import type { ChargeRow } from '../lines/charge-rows.ts'
 import type { SumNode } from '../lines/sum-tree.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
 import { leftOut } from './left-out.ts'
+import { namedInPart } from './named-in-part.ts'
 import { productOf } from './products.ts'
+import { quantitiesOf } from './quantities.ts'
 
 /** Of each kind: one is enough for a doubt, and a person reads no more. */
 const MOST = 200
+/** A date less believed than this stands by itself, or among others that it may as well be. */
+const CALLED = 0.4
 
 /** What the page says for and against the rows that were taken for the bill's charges. */
 export function groundsOf(
@@ -18,6 +24,7 @@ export function groundsOf(
   roots: readonly SumNode[],
   lines: readonly ChargeRow[],
   money: MoneyRanking,
+  invoiceDate: HeaderFields['invoiceDate'] = null,
 ): Grounds {
   const missed = leftOut(roots, lines, money)
   return {
@@ -25,6 +32,9 @@ export function groundsOf(
     named: money.totalCurrentCharges[0]?.value ?? null,
     leftOut: missed.slice(0, MOST).map(({ description, amount }) => ({ description, amount: amount.value })),
     products: [...lines, ...missed].flatMap((row) => productOf(row) ?? []).slice(0, MOST),
+    quantities: quantitiesOf(pages).slice(0, MOST),
+    namedInPart: namedInPart(lines).slice(0, MOST),
+    uncalledInvoiceDate: invoiceDate && beliefIn(invoiceDate.evidence) < CALLED ? invoiceDate.value : null,
   }
 }
 

@@ -7,12 +7,16 @@ import { runOf } from '../text/run.ts'
 const PRODUCT =
   /(?<![\w.,/$#-])(?<quantity>\d[\d,]{0,14}(?:\.\d{1,8})?)\s?(?<unit>[\p{L}³]{0,12}\.?)\s?(?:[x×@*]|at)\s?\$?(?<price>\d{0,9}\.\d{1,10})(?!\d|\s?%)\s?(?<cents>¢|cents?\b)?(?!\s?[x×*]\s?\d)/giu
 
-/** The one product that the row prints before its amount, null where it prints none or several. */
+/** The one product that the row prints between its words and its amount, or in the words behind an amount, null where it prints none or several. */
 export function productOf(row: ChargeRow): Product | null {
   const from = startOf(row)
+  const isAmountFirst = row.amount.x0 <= from
   const words = row.line.segments
     .flatMap((segment) => segment.words)
-    .filter((word) => word.x0 >= from && word.x1 <= row.amount.x0)
+    .filter((word) =>
+      isAmountFirst ? row.words.includes(word) : word.x0 >= from && word.x1 <= row.amount.x0,
+    )
+    .filter((word) => !row.amount.words.includes(word))
   const [match, ...others] = runOf(words, row.line.sheet).text.matchAll(PRODUCT)
   if (match?.groups === undefined || others.length > 0) return null
   const { unit = '' } = match.groups

@@ -72,20 +72,52 @@ function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode
     for (const part of parts) for (const node of [part, ...allNodes(part.parts)]) used.add(node)
     return parts.flatMap(leavesOf).flatMap((part) => spellOut(part, depth + 1))
   }
-  return cover.flatMap(leavesOf).flatMap((leaf) => spellOut(leaf, 0))
+  const spelled = cover.flatMap(leavesOf).map((leaf) => ({ leaf, parts: spellOut(leaf, 0) }))
+  const details = new Set(spelled.flatMap(({ parts }) => (parts.length > 1 ? parts : [])))
+  return spelled.flatMap(({ leaf, parts }) =>
+    parts.length === 1 && parts[0] === leaf ? [besideDetails(leaf, details, roots, used) ?? leaf] : parts,
+  )
 }
 
-/** "Adjustments" or "Supply charges" of a single line, which a later page, or the indented line below, calls by its name. */
+/**
+ * The line among a summary's details that a line of the summary is spelled out by alone: a group of one line. A group's
+ * heading may say its amount as well; its line stands below.
+ */
+function besideDetails(
+  leaf: SumNode,
+  details: ReadonlySet<SumNode>,
+  roots: readonly SumNode[],
+  used: ReadonlySet<SumNode>,
+): SumNode | undefined {
+  const columns = new Set([...details].map(({ row }) => row.column))
+  if (leaf.amount === 0 || columns.has(leaf.row.column)) return undefined
+  return roots.findLast(
+    (root) =>
+      root.amount === leaf.amount &&
+      root.parts.length === 0 &&
+      root.row.kind === 'charge' &&
+      root.row.named &&
+      columns.has(root.row.column) &&
+      !used.has(root),
+  )
+}
+
+/** "Adjustments" or "Supply charges" of a single line, which a later page, or the indented line below, calls by its name; and whatever else the next line, indented, says more of. */
 function namedLater(leaf: SumNode, free: readonly SumNode[]): SumNode | undefined {
-  if (!GENERAL_NAME.test(leaf.row.description)) return undefined
+  const isGeneral = GENERAL_NAME.test(leaf.row.description)
   return free.find(
     ({ row, parts, amount }) =>
       parts.length === 0 &&
       amount === leaf.amount &&
       row.kind === 'charge' &&
-      (row.line.sheet.number > leaf.row.line.sheet.number || isIndentedBelow(row, leaf.row)),
+      (isIndentedBelow(row, leaf.row)
+        ? isGeneral || row.line.index - leaf.row.line.index <= NEXT_LINES
+        : isGeneral && row.line.sheet.number > leaf.row.line.sheet.number),
   )
 }
+
+/** Lines of another column may stand between a heading and its line. */
+const NEXT_LINES = 2
 
 const isIndentedBelow = (row: ChargeRow, heading: ChargeRow): boolean =>
   row.line.sheet === heading.line.sheet &&

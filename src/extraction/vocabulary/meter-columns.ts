@@ -165,7 +165,7 @@ export const LOOKS_BACK =
 
 /** Words that make a quantity beside them the usage of the bill. */
 export const USAGE_WORDS =
-  /\b(?:usage|used|use|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|received|generated|exported|imported|units?)\b/i
+  /\b(?:usage|used|use|(?:sewer|sewage|wastewater) flow|consumption|consumed|meter|read(?:ing)?s?|therms|billed|registered|tonnage|hauled|delivered|disposal|total (?:kwh|therms?|ccf|gallons|energy)|metered|billed|energy|demand|kwh|registered|delivered|received|generated|exported|imported|units?)\b/i
 
 /** What a quantity with a price is when it was not used. */
 export const NOT_CHARGED =

@@ -4,15 +4,14 @@ import type { Told } from '../truth.ts'
 
 export type Bill = CallAnswer<'bills.get'>['bill']
 
-/** What a bill says to whoever opens it, or would save: its header, the charges that count and every usage. */
-export function toldOf({ gpt_bill: read, ep_bill: saved, acct_num, ep_acct_num }: Bill): Told {
+/** What a bill says to whoever opens it, or would save: its account as it was chosen, its header, the charges that count and every usage. */
+export function toldOf({ gpt_bill: read, ep_bill: saved, ep_acct_num }: Bill): Told {
   if (read === null) return {}
   const { fields } = read
   const dollars = (text: string | null | undefined) =>
     text === null || text === undefined ? null : toDollars(parseMoney(text) ?? Number.NaN)
   return {
-    utility: fields.utility?.value ?? null,
-    account_number: saved ? ep_acct_num : acct_num,
+    account_number: ep_acct_num,
     invoice_date: saved?.invoice_date ?? read.invoice_date,
     start_date: read.start_date,
     end_date: read.end_date,

@@ -4,7 +4,7 @@ import { descriptionKey } from '#domain/description-key.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { judge, type PageEvidence } from '#domain/judgement/judge.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
-import { bill, CONTEXT, charge, context, usage, withMeter } from '#tests/helpers/drafts.ts'
+import { bill, CONTEXT, charge, context, date, months, usage, withMeter } from '#tests/helpers/drafts.ts'
 
 const GROUNDS: Grounds = { askedFor: [10_600], named: 10_600, leftOut: [], products: [] }
 const page = (grounds: Partial<Grounds> | null = {}, beliefs: [number, number][] = []): PageEvidence => ({
@@ -15,6 +15,7 @@ const earlier = (bills: number, ...descriptions: string[]) =>
   Array.from({ length: bills }, (_, at) => at).flatMap((savedBillId) =>
     descriptions.map((description) => ({ savedBillId, key: descriptionKey(description) })),
   )
+const NO_THRESHOLD = { ...CONTEXT.settings, skip_usage_threshold_validation: true }
 const doubts = (draft: BillDraft, evidence = page(), given = CONTEXT) => judge(draft, given, evidence).doubts
 
 test('a bill is clean where the account asks for its total and nothing speaks against its lines', () => {
@@ -78,6 +79,30 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       bill({ usages: [usage(3), usage(4, { utilityAccountMeterId: 9, amount: 7 })] }),
       page(),
     ],
+    [
+      'nothing but its meter’s number names a usage',
+      'Nothing says what 900 kWh is.',
+      bill({ usages: [usage(3, { description: 'KZ8209705' })] }),
+      page({}, [[3, 0.75]]),
+    ],
+    [
+      'the page shows a quantity that is in no usage',
+      'The page also shows 345 kWh.',
+      bill(),
+      page({ quantities: [{ text: '345 kWh', amount: 345, unit: 'kWh' }] }),
+    ],
+    [
+      'the row of a charge says more than its description',
+      '“Charge 1” stands beside “Meter Service Charge”.',
+      bill(),
+      page({ namedInPart: [{ description: 'Charge 1', amount: 10_000, row: 'Meter Service Charge' }] }),
+    ],
+    [
+      'nothing calls its date the invoice date',
+      'does not call 07/03/2026 the invoice date',
+      bill(),
+      page({ uncalledInvoiceDate: date('2026-07-03') }),
+    ],
     ['its page was read before pages were weighed', 'was not weighed', bill(), page(null)],
   ])('%s', (_, doubt, draft, evidence) => {
     const { standing, doubts: said } = judge(draft, CONTEXT, evidence)
@@ -87,6 +112,26 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
 })
 
 describe('what is no doubt', () => {
+  test('a meter’s number alone, where two reads prove the usage', () => {
+    const draft = bill({ usages: [usage(3, { description: 'KZ8209705' })] })
+    expect(doubts(draft, page({}, [[3, 0.95]]))).toEqual([])
+  })
+
+  test('a quantity that is the usage, or what was charged for in steps', () => {
+    const quantities = [900, 500].map((amount) => ({ text: `${amount} kWh`, amount, unit: 'kWh' }))
+    const products = [500, 400].map((amount) => ({
+      text: `${amount} kWh x $1`,
+      amount: amount * 100,
+      holds: true,
+      charged: { amount, unit: 'kWh' },
+    }))
+    expect(doubts(bill(), page({ quantities, products }))).toEqual([])
+  })
+
+  test('an invoice date that a person gave instead', () => {
+    expect(doubts(bill(), page({ uncalledInvoiceDate: date('2026-06-30') }))).toEqual([])
+  })
+
   test('a charge that the page had and a person added', () => {
     const added = charge(9, { description: 'Meter fee', amount: 913 })
     const draft = bill({ charges: [charge(1), charge(2, { amount: 600 }), added], printedTotal: 11_513 })
@@ -133,6 +178,37 @@ describe('bill after bill of the account with just these charges', () => {
     const products = [{ text: '1 x 2.00', amount: 10_000, holds: false, charged: null }]
     expect(doubts(draft, page({ askedFor: [44_500] }), given)).toHaveLength(1)
     expect(doubts(draft, page({ products }), given)).toHaveLength(1)
+  })
+})
+
+describe('the same charges bill after bill', () => {
+  const draft = bill({
+    charges: [charge(1, { description: 'Delivery' }), charge(2, { description: 'Tax', amount: 600 })],
+  })
+  const earlierLines = earlier(3, 'Delivery', 'Tax')
+  const unsure = page({}, [[3, 0.6]])
+
+  test('are no word for how much was used', () => {
+    expect(doubts(draft, unsure, context({ earlierLines })).join()).toContain('900 kWh is only')
+  })
+
+  test('are one together with usages like this one', () => {
+    expect(doubts(draft, unsure, context({ earlierLines, history: months(3) }))).toEqual([])
+  })
+
+  test.each([
+    ['other units', { history: months(3, { usageUnit: 'therms' }) }],
+    ['a check that is switched off', { history: months(3), settings: NO_THRESHOLD }],
+  ])('are none with %s', (_, change) => {
+    expect(doubts(draft, unsure, context({ earlierLines, ...change }))).toHaveLength(1)
+  })
+
+  test('do not speak against what the page charged for', () => {
+    const products = [
+      { text: '700 kWh x $1', amount: 70_000, holds: true, charged: { amount: 700, unit: 'kWh' } },
+    ]
+    const given = context({ earlierLines, history: months(3) })
+    expect(doubts(draft, page({ products }), given)).toEqual(['“700 kWh x $1” is in no usage.'])
   })
 })
 

@@ -136,3 +136,50 @@ describe('quantity times price', () => {
     expect(products('State sales tax   $73.02 @ 6.25%      4.56')).toEqual([])
   })
 })
+
+describe('what speaks against a line', () => {
+  const weighed = (lines: string) => read(bill('', lines)).grounds
+
+  test('a row that says more than its description', () => {
+    const { grounds } = read(
+      bill(
+        `${PAID}\nTotal current charges                  $87.66\nAmount due                             $87.66`,
+        `Customer charge                                  12.00
+SERVED            3/4" Meter Service Charge      71.32
+Sales tax                                         4.34`,
+      ),
+    )
+    expect(grounds.namedInPart).toEqual([
+      { description: 'SERVED', amount: 71_32, row: '3/4" Meter Service Charge' },
+    ])
+  })
+
+  test('a quantity in a cell of its own, but none of another month', () => {
+    const { quantities } = weighed(`${LINES}
+
+Electric used          Sewer flow
+400 kWh                78 CCF
+Mar 2025               390 kWh`)
+    expect(quantities?.map(({ text }) => text)).toEqual(['400 kWh', '78 CCF'])
+  })
+
+  test('a date that stands alone and may be any', () => {
+    expect(read(bill('', LINES)).grounds.uncalledInvoiceDate).toBeNull()
+  })
+})
+
+describe('a group of one line', () => {
+  test('is called by its line, not by its heading', () => {
+    const { charges } = read(
+      bill(
+        `${PAID}\nTotal current charges                 $107.34\nAmount due                            $107.34`,
+        `Water                                   62.00
+   Base charge                          12.00
+   Tier 1                               50.00
+Storm                                   45.34
+   Stormwater Fee                       45.34`,
+      ),
+    )
+    expect(charges.map(({ description }) => description)).toContain('Stormwater Fee')
+  })
+})
