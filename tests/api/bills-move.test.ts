@@ -229,11 +229,15 @@ describe('a bill that is moved to another client', () => {
     expect((await getBill(app, right, id)).presence).toEqual([])
   })
 
-  test('may be moved while it waits, and is read once as the right client’s', async () => {
+  test('may be moved while it is read: that reading is not written, and the next one is the right client’s', async () => {
     const id = await addWaitingBill(app, wrong.companyId, await fileOf(facts, `waiting ${++seeds}`))
-    const begun = read(id)
-    await done(move(id))
-    await begun
+    const { files } = app.services
+    const get = async (sha256: string) => {
+      await done(move(id))
+      return files.get(sha256)
+    }
+    await readBillFile({ ...app.services, files: { ...files, get } }, pool, id, 1)
+    expect(await getBill(app, right, id)).toMatchObject({ status: 'UNPROCESSED', gpt_bill: null })
     await read(id)
     expect(await getBill(app, right, id)).toMatchObject({
       status: 'GPT_PARSED',
