@@ -12,7 +12,8 @@ export function toldOf({ gpt_bill: read, ep_bill: saved, ep_acct_num }: Bill): T
     text === null || text === undefined ? null : toDollars(parseMoney(text) ?? Number.NaN)
   return {
     account_number: ep_acct_num,
-    invoice_date: saved?.invoice_date ?? read.invoice_date,
+    // Where the page prints none, the date is the reviewer's own.
+    invoice_date: saved?.invoice_date ?? fields.invoice_date?.value ?? null,
     start_date: read.start_date,
     end_date: read.end_date,
     total_current_charges: dollars(saved?.total_cost ?? read.total_cost),
