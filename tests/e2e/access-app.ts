@@ -8,6 +8,8 @@ import type { Services } from '#server/services.ts'
 import { parseSettings } from '#server/settings.ts'
 import { startServer } from '#server/start/server.ts'
 import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
+import { startLateAnswers } from './late-answers.ts'
+import { LATE } from './start-app.ts'
 
 export const PASSWORD = 'Demo-pass1'
 const DIST = process.env.E2E_DIST ?? path.resolve('dist')
@@ -56,14 +58,16 @@ export const test = base.extend<object, Fixtures>({
         prepare: async () => undefined,
       })
       const { services } = server.opened
+      const late = LATE === undefined ? null : await startLateAnswers(server.address, `${LATE} access`)
       const password_hash = await hashPassword(PASSWORD)
       await use({
-        address: server.address,
+        address: late?.address ?? server.address,
         services,
         ai,
         addPerson: (role) => addPerson(services, password_hash, role),
         addLink: (kind) => addLink(services, password_hash, kind),
       })
+      await late?.stop()
       await server.stop()
       await ai?.close()
       await rm(dataDir, { recursive: true, force: true })
