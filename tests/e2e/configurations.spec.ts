@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, appUrl, PASSWORD, readBill } from './api.ts'
-import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
+import { expectFocusSomewhere, keysDone, logIn, type Person } from './keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {
@@ -35,6 +35,7 @@ async function openConfiguration(page: Page, id: number): Promise<Person> {
 async function walkTo(person: Person, field: string): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     await person.press('j')
+    await keysDone(person.page)
     const at = await person.page.evaluate(() => document.activeElement?.getAttribute('data-field'))
     if (at === field) return
     // Out of a text field, where letters are typed.

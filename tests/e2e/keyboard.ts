@@ -82,6 +82,12 @@ export const shownBill = async (page: Page): Promise<number> =>
 /** The row or field that the cursor is on. */
 export const cursor = (page: Page) => page.locator('[data-stop][aria-current="true"]')
 
+/** What the status bar says of keys that wait for the screen. */
+export const waitingKeys = (page: Page) => page.getByRole('contentinfo').getByText(/^(Waiting for|Next:)/)
+
+/** Until every key that was pressed is done: what is on screen can be read then. */
+export const keysDone = (page: Page): Promise<void> => expect(waitingKeys(page)).toHaveCount(0)
+
 /** Focus that is lost goes home within a frame. */
 export async function expectFocusSomewhere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, appUrl } from './api.ts'
-import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
+import { expectFocusSomewhere, keysDone, logIn, type Person } from './keyboard.ts'
 
 type Tables = Awaited<ReturnType<typeof tablesOf>>
 
@@ -62,6 +62,7 @@ test('a change says what it would do, is saved by Enter and taken back by z', as
   const utilityId = await freshUtility(({ chargeMappings }) => chargeMappings.some(isOpenCharge))
   const person = await openMappings(page, utilityId)
   await person.press('n')
+  await keysDone(page)
   await expect(focused(page)).toContainText(/new|proposed/)
   const [word = 'neither new nor proposed'] =
     /new|proposed/.exec((await focused(page).textContent()) ?? '') ?? []
@@ -150,6 +151,7 @@ test('acknowledging goes on to the next; when all is done the utility is not mar
   )
   const person = await openMappings(page, utilityId)
   await person.press('n')
+  await keysDone(page)
   const first = await focused(page).locator('td').first().getAttribute('title')
   await person.press('a')
   await expect(focused(page).locator('td').first()).not.toHaveAttribute('title', first ?? '')
@@ -196,13 +198,13 @@ test('the tables are filtered, sorted and walked through by key', async ({ page 
   await expect(page.getByRole('grid', { name: 'Charges' })).toBeFocused()
 
   await person.press('s', 'd')
-  const descriptions = page.getByRole('grid', { name: 'Charges' }).locator('tbody tr td:first-child')
-  const shown = await descriptions.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')))
-  expect(shown).toEqual([...shown].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'en')))
   await expect(page.getByRole('columnheader', { name: 'Description' }).first()).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
+  const descriptions = page.getByRole('grid', { name: 'Charges' }).locator('tbody tr td:first-child')
+  const shown = await descriptions.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')))
+  expect(shown).toEqual([...shown].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'en')))
 
   await person.press('/')
   await person.type('zzz')

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { cursor, type Person } from './keyboard.ts'
+import { cursor, keysDone, type Person } from './keyboard.ts'
 
 /** Gives types, dates, meters and the invoice date where they are missing, and says that the account is right. */
 export async function mendErrors({ page, press, type }: Person): Promise<void> {
   const errors = page.locator('[data-bill] p[data-severity="error"]')
   const said = async () => (await errors.allTextContents()).join('\n')
   for (let before = await said(); before !== ''; before = await said()) {
+    await keysDone(page)
     const stop = await cursor(page).getAttribute('data-stop')
     const here = (await cursor(page).locator('p[data-severity="error"]').allTextContents()).join()
     if (here.includes('missing-type')) await press('1')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { ADMIN, adminApi, readBill } from './api.ts'
-import { cursor, expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
+import { cursor, expectFocusSomewhere, keysDone, logIn, openBill } from './keyboard.ts'
 
 test('an account and a meter are set up from the bill, and the line that asked is matched', async ({
   page,
@@ -15,6 +15,7 @@ test('an account and a meter are set up from the bill, and the line that asked i
   const person = await logIn(page, ADMIN)
   await openBill(page, id)
   await person.press('End')
+  await keysDone(page)
   const asked = await cursor(page).getAttribute('data-stop')
 
   await person.press('o')

@@ -4,6 +4,7 @@ import {
   billShown,
   cursor,
   expectFocusSomewhere,
+  keysDone,
   logIn,
   openFirst,
   type Person,
@@ -63,6 +64,7 @@ async function skip(person: Person, page: Page, id: number): Promise<void> {
 async function mend(person: Person, page: Page): Promise<boolean> {
   const errors = page.locator('[data-bill] p[data-severity="error"]')
   for (let left = await errors.count(); left > 0; left = await errors.count()) {
+    await keysDone(page)
     const here = (await cursor(page).locator('p[data-severity="error"]').allTextContents()).join()
     if (here.includes('missing-type')) await person.press('1')
     else if (here.includes('missing-meter')) await pickFirstMeter(person, page)

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type AdminApi, adminApi, adminToken, allRead, appUrl, readBills } from './api.ts'
-import { cursor, type Person, shownBill, signedIn } from './keyboard.ts'
+import { cursor, keysDone, type Person, shownBill, signedIn, waitingKeys } from './keyboard.ts'
 import { randomFrom } from './late-answers.ts'
 
 let token: string
@@ -44,7 +44,6 @@ async function answerLate(
 const SEARCH = /\/textract_bills\/search$/
 const BILL = /\/textract_bills\/\d+$/
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
-const waiting = (page: Page) => page.getByRole('contentinfo').getByText(/^(Waiting for|Next:)/)
 const drawn = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible()
 
 async function openList(page: Page, list = '/invoiage'): Promise<Person> {
@@ -63,10 +62,10 @@ test('keys typed before the rows of a search are there mark those rows, and none
   await press('/')
   await type('power')
   await press('Enter', 'Home', 'x', 'j', 'x')
-  await expect(waiting(page)).toBeVisible()
+  await expect(waitingKeys(page)).toBeVisible()
   await expect(page.getByText('2 marked')).toBeVisible()
   await expect(rows(page).nth(1)).toHaveAttribute('data-focused', 'true')
-  await expect(waiting(page)).toHaveCount(0)
+  await keysDone(page)
 })
 
 test('keys for a bill that is on its way act on that bill', async ({ page }) => {
@@ -75,7 +74,7 @@ test('keys for a bill that is on its way act on that bill', async ({ page }) => 
   await expect(rows(page).first()).toBeVisible()
   await answerLate(page, () => 1_500, BILL)
   await press('Enter', 'Home', 'j')
-  await expect(waiting(page)).toBeVisible()
+  await expect(waitingKeys(page)).toBeVisible()
   await press('e')
   await type('01022026')
   await expect(cursor(page)).toHaveAttribute('data-stop', 'invoice_date')
@@ -114,10 +113,10 @@ test('keys are let go of, and said, when the answer fails or Escape is pressed',
   await press('/')
   await page.keyboard.type('water')
   await press('Enter', 'x', 'j')
-  await expect(waiting(page)).toBeVisible()
+  await expect(waitingKeys(page)).toBeVisible()
   await press('Escape')
   await expect(page.getByText('Not done: x j')).toBeVisible()
-  await expect(waiting(page)).toHaveCount(0)
+  await keysDone(page)
 })
 
 test('in a field the bar of keys names what works there', async ({ page }) => {
@@ -191,7 +190,7 @@ function gesturesFor(place: (typeof PLACES)[number], seed: string): string[] {
 
 /** Where it all ended: the place, the row of the keyboard, the marked rows, the cursor and the view of a bill. */
 async function endOf(page: Page, due: () => number) {
-  await expect(waiting(page)).toHaveCount(0)
+  await keysDone(page)
   const state = () =>
     page.evaluate(() => ({
       address: window.location.pathname + window.location.search,
@@ -233,7 +232,7 @@ for (const place of PLACES)
         for (const key of keys) {
           await press(key)
           // Undelayed, as a person does who waits for what is shown.
-          if (!late) await expect(waiting(page)).toHaveCount(0)
+          if (!late) await keysDone(page)
         }
         const end = await endOf(page, due)
         await context.close()
