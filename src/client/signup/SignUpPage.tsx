@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Invitee, signUpProblem, signUpProblems } from '#domain/sign-up.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
+import { settingsQuery } from '../queries.ts'
 import { begin, call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
-import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
 import { InviteDialog, InviteeList } from './InviteDialog.tsx'
 import { SignUpFields } from './SignUpFields.tsx'
@@ -21,7 +22,7 @@ export function SignUpPage() {
   const [inviting, setInviting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const variant = useSettings()?.variant
+  const queries = useQueryClient()
   const [, navigate] = useLocation()
 
   // The invite is as good as a key: it does not stay in the address.
@@ -35,6 +36,8 @@ export function SignUpPage() {
     setProblem(null)
     setBusy(true)
     try {
+      // Not known yet where the answer is late.
+      const { variant } = await queries.ensureQueryData(settingsQuery)
       const { token } = await call('auth.signup', {
         body: {
           ...draft,
