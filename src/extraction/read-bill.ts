@@ -7,6 +7,7 @@ import { whyNotABill } from './fields/not-a-bill.ts'
 import type { LabelledPage } from './fields/places.ts'
 import { readFields } from './fields/read-fields.ts'
 import { groundsOf } from './grounds/grounds.ts'
+import { hardToRead } from './grounds/hard-to-read.ts'
 import { tablesOf } from './layout/tables.ts'
 import { withTaughtKinds } from './learning/apply.ts'
 import { lessonsFor } from './learning/fingerprint.ts'
@@ -86,6 +87,9 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
     linesFound: { charges, usages },
     reconciliation,
     asked: chargesImplied(money),
-    grounds: groundsOf(labelled, roots, lines, money, fields.invoiceDate),
+    grounds: {
+      ...groundsOf(labelled, roots, lines, money, fields.invoiceDate),
+      hardToRead: hardToRead(labelled, { ...fields, charges, usages }),
+    },
   } satisfies Attempt & Record<string, unknown>
 }

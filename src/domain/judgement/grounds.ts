@@ -16,6 +16,16 @@ export interface Grounds {
   namedInPart?: { description: string; amount: Cents; row: string }[]
   /** A date that the page does not call the invoice date, taken for it for want of another. */
   uncalledInvoiceDate?: CalendarDate | null
+  /** Values of pages that were read from their pictures, and that may be misread; none of readings from before. */
+  hardToRead?: HardToRead[]
+}
+
+/** A value that was not recognised well, or that its picture shows in this one place alone. */
+export interface HardToRead {
+  of: 'invoiceDate' | 'startDate' | 'endDate' | 'meterNumber' | 'description' | 'quantity'
+  /** A date as YYYY-MM-DD, a quantity as its number. */
+  value: string
+  why: 'unclear' | 'alone'
 }
 
 /** A charge's own account of how it came about. */

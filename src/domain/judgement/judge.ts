@@ -7,6 +7,7 @@ import { doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from './doubt
 import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
 import { areUsagesAsBefore } from './earlier-usages.ts'
 import type { Grounds } from './grounds.ts'
+import { doubtsAboutReading } from './reading-doubts.ts'
 import { contradictedUsages, doubtsAboutUsages } from './usage-doubts.ts'
 
 /** What is known of a bill's page beside its lines. */
@@ -44,7 +45,14 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
     asBefore && areUsagesAsBefore(draft, context)
       ? contradictedUsages(draft, grounds)
       : doubtsAboutUsages(draft, context, page)
-  const doubts = [...total, ...disproved, ...doubtsAboutInvoiceDate(draft, grounds), ...charges, ...usages]
+  const doubts = [
+    ...total,
+    ...disproved,
+    ...doubtsAboutInvoiceDate(draft, grounds),
+    ...doubtsAboutReading(draft, grounds, context),
+    ...charges,
+    ...usages,
+  ]
   return {
     standing: doubts.length === 0 ? 'clean' : 'adds_up',
     restsOn: restsOn(draft, grounds, habit),

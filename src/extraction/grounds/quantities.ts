@@ -7,6 +7,8 @@ import { runOf } from '../text/run.ts'
 /** Rows and heads that speak of other days than this bill's, or of no use at all. */
 const NOT_OF_THIS_BILL =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:19|20)\d\d\b|\b(?:average|avg|daily|per day|last|prior|previous|year|ago|history|allow\w*|allotment|budget|contract|limit|up to|over|first|next|factor|size|container|cart)\b/i
+/** The head of a column of what the dial showed. */
+const DIAL = /^(?:(?:meter|present|current|new|end(?:ing)?) )*read(?:ing)?s?$/i
 /** Lines above a cell that may be its head. */
 const HEADS = 2
 
@@ -21,8 +23,8 @@ export function quantitiesOf(pages: readonly LabelledPage[]): NonNullable<Ground
             const [quantity] = quantitiesIn(run)
             if (quantity === undefined || quantity.words.length < cell.words.length) return []
             if (
-              headsOf(cell, lines.slice(Math.max(0, at - HEADS), at)).some((head) =>
-                NOT_OF_THIS_BILL.test(head),
+              headsOf(cell, lines.slice(Math.max(0, at - HEADS), at)).some(
+                (head) => NOT_OF_THIS_BILL.test(head) || DIAL.test(head),
               )
             )
               return []

@@ -64,7 +64,8 @@ const FORMS: Form[] = [
     read: named,
   },
   {
-    pattern: /(?<![\d/.$])(?<month>\d{1,2})(?<s>\/)(?<day>\d{1,2})(?![\d/]|\.\d)/g,
+    // A size in inches, as of a water meter (3/4"), is no day.
+    pattern: /(?<![\d/.$])(?<month>\d{1,2})(?<s>\/)(?<day>\d{1,2})(?![\d/]|\.\d|\s?["”″]|[\s-]inch)/g,
     read: numbered,
   },
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { judge, type PageEvidence } from '#domain/judgement/judge.ts'
@@ -103,6 +104,30 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       bill(),
       page({ uncalledInvoiceDate: date('2026-07-03') }),
     ],
+    [
+      'a description was recognised badly',
+      'The description “Charge 1” is hard to read.',
+      bill(),
+      page({ hardToRead: [{ of: 'description', value: 'Charge 1', why: 'unclear' }] }),
+    ],
+    [
+      'a usage was recognised badly',
+      'The usage “900” is hard to read.',
+      bill(),
+      page({ hardToRead: [{ of: 'quantity', value: '900', why: 'unclear' }] }),
+    ],
+    [
+      'a meter’s number was recognised badly',
+      'The meter number “KZ8209705” is hard to read.',
+      bill({ usages: [usage(3, { meterNumber: 'KZ8209705' })] }),
+      page({ hardToRead: [{ of: 'meterNumber', value: 'KZ8209705', why: 'unclear' }] }),
+    ],
+    [
+      'its picture shows the invoice date in one place alone',
+      'The invoice date 07/03/2026 is confirmed by nothing else on the page.',
+      bill(),
+      page({ hardToRead: [{ of: 'invoiceDate', value: '2026-07-03', why: 'alone' }] }),
+    ],
     ['its page was read before pages were weighed', 'was not weighed', bill(), page(null)],
   ])('%s', (_, doubt, draft, evidence) => {
     const { standing, doubts: said } = judge(draft, CONTEXT, evidence)
@@ -130,6 +155,34 @@ describe('what is no doubt', () => {
 
   test('an invoice date that a person gave instead', () => {
     expect(doubts(bill(), page({ uncalledInvoiceDate: date('2026-06-30') }))).toEqual([])
+  })
+
+  test('what was hard to read and a person wrote anew', () => {
+    const hardToRead: Grounds['hardToRead'] = [
+      { of: 'invoiceDate', value: '2026-07-08', why: 'alone' },
+      { of: 'meterNumber', value: 'KZ82O97O5', why: 'unclear' },
+      { of: 'description', value: 'Charqe l', why: 'unclear' },
+    ]
+    expect(doubts(bill(), page({ hardToRead }))).toEqual([])
+  })
+
+  test('what was hard to read and earlier bills say as well', () => {
+    const { startDate } = charge(1)
+    const hardToRead: Grounds['hardToRead'] = [
+      { of: 'startDate', value: String(startDate), why: 'alone' },
+      { of: 'description', value: 'Charge 1', why: 'unclear' },
+    ]
+    const before = {
+      id: 1,
+      billId: null,
+      invoiceDate: date('2026-01-03'),
+      startDate: date('2026-01-01'),
+      endDate: addDays(startDate as CalendarDate, -1),
+      totalCents: 1,
+    }
+    const known = { earlierLines: earlier(1, 'Charge 1'), savedBills: [before] }
+    expect(doubts(bill(), page({ hardToRead }), context(known))).toEqual([])
+    expect(doubts(bill(), page({ hardToRead }))).toHaveLength(2)
   })
 
   test('a charge that the page had and a person added', () => {

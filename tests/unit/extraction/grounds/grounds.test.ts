@@ -163,6 +163,14 @@ Mar 2025               390 kWh`)
     expect(quantities?.map(({ text }) => text)).toEqual(['400 kWh', '78 CCF'])
   })
 
+  test('no read of a meter', () => {
+    const { quantities } = weighed(`${LINES}
+
+Meter      Previous Read    Current Read     Usage
+4471-22    8,765,400 gal    9,015,400 gal    250,000 gal`)
+    expect(quantities?.map(({ text }) => text)).toEqual(['250,000 gal'])
+  })
+
   test('a date that stands alone and may be any', () => {
     expect(read(bill('', LINES)).grounds.uncalledInvoiceDate).toBeNull()
   })

@@ -27,10 +27,15 @@ describe('days in print', () => {
     expect(dates('12/12 TO 01/09')).toEqual(['2023-12-12', '2024-01-09'])
   })
 
-  test.each(['1-800-555-0199', '456.78', '13/45/2024', '$12/15', 'Account 12-05-07-24-9'])(
-    '%s is no day',
-    (text) => {
-      expect(dates(text)).toEqual([])
-    },
-  )
+  test.each([
+    '1-800-555-0199',
+    '456.78',
+    '13/45/2024',
+    '$12/15',
+    'Account 12-05-07-24-9',
+    '3/4" meter',
+    '5/8 inch',
+  ])('%s is no day', (text) => {
+    expect(dates(text)).toEqual([])
+  })
 })
