@@ -79,6 +79,13 @@ export function userIn(token: string | null): number | null {
   return typeof id === 'number' ? id : null
 }
 
+/** Where a client corrects a bill, and says how the company's bills are read. */
+const WORK_OF_CLIENTS = /^\/documents\/(?:\d+\/view|configurations|mappings|instructions)(?:\/|$)/
+
+/** Whether the person of this token gets the window in which bills are worked on at this address, or the clients' pages. */
+export const worksInWindow = (token: string | null, path: string): boolean =>
+  isOfStaff(token) || (token !== null && WORK_OF_CLIENTS.test(path))
+
 /** Whether its person works for the provider: the window of those is another one than the clients' pages. */
 export function isOfStaff(token: string | null): boolean {
   const claims = readClaims(token ?? '')

@@ -49,10 +49,17 @@ function Rooms() {
   )
 }
 
+/** The list of a client's bills is a page of the clients' own, at this address. */
+function ToDocuments() {
+  useEffect(() => window.location.replace('/documents'), [])
+  return null
+}
+
 function RoomAtPlace() {
   const place = useAtomValue(placeAtom)
   const prefix = useAtomValue(prefixAtom)
   const rooms = useAtomValue(roomsAtom)
+  if (place?.room === 'bills' && place.billId === null && prefix === 'documents') return <ToDocuments />
   if (place !== null && rooms.includes(place.room)) return <Shell room={place.room} />
   if (place !== null) return <Closed room={place.room} />
   return window.location.pathname === '/' ? <Redirect to={billsPath(prefix)} replace /> : <NotFound />

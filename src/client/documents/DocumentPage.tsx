@@ -37,13 +37,19 @@ export function DocumentPage() {
 }
 
 function Document({ document }: { document: DocumentDetail }) {
-  const { status, download_url, file_name, last_error_cause, duplicate_of, parts } = document
+  const { id, status, download_url, file_name, last_error_cause, duplicate_of, parts, abilities } = document
+  const isWork = abilities.edit === true || abilities.revert === true
   const { tone, words } = statusWords(document)
   return (
     <>
       <div className={styles.head}>
         <Link href="/documents">All documents</Link>
         <div className="actions">
+          {isWork && (
+            <a className="button" href={`/documents/${id}/view`}>
+              Check and correct
+            </a>
+          )}
           <a className="button" href={download_url} target="_blank" rel="noopener">
             Open the file
           </a>
@@ -66,10 +72,10 @@ function Document({ document }: { document: DocumentDetail }) {
         {parts.length > 0 && (
           <p>
             It holds several bills:{' '}
-            {parts.map(({ textract_bill_id: id, page_from, page_to }, index) => (
-              <span key={id}>
+            {parts.map(({ textract_bill_id: part, page_from, page_to }, index) => (
+              <span key={part}>
                 {index > 0 && ', '}
-                <Link href={`/documents/${id}`}>
+                <Link href={`/documents/${part}`}>
                   {page_from === page_to ? `page ${page_from}` : `pages ${page_from} to ${page_to}`}
                 </Link>
               </span>
@@ -79,7 +85,7 @@ function Document({ document }: { document: DocumentDetail }) {
         <DocumentFacts document={document} />
       </section>
       <DocumentLines document={document} />
-      <DocumentPreview id={document.id} url={download_url} contentType={document.content_type} />
+      <DocumentPreview id={id} url={download_url} contentType={document.content_type} />
     </>
   )
 }

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { liveToken } from '#contract/stored-session.ts'
+import { worksInWindow } from '#domain/arrival.ts'
 import { RequireSession } from './RequireSession.tsx'
 
 const BILL = /^\/(?:invoiage|documents)\/(\d+)(?:\/view)?\/?$/
@@ -6,6 +9,12 @@ const BILL = /^\/(?:invoiage|documents)\/(\d+)(?:\/view)?\/?$/
 /** An address of the staff's window: a bill is one of the client's documents, all else leads to the list of them. */
 export function StaffAddress() {
   const [path] = useLocation()
+  // Coming back to where the client worked in that window, which is another page at the same address.
+  const isWork = worksInWindow(liveToken(), path)
+  useEffect(() => {
+    if (isWork) window.location.reload()
+  }, [isWork])
+  if (isWork) return null
   const id = BILL.exec(path)?.[1]
   return (
     <RequireSession>

@@ -52,7 +52,9 @@ function roomAt(path: string): { room: Room; within: string } | null {
   return null
 }
 
-export const billPath = (prefix: Prefix, id: number) => `/${prefix}/${id}`
+/** A client's bill without the last word is a page to look at; with it, one to work on. */
+export const billPath = (prefix: Prefix, id: number) =>
+  prefix === 'documents' ? `/documents/${id}/view` : `/${prefix}/${id}`
 export const billsPath = (prefix: Prefix, search = '') => `${roomPath('bills', prefix)}${search}`
 
 const EVENTS = ['popstate', 'pushState', 'replaceState'] as const

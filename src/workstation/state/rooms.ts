@@ -19,6 +19,12 @@ export const ROOMS: Record<Room, RoomEntry> = {
   instructions: { title: 'AI Instructions', admits: ({ os }) => !os },
 }
 
+/** What each room is called before the person. */
+export const roomTitleAtom = atom((get) => {
+  const claims = get(sessionAtom)?.claims
+  return (room: Room) => (room === 'bills' && !claims?.admin && !claims?.os ? 'Documents' : ROOMS[room].title)
+})
+
 const NAMES = Object.keys(ROOMS) as Room[]
 
 /** The rooms that the person may enter. */

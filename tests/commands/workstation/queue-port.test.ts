@@ -149,7 +149,7 @@ describe('after a final action', () => {
     server.finish(3, 2)
     port.open(4)
     port.settle([4], 'PROCESSED_MANUAL')
-    await expect.poll(path).toBe('/documents/1')
+    await expect.poll(path).toBe('/documents/1/view')
   })
 
   it('at once, where it was loaded ahead', async () => {
@@ -157,7 +157,7 @@ describe('after a final action', () => {
     port.open(4)
     for (const id of [4, 3]) await queryClient.fetchQuery(billQuery(server.call, id))
     port.settle([4], 'PROCESSED_MANUAL')
-    expect(path()).toBe('/documents/3')
+    expect(path()).toBe('/documents/3/view')
   })
 
   it('after the last one it is the one before, which waits still', async () => {
@@ -165,7 +165,7 @@ describe('after a final action', () => {
     server.finish(2)
     port.open(1)
     port.settle([1], 'PROCESSED_MANUAL')
-    await expect.poll(path).toBe('/documents/3')
+    await expect.poll(path).toBe('/documents/3/view')
   })
 
   it('keys wait while the server is asked for the bill that comes next', async () => {
@@ -177,7 +177,7 @@ describe('after a final action', () => {
     expect(store.get(openingAtom)).toEqual({ state: 'waiting', for: 'the next bill' })
     await expect.poll(server.waiting).toBeGreaterThan(0)
     server.release()
-    await expect.poll(path).toBe('/documents/3')
+    await expect.poll(path).toBe('/documents/3/view')
     expect(store.get(openingAtom).state).toBe('ready')
   })
 
@@ -240,18 +240,18 @@ describe('from bill to bill', () => {
   it('goes to the nearest one that is not finished, on either side', async () => {
     const { port } = opened(4, 2)
     await port.openNeighbour('next')
-    expect(path()).toBe('/documents/1')
+    expect(path()).toBe('/documents/1/view')
     await port.openNeighbour('prev')
-    expect(path()).toBe('/documents/3')
+    expect(path()).toBe('/documents/3/view')
     await port.openNeighbour('prev')
-    expect(path()).toBe('/documents/5')
+    expect(path()).toBe('/documents/5/view')
   })
 
   it('stays at either end, and says so', async () => {
     const { port, store } = opened(5, 4, 2, 1)
     await port.openNeighbour('next')
     await port.openNeighbour('prev')
-    expect(path()).toBe('/documents/3')
+    expect(path()).toBe('/documents/3/view')
     expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['This is the first unfinished bill.'])
   })
 
@@ -261,7 +261,7 @@ describe('from bill to bill', () => {
     server.finish(2)
     await queryClient.invalidateQueries({ queryKey: billQuery(server.call, 2).queryKey })
     await port.openNeighbour('next')
-    expect(path()).toBe('/documents/1')
+    expect(path()).toBe('/documents/1/view')
   })
 
   it('leaves out one that was finished here, before the server has said so', async () => {
@@ -270,7 +270,7 @@ describe('from bill to bill', () => {
     port.open(3)
     server.release()
     await port.openNeighbour('next')
-    expect(path()).toBe('/documents/1')
+    expect(path()).toBe('/documents/1/view')
   })
 
   it('moves twice for a key that is pressed twice, however slow the server is', async () => {
@@ -280,7 +280,7 @@ describe('from bill to bill', () => {
     await expect.poll(server.waiting).toBeGreaterThan(0)
     server.release()
     await Promise.all(moves)
-    expect(path()).toBe('/documents/1')
+    expect(path()).toBe('/documents/1/view')
   })
 
   it('does not take back somebody who has gone elsewhere meanwhile', async () => {
@@ -299,10 +299,10 @@ describe('from bill to bill', () => {
     const rows = [5, 4, 3, 1].map((id) => billRow(id))
     store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 4, state: 'ready' })
     await port.openNeighbour('next')
-    expect(path()).toBe('/documents/1')
+    expect(path()).toBe('/documents/1/view')
     server.finish(3)
     await port.openNeighbour('prev')
-    expect(path(), '#4 is not in the list, #3 is finished').toBe('/documents/5')
+    expect(path(), '#4 is not in the list, #3 is finished').toBe('/documents/5/view')
   })
 })
 

@@ -5,7 +5,7 @@ import { asCalendarDate } from '#domain/calendar-date.ts'
 import { accentColours, contrast } from '#ui/accent.ts'
 import { createEventLines } from '../../../src/workstation/live/event-lines.ts'
 import { readToken } from '../../../src/workstation/session/session.ts'
-import { placeAt } from '../../../src/workstation/state/place.ts'
+import { billPath, placeAt } from '../../../src/workstation/state/place.ts'
 import { counted, secondsEach, type Tally } from '../../../src/workstation/state/tally.ts'
 
 describe('the person’s colour', () => {
@@ -73,6 +73,12 @@ describe('an address', () => {
     expect(placeAt('/invoiage/12/view', '')).toMatchObject({ billId: 12 })
     expect(placeAt('/invoiage/12x', '')).toBeNull()
     expect(placeAt('/elsewhere', '')).toBeNull()
+  })
+
+  it('of a bill to work on is another one than that of a client’s document', () => {
+    expect(billPath('invoiage', 12)).toBe('/invoiage/12')
+    expect(billPath('documents', 12)).toBe('/documents/12/view')
+    expect(placeAt(billPath('documents', 12), '')).toMatchObject({ room: 'bills', billId: 12 })
   })
 })
 

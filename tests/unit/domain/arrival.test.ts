@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLive, readArrival, readClaims } from '#domain/arrival.ts'
+import { isLive, readArrival, readClaims, worksInWindow } from '#domain/arrival.ts'
 
 const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
@@ -56,5 +56,24 @@ describe('a token', () => {
 
   test.each([null, '', 'nonsense', 'a.b.c', tokenOf({}), tokenOf([])])('%s is none', (token) => {
     expect(isLive(token, 0)).toBe(false)
+  })
+})
+
+describe('the window in which bills are worked on', () => {
+  const staff = tokenOf({ admin: true })
+  const client = tokenOf({ admin: false, os: false })
+  test.each([
+    [staff, '/documents', true],
+    [tokenOf({ os: true }), '/documents/12', true],
+    [client, '/documents', false],
+    [client, '/documents/12', false],
+    [client, '/documents/12/view', true],
+    [client, '/documents/configurations/new', true],
+    [client, '/documents/12/viewer', false],
+    [client, '/invoiage/12/view', false],
+    [client, '/request', false],
+    [null, '/documents/12/view', false],
+  ])('for %s at %s: %s', (token, path, opens) => {
+    expect(worksInWindow(token, path)).toBe(opens)
   })
 })
