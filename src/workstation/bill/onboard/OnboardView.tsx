@@ -35,7 +35,7 @@ function Forms({ editor }: { editor: EditorState }) {
     dispatch(bill.id, { type: 'onboarding', form: filledIn(form, bill, draft, data) })
   }, [data, form, bill, draft, dispatch])
   const line = form.line === null ? undefined : lineAt(draft, form.line)
-  const view = useFocusOnMissing(bill.utility_company_id, bill.utility_account_id)
+  const view = useFocusOnMissing(missingOf(bill), data !== undefined)
   return (
     <section ref={view} className={styles.view} aria-label="Onboard" onKeyDown={leaveByEscape} {...SCROLLS}>
       {bill.abilities.edit !== true && <p className={styles.closed}>{bill.abilities.edit}</p>}
@@ -141,12 +141,25 @@ function Part({ kind, title, known, note, editor, children }: PartProps) {
   )
 }
 
-/** The first part that is missing has the keyboard, also after the one before it was set up. */
-function useFocusOnMissing(utilityId: number | null, accountId: number | null) {
+const missingOf = ({ utility_company_id, utility_account_id }: EditorState['bill']): OnboardKind =>
+  utility_company_id === null ? 'company' : utility_account_id === null ? 'account' : 'meter'
+
+/**
+ * The first part that is missing has the keyboard, also after the one before it was set up. The fields of the meter
+ * come with their choices, however late; whoever types elsewhere by then stays there.
+ */
+function useFocusOnMissing(missing: OnboardKind, hasChoices: boolean) {
   const view = useRef<HTMLElement>(null)
-  const missing = utilityId === null ? 'company' : accountId === null ? 'account' : 'meter'
+  const isLate = useRef(false)
+  const isThere = missing !== 'meter' || hasChoices
   useLayoutEffect(() => {
-    // The fields of the meter come with their choices.
+    if (!isThere) {
+      isLate.current = true
+      return
+    }
+    const wasLate = isLate.current
+    isLate.current = false
+    if (wasLate && document.activeElement instanceof HTMLInputElement) return
     const focus = () =>
       view.current?.querySelector<HTMLInputElement>(`[data-part="${missing}"] input`)?.focus()
     focus()
@@ -154,6 +167,6 @@ function useFocusOnMissing(utilityId: number | null, accountId: number | null) {
       const frame = requestAnimationFrame(focus)
       return () => cancelAnimationFrame(frame)
     }
-  }, [missing])
+  }, [missing, isThere])
   return view
 }
