@@ -142,6 +142,7 @@ test('another person’s login in another window ends what this one shows', asyn
   const second = await context.newPage()
   await second.goto('/properties')
   await second.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await second.waitForURL('**/login')
   // The first window waits behind the login as well.
   await page.waitForURL('**/login?expired=true')
   await logInByPage(second, other.email)
