@@ -5,7 +5,7 @@ import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { MAC } from '../keyboard/platform.ts'
 import { placeAtom, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
-import { roomsAtom, roomTitleAtom } from '../state/rooms.ts'
+import { ROOMS, roomsAtom } from '../state/rooms.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -15,7 +15,6 @@ import { useInSight } from './use-in-sight.ts'
 export function TopBar() {
   const prefix = useAtomValue(prefixAtom)
   const rooms = useAtomValue(roomsAtom)
-  const titleOf = useAtomValue(roomTitleAtom)
   const current = useAtomValue(placeAtom)?.room
   const { execute } = useWorkstation()
   const nav = useInSight(`[data-room="${current}"]`)
@@ -31,7 +30,7 @@ export function TopBar() {
             className={styles.tab}
             aria-current={room === current ? 'page' : undefined}
           >
-            {titleOf(room)}
+            {prefix === 'invoiage' ? ROOMS[room].title : (ROOMS[room].clientTitle ?? ROOMS[room].title)}
           </Link>
         ))}
       </nav>

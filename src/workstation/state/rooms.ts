@@ -6,24 +6,20 @@ import { sessionAtom } from '../session/session.ts'
 interface RoomEntry {
   /** Its name in the bar above. */
   title: string
+  /** What clients see it called. */
+  clientTitle?: string
   admits(claims: Claims): boolean
 }
 
 /** The rooms in the order of the bar above. The server decides again on every call. */
 export const ROOMS: Record<Room, RoomEntry> = {
   requests: { title: 'Utility Requests', admits: ({ admin }) => admin },
-  bills: { title: 'Invoiage', admits: () => true },
+  bills: { title: 'Invoiage', clientTitle: 'Documents', admits: () => true },
   arrivals: { title: 'Public Links', admits: ({ admin }) => admin },
   configurations: { title: 'Extract Config', admits: ({ os }) => !os },
   mappings: { title: 'Line Item Mappings', admits: ({ os }) => !os },
   instructions: { title: 'AI Instructions', admits: ({ os }) => !os },
 }
-
-/** What each room is called before the person. */
-export const roomTitleAtom = atom((get) => {
-  const claims = get(sessionAtom)?.claims
-  return (room: Room) => (room === 'bills' && !claims?.admin && !claims?.os ? 'Documents' : ROOMS[room].title)
-})
 
 const NAMES = Object.keys(ROOMS) as Room[]
 

@@ -19,8 +19,8 @@ export const MATCHED = 'account matched'
 
 /**
  * Brings the bills under review to an account that was just set up or got another meter: those that print its number
- * and have no account, and those that are its own already and may have lines for the new meter. The bill that it was set up from was matched
- * then, and a person may have gone on with it since: it is only judged again.
+ * and have no account, and those that are its own already and may have lines for the new meter. The bill that it was
+ * set up from was matched then, and a person may have gone on with it since: it is only judged again.
  */
 export async function matchWaitingBills(
   services: Needed,
