@@ -56,7 +56,17 @@ export interface Page {
   unread?: true
   /** The pixels of a picture file; none for a page of a PDF. */
   picture?: { width: number; height: number }
+  /** How it was turned and straightened to be read; none for a page that was read as it is shown. */
+  upright?: Upright
   words: Word[]
+}
+
+/** A page as it is read, in points, and what leads from there to the page as shown. */
+export interface Upright {
+  width: number
+  height: number
+  /** x' = a·x + c·y + e, y' = b·x + d·y + f. */
+  toDisplay: readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 }
 
 export interface Word {
@@ -64,6 +74,8 @@ export interface Word {
   box: Box
   /** 0 to 1; 1 for a sound text layer. */
   confidence: number
+  /** Height of the type in points; pages of earlier versions do not know it. */
+  size?: number
 }
 
 export interface Table {

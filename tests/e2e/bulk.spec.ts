@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi } from './api.ts'
+import { expectAxeClean } from './axe.ts'
 import { billFile, uploadFile } from './bill-files.ts'
 import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
 
@@ -33,15 +33,10 @@ async function markedBills(page: Page): Promise<{ person: Person; ids: number[] 
   return { person, ids }
 }
 
-const seriousIn = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-
 test('marked bills are skipped together and come back together by z', async ({ page }) => {
   const { person, ids } = await markedBills(page)
   const before = await all(ids, (bill) => bill.status)
-  expect(await seriousIn(page), 'with two bills marked').toEqual([])
+  await expectAxeClean(page, 'with two bills marked')
   await person.press('s')
   await expect.poll(() => all(ids, (bill) => bill.status)).toEqual(['PROCESSED_FORCE', 'PROCESSED_FORCE'])
   await expect(page.getByText('Skipped 2 bills')).toBeVisible()
@@ -76,7 +71,7 @@ test('marked bills are given a utility, or an account of it, and lose it again b
   await account.focus()
   await person.type(chosen.account)
   await person.press('Enter')
-  expect(await seriousIn(page), 'with the dialog').toEqual([])
+  await expectAxeClean(page, 'with the dialog')
   await dialog.getByRole('button', { name: 'Assign' }).focus()
   await person.press('Enter')
   await expect
@@ -125,7 +120,7 @@ test('marked bills are moved to another client by typing its name, and come back
   await person.type(other.name)
   await person.press('Enter')
   await expect(client).toHaveValue(other.name)
-  expect(await seriousIn(page), 'with the dialog').toEqual([])
+  await expectAxeClean(page, 'with the dialog')
   await person.press('Enter')
   await expect.poll(owners).toEqual([other.name, other.name])
   await expect(page.getByText('Moved 2 bills')).toBeVisible()

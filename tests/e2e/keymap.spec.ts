@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { ADMIN, adminApi, readBill } from './api.ts'
+import { expectAxeClean } from './axe.ts'
 import { expectFocusSomewhere, logIn, openBill, type Person, runCommand } from './keyboard.ts'
 
 async function openEditor(person: Person): Promise<void> {
@@ -17,8 +17,7 @@ test('a command is put on another key, clashes are told, and z takes it back', a
   await expect(page.getByText('is also Skip and next (bill)')).toBeVisible()
   await person.press('Escape', 'Enter', 'Shift+Q', 'Enter')
   await expect(page.locator('[data-command="bill.next-problem"]')).toContainText('Shift Q')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAxeClean(page)
   await person.press('Escape')
 
   const troubled = await readBill(await adminApi(), ({ problem_count }) => (problem_count ?? 0) > 1)

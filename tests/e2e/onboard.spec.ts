@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { ADMIN, adminApi, readBill } from './api.ts'
+import { expectAxeClean } from './axe.ts'
 import { cursor, expectFocusSomewhere, keysDone, logIn, openBill } from './keyboard.ts'
 
 test('an account and a meter are set up from the bill, and the line that asked is matched', async ({
@@ -28,8 +28,7 @@ test('an account and a meter are set up from the bill, and the line that asked i
   await expect(account, 'asked for again').toBeFocused()
   await person.press('Escape', 'g', 'p', 'o')
   await expect(account).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await expectAxeClean(page)
   await person.press('Enter')
   await expect.poll(async () => (await billOf(id)).utility_account_id).not.toBeNull()
 

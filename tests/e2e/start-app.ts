@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { startLateAnswers } from './late-answers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -15,19 +16,41 @@ export const ADDRESSES = process.env.APP_URL === undefined ? ['APP_URL_0', 'APP_
 
 /** Starts an app for each worker; `APP_URL` names a running one to use instead. */
 export default async function startApps(): Promise<() => Promise<void>> {
-  const stops: (() => Promise<void>)[] = []
-  const stopAll = async () => {
-    await Promise.all(stops.map((stop) => stop()))
+  const ends: (() => Promise<void>)[] = []
+  const endAll = async () => {
+    for (const end of ends.reverse()) await end()
   }
   try {
-    // One after the other: the first builds the pages that all serve.
-    for (const name of ADDRESSES) if (process.env[name] === undefined) stops.push(await startApp(name))
-    if (LATE !== undefined) for (const name of ADDRESSES) stops.unshift(await answerLate(name, LATE))
+    const missing = ADDRESSES.filter((name) => process.env[name] === undefined)
+    const folders = await demoFolders(missing.length, ends)
+    await Promise.all(missing.map((name, at) => serve(name, folders[at] ?? '', ends)))
+    if (LATE !== undefined) for (const name of ADDRESSES) ends.push(await answerLate(name, LATE))
   } catch (error) {
-    await stopAll()
+    await endAll()
     throw error
   }
-  return stopAll
+  return endAll
+}
+
+/** Data folders as a first start leaves them, with demo data: one is started on, the others are its copies. */
+async function demoFolders(count: number, ends: (() => Promise<void>)[]): Promise<string[]> {
+  if (count === 0) return []
+  const parent = await mkdtemp(path.join(tmpdir(), 'bills-e2e-'))
+  ends.push(() => rm(parent, { recursive: true, force: true }))
+  // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
+  await chmod(parent, 0o755)
+  const [first = '', ...others] = Array.from({ length: count }, (_, at) => path.join(parent, `${at}`))
+  // It builds the pages that all serve.
+  await stop((await startApp(first, '--build')).app)
+  // Copied with its owners, whom PostgreSQL asks for.
+  await Promise.all(others.map((folder) => promisify(execFile)('cp', ['-a', first, folder])))
+  return [first, ...others]
+}
+
+async function serve(name: string, dataDir: string, ends: (() => Promise<void>)[]): Promise<void> {
+  const { app, address } = await startApp(dataDir)
+  ends.push(() => stop(app))
+  process.env[name] = address
 }
 
 /** From here on the app is known by an address where its answers come late. */
@@ -37,12 +60,12 @@ async function answerLate(name: string, seed: string): Promise<() => Promise<voi
   return stop
 }
 
-/** Starts the app as people do, on an empty data folder and a free port, with the demo data of a first start. */
-async function startApp(name: string): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bills-e2e-'))
-  // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
-  await chmod(dataDir, 0o755)
-  const app = spawn(process.execPath, ['src/server/main.ts', '--build'], {
+/** Starts the app as people do, on a free port. */
+async function startApp(
+  dataDir: string,
+  ...options: string[]
+): Promise<{ app: ChildProcess; address: string }> {
+  const app = spawn(process.execPath, ['src/server/main.ts', ...options], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -54,11 +77,7 @@ async function startApp(name: string): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env[name] = await addressOf(app)
-  return async () => {
-    await stop(app)
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return { app, address: await addressOf(app) }
 }
 
 /** The app says where it is once it serves. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi } from './api.ts'
+import { expectAxeClean } from './axe.ts'
 import { billFile, chooseFile } from './bill-files.ts'
 import { billShown, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 import { acceptBill, mendErrors } from './mend.ts'
@@ -14,14 +14,6 @@ const billOf = async (id: number) => (await api('bills.get', { params: { id } })
 const newestId = async () =>
   (await api('bills.search', { body: { rowsPerPage: 1 } })).textractBills[0]?.id ?? 0
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    where,
-  ).toEqual([])
-}
-
 test('a file of two bills is uploaded, cut, reviewed, onboarded and saved without a mouse', async ({
   page,
 }) => {
@@ -33,7 +25,7 @@ test('a file of two bills is uploaded, cut, reviewed, onboarded and saved withou
   await openBill(page, part)
   await onboardByKeyboard(person, part)
   await mendErrors(person)
-  await expectAccessible(page, 'before the save')
+  await expectAxeClean(page, 'before the save')
   await acceptBill(person, part)
   await expect.poll(async () => (await billOf(part)).status).toBe('PROCESSED_MANUAL')
   const { ep_bill, gpt_bill } = await billOf(part)
@@ -50,7 +42,7 @@ async function uploadByKeyboard(person: Person): Promise<number> {
   await dialog.getByRole('combobox', { name: 'Client' }).focus()
   await type('a')
   await press('Enter')
-  await expectAccessible(page, 'the upload')
+  await expectAxeClean(page, 'the upload')
   await dialog.getByRole('button', { name: 'Upload' }).focus()
   await press('Enter')
   await dialog.getByRole('button', { name: 'Upload without a utility' }).focus()
@@ -70,7 +62,7 @@ async function cutByKeyboard({ page, press }: Person, file: number): Promise<num
   await expect(dialog.getByRole('button', { name: 'Page 1 begins a bill' })).toBeFocused()
   await press('ArrowRight', 'Space')
   await expect(dialog.getByRole('button', { name: 'Page 2 begins a bill' })).toBeFocused()
-  await expectAccessible(page, 'the cut')
+  await expectAxeClean(page, 'the cut')
   await dialog.getByRole('button', { name: 'Make 2 bills' }).focus()
   await press('Enter')
   await expect.poll(async () => (await billOf(file)).parts.length).toBe(2)
@@ -108,7 +100,7 @@ async function onboardByKeyboard({ page, press, type }: Person, id: number): Pro
   const meter = page.getByRole('textbox', { name: /^Meter number/ })
   await meter.focus()
   if ((await meter.inputValue()) === '') await type(`M-${id}`)
-  await expectAccessible(page, 'the meter’s form')
+  await expectAxeClean(page, 'the meter’s form')
   await press('Enter')
   await billShown(page, id)
   await expect(page.locator('li[data-stop^="charge-"]').first()).toBeVisible()

@@ -9,8 +9,10 @@ import type { Problem } from '../problem.ts'
 export interface BillForRobot {
   isBill: boolean
   notABillReason: string | null
-  /** Whether its pages print a service period, as bills do, and do not say that it is something else. */
+  /** Whether its pages print a service period and an amount to pay, as bills do. */
   billsForService: boolean
+  /** Whether its pages say what else it is: a letter, a history. A page that was misread says nothing. */
+  saysWhatItIs: boolean
   accountKnown: boolean
   draft: BillDraft
   /** Everything that stands against saving it. */
@@ -43,6 +45,11 @@ export function decideForRobot(bill: BillForRobot): RobotDecision {
     return {
       kind: 'leave',
       because: 'It names a service period, but no charges were read from it.',
+    }
+  if (!bill.isBill && !bill.saysWhatItIs)
+    return {
+      kind: 'leave',
+      because: `Nothing says what it is. ${bill.notABillReason ?? 'It has no charges.'}`,
     }
   if (!bill.isBill)
     return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }

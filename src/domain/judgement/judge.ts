@@ -7,7 +7,7 @@ import { doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from './doubt
 import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
 import { areUsagesAsBefore } from './earlier-usages.ts'
 import type { Grounds } from './grounds.ts'
-import { doubtsAboutReading } from './reading-doubts.ts'
+import { doubtsAboutMeters, doubtsAboutReading } from './reading-doubts.ts'
 import { contradictedUsages, doubtsAboutUsages } from './usage-doubts.ts'
 
 /** What is known of a bill's page beside its lines. */
@@ -50,6 +50,7 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
     ...disproved,
     ...doubtsAboutInvoiceDate(draft, grounds),
     ...doubtsAboutReading(draft, grounds, context),
+    ...doubtsAboutMeters(draft, context),
     ...charges,
     ...usages,
   ]

@@ -17,14 +17,12 @@ const PROVEN = 0.9
 /** Letters that a meter's number has as well. */
 const SHORTEST_WORD = 3
 
-/** What the page charged for, in a unit of the usages, and that is in none of them: also bill after bill it says that one was misread. */
+/** Also bill after bill this says that one was misread: what was charged for in a unit of theirs is in none, or two are one. */
 export function contradictedUsages(draft: BillDraft, { products }: Grounds): string[] {
   const usages = applied(draft.usages)
   const hasUnit = (unit: string) => usages.some((usage) => inStandard(usage, unit) !== null)
-  return unclaimed(
-    usages,
-    products.filter(({ charged }) => charged !== null && hasUnit(charged.unit)),
-  ).map(inNoUsage)
+  const charged = products.filter((product) => product.charged !== null && hasUnit(product.charged.unit))
+  return [...unclaimed(usages, charged).map(inNoUsage), ...repeated(usages)]
 }
 
 const inNoUsage = (text: string): string => `“${text}” is in no usage.`
@@ -46,6 +44,7 @@ export function doubtsAboutUsages(
     ...usages
       .filter((usage) => isMadeOfOthers(usage, usages))
       .map((usage) => `${quantityOf(usage)} comes of the other usages.`),
+    ...repeated(usages),
     ...shownBeside(usages, grounds).map((text) => `The page also shows ${text}.`),
     ...unclaimed(usages, grounds?.products ?? []).map(inNoUsage),
     ...oneSidedMeters(draft, context),
@@ -89,6 +88,33 @@ function isMadeOfOthers(usage: DraftUsage, usages: readonly DraftUsage[]): boole
   const sum = others.reduce((total, other) => total + other.amount, 0)
   return isNear(sum, usage.amount)
 }
+
+/** Fewer figures are alike by chance. */
+const FEWEST_FIGURES = 3
+
+/** One number of the page that is there twice, as it stands or with its point elsewhere: 1,455 kWh and 1.455 kWh. */
+function repeated(usages: readonly DraftUsage[]): string[] {
+  return usages.flatMap((usage, at) =>
+    usages
+      .slice(at + 1)
+      .filter((other) => isOfOneKind(usage, other) && figuresOf(usage) === figuresOf(other))
+      .filter(() => figuresOf(usage).length >= FEWEST_FIGURES)
+      .map((other) => twice(usage, other)),
+  )
+}
+
+const twice = (usage: DraftUsage, { amount }: DraftUsage): string =>
+  `${quantityOf(usage)} is there twice${amount === usage.amount ? '' : ', once with its decimal point elsewhere'}.`
+
+const isOfOneKind = (one: DraftUsage, other: DraftUsage): boolean =>
+  one.utilityAccountMeterId === other.utilityAccountMeterId &&
+  one.usageTypeId === other.usageTypeId &&
+  one.unit?.toLowerCase() === other.unit?.toLowerCase()
+
+const figuresOf = ({ amount }: DraftUsage): string =>
+  String(amount)
+    .replace('.', '')
+    .replace(/^-?0*|0*$/g, '')
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= Math.abs(other) * 0.005
 

@@ -29,6 +29,8 @@ export interface BilledMeter {
   id: number
   utilityAccountId: number
   name: string
+  /** As the account's bills print it, and the meter's own. */
+  numbers: readonly string[]
   status: MeterStatus
   energyType: string
   /** What it is counted in, as the account's records have it. */

@@ -74,6 +74,29 @@ export function transformRect(rect: Rect, [a, b, c, d, e, f]: Affine): Rect {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }
 
+/** How far a turn may be from one by 45 degrees, where a rectangle cannot be told from the one around it. */
+const LEAST_SCALE = 0.05
+
+/** The rectangle of which this one is the upright rectangle around its image: undoes `transformRect`. */
+export function untransformRect(around: Rect, transformation: Affine): Rect {
+  const [a, b, c, d] = transformation.map(Math.abs) as unknown as Affine
+  const scale = a * d - b * c
+  const back = invert(transformation)
+  if (Math.abs(scale) < LEAST_SCALE) return transformRect(around, back)
+  const middle = transformRect(
+    { x0: middleX(around), x1: middleX(around), y0: middleY(around), y1: middleY(around) },
+    back,
+  )
+  const width = Math.max(0, (d * widthOf(around) - c * heightOf(around)) / scale)
+  const height = Math.max(0, (a * heightOf(around) - b * widthOf(around)) / scale)
+  return {
+    x0: middle.x0 - width / 2,
+    y0: middle.y0 - height / 2,
+    x1: middle.x0 + width / 2,
+    y1: middle.y0 + height / 2,
+  }
+}
+
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** As fractions of a page of this size, cut to the page. */
@@ -82,3 +105,11 @@ export function toBox(rect: Rect, width: number, height: number): Box {
   const y = clamp(rect.y0 / height)
   return { x, y, width: clamp(rect.x1 / width) - x, height: clamp(rect.y1 / height) - y }
 }
+
+/** Undoes `toBox`. */
+export const rectOf = ({ x, y, width, height }: Box, page: { width: number; height: number }): Rect => ({
+  x0: x * page.width,
+  y0: y * page.height,
+  x1: (x + width) * page.width,
+  y1: (y + height) * page.height,
+})

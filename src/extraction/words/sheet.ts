@@ -1,5 +1,14 @@
 import type { Page } from '../extraction.ts'
-import { type Affine, IDENTITY, type Rect, toBox, transformRect } from './geometry.ts'
+import {
+  type Affine,
+  heightOf,
+  IDENTITY,
+  type Rect,
+  rectOf,
+  toBox,
+  transformRect,
+  untransformRect,
+} from './geometry.ts'
 
 /** A word where it stands on a sheet, in points. */
 export interface PlacedWord extends Rect {
@@ -32,19 +41,23 @@ export function boxOnPage(sheet: Sheet, rect: Rect) {
   return toBox(transformRect(rect, sheet.toDisplay), sheet.display.width, sheet.display.height)
 }
 
-/** The sheet as the reading shows it to others. */
+/** The sheet as the reading shows it to others, with all that it takes to make the sheet of it again. */
 export function pageOf(sheet: Sheet): Page {
+  const { number, display, source, unread, picture, width, height, toDisplay } = sheet
+  const isAsShown = toDisplay.every((value, at) => value === IDENTITY[at])
   return {
-    number: sheet.number,
-    width: sheet.display.width,
-    height: sheet.display.height,
-    source: sheet.source,
-    ...(sheet.unread && { unread: true }),
-    ...(sheet.picture && { picture: sheet.picture }),
+    number,
+    width: display.width,
+    height: display.height,
+    source,
+    ...(unread && { unread }),
+    ...(picture && { picture }),
+    ...(!isAsShown && { upright: { width, height, toDisplay } }),
     words: sheet.words.map((word) => ({
       text: word.text,
       box: boxOnPage(sheet, word),
       confidence: word.confidence,
+      size: word.size,
     })),
   }
 }
@@ -54,16 +67,33 @@ const TYPE_IN_BOX = 1.03
 
 /** A page of an earlier reading as a sheet, so that it can be looked at again without its file. */
 export function sheetOfPage(page: Page): Sheet {
-  const { number, width, height, source, picture, unread } = page
-  const words = page.words.map(({ text, confidence, box }) => ({
-    text,
-    confidence,
-    x0: box.x * width,
-    y0: box.y * height,
-    x1: (box.x + box.width) * width,
-    y1: (box.y + box.height) * height,
-    size: box.height * height * TYPE_IN_BOX,
-  }))
-  const display = { width, height }
-  return { number, width, height, source, words, toDisplay: IDENTITY, display, picture, unread }
+  const { number, source, picture, unread } = page
+  const display = { width: page.width, height: page.height }
+  const { toDisplay, ...size } = page.upright ?? { ...display, toDisplay: IDENTITY }
+  const words = page.words.map(({ text, confidence, box, size: typeSize }) => {
+    const rect = untransformRect(rectOf(box, display), toDisplay)
+    return { text, confidence, ...rect, size: typeSize ?? heightOf(rect) * TYPE_IN_BOX }
+  })
+  return { number, ...size, source, words, toDisplay, display, picture, unread }
 }
+
+/** Parts of a point that words are placed to. */
+const GRID = 1_000
+
+/**
+ * The same sheet with its words on a grid far finer than type, so that words at one height stay so in whatever form
+ * the page was kept: else what is read would hang on the last digit of a number.
+ */
+export const onGrid = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  words: sheet.words.map(({ x0, y0, x1, y1, size, ...word }) => ({
+    ...word,
+    x0: rounded(x0),
+    y0: rounded(y0),
+    x1: rounded(x1),
+    y1: rounded(y1),
+    size: rounded(size),
+  })),
+})
+
+const rounded = (points: number): number => Math.round(points * GRID) / GRID

@@ -3,6 +3,13 @@ import type { Queryable } from '../database/client.ts'
 
 export type MeterRow = Awaited<ReturnType<ReturnType<typeof meterQuery>['execute']>>[number]
 
+/** What a meter may be called on a bill: as the account's bills print it, and the meter's own. */
+export const numbersOf = ({
+  meter_num,
+  um_meter_num,
+}: Pick<MeterRow, 'meter_num' | 'um_meter_num'>): string[] =>
+  [meter_num, um_meter_num].filter((number) => number !== null)
+
 /** The meters that an account bills, those in use first. */
 export async function findMetersOfAccount(db: Queryable, accountId: number): Promise<MeterRow[]> {
   return meterQuery(db).where('uam.utility_account_id', '=', accountId).execute()

@@ -10,6 +10,7 @@ const CLEAN: BillForRobot = {
   isBill: true,
   notABillReason: null,
   billsForService: true,
+  saysWhatItIs: false,
   accountKnown: true,
   draft: bill(),
   problems: [],
@@ -65,12 +66,27 @@ describe('is left to a person, who is told why', () => {
 })
 
 test('what bills for a service is left to a person where no charges were read from it', () => {
-  expect(decide({ isBill: false, billsForService: true })).toMatchObject({ kind: 'leave' })
+  expect(decide({ isBill: false, billsForService: true, saysWhatItIs: true })).toMatchObject({
+    kind: 'leave',
+  })
+})
+
+test('what says nothing of itself is left to a person: it may be a bill that could not be read', () => {
+  const notABillReason = 'No amount due is printed.'
+  expect(decide({ isBill: false, billsForService: false, notABillReason })).toEqual({
+    kind: 'leave',
+    because: 'Nothing says what it is. No amount due is printed.',
+  })
 })
 
 describe('is skipped', () => {
   test('what is no bill', () => {
-    const letter = { isBill: false, billsForService: false, notABillReason: 'It is a reminder.' }
+    const letter = {
+      isBill: false,
+      billsForService: false,
+      saysWhatItIs: true,
+      notABillReason: 'It is a reminder.',
+    }
     expect(decide(letter)).toEqual({
       kind: 'skip',
       because: 'Not a bill: It is a reminder.',

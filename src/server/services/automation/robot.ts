@@ -20,7 +20,7 @@ import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
-import { billsForService, surenessOf } from './what-was-read.ts'
+import { billsForService, saysWhatItIs, surenessOf } from './what-was-read.ts'
 
 /** Nobody: the robot is no person. */
 const ROBOT = null
@@ -79,7 +79,8 @@ async function decide(
   return decideForRobot({
     isBill: reading.is_bill,
     notABillReason: reading.not_a_bill_reason,
-    billsForService: billsForService(reading.fields, reading.not_a_bill_reason),
+    billsForService: billsForService(reading.fields),
+    saysWhatItIs: saysWhatItIs(reading.not_a_bill_reason),
     accountKnown: true,
     draft,
     problems: [...errors, ...warnings],

@@ -18,12 +18,10 @@ export function surenessOf(fields: Fields, known: HeldUp): Record<string, Surene
   }
 }
 
-/**
- * Whether a file prints a service period as bills do, and either an amount or nothing that says what else it could be.
- * A letter says what it is.
- */
-export function billsForService(fields: Fields, notABillReason: string | null): boolean {
-  const { startDate, endDate, totalCurrentCharges, amountDue } = fields
-  const asks = totalCurrentCharges !== null || amountDue !== null || notABillReason === ASKS_FOR_NOTHING
-  return startDate !== null && endDate !== null && asks
-}
+/** Whether a file prints a service period and an amount, as bills do. */
+export const billsForService = ({ startDate, endDate, totalCurrentCharges, amountDue }: Fields): boolean =>
+  startDate !== null && endDate !== null && (totalCurrentCharges !== null || amountDue !== null)
+
+/** Whether what is no bill says what it is; where it only asks for nothing, it may be a bill that could not be read. */
+export const saysWhatItIs = (notABillReason: string | null): boolean =>
+  notABillReason !== null && notABillReason !== ASKS_FOR_NOTHING

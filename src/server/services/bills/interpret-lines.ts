@@ -15,7 +15,7 @@ import type { Queryable } from '../../database/client.ts'
 import { findSavedLines } from '../../repositories/history-repository.ts'
 import { findKnownMappings } from '../../repositories/mappings/known-mappings.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
-import { findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
+import { findMetersOfAccount, type MeterRow, numbersOf } from '../../repositories/meter-repository.ts'
 
 interface ReadLine {
   description: string
@@ -93,7 +93,7 @@ const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation =
 const knownMeter = (row: MeterRow): KnownMeter => ({
   id: row.id,
   name: row.display_name,
-  numbers: [row.meter_num, row.um_meter_num].filter((number) => number !== null),
+  numbers: numbersOf(row),
   energyType: row.energy_type_name,
   association: row.association_type,
   status: row.status,

@@ -11,7 +11,7 @@ import {
 import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
 import { type ConfigurationFor, findSettings } from '../../repositories/configuration-repository.ts'
 import { findEarlierLines } from '../../repositories/history-repository.ts'
-import { findMetersOfAccounts, type MeterRow } from '../../repositories/meter-repository.ts'
+import { findMetersOfAccounts, type MeterRow, numbersOf } from '../../repositories/meter-repository.ts'
 import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
 
 type Bill = Pick<
@@ -104,6 +104,7 @@ export const billedMeters = (meters: readonly MeterRow[]): Map<number, BilledMet
         id: meter.id,
         utilityAccountId: meter.utility_account_id,
         name: meter.display_name,
+        numbers: numbersOf(meter),
         status: meter.status,
         energyType: meter.energy_type_name,
         unit: meter.measurement_unit_name,

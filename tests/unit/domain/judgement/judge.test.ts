@@ -66,6 +66,12 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       page(),
     ],
     [
+      'one number of the page was read twice, with its point in another place',
+      '1,455 kWh is there twice, once with its decimal point elsewhere.',
+      bill({ usages: [usage(3, { amount: 1455 }), usage(4, { amount: 1.455, unit: 'kwh' })] }),
+      page(),
+    ],
+    [
       'more was charged for than is in a usage',
       '“75 kWh x $1” is in no usage.',
       bill(),
@@ -136,7 +142,30 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
   })
 })
 
+test('a line that prints a number of none of the account’s meters adds up at most, whatever meter was chosen', () => {
+  const lines = {
+    charges: [charge(1, { meterNumber: '885-815' })],
+    usages: [usage(3, { meterNumber: '885 815' })],
+  }
+  const draft = bill({ ...lines, printedTotal: 10_000 })
+  const said = (numbers: string[]) =>
+    doubts(draft, page({ askedFor: [10_000], named: 10_000 }), withMeter({ numbers }))
+  expect(said(['985815'])).toEqual([
+    'The page prints meter 885-815, which is not Meter 5.',
+    'The page prints meter 885 815, which is not Meter 5.',
+  ])
+  expect(said(['985815', '885815'])).toEqual([])
+  expect(said([]), 'a meter whose number nobody knows').toEqual([])
+})
+
 describe('what is no doubt', () => {
+  test('usages of the same figures that are of two kinds, or of few figures', () => {
+    const two = (amount: number, change: Partial<BillDraft['usages'][number]>) =>
+      bill({ usages: [usage(3), usage(4, { amount, ...change })] })
+    expect(doubts(two(900, { usageTypeId: 2, unit: 'kW' }))).toEqual([])
+    expect(doubts(two(9, {}))).toEqual([])
+  })
+
   test('a meter’s number alone, where two reads prove the usage', () => {
     const draft = bill({ usages: [usage(3, { description: 'KZ8209705' })] })
     expect(doubts(draft, page({}, [[3, 0.95]]))).toEqual([])

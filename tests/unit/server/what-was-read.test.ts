@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { readBill } from '#extraction/read-bill.ts'
-import { billsForService } from '#server/services/automation/what-was-read.ts'
+import { billsForService, saysWhatItIs } from '#server/services/automation/what-was-read.ts'
 import { typedSheet } from '../extraction/support/typed-sheet.ts'
 
+/** Whether the robot leaves what is taken for no bill to a person. */
 const isLeft = (page: string): boolean => {
   const { isBill, notABillReason, fields } = readBill([typedSheet(page)])
   expect(isBill).toBe(false)
-  return billsForService(fields, notABillReason)
+  return billsForService(fields) || !saysWhatItIs(notABillReason)
 }
 
 const NOTES = `
@@ -25,6 +26,10 @@ Sum                          3700${NOTES}`
   expect(isLeft(bill)).toBe(true)
 })
 
-test('a paper without a service period that asks for nothing may be', () => {
-  expect(isLeft(`Dear customer,\nwe are glad that you are with us.${NOTES}`)).toBe(false)
+test('nor is a page of which little could be read, which says nothing of itself', () => {
+  expect(isLeft(`punowe s!y1 jo\nJeqwnu 4unoooe xyz 1.1${NOTES}`)).toBe(true)
+})
+
+test('a letter that says that it is no bill may be', () => {
+  expect(isLeft(`Dear customer,\nThis is not a bill. We are glad that you are with us.${NOTES}`)).toBe(false)
 })
