@@ -26,6 +26,7 @@ const create = (kind: OnboardKind) =>
     id: `bill.create-${kind}`,
     title: TITLES[kind],
     group: 'Bill',
+    opens: 'what comes next',
     when: all(
       onBill,
       billMay('edit'),

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN, adminApi, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
-import { cursor, expectFocusSomewhere, keysDone, logIn, openBill } from './keyboard.ts'
+import { cursor, expectFocusSomewhere, keysDone, logIn, openBill, waitingKeys } from './keyboard.ts'
+
+const REFUSED = {
+  status: 409,
+  json: { error: { code: 'conflict', message: 'No such account can be made.' } },
+}
 
 test('an account and a meter are set up from the bill, and the line that asked is matched', async ({
   page,
@@ -29,11 +34,31 @@ test('an account and a meter are set up from the bill, and the line that asked i
   await person.press('Escape', 'g', 'p', 'o')
   await expect(account).toBeFocused()
   await expectAxeClean(page)
+  const entered = await account.inputValue()
+  const [refused, created] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const creating = '**/onboarding/utility_account'
+  await page.route(creating, (route) => refused.promise.then(() => route.fulfill(REFUSED)), { times: 1 })
   await person.press('Enter')
+  await person.type('12')
+  refused.resolve()
+  await expect(page.getByRole('alert')).toContainText('No such account')
+  await expect(page.getByText('The next form did not come. Not done: 1 2')).toBeVisible()
+  await expect(account).toHaveValue(entered)
+
+  await page.route(creating, (route) => created.promise.then(() => route.continue()))
+  await person.press('Enter')
+  // What is typed meanwhile is meant for the form that comes.
+  await person.type('zz')
+  await expect(waitingKeys(page)).toBeVisible()
+  created.resolve()
   await expect.poll(async () => (await billOf(id)).utility_account_id).not.toBeNull()
+  const { ep_acct_num } = await billOf(id)
+  expect(ep_acct_num).toBe(entered)
 
   const property = page.getByRole('combobox', { name: 'Property' })
   await expect(property).toBeFocused()
+  await expect(property).toHaveValue(/zz$/)
+  await person.press('Escape')
   // The page prints the property's address, and its lines say what they measure.
   const energy = page.getByRole('combobox', { name: 'Energy type' })
   await expect(property).not.toHaveValue('')

@@ -105,7 +105,7 @@ test('keys are let go of, and said, when the answer fails or Escape is pressed',
     await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It broke.' } } })
   })
   await press('Enter', 'j', 'j')
-  await expect(page.getByText(/could not be loaded\. Not done: j j/)).toBeVisible()
+  await expect(page.getByText(/did not come\. Not done: j j/)).toBeVisible()
   await press('Escape')
   await expect(page).toHaveURL(/\/invoiage(\?|$)/)
   await page.unroute(BILL)

@@ -1,6 +1,7 @@
 import { type Atom, atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Room } from '#commands/context.ts'
+import { formReadinessAtom } from '../bill/onboard/reached-form.ts'
 import { filtersAtom, searchOf } from '../queue/state/filters.ts'
 import { focusedRowAtom, listAtom, loadedListAtom } from '../queue/state/list.ts'
 import { contextAtom } from '../state/context.ts'
@@ -43,7 +44,7 @@ export const readinessAtom = atom((get): Readiness => {
     return here?.room === room ? here.readiness : waitingFor('the room')
   }
   if (area === 'queue') return get(billListReadinessAtom)
-  if (bill !== null) return READY
+  if (bill !== null) return get(formReadinessAtom)
   const failed = get(failedBillAtom) === openBillId
   return failed ? { state: 'failed', what: `Bill #${openBillId}` } : waitingFor(`bill #${openBillId}`)
 })

@@ -8,7 +8,7 @@ import { startedSequenceAtom } from '../state/sequence.ts'
 import { boundRegistryAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 import { canBePressedAgain, pressAgain } from './press-again.ts'
-import { readinessAtom } from './readiness.ts'
+import { openingAtom, readinessAtom } from './readiness.ts'
 import { restAt } from './resting.ts'
 import { pressAtom, useSeen } from './seen.ts'
 import { createTypeAhead, type Dropped, type Held, MOST_HELD, type TypeAhead } from './type-ahead.ts'
@@ -19,7 +19,7 @@ export const heldCapsAtom = atom<readonly string[]>([])
 export const typeAheadAtom = atom<TypeAhead | null>(null)
 
 const WHY: Record<Exclude<Dropped, 'escape' | 'unseen'>, string> = {
-  failed: 'could not be loaded',
+  failed: 'did not come',
   'too-long': 'did not come in time',
   'too-many': `did not come, and more than ${MOST_HELD} keys waited`,
 }
@@ -76,7 +76,8 @@ export function useTypeAhead(): void {
       if (store.get(startedSequenceAtom) !== null) return false
       const withModifier = event.ctrlKey || event.metaKey || event.altKey
       if (withModifier) return strokes.some((stroke) => bound.has(stroke))
-      if (!store.get(focusArrivedAtom)) return true
+      // Also from within a field: they are meant for what takes the focus.
+      if (!store.get(focusArrivedAtom) || store.get(openingAtom).state === 'waiting') return true
       const rest = restAt(event.target)
       return rest === 'none' || (rest === 'enter-and-space' && event.key !== 'Enter' && event.key !== ' ')
     }

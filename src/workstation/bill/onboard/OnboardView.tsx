@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OnboardKind } from '#commands/bill/context.ts'
 import { Field } from '#ui/Field.tsx'
@@ -11,9 +11,10 @@ import { onboardingQuery } from '../state/bill-queries.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { dispatchAtom } from '../state/editors.ts'
 import { filledIn } from './fill-in.ts'
-import { mayCreate, type OnboardForm } from './form.ts'
+import { mayCreate, missingOf, type OnboardForm } from './form.ts'
 import { MeterFields } from './MeterFields.tsx'
 import styles from './OnboardView.module.css'
+import { reachedFormAtom, wantedFormAtom } from './reached-form.ts'
 
 /**
  * What the bill names and nobody knew yet, set up in place: the utility, the account, the meter. Asked for again, the
@@ -35,7 +36,7 @@ function Forms({ editor }: { editor: EditorState }) {
     dispatch(bill.id, { type: 'onboarding', form: filledIn(form, bill, draft, data) })
   }, [data, form, bill, draft, dispatch])
   const line = form.line === null ? undefined : lineAt(draft, form.line)
-  const view = useFocusOnMissing(missingOf(bill), data !== undefined)
+  const view = useFocusOnMissing(editor, error !== null || (data !== undefined && form.filled))
   return (
     <section ref={view} className={styles.view} aria-label="Onboard" onKeyDown={leaveByEscape} {...SCROLLS}>
       {bill.abilities.edit !== true && <p className={styles.closed}>{bill.abilities.edit}</p>}
@@ -141,32 +142,40 @@ function Part({ kind, title, known, note, editor, children }: PartProps) {
   )
 }
 
-const missingOf = ({ utility_company_id, utility_account_id }: EditorState['bill']): OnboardKind =>
-  utility_company_id === null ? 'company' : utility_account_id === null ? 'account' : 'meter'
-
 /**
  * The first part that is missing has the keyboard, also after the one before it was set up. The fields of the meter
  * come with their choices, however late; whoever types elsewhere by then stays there.
  */
-function useFocusOnMissing(missing: OnboardKind, hasChoices: boolean) {
+function useFocusOnMissing({ bill }: EditorState, hasChoices: boolean) {
   const view = useRef<HTMLElement>(null)
+  const wanted = useAtomValue(wantedFormAtom)
+  const setReached = useSetAtom(reachedFormAtom)
   const isLate = useRef(false)
+  const missing = missingOf(bill)
   const isThere = missing !== 'meter' || hasChoices
+  useLayoutEffect(() => {
+    setReached(null)
+    return () => setReached(undefined)
+  }, [setReached])
   useLayoutEffect(() => {
     if (!isThere) {
       isLate.current = true
       return
     }
-    const wasLate = isLate.current
+    const staysElsewhere = isLate.current && document.activeElement instanceof HTMLInputElement
     isLate.current = false
-    if (wasLate && document.activeElement instanceof HTMLInputElement) return
-    const focus = () =>
-      view.current?.querySelector<HTMLInputElement>(`[data-part="${missing}"] input`)?.focus()
-    focus()
-    if (document.activeElement?.closest(`[data-part="${missing}"]`) === null) {
-      const frame = requestAnimationFrame(focus)
-      return () => cancelAnimationFrame(frame)
+    const part = () => view.current?.querySelector(`[data-part="${missing}"]`)
+    const focus = () => part()?.querySelector('input')?.focus()
+    if (!staysElsewhere) focus()
+    if (staysElsewhere || part()?.contains(document.activeElement)) {
+      setReached(wanted)
+      return
     }
-  }, [missing, isThere])
+    const frame = requestAnimationFrame(() => {
+      focus()
+      setReached(wanted)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [missing, wanted, isThere, setReached])
   return view
 }

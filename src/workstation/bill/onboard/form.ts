@@ -28,6 +28,12 @@ export interface OnboardForm {
   complaint: { kind: OnboardKind; message: string } | null
 }
 
+/** What is set up next. */
+export const missingOf = (
+  bill: Pick<BillDetail, 'utility_company_id' | 'utility_account_id'>,
+): OnboardKind =>
+  bill.utility_company_id === null ? 'company' : bill.utility_account_id === null ? 'account' : 'meter'
+
 /** As far as the bill says it. */
 export function formFor(bill: BillDetail, draft: BillDraft, cursor: Stop): OnboardForm {
   const fields = bill.gpt_bill?.fields

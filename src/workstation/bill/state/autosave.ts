@@ -35,9 +35,18 @@ export interface Autosave {
   flush(): void
 }
 
+/** A sending that waits. */
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>
+  of: BillDraft
+  /** Whether it was tried: then it is not hurried. */
+  again: boolean
+}
+
 /** Sends every edit to the server soon after it was made, one sending a bill at a time. */
 export function createAutosave({ store, queryClient, call }: Parts): Autosave {
-  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; of: BillDraft }>()
+  const timers = new Map<number, Waiting>()
+  const refused = new Map<number, BillDraft>()
   const sendingOf = (id: number) => store.get(sendingAtom).get(id)
 
   const send = (id: number) => {
@@ -78,11 +87,13 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
         known !== undefined && known.version > textractBill.version ? known : textractBill,
       )
       store.set(dispatchAtom, bill.id, { type: 'sent', of: draft, bill: textractBill })
+      refused.delete(bill.id)
       mark(bill.id, false)
     } catch (error) {
       const stale = staleFrom(error)
       if (stale !== null) store.set(dispatchAtom, bill.id, { type: 'stale', stale })
-      else if (isPassing(error)) schedule(bill.id, draft, RETRY_MS)
+      else if (isPassing(error)) schedule(bill.id, draft, RETRY_MS, true)
+      else refused.set(bill.id, draft)
       mark(bill.id, true)
     }
   }
@@ -95,9 +106,9 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
     store.set(unkeptAtom, ids)
   }
 
-  const schedule = (id: number, of: BillDraft, delay: number) => {
+  const schedule = (id: number, of: BillDraft, delay: number, again = false) => {
     cancel(id)
-    timers.set(id, { of, timer: setTimeout(() => send(id), delay) })
+    timers.set(id, { of, again, timer: setTimeout(() => send(id), delay) })
   }
 
   const cancel = (id: number) => {
@@ -109,8 +120,13 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
     const open = store.get(openEditorAtom)?.bill.id
     for (const [id, editor] of store.get(editorsAtom)) {
       if (!canBeSent(editor) || sendingOf(id) !== undefined) continue
-      if (id !== open) send(id)
-      else if (timers.get(id)?.of !== editor.draft) schedule(id, editor.draft, DEBOUNCE_MS)
+      // What the server refused it refuses again, until it is edited.
+      if (refused.get(id) === editor.draft) continue
+      const waiting = timers.get(id)
+      const waitsAsItIs = waiting?.of === editor.draft && (id === open || waiting.again)
+      if (waitsAsItIs) continue
+      if (id === open) schedule(id, editor.draft, DEBOUNCE_MS)
+      else send(id)
     }
   }
   store.sub(editorsAtom, look)
