@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { urlOf } from '#contract/client.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
@@ -35,6 +37,27 @@ afterEach(async () => {
     if (one.child.exitCode === null && one.child.signalCode === null) await one.end('SIGTERM')
   await folder.remove()
 })
+
+/** A data folder as a first start leaves it, which is made once: most tests are about what comes after. */
+let kept: ReturnType<typeof temporaryFolder> | null = null
+
+async function keptFolder(): ReturnType<typeof temporaryFolder> {
+  const made = await temporaryFolder()
+  await chmod(made.path, 0o755)
+  const first = startProcess({ DATA_DIR: path.join(made.path, 'data') })
+  await first.address
+  await first.end('SIGTERM')
+  return made
+}
+
+/** Gives the test's data folder what a first start leaves. */
+async function startedBefore(): Promise<void> {
+  kept ??= keptFolder()
+  // With its owners, whom PostgreSQL asks for.
+  await promisify(execFile)('cp', ['-a', path.join((await kept).path, 'data'), dataDir])
+}
+
+afterAll(async () => await (await kept)?.remove())
 
 function start(environment: Record<string, string> = {}): ServerProcess {
   const started = startProcess({ DATA_DIR: dataDir, ...environment })
@@ -78,6 +101,7 @@ describe('on an empty data folder', () => {
   })
 
   test('a second start at the same time says that the folder is in use', async () => {
+    await startedBefore()
     const first = start()
     await first.address
     const second = await start().ended
@@ -89,6 +113,7 @@ describe('on an empty data folder', () => {
   })
 
   test('after a kill the next start goes on, though the database outlived its program', async () => {
+    await startedBefore()
     const first = start()
     await first.address
     await first.end('SIGKILL')
@@ -230,9 +255,7 @@ describe('a data folder that cannot be used', () => {
   test.runIf(process.getuid?.() === 0)(
     'whose database was given to another user says whose it must be',
     async () => {
-      const server = start()
-      await server.address
-      await server.end('SIGTERM')
+      await startedBefore()
       await chown(path.join(dataDir, 'postgres', 'cluster'), 0, 0)
       expect(await refusal({})).toMatch(
         /^PostgreSQL did not start: .* Give .*postgres and all in it to its own user \(chown -R \d+:\d+ /,
@@ -249,6 +272,7 @@ describe('a data folder that cannot be used', () => {
 })
 
 test('a port that is taken stops the start with one line, and its PostgreSQL with it', async () => {
+  await startedBefore()
   const first = start()
   const { port } = new URL(await first.address)
   const elsewhere = path.join(folder.path, 'elsewhere')

@@ -168,7 +168,7 @@ test('staff whose session ends find their window as it was, what was typed inclu
   await page.getByLabel('Password *').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/links')
-  await expect(page.getByText('No public links yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New link' })).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Make a public link' })
   await dialog.getByLabel('Client', { exact: true }).focus()
