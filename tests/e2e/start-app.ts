@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { adminToken, allRead, apiOf } from './api.ts'
 import { startLateAnswers } from './late-answers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -40,8 +41,9 @@ async function demoFolders(count: number, ends: (() => Promise<void>)[]): Promis
   // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
   await chmod(parent, 0o755)
   const [first = '', ...others] = Array.from({ length: count }, (_, at) => path.join(parent, `${at}`))
-  // It builds the pages that all serve.
-  await stop((await startApp(first, '--build')).app)
+  // It builds the pages that all serve, and reads the demo's bills for all.
+  const { app, address } = await startApp(first, '--build')
+  await allRead(apiOf(await adminToken(address), address)).finally(() => stop(app))
   // Copied with its owners, whom PostgreSQL asks for.
   await Promise.all(others.map((folder) => promisify(execFile)('cp', ['-a', first, folder])))
   return [first, ...others]

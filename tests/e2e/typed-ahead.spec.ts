@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { type AdminApi, adminApi, adminToken, allRead, appUrl, readBills } from './api.ts'
 import { cursor, keysDone, type Person, shownBill, signedIn, waitingKeys } from './keyboard.ts'
 import { randomFrom } from './late-answers.ts'
+import { drawLate } from './late-frames.ts'
 
 let token: string
 let api: AdminApi
@@ -118,6 +119,32 @@ test('keys are let go of, and said, when the answer fails or Escape is pressed',
   await expect(page.getByText('Not done: x j')).toBeVisible()
   await keysDone(page)
 })
+
+for (const late of [0, 400])
+  test(`keys right behind the one that closes a dialog are for what lies below, with frames ${late} ms late`, async ({
+    page,
+  }) => {
+    await drawLate(page, late)
+    await openList(page)
+    await expect(rows(page).first()).toBeVisible()
+    const palette = page.getByRole('combobox', { name: 'Search or run a command' })
+    for (const [leads, at] of [
+      ['r', /\/request/],
+      ['b', /\/invoiage/],
+      ['l', /\/links/],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await expect(palette).toBeFocused()
+      // Sent at once, none of them waits for what the one before it does.
+      await Promise.all(['Escape', 'g', leads].map((key) => page.keyboard.press(key)))
+      await expect(page).toHaveURL(at)
+    }
+    // The palette may get the box that it had.
+    await Promise.all(['Control+k', 'Escape', 'Control+k'].map((key) => page.keyboard.press(key)))
+    await expect(palette).toBeFocused()
+    await page.keyboard.type('invoiage')
+    await expect(palette).toHaveValue('invoiage')
+  })
 
 test('in a field the bar of keys names what works there', async ({ page }) => {
   const { press } = await openList(page)

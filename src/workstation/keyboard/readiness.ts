@@ -1,11 +1,11 @@
-import { type Atom, atom, useAtomValue, useStore } from 'jotai'
+import { type Atom, atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Room } from '#commands/context.ts'
 import { formReadinessAtom } from '../bill/onboard/reached-form.ts'
 import { filtersAtom, searchOf } from '../queue/state/filters.ts'
 import { focusedRowAtom, listAtom, loadedListAtom } from '../queue/state/list.ts'
 import { contextAtom } from '../state/context.ts'
-import { focusArrivedAtom, overlaysAtom } from '../state/overlays.ts'
+import { focusArrivedAtom, lookAtFocusAtom, overlaysAtom } from '../state/overlays.ts'
 import { placeKeyAtom, shownPlaceAtom } from '../state/shown-place.ts'
 import { READY, type Readiness } from './type-ahead.ts'
 
@@ -35,9 +35,11 @@ const billListReadinessAtom = atom((get): Readiness => {
 export const readinessAtom = atom((get): Readiness => {
   const { room, area, openBillId, bill } = get(contextAtom)
   const opening = get(openingAtom)
+  const nothingOver = get(overlaysAtom).length === 0
+  if (nothingOver && !get(focusArrivedAtom)) return waitingFor('the window')
   if (get(failedPartsAtom) > 0) return READY
   if (opening.state !== 'ready') return opening
-  if (get(overlaysAtom).length > 0) return get(focusArrivedAtom) ? READY : waitingFor('the dialog')
+  if (!nothingOver) return get(focusArrivedAtom) ? READY : waitingFor('the dialog')
   if (get(shownPlaceAtom) !== get(placeKeyAtom)) return waitingFor('the room')
   if (room !== 'bills') {
     const here = get(roomAtom)
@@ -72,20 +74,24 @@ export function useRoomWaitsFor(room: Room, what: string | null): void {
   useLayoutEffect(() => () => store.set(roomAtom, null), [store])
 }
 
-/** Tells whether the focus has reached the dialog on top since the last one was opened. */
+/** Finds out when the focus has reached the dialog that was opened last, or has left the one that was closed. */
 export function useFocusArrival(): void {
-  const store = useStore()
-  const count = useAtomValue(overlaysAtom).length
+  const arrived = useAtomValue(focusArrivedAtom)
+  const look = useSetAtom(lookAtFocusAtom)
   useEffect(() => {
-    if (count === 0) return
-    const look = () => {
-      if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') != null)
-        store.set(focusArrivedAtom, true)
-    }
+    if (arrived) return
+    // An element that goes away with the focus tells nobody.
+    let frame = requestAnimationFrame(function lookAgain() {
+      look()
+      frame = requestAnimationFrame(lookAgain)
+    })
     look()
     document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
-  }, [store, count])
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', look)
+    }
+  }, [look, arrived])
 }
 
 /** Keys wait for what a command opens; should it not come, they are let go of. */
