@@ -8,7 +8,7 @@ import type { LineStop } from '../draft/stops.ts'
 import type { BillDesk } from '../state/desk.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { staleFrom } from '../state/stale.ts'
-import { mayCreate, newMeterOf } from './form.ts'
+import { mayCreate, newMeterOf, type OnboardForm } from './form.ts'
 
 type Answer = CallAnswer<'onboarding.meter'>
 
@@ -17,6 +17,9 @@ export async function createFromBill(id: number, desk: BillDesk, kind: OnboardKi
   await desk.autosave.sent(id)
   const editor = desk.editor(id)
   if (editor === undefined || mayCreate(kind, editor.onboarding, editor.bill) !== true) return null
+  const complain = (complaint: OnboardForm['complaint']) =>
+    desk.dispatch(id, { type: 'onboarding', form: { ...editor.onboarding, complaint } })
+  if (editor.onboarding.complaint !== null) complain(null)
   try {
     const answer = await desk.autosave.alone(id, async () => {
       const given = await send(kind, editor, desk)
@@ -27,8 +30,7 @@ export async function createFromBill(id: number, desk: BillDesk, kind: OnboardKi
     return takingBack(id, desk, editor, answer.created)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const complaint = { kind, message: error.message }
-    desk.dispatch(id, { type: 'onboarding', form: { ...editor.onboarding, complaint } })
+    complain({ kind, message: error.message })
     return null
   }
 }
