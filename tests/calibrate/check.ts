@@ -2,9 +2,10 @@ import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts
 import type { HeldUp } from '#domain/automation/held-up.ts'
 import { SURE } from '#domain/confidence/confidence.ts'
 import { VALUE_KINDS } from '#domain/confidence/measured-values.ts'
+import { answerLine } from '#extraction/answer-line.ts'
 import type { Extraction, Reading } from '#extraction/extraction.ts'
 import { billsForService, saysWhatItIs, surenessOf } from '#server/services/automation/what-was-read.ts'
-import { judgeReading, toldOfReading } from '#tests/robot/judge-reading.ts'
+import { judgeReading } from '#tests/robot/judge-reading.ts'
 import type { readKnownBills } from '#tests/robot/known-bills.ts'
 import { isRight, mistakes, type Truth } from '#tests/robot/truth.ts'
 import { type AnsweredValue, answeredValues } from './answered-values.ts'
@@ -32,8 +33,9 @@ export async function check(bills: ReturnType<typeof readKnownBills>): Promise<b
       if (!value.right) console.log(`${name}: ${value.kind} ${value.value} is sure and wrong`)
     }
     const decision = decisionOf(read, truth)
-    // Whose bill it is, of what utility, is a person's word by then.
-    const wrong = mistakes(toldOfReading(read), truth)
+    // What is saved is the account's utility, whatever name the page was read to have.
+    const { utility: _, ...told } = answerLine(name, read)
+    const wrong = mistakes(told, truth)
     const done = `${decision.kind}${decision.kind === 'save' && wrong.length > 0 ? ' and wrong' : ''}`
     tally.decided.set(done, (tally.decided.get(done) ?? 0) + 1)
     if (source === 'folder')

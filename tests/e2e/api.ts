@@ -58,10 +58,10 @@ export async function readBill(api: AdminApi, fits: Fits): Promise<WaitingBill> 
 }
 
 /** Until no bill is being read any more: what the robot does of itself is done. */
-export async function allRead(api: AdminApi): Promise<void> {
+export async function allRead(api: AdminApi, within = 90_000): Promise<void> {
   await readBills(api, 1)
   const body = { status: 'ALL' as const, rowsPerPage: 200 }
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + within
   for (;;) {
     const { textractBills } = await api('bills.search', { body })
     const reading = textractBills.filter(({ progress }) => progress !== null).length

@@ -38,6 +38,17 @@ test('a link is made, copied, revoked and opened again by the keyboard alone', a
   await expectAxeClean(page)
 })
 
+test('without any link the room says how the first is made', async ({ page, access }) => {
+  const { email } = await access.addPerson({ admin: true })
+  await logIn(page, access, email)
+  await page.route(/\/admin\/public_links(\?|$)/, (route) =>
+    route.fulfill({ json: { links: [], next: null } }),
+  )
+  await page.goto('/links')
+  await expect(page.getByText('No public links yet. Make one for a client')).toBeVisible()
+  await expectAxeClean(page)
+})
+
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })

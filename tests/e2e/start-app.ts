@@ -43,7 +43,7 @@ async function demoFolders(count: number, ends: (() => Promise<void>)[]): Promis
   const [first = '', ...others] = Array.from({ length: count }, (_, at) => path.join(parent, `${at}`))
   // It builds the pages that all serve, and reads the demo's bills for all.
   const { app, address } = await startApp(first, '--build')
-  await allRead(apiOf(await adminToken(address), address)).finally(() => stop(app))
+  await allRead(apiOf(await adminToken(address), address), START_MS).finally(() => stop(app))
   // Copied with its owners, whom PostgreSQL asks for.
   await Promise.all(others.map((folder) => promisify(execFile)('cp', ['-a', first, folder])))
   return [first, ...others]

@@ -17,8 +17,11 @@ export async function createFromBill(id: number, desk: BillDesk, kind: OnboardKi
   await desk.autosave.sent(id)
   const editor = desk.editor(id)
   if (editor === undefined || mayCreate(kind, editor.onboarding, editor.bill) !== true) return null
-  const complain = (complaint: OnboardForm['complaint']) =>
-    desk.dispatch(id, { type: 'onboarding', form: { ...editor.onboarding, complaint } })
+  // Over the form as it is by then: what was filled in while the server was asked stays.
+  const complain = (complaint: OnboardForm['complaint']) => {
+    const form = desk.editor(id)?.onboarding ?? editor.onboarding
+    desk.dispatch(id, { type: 'onboarding', form: { ...form, complaint } })
+  }
   if (editor.onboarding.complaint !== null) complain(null)
   try {
     const answer = await desk.autosave.alone(id, async () => {
