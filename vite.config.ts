@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { PATHS } from './src/contract/paths.ts'
 import { roomAt } from './src/server/http/room-routes.ts'
 
 /** Each front room is a page of its own, so that a form or a widget loads only itself; `entry` leads to two rooms. */
@@ -30,11 +31,19 @@ const roomPages: Plugin = {
   },
 }
 
+const PATHS_FILE = path.resolve('src/contract/paths.ts')
+
+/** A bundle carries the paths of the API's calls as they are now, instead of the schemas that they are taken from. */
+const callPaths: Plugin = {
+  name: 'call-paths',
+  load: (id) => (id === PATHS_FILE ? `export const PATHS = ${JSON.stringify(PATHS)}` : null),
+}
+
 export default defineConfig({
   // Pages are addressed by their room; tests by their path in the repository.
   root: process.env.VITEST === undefined ? 'src' : '.',
   publicDir: path.resolve('public'),
-  plugins: [react(), roomPages],
+  plugins: [react(), roomPages, callPaths],
   build: {
     outDir: path.resolve('dist'),
     emptyOutDir: true,

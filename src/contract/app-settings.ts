@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** What the pages need to know of this installation before anyone signs in. */
 export const settingsCalls = {
   'app.settings': {
+    method: 'GET',
+    at: { anon: '/settings' },
     answer: z.object({
       /** Whether it holds demo data, which every page says. */
       demo_data: z.boolean(),
@@ -12,4 +15,4 @@ export const settingsCalls = {
       forgot_password_url: z.string().nullable(),
     }),
   },
-}
+} satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 export const claims = z.object({
   admin: z.boolean(),
@@ -14,6 +15,8 @@ export type Claims = z.infer<typeof claims>
 
 export const authCalls = {
   'auth.login': {
+    method: 'POST',
+    at: { anon: '/auth/login' },
     body: z.object({
       email: z.string().max(254).default(''),
       password: z.string().max(1_000).default(''),
@@ -22,6 +25,8 @@ export const authCalls = {
     answer: z.object({ token: z.string() }),
   },
   'auth.checkToken': {
+    method: 'GET',
+    at: { client: '/auth/checkToken' },
     answer: claims.extend({
       email: z.string(),
       full_name: z.string(),
@@ -32,5 +37,5 @@ export const authCalls = {
       error_report_url: z.string().nullable(),
     }),
   },
-  'auth.logout': { answer: z.object({}) },
-}
+  'auth.logout': { method: 'POST', at: { client: '/auth/logout' }, answer: z.object({}) },
+} satisfies Calls

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
+import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import { bills, type Calls } from './call.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, problem, readingIn, readingOut, savedBill } from './readings.ts'
 import { flagText, id, moneyOut, signedKey, version } from './values.ts'
@@ -236,6 +238,8 @@ export const staleBill = z.object({
 
 export const billCalls = {
   'bills.search': {
+    method: 'POST',
+    at: bills('/search'),
     body: searchIn,
     answer: z.object({
       textractBills: z.array(billRow),
@@ -245,9 +249,20 @@ export const billCalls = {
       delivery_ids: z.array(z.string()),
     }),
   },
-  'bills.list': { answer: z.object({ textractBills: z.array(billRow) }) },
-  'bills.get': { params: z.object({ id }), answer: z.object({ bill: billDetail }) },
+  'bills.list': {
+    method: 'GET',
+    at: { admin: '/admin/textract_bills', client: '/documents/search' },
+    answer: z.object({ textractBills: z.array(billRow) }),
+  },
+  'bills.get': {
+    method: 'GET',
+    at: bills('/{id}'),
+    params: z.object({ id }),
+    answer: z.object({ bill: billDetail }),
+  },
   'bills.update': {
+    method: 'PUT',
+    at: bills('/{id}'),
     params: z.object({ id }),
     /** Of utility and account null takes what was picked off the bill; a utility alone brings the printed account. */
     body: z.object({
@@ -260,8 +275,15 @@ export const billCalls = {
     }),
     answer: z.object({ textractBill: billDetail }),
   },
-  /** Files under `fileData[]` (or `fileData`). Each is answered for on its own: one bad file does not stop the rest. */
+  /** Each file is answered for on its own: one bad file does not stop the rest. */
   'bills.upload': {
+    method: 'POST',
+    at: bills('/upload'),
+    files: {
+      names: ['fileData[]', 'fileData'],
+      limits: UPLOAD_LIMITS,
+      missing: 'Choose at least one file.',
+    },
     fields: z.object({
       utility_company_id: id.optional(),
       company_id: id.optional(),
@@ -281,15 +303,35 @@ export const billCalls = {
     }),
   },
   'bills.file': {
+    method: 'POST',
+    at: bills('/file'),
     body: z.object({ bill: z.object({ id }) }),
     answer: z.object({ link: z.string() }),
   },
   /** The path of the page where anybody who has it can upload files to the bill's company; opened on the first call. */
-  'bills.share': { params: z.object({ id }), answer: z.object({ path: z.string() }) },
+  'bills.share': {
+    method: 'POST',
+    at: bills('/{id}/share'),
+    params: z.object({ id }),
+    answer: z.object({ path: z.string() }),
+  },
   /** The file's bytes. `key` is the signed, short-lived part of `download_url`; without it a session is needed. */
-  'bills.content': { params: z.object({ id }), query: z.object({ key: signedKey.optional() }) },
-  'bills.validate': { body: z.object({ bill: billIn }), answer: validation },
+  'bills.content': {
+    method: 'GET',
+    at: bills('/{id}/content'),
+    signedLink: true,
+    params: z.object({ id }),
+    query: z.object({ key: signedKey.optional() }),
+  },
+  'bills.validate': {
+    method: 'POST',
+    at: { admin: '/admin/openai/get_validation_errors', client: '/documents/get_validation_errors' },
+    body: z.object({ bill: billIn }),
+    answer: validation,
+  },
   'bills.create': {
+    method: 'POST',
+    at: bills('/create_bill'),
     body: z.object({
       bill: billIn,
       /**
@@ -305,15 +347,32 @@ export const billCalls = {
       z.object({ success: z.literal(false), errors: z.array(problem) }),
     ]),
   },
-  'bills.skip': { body: byBill, answer: z.object({ success: z.boolean() }) },
-  'bills.revert': { body: byBill, answer: z.object({ success: z.boolean() }) },
+  'bills.skip': {
+    method: 'POST',
+    at: bills('/skip'),
+    body: byBill,
+    answer: z.object({ success: z.boolean() }),
+  },
+  'bills.revert': {
+    method: 'POST',
+    at: bills('/revert'),
+    body: byBill,
+    answer: z.object({ success: z.boolean() }),
+  },
   /**
    * Takes the last save, skip or revert back, a person's or the robot's: the bill has the status that it had before,
    * and a reverted save is saved again. Answers 409 when something else was done with the bill since.
    */
-  'bills.restore': { body: byBill, answer: z.object({ success: z.boolean(), bill: billDetail }) },
+  'bills.restore': {
+    method: 'POST',
+    at: bills('/restore'),
+    body: byBill,
+    answer: z.object({ success: z.boolean(), bill: billDetail }),
+  },
   /** The other bills of the files that these were cut from: the cut files themselves, and what else was cut from them. */
   'bills.fileMates': {
+    method: 'POST',
+    at: { admin: '/admin/textract_bills/file_mates' },
     body: z.object({ textract_bill_ids: z.array(id).min(1).max(MOST_SELECTED) }),
     answer: z.object({
       textract_bill_ids: z.array(z.number()),
@@ -326,6 +385,8 @@ export const billCalls = {
    * rest is done.
    */
   'bills.bulk': {
+    method: 'POST',
+    at: bills('/bulk'),
     body: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['skip', 'revert', 'restore']), bills: selection }),
       z.object({
@@ -362,8 +423,10 @@ export const billCalls = {
     }),
   },
   'bills.updateReading': {
+    method: 'PUT',
+    at: { admin: '/admin/extracted_bills/{id}' },
     params: z.object({ id }),
     body: z.object({ gptBill: readingIn }),
     answer: z.object({ success: z.boolean(), savedBill: readingOut }),
   },
-}
+} satisfies Calls

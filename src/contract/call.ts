@@ -1,15 +1,51 @@
 import type { z } from 'zod'
+import type { UploadLimits } from '#domain/upload-limits.ts'
+
+export const API_PREFIX = '/api/v1'
 
 /**
- * What a call takes and gives. Parameters in the path are always `id`-like numbers or texts under `params`.
- * A call that takes files has no `body`: its route reads the parts itself, by the schema in `fields`.
+ * Where a call is, and by that who may make it and whose records it is about:
+ * - anon: no session needed.
+ * - client: any session; records of its own company.
+ * - admin: staff only; records of every company.
  */
+export type CallPaths =
+  | { readonly anon: string }
+  | { readonly client: string }
+  | { readonly admin: string }
+  | { readonly admin: string; readonly client: string }
+
+/** The files of a multipart call. */
+export interface CallFiles {
+  /** Names of the parts that are files: the first is the one to send, the others are taken as well. */
+  names: readonly [string, ...string[]]
+  limits: UploadLimits
+  /** What a person is told who sends none. */
+  missing: string
+}
+
+/** A call: where it is, who may make it, what it takes and gives. */
 export interface CallShape {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  at: CallPaths
+  /** Contractors' staff are refused. */
+  contractors?: false
+  /** A signed link, checked by the route, may stand in for the session. */
+  signedLink?: true
+  /** Parameters in the path: `id`-like numbers or texts. */
   params?: z.ZodObject
   query?: z.ZodObject
+  /** None where the call takes files. */
   body?: z.ZodType
-  /** The text parts of a multipart call; its files are listed in the route. */
+  files?: CallFiles
+  /** The text parts beside the files. */
   fields?: z.ZodObject
   /** Absent where the answer is no JSON (a file, a stream). */
   answer?: z.ZodType
 }
+
+export type Calls = Readonly<Record<string, CallShape>>
+
+/** Both paths of a call about bills. */
+export const bills = (path: string) =>
+  ({ admin: `/admin/textract_bills${path}`, client: `/documents${path}` }) as const

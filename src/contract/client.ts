@@ -1,6 +1,7 @@
-import type { CallAnswer, CallInput } from './contract.ts'
+import { API_PREFIX, type CallPaths } from './call.ts'
+import type { CallAnswer, CallInput, CallName } from './contract.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
-import { API_PREFIX, ROUTES, type Route, type RouteName } from './routes.ts'
+import { PATHS } from './paths.ts'
 
 /** A call that failed. `code` is "unreachable" when there was no answer at all. */
 export class CallFailed extends Error {
@@ -27,7 +28,7 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-export type Call = <N extends RouteName>(
+export type Call = <N extends CallName>(
   name: N,
   input: CallInput<N>,
   options?: CallOptions,
@@ -42,7 +43,7 @@ export function createClient(session: () => Session, onUnauthenticated: () => vo
     const { token, base } = session()
     const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
     const response = await send(urlOf(name, base, params, query), {
-      method: ROUTES[name].method,
+      method: PATHS[name].method,
       headers: {
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -51,7 +52,7 @@ export function createClient(session: () => Session, onUnauthenticated: () => vo
       signal: options.signal,
     })
     if (response.ok) return response.json()
-    if (response.status === 401 && token !== null && ROUTES[name].role !== 'anon') onUnauthenticated()
+    if (response.status === 401 && token !== null && !('anon' in PATHS[name].at)) onUnauthenticated()
     throw await failureOf(response)
   }
 }
@@ -60,17 +61,23 @@ type Values = Record<string, unknown>
 
 /** The address of a call, for the few that are not JSON: uploads, files, streams. */
 export function urlOf(
-  name: RouteName,
+  name: CallName,
   base: Session['base'],
   params: Values = {},
   query: Values = {},
 ): string {
-  const route: Route = ROUTES[name]
-  const pattern = route.role === 'both' ? route[base] : route.path
-  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const path = patternOf(PATHS[name].at, base).replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  )
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
   return `${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`
+}
+
+function patternOf(at: CallPaths, base: Session['base']): string {
+  if ('anon' in at) return at.anon
+  if (base === 'admin' && 'admin' in at) return at.admin
+  return 'client' in at ? at.client : at.admin
 }
 
 /** How long an answer may take, in ms. */

@@ -8,6 +8,7 @@ import {
 } from '#domain/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { ability } from './bills.ts'
+import type { Calls } from './call.ts'
 import { evidence, problem, readingOut } from './readings.ts'
 import { id, version } from './values.ts'
 
@@ -143,10 +144,23 @@ const trialReading = z.object({
   warnings: z.array(z.string()),
 })
 
+const configurations = (path: string) => ({
+  admin: `/admin/textract_configurations${path}`,
+  client: `/documents/configurations${path}`,
+})
+
 export const configurationCalls = {
-  'configurations.list': { answer: z.object({ configurations: z.array(configurationRow) }) },
+  'configurations.list': {
+    method: 'GET',
+    at: configurations(''),
+    contractors: false,
+    answer: z.object({ configurations: z.array(configurationRow) }),
+  },
   /** A configuration as it starts, and what can be chosen in it. */
   'configurations.new': {
+    method: 'GET',
+    at: configurations('/new'),
+    contractors: false,
     answer: z.object({
       configuration: z.object({
         name: z.string(),
@@ -165,24 +179,68 @@ export const configurationCalls = {
       ai_connected: z.boolean(),
     }),
   },
-  'configurations.create': { body: configurationIn.required({ name: true }), answer: one },
-  'configurations.get': { params: byId, answer: one },
-  'configurations.save': { params: byId, body: configurationChange, answer: one },
+  'configurations.create': {
+    method: 'POST',
+    at: configurations('/new'),
+    contractors: false,
+    body: configurationIn.required({ name: true }),
+    answer: one,
+  },
+  'configurations.get': {
+    method: 'GET',
+    at: configurations('/{id}'),
+    contractors: false,
+    params: byId,
+    answer: one,
+  },
+  'configurations.save': {
+    method: 'POST',
+    at: configurations('/{id}/save'),
+    contractors: false,
+    params: byId,
+    body: configurationChange,
+    answer: one,
+  },
   /** Its questions and rules go with it; bills that were read by it stay as they are. */
   'configurations.remove': {
+    method: 'DELETE',
+    at: configurations('/{id}'),
+    contractors: false,
     params: byId,
     query: z.object({ version: z.coerce.number().pipe(version).optional() }),
     answer: z.object({ success: z.literal(true) }),
   },
-  'configurations.addQuery': { params: byId, body: queryIn.omit({ id: true }), answer: one },
-  'configurations.removeQuery': { params: byId, answer: one },
-  'configurations.removeSplitRule': { params: byId, answer: one },
+  'configurations.addQuery': {
+    method: 'POST',
+    at: configurations('/{id}/queries/new'),
+    contractors: false,
+    params: byId,
+    body: queryIn.omit({ id: true }),
+    answer: one,
+  },
+  'configurations.removeQuery': {
+    method: 'DELETE',
+    at: configurations('/queries/{id}'),
+    contractors: false,
+    params: byId,
+    answer: one,
+  },
+  'configurations.removeSplitRule': {
+    method: 'DELETE',
+    at: configurations('/split_rules/{id}'),
+    contractors: false,
+    params: byId,
+    answer: one,
+  },
   /** Reads the words of a bill by a configuration as it is being edited. Nothing is stored. */
   'configurations.try': {
+    method: 'POST',
+    at: configurations('/try'),
+    contractors: false,
     body: z.object({
       textract_bill_id: id,
       configuration: configurationChange.extend({ id: id.optional() }),
     }),
     answer: z.object({ before: trialReading, after: trialReading }),
   },
-}
+} satisfies Calls

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { settingsCalls } from './app-settings.ts'
 import { authCalls } from './auth.ts'
 import { billCalls } from './bills.ts'
-import type { CallShape } from './call.ts'
+import type { CallShape, Calls } from './call.ts'
 import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { lessonCalls } from './lessons.ts'
@@ -16,11 +16,10 @@ import { propertyCalls } from './properties.ts'
 import { linkCalls, publicCalls } from './public.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
-import type { RouteName } from './routes.ts'
 import { signupCalls } from './signup.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 
-/** The API, stated once: `ROUTES` says where a call is and who may make it, `CONTRACT` what it takes and gives. */
+/** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
 export const CONTRACT = {
   ...authCalls,
   ...signupCalls,
@@ -42,22 +41,23 @@ export const CONTRACT = {
   ...requestMailCalls,
   ...meterNoteCalls,
   ...eventCalls,
-} satisfies Record<RouteName, CallShape>
+} satisfies Calls
 
 export type Contract = typeof CONTRACT
+export type CallName = keyof Contract
 
-type Part<N extends RouteName, K extends keyof CallShape> = Contract[N] extends {
+type Part<N extends CallName, K extends keyof CallShape> = Contract[N] extends {
   [P in K]: infer S extends z.ZodType
 }
   ? S
   : never
 
 /** What a caller gives: path parameters, query and body under one roof each. */
-export type CallInput<N extends RouteName> = (Part<N, 'params'> extends never
+export type CallInput<N extends CallName> = (Part<N, 'params'> extends never
   ? unknown
   : { params: z.input<Part<N, 'params'>> }) &
   (Part<N, 'query'> extends never ? unknown : { query?: z.input<Part<N, 'query'>> }) &
   (Part<N, 'body'> extends never ? unknown : { body: z.input<Part<N, 'body'>> })
 
-export type CallAnswer<N extends RouteName> =
+export type CallAnswer<N extends CallName> =
   Part<N, 'answer'> extends never ? undefined : z.output<Part<N, 'answer'>>

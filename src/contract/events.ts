@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
+import type { Calls } from './call.ts'
 import { presentPerson } from './presence.ts'
 
 /** What the server tells an open screen, one JSON object per server-sent event. */
@@ -36,4 +37,4 @@ export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
 
-export const eventCalls = { 'events.stream': {} }
+export const eventCalls = { 'events.stream': { method: 'GET', at: { client: '/events' } } } satisfies Calls

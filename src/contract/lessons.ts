@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { id } from './values.ts'
 
 /** What corrected and saved bills taught about the layouts of a utility. */
@@ -12,6 +13,16 @@ const lessons = z.array(
 )
 
 export const lessonCalls = {
-  'utilities.lessons': { params: z.object({ id }), answer: z.object({ lessons }) },
-  'utilities.forgetLesson': { params: z.object({ id, lessonId: id }), answer: z.object({ lessons }) },
-}
+  'utilities.lessons': {
+    method: 'GET',
+    at: { admin: '/admin/utility_companies/{id}/lessons' },
+    params: z.object({ id }),
+    answer: z.object({ lessons }),
+  },
+  'utilities.forgetLesson': {
+    method: 'DELETE',
+    at: { admin: '/admin/utility_companies/{id}/lessons/{lessonId}' },
+    params: z.object({ id, lessonId: id }),
+    answer: z.object({ lessons }),
+  },
+} satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bills, type Calls } from './call.ts'
 import { utilityCompany } from './utilities.ts'
 import { id, moneyOut } from './values.ts'
 
@@ -122,6 +123,8 @@ const mappingParams = z.object({ kind, mappingId: id })
 export const mappingCalls = {
   /** Utilities with something to map. `has_unmapped`: a mapping is not acknowledged, or counts and has no type. */
   'mappings.utilities': {
+    method: 'GET',
+    at: bills('/mappings/utilities'),
     query: ofCompany,
     answer: z.object({
       utilities: z.array(utilityCompany.extend({ has_unmapped: z.boolean() })),
@@ -129,6 +132,8 @@ export const mappingCalls = {
   },
   /** The newest first. With a client: those that decide for it, each description once. */
   'mappings.list': {
+    method: 'GET',
+    at: bills('/mappings/utility/{id}'),
     params: z.object({ id }),
     query: ofCompany,
     answer: z.object({
@@ -140,18 +145,24 @@ export const mappingCalls = {
   },
   /** What `mappings.update` with the same body would do; nothing is written. */
   'mappings.preview': {
+    method: 'POST',
+    at: bills('/mappings/{kind}/{mappingId}/preview'),
     params: mappingParams,
     body: mappingChange,
     answer: z.object({ effect: mappingEffect, saved: savedLines }),
   },
   /** Undone by a second call with the values of `before`, on the id of `mapping`. */
   'mappings.update': {
+    method: 'PUT',
+    at: bills('/mappings/{kind}/{mappingId}'),
     params: mappingParams,
     body: mappingChange,
     answer: z.object({ mapping, before: mapping, effect: mappingEffect }),
   },
   /** Acknowledges as they are, or takes that back. Those that cannot be are left and said. */
   'mappings.acknowledge': {
+    method: 'POST',
+    at: bills('/mappings/acknowledge'),
     body: z.object({
       charge_ids: z.array(id).max(2_000).default([]),
       usage_ids: z.array(id).max(2_000).default([]),
@@ -166,10 +177,14 @@ export const mappingCalls = {
   },
   /** Names under which a client keeps charge types in its own books, by type id. A type that is absent keeps its own name. */
   'companies.chargeLabels': {
+    method: 'GET',
+    at: { admin: '/admin/companies/{id}/charge_labels' },
     params: z.object({ id }),
     answer: z.object({ charge_labels: z.record(z.string(), z.string()) }),
   },
   'companies.setChargeLabels': {
+    method: 'PUT',
+    at: { admin: '/admin/companies/{id}/charge_labels' },
     params: z.object({ id }),
     body: z.object({
       charge_labels: z.record(
@@ -182,4 +197,4 @@ export const mappingCalls = {
     }),
     answer: z.object({ charge_labels: z.record(z.string(), z.string()) }),
   },
-}
+} satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { id } from './values.ts'
 
 /** A connection note of a utility account meter. */
@@ -15,17 +16,28 @@ const content = z.string().trim().min(1, 'Write a note first.').max(10_000)
 export const meterNoteCalls = {
   /** The newest first. */
   'meterNotes.list': {
+    method: 'GET',
+    at: { admin: '/admin/utility_account_meter_notes/{utility_account_meter_id}' },
     params: z.object({ utility_account_meter_id: id }),
     answer: z.object({ notes: z.array(meterNote) }),
   },
   'meterNotes.create': {
+    method: 'POST',
+    at: { admin: '/admin/utility_account_meter_notes/' },
     body: z.object({ utility_account_meter_id: id, content }),
     answer: z.object({ note: meterNote }),
   },
   'meterNotes.save': {
+    method: 'PUT',
+    at: { admin: '/admin/utility_account_meter_notes/' },
     body: z.looseObject({ id, content }),
     answer: z.object({ newNote: meterNote }),
   },
   /** Answers the note: created again, it is there as before. */
-  'meterNotes.remove': { params: z.object({ id }), answer: z.object({ note: meterNote }) },
-}
+  'meterNotes.remove': {
+    method: 'DELETE',
+    at: { admin: '/admin/utility_account_meter_notes/{id}' },
+    params: z.object({ id }),
+    answer: z.object({ note: meterNote }),
+  },
+} satisfies Calls

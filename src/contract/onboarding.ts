@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billDetail } from './bills.ts'
+import { bills, type Calls } from './call.ts'
 import { id, version } from './values.ts'
 
 const name = (most: number) => z.string().trim().min(1).max(most)
@@ -46,6 +47,8 @@ const answer = z.object({
  */
 export const onboardingCalls = {
   'onboarding.formData': {
+    method: 'GET',
+    at: bills('/onboarding/formData'),
     /** Staff: properties of this client, or of the bill's; of all without either. */
     query: z.object({ company_id: id.optional(), textract_bill_id: id.optional() }),
     answer: z.object({
@@ -77,9 +80,21 @@ export const onboardingCalls = {
       dmuMap: z.record(z.string(), z.array(unit)),
     }),
   },
-  'onboarding.account': { body: z.object({ ...onBill, newAccount }), answer },
-  'onboarding.company': { body: z.object({ ...onBill, newCompany }), answer },
+  'onboarding.account': {
+    method: 'POST',
+    at: bills('/onboarding/utility_account'),
+    body: z.object({ ...onBill, newAccount }),
+    answer,
+  },
+  'onboarding.company': {
+    method: 'POST',
+    at: bills('/onboarding/utility_company'),
+    body: z.object({ ...onBill, newCompany }),
+    answer,
+  },
   'onboarding.meter': {
+    method: 'POST',
+    at: bills('/onboarding/utility_meter'),
     body: z.object({
       ...onBill,
       newMeter,
@@ -92,6 +107,8 @@ export const onboardingCalls = {
   },
   /** Takes back what this bill set up, while nothing else uses it; refused (409) otherwise. */
   'onboarding.undo': {
+    method: 'POST',
+    at: bills('/onboarding/undo'),
     body: z.object({
       ...onBill,
       kind: z.enum(['utility_account', 'utility_company', 'utility_meter']),
@@ -99,4 +116,4 @@ export const onboardingCalls = {
     }),
     answer: z.object({ newBill: billDetail }),
   },
-}
+} satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { billDetail, byBill } from './bills.ts'
+import { bills, type Calls } from './call.ts'
 import { splitRuleIn } from './configurations.ts'
 import { readingOut } from './readings.ts'
 import { id, moneyOut, version } from './values.ts'
@@ -34,6 +35,8 @@ export const passCalls = {
    * for this run only.
    */
   'bills.extract': {
+    method: 'POST',
+    at: bills('/{id}/extract'),
     params: byId,
     body: z.object({
       s3Key: z.string().max(200).nullish(),
@@ -44,25 +47,43 @@ export const passCalls = {
     answer,
   },
   /** Lines anew from the words that were read. */
-  'bills.parse': pass,
+  'bills.parse': {
+    method: 'POST',
+    at: { admin: '/admin/openai/parse_tables', client: '/documents/parse_tables' },
+    ...pass,
+  },
   /** Lines anew from the words that were read, without a lesson from now on or with it again. */
   'bills.leaveOutLesson': {
+    method: 'POST',
+    at: bills('/{id}/lessons/{lessonId}'),
     params: z.object({ id, lessonId: id }),
     body: z.object({ left_out: z.boolean(), version: version.optional(), wait }),
     answer,
   },
   /** Looks again at what the checks complain about: other candidates, by the notes for the corrective pass. */
-  'bills.secondPass': pass,
+  'bills.secondPass': {
+    method: 'POST',
+    at: { admin: '/admin/openai/do_second_pass', client: '/documents/do_second_pass' },
+    ...pass,
+  },
   /** Reads the words of every page from its picture, also where the file has text, then the lines. */
-  'bills.supplementaryPass': pass,
+  'bills.supplementaryPass': {
+    method: 'POST',
+    at: { admin: '/admin/openai/do_supplementary_pass', client: '/documents/do_supplementary_pass' },
+    ...pass,
+  },
   /** Forgets what was read and matched, and begins from the file. */
   'bills.rebuild': {
+    method: 'POST',
+    at: bills('/{id}/rebuild_metadata'),
     params: byId,
     body: z.object({ version: version.optional(), wait }).nullish(),
     answer,
   },
   /** Every bill of the account that is not settled and that nobody edited. */
   'bills.reparseAccount': {
+    method: 'POST',
+    at: { admin: '/admin/openai/reparse_account' },
     body: z.object({ utility_account_id: id }),
     answer: z.object({
       message: z.string(),
@@ -74,6 +95,8 @@ export const passCalls = {
   },
   /** The readings of a bill that passes put aside, the last first. */
   'bills.readings': {
+    method: 'GET',
+    at: bills('/{id}/readings'),
     params: byId,
     answer: z.object({
       readings: z.array(
@@ -93,15 +116,25 @@ export const passCalls = {
       ),
     }),
   },
-  'bills.reading': { params: ofReading, answer: z.object({ reading: readingOut }) },
+  'bills.reading': {
+    method: 'GET',
+    at: bills('/{id}/readings/{readingId}'),
+    params: ofReading,
+    answer: z.object({ reading: readingOut }),
+  },
   /** Puts such a reading under review again, as it was, and what is under review now aside. */
   'bills.restoreReading': {
+    method: 'POST',
+    at: bills('/{id}/readings/{readingId}/restore'),
     params: ofReading,
     body: z.object({ version: version.optional() }).nullish(),
     answer,
   },
   /** Hands the waiting bills of a utility or an account, or these bills, to the robot. */
   'bills.autoProcess': {
+    method: 'POST',
+    at: { admin: '/admin/textract_bills/auto_process' },
+    contractors: false,
     body: z
       .object({
         utility_company_id: id.optional(),
@@ -116,6 +149,8 @@ export const passCalls = {
   },
   /** How the file would be cut, and why there. Nothing is written. */
   'bills.splitPreview': {
+    method: 'POST',
+    at: bills('/{id}/split_preview'),
     params: byId,
     body: cutting.nullish(),
     answer: z.object({
@@ -125,14 +160,18 @@ export const passCalls = {
   },
   /** Makes a bill of each part; this bill is settled as skipped by the robot. */
   'bills.split': {
+    method: 'POST',
+    at: bills('/{id}/split'),
     params: byId,
     body: cutting.extend({ version: version.optional() }).nullish(),
     answer: z.object({ bill: billDetail, textract_bill_ids: z.array(z.number()) }),
   },
   /** Takes a split back while none of its bills is settled or edited. */
   'bills.unsplit': {
+    method: 'POST',
+    at: bills('/{id}/unsplit'),
     params: byId,
     body: z.object({ version: version.optional() }).nullish(),
     answer: z.object({ bill: billDetail }),
   },
-}
+} satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bills, type Calls } from './call.ts'
 import { id } from './values.ts'
 
 /** Somebody who has a bill open. Never keeps another from saving: that is what a bill's `version` is for. */
@@ -21,11 +22,22 @@ const people = z.object({ textract_bill_id: z.number(), people: z.array(presentP
 export const presenceCalls = {
   /** Opens a bill for the caller, or renews that. `steal` takes it over from who holds it, who is told by an event. */
   'presence.open': {
+    method: 'POST',
+    at: bills('/{id}/presence'),
     params: z.object({ id }),
     body: z.object({ steal: z.boolean().default(false) }),
     answer: people,
   },
-  'presence.close': { params: z.object({ id }), answer: people },
+  'presence.close': {
+    method: 'DELETE',
+    at: bills('/{id}/presence'),
+    params: z.object({ id }),
+    answer: people,
+  },
   /** Every bill that somebody has open now. */
-  'presence.list': { answer: z.object({ presence: z.array(people) }) },
-}
+  'presence.list': {
+    method: 'GET',
+    at: bills('/presence/open'),
+    answer: z.object({ presence: z.array(people) }),
+  },
+} satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEMPLATE_STRINGS } from '#domain/prompts/template-strings.ts'
 import { ability } from './bills.ts'
+import { bills, type Calls } from './call.ts'
 import { version as anyVersion, id } from './values.ts'
 
 /**
@@ -49,16 +50,39 @@ const version = anyVersion.optional()
 
 export const promptCalls = {
   /** Those in use first, by name; archived ones after them. */
-  'prompts.list': { answer: z.array(promptNote) },
+  'prompts.list': { method: 'GET', at: bills('/prompts'), contractors: false, answer: z.array(promptNote) },
   /** Without a body: an empty note to begin with. */
   'prompts.create': {
+    method: 'POST',
+    at: bills('/prompts/new'),
+    contractors: false,
     body: z.object({ ...fields, name: fields.name.default('New note') }).nullish(),
     answer: promptNote,
   },
-  'prompts.save': { body: z.object({ id, version, ...fields }), answer: z.array(promptNote) },
-  'prompts.archive': { params: byId, body: z.object({ version }).nullish(), answer: z.array(promptNote) },
-  'prompts.restore': { params: byId, body: z.object({ version }).nullish(), answer: z.array(promptNote) },
-}
+  'prompts.save': {
+    method: 'PUT',
+    at: bills('/prompts'),
+    contractors: false,
+    body: z.object({ id, version, ...fields }),
+    answer: z.array(promptNote),
+  },
+  'prompts.archive': {
+    method: 'POST',
+    at: bills('/prompts/{id}/archive'),
+    contractors: false,
+    params: byId,
+    body: z.object({ version }).nullish(),
+    answer: z.array(promptNote),
+  },
+  'prompts.restore': {
+    method: 'POST',
+    at: bills('/prompts/{id}/restore'),
+    contractors: false,
+    params: byId,
+    body: z.object({ version }).nullish(),
+    answer: z.array(promptNote),
+  },
+} satisfies Calls
 
 /** For the editor: what `{{…}}` may name. */
 export { TEMPLATE_STRINGS }

@@ -16,6 +16,8 @@ import {
   PROPERTY_LIMITS,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
+import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import type { Calls } from './call.ts'
 import { id } from './values.ts'
 
 export const propertyRow = z.object({
@@ -84,10 +86,16 @@ const secret = z.string().max(1_000)
 
 export const propertyCalls = {
   /** Properties that wait for Check Out. */
-  'properties.onboarding': { answer: z.array(propertyRow) },
-  'properties.list': { answer: z.array(propertyRow) },
+  'properties.onboarding': {
+    method: 'GET',
+    at: { client: '/properties/onboarding' },
+    answer: z.array(propertyRow),
+  },
+  'properties.list': { method: 'GET', at: { client: '/properties' }, answer: z.array(propertyRow) },
   /** What the form chooses from. */
   'properties.new': {
+    method: 'GET',
+    at: { client: '/properties/new' },
     answer: z.object({
       utility_companies: z.array(choice),
       utility_accounts: z.array(choice),
@@ -98,6 +106,8 @@ export const propertyCalls = {
     }),
   },
   'properties.create': {
+    method: 'POST',
+    at: { client: '/properties/create' },
     body: z.object({
       property: propertyIn,
       accounts: z
@@ -108,8 +118,15 @@ export const propertyCalls = {
     }),
     answer: z.object({ property: propertyRow }),
   },
-  /** One file under `uploaded_file`; `name` is what to call it, else the file's own name. */
+  /** `name` is what to call the file, else its own name. */
   'properties.uploadFile': {
+    method: 'POST',
+    at: { client: '/properties/upload_file' },
+    files: {
+      names: ['uploaded_file'],
+      limits: { ...UPLOAD_LIMITS, files: 1 },
+      missing: 'Please select a file to upload.',
+    },
     fields: z.object({
       name: z.string().max(255).optional(),
       property_id: id.optional(),
@@ -120,4 +137,4 @@ export const propertyCalls = {
       outcome: z.enum(['accepted', 'duplicate', 'refused']),
     }),
   },
-}
+} satisfies Calls

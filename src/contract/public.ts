@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { isWebAddress } from '#domain/web-address.ts'
+import type { Calls } from './call.ts'
 import { id } from './values.ts'
 
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
@@ -8,10 +10,14 @@ const required = (most: number) => z.string().trim().min(1, 'Missing required in
 export const publicCalls = {
   /** Whether the link can be used. Tells nothing of whom it belongs to. */
   'public.link': {
+    method: 'GET',
+    at: { anon: '/public/links/{kind}/{uuid}' },
     params: z.object({ kind: z.enum(['credentials', 'upload']), uuid: z.string().max(100) }),
     answer: z.object({ usable: z.literal(true) }),
   },
   'public.credentials': {
+    method: 'POST',
+    at: { anon: '/credentials-transfer' },
     body: z.object({
       personalizedCode: z.string().max(100),
       online_access_url: required(2_000).refine(isWebAddress, 'Please enter a valid Website URL'),
@@ -23,8 +29,15 @@ export const publicCalls = {
     /** `receipt` is what the sender may quote. */
     answer: z.object({ receipt: z.string() }),
   },
-  /** Files under `files`, repeated. Each is answered for on its own. */
+  /** Each file is answered for on its own. */
   'public.upload': {
+    method: 'POST',
+    at: { anon: '/public/upload/{uuid}' },
+    files: {
+      names: ['files', 'files[]'],
+      limits: UPLOAD_LIMITS,
+      missing: 'Please select at least one file to upload.',
+    },
     params: z.object({ uuid: z.string().max(100) }),
     fields: z.object({
       personalizedCode: z.string().max(100).optional(),
@@ -41,7 +54,7 @@ export const publicCalls = {
       ),
     }),
   },
-}
+} satisfies Calls
 
 const person = z.object({ id: z.number(), name: z.string() })
 
@@ -84,10 +97,14 @@ const next = z.number().nullable()
 /** Staff's side of the public pages: the links, and what came by them. */
 export const linkCalls = {
   'links.list': {
+    method: 'GET',
+    at: { admin: '/admin/public_links' },
     query: z.object(page),
     answer: z.object({ links: z.array(publicLink), next }),
   },
   'links.create': {
+    method: 'POST',
+    at: { admin: '/admin/public_links' },
     body: z.object({
       kind: z.enum(['credentials', 'upload']),
       company_id: id,
@@ -98,10 +115,22 @@ export const linkCalls = {
     }),
     answer: z.object({ link: publicLink }),
   },
-  'links.revoke': { ...byId, answer: z.object({ link: publicLink }) },
+  'links.revoke': {
+    method: 'POST',
+    at: { admin: '/admin/public_links/{id}/revoke' },
+    ...byId,
+    answer: z.object({ link: publicLink }),
+  },
   /** Takes a revocation back. */
-  'links.restore': { ...byId, answer: z.object({ link: publicLink }) },
+  'links.restore': {
+    method: 'POST',
+    at: { admin: '/admin/public_links/{id}/restore' },
+    ...byId,
+    answer: z.object({ link: publicLink }),
+  },
   'submissions.credentials': {
+    method: 'GET',
+    at: { admin: '/admin/submitted_credentials' },
     query: z.object(page),
     answer: z.object({
       next,
@@ -117,6 +146,8 @@ export const linkCalls = {
   },
   /** The secret parts of a submission. Who asked, and when, is recorded. */
   'submissions.reveal': {
+    method: 'POST',
+    at: { admin: '/admin/submitted_credentials/{id}/reveal' },
     ...byId,
     answer: z.object({
       online_access_username: z.string(),
@@ -126,6 +157,8 @@ export const linkCalls = {
     }),
   },
   'submissions.files': {
+    method: 'GET',
+    at: { admin: '/admin/public_uploads' },
     query: z.object({ ...page, request_id: z.string().max(100).optional() }),
     answer: z.object({
       next,
@@ -142,4 +175,4 @@ export const linkCalls = {
       ),
     }),
   },
-}
+} satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PLACEHOLDER_GROUPS, type PlaceholderGroup } from '#domain/requests/placeholders.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
+import type { Calls } from './call.ts'
 import { MAIL_STATES, requestReference, requestRow, requestUndo } from './requests.ts'
 import { id, signedKey, version } from './values.ts'
 
@@ -124,6 +125,8 @@ export const requestMailCalls = {
    * about: of those the ones of the same client and reader. Without a recipient, `message` says why.
    */
   'requests.buildEmail': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/build_email' },
     body: z.object({
       request: requestReference,
       /** A template, or its id. */
@@ -162,6 +165,8 @@ export const requestMailCalls = {
    * each `draft_key`. 409 when one of them was changed, or a bill of theirs came, after the draft was built.
    */
   'requests.send': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/send' },
     body: z.object({ email: outgoingEmail, request: requestReference.nullish() }),
     answer: z.object({
       mail_id: z.number(),
@@ -173,6 +178,8 @@ export const requestMailCalls = {
   },
   /** Takes a mail back that has not left; its requests are as before. 409 once it has left. */
   'requests.recall': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/mails/{id}/recall' },
     params: z.object({ id }),
     answer: z.object({
       requests: z.array(requestRow),
@@ -194,6 +201,8 @@ export const requestMailCalls = {
    * invites of accounts.
    */
   'requests.mails': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/mails' },
     query: z.object({
       request_id: id.optional(),
       in_doubt: z
@@ -228,6 +237,8 @@ export const requestMailCalls = {
    * since.
    */
   'requests.settleMail': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/mails/{id}/settle' },
     params: z.object({ id }),
     body: z.object({ outcome: z.enum(['arrived', 'send_again', 'undecided']) }),
     answer: z.object({
@@ -239,6 +250,8 @@ export const requestMailCalls = {
   },
 
   'requests.letters': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/authorization_letters/' },
     body: z.object({ request: requestReference }),
     answer: z.object({
       letters: z.array(
@@ -254,10 +267,18 @@ export const requestMailCalls = {
     }),
   },
   /** The letter's bytes. `key` is the signed part of `download_url`; without it a session is needed. */
-  'requests.letterContent': { params: z.object({ id }), query: z.object({ key: signedKey.optional() }) },
+  'requests.letterContent': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/authorization_letters/{id}/content' },
+    signedLink: true,
+    params: z.object({ id }),
+    query: z.object({ key: signedKey.optional() }),
+  },
 
   /** What the robot would send now and what not, by the decision of the scheduled run. Nothing is sent. */
   'requests.automationPreview': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/automation/preview' },
     answer: z.object({
       /** One for each mail. */
       mails: z.array(
@@ -289,27 +310,41 @@ export const requestMailCalls = {
     }),
   },
 
-  'requestTemplates.list': { answer: z.object({ templates: z.array(emailTemplate) }) },
+  'requestTemplates.list': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/templates' },
+    answer: z.object({ templates: z.array(emailTemplate) }),
+  },
   'requestTemplates.create': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/templates/new' },
     body: z.object(templateFields),
     answer: z.object({ template: emailTemplate }),
   },
   'requestTemplates.save': {
+    method: 'PUT',
+    at: { admin: '/admin/utility_email_requests/templates/{id}' },
     params: z.object({ id }),
     body: z.object({ ...templateFields, version: version.optional() }),
     answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
   },
   /** Archives it; accounts whose favourite it was have none then. */
   'requestTemplates.archive': {
+    method: 'DELETE',
+    at: { admin: '/admin/utility_email_requests/templates/{id}' },
     params: z.object({ id }),
     answer: z.object({ templates: z.array(emailTemplate), undo: requestUndo }),
   },
   'requestTemplates.restore': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/templates/{id}/restore' },
     params: z.object({ id }),
     answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
   },
   /** Every placeholder that a template may use, for the list of dynamic fields. */
   'requestTemplates.placeholders': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/templates/placeholders' },
     answer: z.object({
       placeholders: z.array(
         z.object({
@@ -324,6 +359,8 @@ export const requestMailCalls = {
   },
   /** A template on three real requests: a full one, a usual one, and the one of which least is known. */
   'requestTemplates.preview': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/templates/preview' },
     body: z.object({
       subject: z.string().max(1_000),
       body: z.string().max(50_000),
@@ -335,4 +372,4 @@ export const requestMailCalls = {
       ),
     }),
   },
-}
+} satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { METER_STATUSES } from '#domain/meter-status.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
+import type { Calls } from './call.ts'
 import { dateText, id, version } from './values.ts'
 
 const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]
@@ -276,11 +277,17 @@ const changed = {
 
 export const requestCalls = {
   /** The whole list of a tab or a request type, sent as it is read. Large: the workstation uses `requests.search`. */
-  'requests.list': { params: z.object({ listType: z.string().max(50) }) },
-  'requests.allTab': {},
-  'requests.issues': {},
+  'requests.list': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/{listType}' },
+    params: z.object({ listType: z.string().max(50) }),
+  },
+  'requests.allTab': { method: 'GET', at: { admin: '/admin/utility_email_requests/alltab' } },
+  'requests.issues': { method: 'GET', at: { admin: '/admin/utility_email_requests/issues/' } },
   /** A window of a list in its order. */
   'requests.search': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/search' },
     body: z.object({
       tab: z.enum(keysOf<RequestTab>(REQUEST_TABS)).default('all'),
       ...filter,
@@ -299,6 +306,8 @@ export const requestCalls = {
   },
   /** How many requests each tab has under the same filter. */
   'requests.counts': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/counts' },
     body: z.object(filter),
     answer: z.object({
       tabs: z.record(z.enum(keysOf<RequestTab>(REQUEST_TABS)), z.number()),
@@ -311,9 +320,16 @@ export const requestCalls = {
       weeks: z.record(z.enum(['1', '2', '3', '4', 'any']), z.number()),
     }),
   },
-  'requests.get': { params: z.object({ id }), answer: z.object({ request: requestRow }) },
+  'requests.get': {
+    method: 'GET',
+    at: { admin: '/admin/utility_email_requests/requests/{id}' },
+    params: z.object({ id }),
+    answer: z.object({ request: requestRow }),
+  },
   /** All or nothing: when one of the requests was changed meanwhile, 409 with those rows in `details.requests`. */
   'requests.change': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/change' },
     body: z.object({
       requests: z.array(requestReference).min(1).max(MOST_SELECTED),
       change: requestChange,
@@ -321,9 +337,16 @@ export const requestCalls = {
     answer: z.object(changed),
   },
   /** Undoes a change by what it answered; its own `undo` does it again. */
-  'requests.restore': { body: z.object({ undo: undoIn }), answer: z.object(changed) },
+  'requests.restore': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/restore' },
+    body: z.object({ undo: undoIn }),
+    answer: z.object(changed),
+  },
 
   'requests.markSent': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/mark_as_sent' },
     body: z.object({
       request: requestReference,
       complete: z.boolean().default(true),
@@ -332,23 +355,33 @@ export const requestCalls = {
     answer: z.object({ sent_request: requestRow, undo: requestUndo }),
   },
   'requests.markReceived': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/mark_as_received' },
     body: z.object({ request: requestReference, complete: z.boolean().default(true) }),
     answer: z.object({ request: requestRow, undo: requestUndo }),
   },
   'requests.setFollowUp': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/set_follow_up_date' },
     body: z.object({ request: requestReference, date: dateText.nullish() }),
     answer: z.object({ request: requestRow, undo: requestUndo }),
   },
   'requests.setWeek': {
+    method: 'PUT',
+    at: { admin: '/admin/utility_email_requests/setRequestOnWeek' },
     body: z.object({ request: requestReference, request_on_week: week }),
     answer: z.object({ request: requestRow, undo: requestUndo }),
   },
   'requests.setTemplate': {
+    method: 'PUT',
+    at: { admin: '/admin/utility_email_requests/settemplateid' },
     body: z.object({ email_template_id: id.nullable(), utility_account_id: id }),
     answer: z.object(changed),
   },
   /** `setting` true: excluded from automation. */
   'requests.updateAutomation': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/update-automation' },
     body: z.object({
       issue: z.boolean().default(false),
       setting: z.boolean(),
@@ -358,4 +391,4 @@ export const requestCalls = {
     }),
     answer: z.object(changed),
   },
-}
+} satisfies Calls

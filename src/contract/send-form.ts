@@ -1,7 +1,6 @@
 import { CallFailed, type Session, urlOf } from './client.ts'
-import type { CallAnswer } from './contract.ts'
+import type { CallAnswer, CallName } from './contract.ts'
 import type { ErrorBody } from './errors.ts'
-import type { RouteName } from './routes.ts'
 
 export interface Sending {
   form: FormData
@@ -17,7 +16,7 @@ export interface Sending {
  * Sends files. By XMLHttpRequest, as fetch does not tell how much was sent. Rejects with a CallFailed, or with the
  * signal's reason; a file that the server refuses is an answer, not a failure.
  */
-export function sendForm<N extends RouteName>(name: N, sending: Sending): Promise<CallAnswer<N>> {
+export function sendForm<N extends CallName>(name: N, sending: Sending): Promise<CallAnswer<N>> {
   const { form, session, params, onProgress, signal } = sending
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** Texts are judged by `#domain/sign-up.ts`, which answers in the words that the page shows. */
 const text = (most: number) => z.string().max(most).default('')
@@ -16,6 +17,8 @@ const session = z.object({
 
 export const signupCalls = {
   'auth.signup': {
+    method: 'POST',
+    at: { anon: '/auth/signup' },
     body: z.object({
       full_name: text(200),
       email: text(254),
@@ -35,14 +38,27 @@ export const signupCalls = {
   },
   /** `token` is the one in the link of the confirmation mail. */
   'auth.confirm': {
+    method: 'POST',
+    at: { anon: '/auth/confirm' },
     body: z.object({ token: z.string().max(4_000) }),
     answer: z.object({ email: z.string() }),
   },
   /** Whom an invite is for, and whose team it is to; 400 for one that was used or has expired. */
   'auth.invite': {
+    method: 'POST',
+    at: { anon: '/auth/invite' },
     body: z.object({ token: z.string().max(4_000) }),
     answer: z.object({ full_name: z.string(), email: z.string(), company_name: z.string() }),
   },
-  'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
-  'sessions.revoke': { params: z.object({ id: z.uuid() }), answer: z.object({}) },
-}
+  'sessions.list': {
+    method: 'GET',
+    at: { client: '/auth/sessions' },
+    answer: z.object({ sessions: z.array(session) }),
+  },
+  'sessions.revoke': {
+    method: 'DELETE',
+    at: { client: '/auth/sessions/{id}' },
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({}),
+  },
+} satisfies Calls

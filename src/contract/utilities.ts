@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { dateText, id } from './values.ts'
 
 export const utilityCompany = z.object({
@@ -89,12 +90,23 @@ const scaffoldLine = z.object({
 })
 
 export const utilityCalls = {
-  'utilities.list': { answer: z.object({ companies: z.array(utilityCompany) }) },
+  'utilities.list': {
+    method: 'GET',
+    at: { admin: '/admin/utility_companies', client: '/utility_companies' },
+    answer: z.object({ companies: z.array(utilityCompany) }),
+  },
   'utilities.accounts': {
+    method: 'GET',
+    at: { admin: '/admin/utility_companies/{id}/accounts', client: '/utility_companies/{id}/accounts' },
     params: z.object({ id }),
     answer: z.object({ accounts: z.array(utilityAccount) }),
   },
   'utilities.meters': {
+    method: 'POST',
+    at: {
+      admin: '/admin/utility_companies/{id}/accounts/{accountId}/uams',
+      client: '/utility_companies/{id}/accounts/{accountId}/uams',
+    },
     params: z.object({ id, accountId: id }),
     body: z.object({ start_date: dateText.nullish(), end_date: dateText.nullish() }),
     answer: z.object({
@@ -109,11 +121,23 @@ export const utilityCalls = {
     }),
   },
   /** Makes a client's own everybody's; 409 where there is one of that name already, or it is everybody's. */
-  'utilities.accept': { params: z.object({ id }), answer: z.object({ utility: utilityCompany }) },
+  'utilities.accept': {
+    method: 'POST',
+    at: { admin: '/admin/utility_companies/{id}/accept' },
+    params: z.object({ id }),
+    answer: z.object({ utility: utilityCompany }),
+  },
   /** Takes that back while nobody else uses it; 409 otherwise. */
-  'utilities.giveBack': { params: z.object({ id }), answer: z.object({ utility: utilityCompany }) },
+  'utilities.giveBack': {
+    method: 'POST',
+    at: { admin: '/admin/utility_companies/{id}/give_back' },
+    params: z.object({ id }),
+    answer: z.object({ utility: utilityCompany }),
+  },
   /** Web access of a meter; the password is sealed. What is left out stays, null takes away. */
   'meters.setAccess': {
+    method: 'PUT',
+    at: { admin: '/admin/utility_account_meters/{id}/access' },
     params: z.object({ id }),
     body: z.object({
       online_access_url: z.string().trim().max(2_000).nullish(),
@@ -124,16 +148,22 @@ export const utilityCalls = {
   },
   /** Opens the sealed password for the caller, which is recorded. */
   'meters.revealPassword': {
+    method: 'POST',
+    at: { admin: '/admin/utility_account_meters/{id}/reveal_password' },
     params: z.object({ id }),
     answer: z.object({ online_access_password: z.string() }),
   },
   'companies.list': {
+    method: 'GET',
+    at: { admin: '/admin/companies' },
     answer: z.object({ companies: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
   'users.processors': {
+    method: 'GET',
+    at: { admin: '/admin/users/processors' },
     answer: z.object({ users: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
-}
+} satisfies Calls
 
 /** How the work that outlives a call is doing. */
 const jobFigures = z.object({
@@ -148,5 +178,9 @@ const jobFigures = z.object({
 })
 
 export const healthCalls = {
-  'health.jobs': { answer: z.object({ jobs: z.array(jobFigures) }) },
-}
+  'health.jobs': {
+    method: 'GET',
+    at: { admin: '/admin/health/jobs' },
+    answer: z.object({ jobs: z.array(jobFigures) }),
+  },
+} satisfies Calls

@@ -22,4 +22,4 @@ export const uploadTooLarge = ({ totalBytes }: UploadLimits): string =>
   `One upload takes at most ${inMegabytes(totalBytes)} in all. Send fewer files at a time.`
 
 export const tooManyFiles = ({ files }: UploadLimits): string =>
-  `One upload takes at most ${files} files. Send the others in another one.`
+  `One upload takes at most ${files === 1 ? 'one file' : `${files} files`}. Send the others in another one.`

@@ -5,7 +5,6 @@ import { UPLOAD_LIMITS, type UploadLimits } from '#domain/upload-limits.ts'
 import { CallError } from './errors.ts'
 import { answerError, answerNotFound } from './http/error-answer.ts'
 import { serveHealth } from './http/health.ts'
-import { multipartLimits } from './http/multipart-limits.ts'
 import { describeCalls, serveDescription } from './http/openapi.ts'
 import { trustOf } from './http/origin.ts'
 import { boundSlowBodies, connectionOptions, PATIENCE, type Patience } from './http/patience.ts'
@@ -22,6 +21,7 @@ export interface AppOptions {
   checkAnswers?: boolean
   /** Where the built front rooms lie; null serves none. */
   dist?: string | null
+  /** Smaller ones than a call's own. */
   limits?: UploadLimits
   patience?: Patience
 }
@@ -56,10 +56,10 @@ export async function createApp(
   refuseUnstorableCalls(app)
   boundSlowBodies(app, patience)
   app.decorate('uploads', { limits, idleMs: patience.idleMs })
-  await app.register(multipart, { limits: multipartLimits(limits) })
+  await app.register(multipart)
 
   await describeCalls(app)
-  const register = createRegister(app, services.auth.authenticate)
+  const register = createRegister(app, services)
   for (const routes of ROUTE_FILES) routes(register, services)
   serveDescription(app)
   serveHealth(app, services)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_PREFIX, ROUTES, type Route } from '#contract/routes.ts'
+import { API_PREFIX } from '#contract/call.ts'
 import { addPerson, openTestSession } from '#tests/helpers/people.ts'
+import { fillPath, PLACES } from '#tests/helpers/places.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 let server: TestApp
@@ -17,34 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-interface Place {
-  name: string
-  method: Route['method']
-  path: string
-  /** The path as the contract writes it. */
-  pattern: string
-}
+/** With `1` for each parameter. */
+const places = PLACES.map((place) => ({ ...place, path: fillPath(place.pattern, () => 1) }))
 
-/** Every path of every call, with `1` for each parameter. */
-function placesFor(...roles: ('anon' | 'token' | 'admin')[]): Place[] {
-  const routes: [string, Route][] = Object.entries(ROUTES)
-  return routes.flatMap(([name, route]) => {
-    const places =
-      route.role === 'both'
-        ? [
-            { role: 'admin', path: route.admin },
-            { role: 'token', path: route.client },
-          ]
-        : [{ role: route.role, path: route.path }]
-    return places
-      .filter(({ role }) => roles.some((one) => one === role))
-      .map(({ path }) => ({ name, method: route.method, path: path.replace(/\{\w+\}/g, '1'), pattern: path }))
-  })
-}
-
-// A signed link stands in for a session here, so that a browser can show a file.
-const LINKED = 'bills.content'
-const closed = placesFor('token', 'admin').filter(({ name }) => name !== LINKED)
+const closed = places.filter(({ access }) => access !== 'anon')
 
 describe('every call that needs a session', () => {
   test.each(closed)('$method $path is closed to strangers', async ({ method, path }) => {
@@ -59,13 +36,16 @@ describe('every call that needs a session', () => {
   })
 })
 
-test.each(placesFor('admin'))('$method $path is for staff only', async ({ method, path }) => {
-  const headers = { authorization: clientToken }
-  const answer = await server.app.inject({ method, url: API_PREFIX + path, headers })
-  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden'])
-})
+test.each(places.filter(({ access }) => access === 'admin'))(
+  '$method $path is for staff only',
+  async ({ method, path }) => {
+    const headers = { authorization: clientToken }
+    const answer = await server.app.inject({ method, url: API_PREFIX + path, headers })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden'])
+  },
+)
 
-test.each(placesFor('anon', 'token', 'admin'))('$method $path is described', ({ method, pattern }) => {
+test.each(places)('$method $path is described', ({ method, pattern }) => {
   const paths = new Map<string, object | undefined>(Object.entries(server.app.swagger().paths ?? {}))
   expect(paths.get(API_PREFIX + pattern)).toHaveProperty(method.toLowerCase())
 })

@@ -1,7 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RouteName } from '#contract/routes.ts'
+import type { CallName } from '#contract/contract.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { pdf, postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, openTestSession, type TestPerson } from '#tests/helpers/people.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function parameterOf(name: RouteName, parameter: string): string | number {
+function parameterOf(name: CallName, parameter: string): string | number {
   if (parameter === 'uuid' || name === 'sessions.revoke') return randomUUID()
   if (parameter === 'kind') return name.startsWith('mappings.') ? 'charge' : 'upload'
   if (parameter === 'mappingId') return ids.mapping
@@ -70,7 +70,7 @@ function parameterOf(name: RouteName, parameter: string): string | number {
 }
 
 /** Enough of a body for a call to get as far as looking for the record. */
-const bodyOf = (name: RouteName): object | undefined =>
+const bodyOf = (name: CallName): object | undefined =>
   ({
     'bills.file': { bill: { id: ids.bill } },
     'bills.parse': { textract_bill_id: ids.bill },
@@ -138,7 +138,7 @@ describe.each(Object.entries(STRANGERS))('%s', (_, headers) => {
 })
 
 /** How bills are read: not for contractors. */
-const isSetUp = (name: RouteName) => /^(configurations|prompts)\./.test(name)
+const isSetUp = (name: CallName) => /^(configurations|prompts)\./.test(name)
 
 // A body that is none is refused before it matters whose it is.
 test.each(answered.filter(({ name }) => isSetUp(name)))(
@@ -198,7 +198,7 @@ const BY_RECORD = [
   'mappings.update',
   'mappings.preview',
 ]
-test.each(PLACES.filter(({ name, access }) => BY_RECORD.includes(name) && access === 'token'))(
+test.each(PLACES.filter(({ name, access }) => BY_RECORD.includes(name) && access === 'client'))(
   'the first company’s record does not exist for another at $method $pattern',
   async (place) => {
     for (const who of ['otherClient', 'os'] as const)

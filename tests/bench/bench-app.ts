@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { urlOf } from '#contract/client.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
-import { ROUTES, type RouteName } from '#contract/routes.ts'
+import type { CallAnswer, CallInput, CallName } from '#contract/contract.ts'
+import { PATHS } from '#contract/paths.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { growBills } from '#server/database/demo/grow-bills.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
@@ -58,7 +58,7 @@ export async function openBenchApp(): Promise<BenchApp> {
   }
 }
 
-type AdminCall = <N extends RouteName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
+type AdminCall = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
 
 async function signIn(address: string): Promise<string> {
   return (await callsWith(address, null)('auth.login', { body: ADMIN })).token
@@ -70,7 +70,7 @@ export function callsWith(address: string, token: string | null): AdminCall {
       body?: unknown
     }
     const response = await fetch(address + urlOf(name, 'admin', params, query), {
-      method: ROUTES[name].method,
+      method: PATHS[name].method,
       headers: {
         'Content-Type': 'application/json',
         ...(token !== null && { Authorization: `Bearer ${token}` }),

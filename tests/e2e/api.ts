@@ -1,6 +1,6 @@
 import { urlOf } from '#contract/client.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
-import { ROUTES, type RouteName } from '#contract/routes.ts'
+import type { CallAnswer, CallInput, CallName } from '#contract/contract.ts'
+import { PATHS } from '#contract/paths.ts'
 
 export const PASSWORD = 'Demo-pass1'
 export const ADMIN = 'admin@demo.test'
@@ -14,7 +14,7 @@ export const appUrl = (): string => {
 }
 
 /** The API as the admin sees it, to arrange and to check; what is tested is done in the browser. */
-export type AdminApi = <N extends RouteName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
+export type AdminApi = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
 
 export const adminApi = async (): Promise<AdminApi> => call(await adminToken())
 
@@ -29,7 +29,7 @@ function call(token: string | null, address = appUrl()): AdminApi {
   return async (name, input) => {
     const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
     const response = await fetch(new URL(urlOf(name, 'admin', params, query), address), {
-      method: ROUTES[name].method,
+      method: PATHS[name].method,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

@@ -10,7 +10,7 @@ type PathItem = Record<string, unknown>
 interface Operation {
   operationId?: string
   tags?: string[]
-  security?: object[]
+  description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
@@ -77,7 +77,7 @@ function entryHtml({ method, path, operation }: Entry): string {
   const answer = Object.values(responses['200']?.content ?? {})[0]
   return `<details>
 <summary><b>${method}</b> ${htmlOf(path)}</summary>
-<p>${operation.security?.length === 0 ? 'No token needed.' : 'Token needed.'}</p>
+<p>${htmlOf(operation.description ?? '')}</p>
 ${parameters.map((one) => `<p><code>${htmlOf(one.name)}</code> in ${htmlOf(one.in)}${one.required ? '' : ', optional'}</p>`).join('')}
 ${schemaHtml(`Takes ${mediaType ?? ''}`, body?.schema)}
 ${schemaHtml('Answers', answer?.schema)}

@@ -2,16 +2,15 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { CallShape } from '#contract/call.ts'
-import { CONTRACT } from '#contract/contract.ts'
-import { API_PREFIX, type RouteName } from '#contract/routes.ts'
+import { API_PREFIX, type CallFiles, type CallShape } from '#contract/call.ts'
+import { type CallName, CONTRACT } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { policyWithStyle } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that this route serves. */
-    call?: RouteName
+    call?: CallName
   }
 }
 
@@ -35,8 +34,8 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
       const shape: CallShape | null = input.route.config?.call ? CONTRACT[input.route.config.call] : null
-      return shape?.fields
-        ? { schema: { ...schema, body: multipartBody(shape.fields) }, url }
+      return shape?.files
+        ? { schema: { ...schema, body: multipartBody(shape.files, shape.fields) }, url }
         : { schema, url }
     },
   })
@@ -54,8 +53,18 @@ export function serveDescription(app: FastifyInstance): void {
   })
 }
 
-function multipartBody(fields: z.ZodObject) {
-  const schema = z.toJSONSchema(fields, { io: 'input', target: 'draft-2020-12' })
-  const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }
-  return { type: 'object', properties: { ...schema.properties, 'fileData[]': files } }
+/** Who may make a call on this path, and whose records it is about. */
+export function audienceOf(role: 'anon' | 'client' | 'admin', { contractors }: CallShape): string {
+  if (role === 'anon') return 'For anybody, without a token.'
+  const not = contractors === false ? ' Not for contractors’ staff.' : ''
+  return role === 'admin'
+    ? `For staff: records of every company.${not}`
+    : `For anybody with a session: records of the own company.${not}`
+}
+
+function multipartBody({ names: [name], limits }: CallFiles, fields: z.ZodObject | undefined) {
+  const texts = fields && z.toJSONSchema(fields, { io: 'input', target: 'draft-2020-12' })
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = limits.files === 1 ? file : { type: 'array', items: file, maxItems: limits.files }
+  return { type: 'object', properties: { ...texts?.properties, [name]: files }, required: [name] }
 }

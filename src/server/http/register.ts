@@ -1,38 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
-import type { CallShape } from '#contract/call.ts'
-import { type CallAnswer, CONTRACT, type Contract } from '#contract/contract.ts'
+import { API_PREFIX, type CallFiles, type CallPaths, type CallShape } from '#contract/call.ts'
+import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contract/contract.ts'
 import { errorBody } from '#contract/errors.ts'
-import { API_PREFIX, ROUTES, type Route, type RouteName } from '#contract/routes.ts'
 import type { Session } from '../auth/session.ts'
 import { CallError, forbidden } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { audienceOf } from './openapi.ts'
 import { tokenOf } from './token.ts'
+import { readUpload, type Upload, type UploadOptions } from './uploaded-files.ts'
 
 type Base = 'admin' | 'client'
 
-type Output<N extends RouteName, K extends keyof CallShape> = Contract[N] extends {
+type Output<N extends CallName, K extends keyof CallShape> = Contract[N] extends {
   [P in K]: infer S extends z.ZodType
 }
   ? z.output<S>
   : undefined
 
-type SessionOf<N extends RouteName> = (typeof ROUTES)[N]['role'] extends 'anon' ? null : Session
+type SessionOf<N extends CallName> = Contract[N] extends { at: { anon: string } }
+  ? null
+  : Contract[N] extends { signedLink: true }
+    ? Session | null
+    : Session
 
 /** One call on its way: what it brought, parsed by the contract, and who makes it. */
-export interface IncomingCall<N extends RouteName, S = SessionOf<N>> {
+export interface IncomingCall<N extends CallName> {
   params: Output<N, 'params'>
   query: Output<N, 'query'>
   body: Output<N, 'body'>
-  session: S
+  /** Null where none is needed, and where a signed link may stand in for it: that is the handler's to check. */
+  session: SessionOf<N>
   /** admin: every company's records; client: the session's own company only. */
   base: Base
+  /**
+   * Takes the files and texts of a multipart call in. With `noRoom` no file is kept: each is named with this reason.
+   * Throws `CallError`, also where there is no file.
+   */
+  receive: Contract[N] extends { files: CallFiles }
+    ? (options?: UploadOptions) => Promise<Upload<Output<N, 'fields'>>>
+    : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** Answers what the contract says; a call without an answer there sends through `reply` and returns it. */
-type Handler<N extends RouteName, S> = (
-  call: IncomingCall<N, S>,
+type Handler<N extends CallName> = (
+  call: IncomingCall<N>,
 ) => Promise<CallAnswer<N> extends undefined ? FastifyReply : CallAnswer<N>>
 
 interface RegisterOptions {
@@ -40,100 +54,85 @@ interface RegisterOptions {
   bodyLimit?: number
 }
 
-export interface Register {
-  <N extends RouteName>(name: N, handler: Handler<N, SessionOf<N>>, options?: RegisterOptions): void
-  /** A call that a signed link may make without a session: then `session` is null and the handler checks the link. */
-  linked<N extends RouteName>(
-    name: N,
-    handler: Handler<N, SessionOf<N> | null>,
-    options?: RegisterOptions,
-  ): void
-}
-
-/** Finds the live session of a token; throws `CallError` "unauthenticated". */
-export type Authenticate = (token: string) => Promise<Session>
+export type Register = <N extends CallName>(name: N, handler: Handler<N>, options?: RegisterOptions) => void
 
 /** A call before the contract's types are put on it; its values are what the schemas of its route let through. */
-type ServedCall = Record<'params' | 'query' | 'body', unknown> &
-  Pick<IncomingCall<RouteName, Session | null>, 'session' | 'base' | 'request' | 'reply'>
+type ServedCall = Record<'params' | 'query' | 'body' | 'receive', unknown> &
+  Pick<IncomingCall<'bills.content'>, 'session' | 'base' | 'request' | 'reply'>
 type Serve = (call: ServedCall) => Promise<unknown>
 
-/** Gives route files the one way to serve a call: path, access and schemas come from the contract. */
-export function createRegister(app: FastifyInstance, authenticate: Authenticate): Register {
-  const serve = (name: RouteName, handler: Serve, linked: boolean, { bodyLimit }: RegisterOptions = {}) => {
-    const route: Route = ROUTES[name]
-    for (const place of placesOf(route)) {
+/** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
+export function createRegister(app: FastifyInstance, services: Pick<Services, 'auth' | 'files'>): Register {
+  const serve = (name: CallName, handler: Serve, { bodyLimit }: RegisterOptions = {}) => {
+    const shape: CallShape = CONTRACT[name]
+    const { files, fields } = shape
+    for (const place of placesOf(shape.at)) {
       const sessions = new WeakMap<FastifyRequest, Session>()
       app.route({
-        method: route.method,
+        method: shape.method,
         url: API_PREFIX + place.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(name, place),
         bodyLimit,
         config: { call: name },
         // Before the body is read: a stranger's bytes are not taken in.
         onRequest: async (request) => {
-          const session = await admit(request, place, linked, authenticate)
+          const session = await admit(request, place, shape, services)
           if (session !== null) sessions.set(request, session)
         },
         handler: (request, reply) => {
           const { params, query, body } = request
           const session = sessions.get(request) ?? null
-          return handler({ params, query, body, session, base: place.base, request, reply })
+          const receive =
+            files && ((options: UploadOptions) => readUpload(request, services, { files, fields }, options))
+          return handler({ params, query, body, session, base: place.base, receive, request, reply })
         },
       })
     }
   }
-  return Object.assign(
-    (name: RouteName, handler: unknown, options?: RegisterOptions) =>
-      serve(name, handler as Serve, false, options),
-    {
-      linked: (name: RouteName, handler: unknown, options?: RegisterOptions) =>
-        serve(name, handler as Serve, true, options),
-    },
-  )
+  return (name, handler, options) => serve(name, handler as unknown as Serve, options)
 }
 
 async function admit(
   request: FastifyRequest,
   { role }: Place,
-  linked: boolean,
-  authenticate: Authenticate,
+  { contractors, signedLink }: CallShape,
+  { auth }: Pick<Services, 'auth'>,
 ): Promise<Session | null> {
   if (role === 'anon') return null
   const token = tokenOf(request)
-  if (token === null && linked) return null
+  if (token === null && signedLink) return null
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
-  const session = await authenticate(token)
+  const session = await auth.authenticate(token)
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
+  if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
   return session
 }
 
 interface Place {
   base: Base
+  role: 'anon' | 'client' | 'admin'
   path: string
-  role: 'anon' | 'token' | 'admin'
 }
 
-function placesOf(route: Route): Place[] {
-  if (route.role !== 'both')
-    return [{ base: route.role === 'admin' ? 'admin' : 'client', path: route.path, role: route.role }]
-  return [
-    { base: 'admin', path: route.admin, role: 'admin' },
-    { base: 'client', path: route.client, role: 'token' },
-  ]
-}
+const placesOf = (at: CallPaths): Place[] =>
+  (Object.entries(at) as [Place['role'], string][]).map(([role, path]) => ({
+    base: role === 'admin' ? 'admin' : 'client',
+    role,
+    path,
+  }))
 
 /** The zod schemas that validate the call and describe it in the OpenAPI document. */
-function schemaOf(name: RouteName, { role }: Place): FastifySchema & Record<string, unknown> {
+function schemaOf(name: CallName, { role }: Place): FastifySchema & Record<string, unknown> {
   const shape: CallShape = CONTRACT[name]
   return {
     operationId: role === 'admin' ? `${name}.admin` : name,
     tags: [name.split('.')[0] ?? name],
+    description: audienceOf(role, shape),
     security: role === 'anon' ? [] : [{ token: [] }],
     ...(shape.params ? { params: shape.params } : {}),
     ...(shape.query ? { querystring: shape.query } : {}),
     ...(shape.body ? { body: shape.body } : {}),
-    ...(shape.fields ? { consumes: ['multipart/form-data'] } : {}),
+    ...(shape.files ? { consumes: ['multipart/form-data'] } : {}),
     ...(shape.answer ? { response: { 200: shape.answer, default: errorBody } } : {}),
   }
 }

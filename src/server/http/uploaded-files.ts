@@ -1,11 +1,13 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { CallFiles, CallShape } from '#contract/call.ts'
 import { tooManyFiles, type UploadLimits, uploadTooLarge } from '#domain/upload-limits.ts'
 import { CallError } from '../errors.ts'
 import { type ReceivedFile, receiveFile } from '../services/bills/upload-bills.ts'
 import type { Services } from '../services.ts'
 import { IncomingBody, type UploadPatience } from './incoming-body.ts'
+import { multipartLimits } from './multipart-limits.ts'
 import { refuseUnstorable } from './storable.ts'
 
 declare module 'fastify' {
@@ -17,51 +19,64 @@ declare module 'fastify' {
 
 export interface Upload<F> {
   fields: F
-  received: ReceivedFile[]
+  received: [ReceivedFile, ...ReceivedFile[]]
 }
 
-interface UploadShape<S> {
-  /** Names of the parts that are files. */
-  files: readonly string[]
-  fields: S
+export interface UploadOptions {
   /** Why no file is taken at all; they are named with this reason and their bytes are not kept. */
   noRoom?: string | null
 }
 
+const NO_FIELDS = z.object({})
+
 /**
- * Reads a multipart call part by part: files of these names go to the store as they come, texts are held against the
- * schema. Nothing is read behind a file that is too large: it is the last of those received. Throws `CallError`.
+ * Reads a multipart call part by part: its files go to the store as they come, texts are held against the schema.
+ * Nothing is read behind a file that is too large: it is the last of those received. Throws `CallError`.
  */
-export async function readUpload<S extends z.ZodObject>(
+export async function readUpload(
   request: FastifyRequest,
   services: Pick<Services, 'files'>,
-  shape: UploadShape<S>,
-): Promise<Upload<z.output<S>>> {
+  { files, fields = NO_FIELDS }: Pick<CallShape, 'fields'> & { files: CallFiles },
+  { noRoom = null }: UploadOptions = {},
+): Promise<Upload<Record<string, unknown>>> {
   if (!request.isMultipart())
     throw new CallError('unsupported_type', 'Send the files as multipart/form-data.')
-  const { limits, idleMs } = request.server.uploads
+  const { idleMs } = request.server.uploads
+  const limits = stricter(files.limits, request.server.uploads.limits)
   if (Number(request.headers['content-length'] ?? 0) > limits.totalBytes)
     throw new CallError('too_large', uploadTooLarge(limits))
   const body = new IncomingBody(request.raw, { limits, idleMs })
   try {
-    const { texts, received } = await readParts(request, services, shape, body)
+    const { texts, received } = await readParts(
+      request,
+      services,
+      { names: files.names, limits, noRoom },
+      body,
+    )
     refuseUnstorable(texts)
-    const parsed = shape.fields.safeParse(texts)
+    const parsed = fields.safeParse(texts)
     if (!parsed.success) throw new CallError('invalid_input', z.prettifyError(parsed.error))
-    return { fields: parsed.data, received }
+    const [first, ...others] = received
+    if (first === undefined) throw new CallError('invalid_input', files.missing)
+    return { fields: parsed.data, received: [first, ...others] }
   } finally {
     body.end()
   }
 }
 
+const stricter = (a: UploadLimits, b: UploadLimits): UploadLimits => ({
+  fileBytes: Math.min(a.fileBytes, b.fileBytes),
+  files: Math.min(a.files, b.files),
+  totalBytes: Math.min(a.totalBytes, b.totalBytes),
+})
+
 async function readParts(
   request: FastifyRequest,
   services: Pick<Services, 'files'>,
-  { files, noRoom = null }: Pick<UploadShape<unknown>, 'files' | 'noRoom'>,
+  { names, limits, noRoom }: Pick<CallFiles, 'names' | 'limits'> & Required<UploadOptions>,
   body: IncomingBody,
 ): Promise<{ texts: Record<string, unknown>; received: ReceivedFile[] }> {
-  const { limits } = request.server.uploads
-  const parts = request.parts()
+  const parts = request.parts({ limits: multipartLimits(limits) })
   const texts: Record<string, unknown> = {}
   const received: ReceivedFile[] = []
   for (;;) {
@@ -71,7 +86,7 @@ async function readParts(
       if (part.value !== '') texts[part.fieldname] = part.value
       continue
     }
-    if (!files.includes(part.fieldname)) {
+    if (!names.includes(part.fieldname)) {
       part.file.resume()
       continue
     }

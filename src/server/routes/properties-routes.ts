@@ -1,12 +1,9 @@
-import { propertyCalls } from '#contract/properties.ts'
 import {
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
 } from '#domain/property-choices.ts'
-import { CallError } from '../errors.ts'
-import { readUpload } from '../http/uploaded-files.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import {
   listAccountChoices,
@@ -40,16 +37,10 @@ export const propertiesRoutes: RouteFile = (register, services) => {
     property: presentProperty(await createProperty(services, session.companyId, body)),
   }))
 
-  register('properties.uploadFile', async ({ request, session, base }) => {
-    const { fields } = propertyCalls['properties.uploadFile']
-    const upload = await readUpload(request, services, {
-      files: ['uploaded_file'],
-      fields,
-      noRoom: await whyNoRoom(services, services.db, { companyId: session.companyId, linkId: null }),
-    })
-    const [file] = upload.received
-    if (file === undefined) throw new CallError('invalid_input', 'Please select a file to upload.')
-    return addDocument(services, callerOf(session, base), file, upload.fields)
+  register('properties.uploadFile', async ({ receive, session, base }) => {
+    const noRoom = await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
+    const { received, fields } = await receive({ noRoom })
+    return addDocument(services, callerOf(session, base), received[0], fields)
   })
 }
 

@@ -1,8 +1,5 @@
-import { publicCalls } from '#contract/public.ts'
 import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
-import { CallError } from '../errors.ts'
-import { readUpload } from '../http/uploaded-files.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import { submitCredentials } from '../services/credential-service.ts'
 import { demandUsableLink } from '../services/public-link-service.ts'
@@ -25,18 +22,12 @@ export const publicRoutes: RouteFile = (register, services) => {
     receipt: await submitCredentials(services, body, request.ip),
   }))
 
-  register('public.upload', async ({ params, request }) => {
+  register('public.upload', async ({ params, receive, request }) => {
     const link = await admitUpload(db, params.uuid, request.ip)
-    const { fields } = publicCalls['public.upload']
-    const upload = await readUpload(request, services, {
-      files: ['files', 'files[]'],
-      fields,
-      noRoom: await whyNoRoom(services, db, { companyId: link.companyId, linkId: link.id }),
-    })
-    if (upload.received.length === 0)
-      throw new CallError('invalid_input', 'Please select at least one file to upload.')
-    return takePublicFiles(services, link, upload.received, {
-      requestId: upload.fields.requestId ?? null,
+    const noRoom = await whyNoRoom(services, db, { companyId: link.companyId, linkId: link.id })
+    const { received, fields } = await receive({ noRoom })
+    return takePublicFiles(services, link, received, {
+      requestId: fields.requestId ?? null,
       address: request.ip,
     })
   })

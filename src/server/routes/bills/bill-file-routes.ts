@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
-import { billCalls } from '#contract/bills.ts'
 import { CallError } from '../../errors.ts'
 import { type ByteRange, sendFile } from '../../http/send-file.ts'
-import { readUpload } from '../../http/uploaded-files.ts'
 import { FileMissing } from '../../outside/files.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findBillFile } from '../../repositories/bills/bill-records.ts'
@@ -13,8 +11,6 @@ import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
 import { contentLink, contentPurpose } from './content-link.ts'
 
-const FILE_PARTS = ['fileData[]', 'fileData']
-
 export const billFileRoutes: RouteFile = (register, services) => {
   const { db, links } = services
   const isSigned = async (id: number, key: string): Promise<boolean> => {
@@ -22,15 +18,12 @@ export const billFileRoutes: RouteFile = (register, services) => {
     return file !== undefined && links.verify(contentPurpose(file.companyId), id, key)
   }
 
-  register('bills.upload', async ({ request, session, base }) => {
-    const { fields } = billCalls['bills.upload']
+  register('bills.upload', async ({ receive, session, base }) => {
     // Staff may name another company, which is known only behind the files.
     const noRoom =
       base === 'admin' ? null : await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
-    const upload = await readUpload(request, services, { files: FILE_PARTS, fields, noRoom })
-    const { received } = upload
-    if (received.length === 0) throw new CallError('invalid_input', 'Choose at least one file.')
-    const outcomes = await acceptFiles(services, callerOf(session, base), received, upload.fields)
+    const { received, fields } = await receive({ noRoom })
+    const outcomes = await acceptFiles(services, callerOf(session, base), received, fields)
     const last = received.at(-1)
     const cut = last !== undefined && 'tooLarge' in last ? last.name : null
     return { message: messageOf(outcomes, cut), files: outcomes }
@@ -43,7 +36,7 @@ export const billFileRoutes: RouteFile = (register, services) => {
     return { link: contentLink(links, { id, companyId }, caller) }
   })
 
-  register.linked('bills.content', async ({ params, query, session, base, request, reply }) => {
+  register('bills.content', async ({ params, query, session, base, request, reply }) => {
     const signed = query.key !== undefined && (await isSigned(params.id, query.key))
     if (!signed && session === null) {
       throw query.key === undefined

@@ -8,7 +8,7 @@ import {
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { CallError } from '../../errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf, refuseContractors } from '../../policies/owned-record.ts'
+import { ownedScopeOf, ownerOf } from '../../policies/owned-record.ts'
 import { type Configuration, listConfigurations } from '../../repositories/configuration-repository.ts'
 import { findUtilities } from '../../repositories/utility-repository.ts'
 import {
@@ -33,14 +33,12 @@ export const configurationRoutes: RouteFile = (register, services) => {
 
   register('configurations.list', async ({ session, base }) => {
     const caller = callerOf(session, base)
-    refuseContractors(caller)
     const found = await listConfigurations(db, ownedScopeOf(caller))
     return { configurations: found.map((row) => presentListed(row, caller)) }
   })
 
   register('configurations.new', async ({ session, base }) => {
     const caller = callerOf(session, base)
-    refuseContractors(caller)
     const utilities = await findUtilities(db, ownedScopeOf(caller))
     return {
       configuration: {

@@ -125,7 +125,7 @@ export const requestMailRoutes: RouteFile = (register, services) => {
     }
   })
 
-  register.linked('requests.letterContent', async ({ params, query, session, request, reply }) => {
+  register('requests.letterContent', async ({ params, query, session, request, reply }) => {
     const signed = query.key !== undefined && links.verify(LETTER_LINK, params.id, query.key)
     if (!signed && session === null) {
       throw query.key === undefined
