@@ -16,12 +16,14 @@ export async function measureUpload(app: BenchApp): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
   try {
+    const { companies } = await app.call('companies.list', {})
+    const company = String(companies[0]?.id)
     const uploads: number[] = []
     const readings: number[] = []
     for (let index = 0; index < UPLOADS + WARM_UP; index++) {
       const bytes = await textBill(`upload ${index}`)
       const started = performance.now()
-      const id = await upload(app, `bench-${index}.pdf`, bytes)
+      const id = await upload(app, company, `bench-${index}.pdf`, bytes)
       while (!(await isParsed(client, id))) await pause(POLL_MS)
       const parsed = performance.now()
       await extract(bytes)
@@ -38,14 +40,21 @@ export async function measureUpload(app: BenchApp): Promise<Figure[]> {
   }
 }
 
-async function upload({ address, token }: BenchApp, name: string, bytes: Uint8Array): Promise<number> {
+async function upload(
+  { address, token }: BenchApp,
+  company: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<number> {
   const form = new FormData()
+  form.append('company_id', company)
   form.append('fileData[]', new Blob([bytes.slice()], { type: 'application/pdf' }), name)
   const response = await fetch(address + urlOf('bills.upload', 'admin'), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
+  if (!response.ok) throw new Error(`${name} was refused: ${await response.text()}`)
   const [file] = billCalls['bills.upload'].answer.parse(await response.json()).files
   if (file?.outcome !== 'accepted' || file.textract_bill_id === null)
     throw new Error(`${name} was not taken: ${file?.message}`)
