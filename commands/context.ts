@@ -84,8 +84,8 @@ export interface CommandContext {
   arrivals: ArrivalsContext | null
   /** The utility requests; null outside of their room. */
   requests: RequestsContext | null
-  /** Whether single keys run commands, and what was typed for a command in the editor of keys. */
-  keys: { single: boolean; typed: { commandId: string; sequence: string } | null }
+  /** Whether single keys run commands. */
+  keys: { single: boolean }
   /** The change that undo would take back. */
   lastChange: { label: string } | null
   /** How many notices are shown, and what the newest failure among them was. */

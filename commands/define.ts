@@ -1,3 +1,4 @@
+import { ArgsRefused, type Parse } from './args.ts'
 import type { CommandContext } from './context.ts'
 import type { Ports } from './ports.ts'
 import { all, nothingOver, type Verdict, type When } from './when.ts'
@@ -41,14 +42,33 @@ export type Undo<Done> =
 
 export const nothingKept = { kind: 'nothing-kept' } as const
 
-export interface CommandSpec<Done> {
+/** Arguments with which a person is offered the command: on keys, in the palette, in the help. */
+export interface Choice<Args> {
+  /** "queue.sort-status": what a person's own keys for it are kept under. */
+  id: string
+  args: Args
+  keys?: readonly string[]
+  hint?: string
+}
+
+/** Where a command lacks its arguments: leads to the picker, the dialog or the line in which they are given. */
+interface Asking {
+  when: When
+  run(context: CommandContext, ports: Ports): void | Promise<void>
+  titleNow?: (context: CommandContext) => string
+  opens?: string
+}
+
+export interface CommandSpec<Done, Args = unknown> {
   /** "room.verb-object", such as "queue.skip". */
   id: string
   title: string
+  /** The title with these arguments. */
+  titleOf?: (args: Args) => string
   /** The title for this moment, where it can say more: "Skip 3 bills". */
-  titleNow?: (context: CommandContext) => string
+  titleNow?: (context: CommandContext, args: Args) => string
   group: Group
-  /** Key sequences as in keys.ts; any of them runs the command. */
+  /** Key sequences as in keys.ts; any of them runs the command, or asks for its arguments. */
   keys?: readonly string[]
   /** One or two words beside the key in the status bar. Commands with one hint share a place there. */
   hint?: string
@@ -63,24 +83,23 @@ export interface CommandSpec<Done> {
   opens?: string
   /** Whether its keys work over an open dialog and inside text fields too. Then each needs Mod or is Escape. */
   everywhere?: boolean
-  when: When
-  run(context: CommandContext, ports: Ports): Done | Promise<Done>
+  /** Reads the arguments. Without it the command takes none. */
+  args?: Parse<Args>
+  choices?: readonly Choice<Args>[]
+  ask?: Asking
+  when: When<Args>
+  run(context: CommandContext, ports: Ports, args: Args): Done | Promise<Done>
   undo: Undo<Done>
 }
 
-export interface Command {
-  readonly id: string
+/** A command with its arguments, ready to be judged and run. */
+export interface Bound {
+  readonly commandId: string
+  readonly args: unknown
   readonly title: string
-  readonly group: Group
-  readonly keys: readonly string[]
-  readonly hint: string | null
-  readonly repeats: boolean
-  readonly everywhere: boolean
   readonly final: boolean
   readonly opens: string | null
   readonly undo: Undo<never>['kind']
-  /** Why it cannot be undone; null when it can, or when nothing is kept. */
-  readonly undoRefusal: string | null
   titleNow(context: CommandContext): string
   when(context: CommandContext): Verdict
   /**
@@ -88,6 +107,29 @@ export interface Command {
    * Throws, or rejects, with a CommandFailed where the person should be told something better than the cause.
    */
   perform(context: CommandContext, ports: Ports): Reversal | null | Promise<Reversal | null>
+}
+
+/** A command as a person is offered it: as it is, or with one of its choices. */
+export interface Offer extends Bound {
+  readonly id: string
+  readonly group: Group
+  readonly keys: readonly string[]
+  readonly hint: string | null
+  readonly repeats: boolean
+  readonly everywhere: boolean
+}
+
+export interface Command {
+  readonly id: string
+  readonly title: string
+  readonly group: Group
+  readonly undo: Undo<never>['kind']
+  /** Why it cannot be undone; null when it can, or when nothing is kept. */
+  readonly undoRefusal: string | null
+  /** None for a command whose arguments only its own dialog knows. */
+  readonly offers: readonly Offer[]
+  /** Throws ArgsRefused for arguments that are not the command's. */
+  bind(args?: unknown): Bound
 }
 
 /** A failure in words for a person; the cause says the rest. */
@@ -106,32 +148,86 @@ export class UndoRefused extends CommandFailed {
   }
 }
 
-export function defineCommand<Done>(spec: CommandSpec<Done>): Command {
-  const { id, title, group, keys = [], hint = null, repeats = false, everywhere = false, undo } = spec
-  const when = everywhere ? spec.when : all(nothingOver, spec.when)
+export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args>): Command {
+  const { id, title, group, undo, ask, choices = [], repeats = false, everywhere = false } = spec
+  const bound = (args: Args): Bound => {
+    const named = spec.titleOf?.(args) ?? title
+    return {
+      ...shared(spec),
+      args,
+      title: named,
+      titleNow: (context) => orElse(named, () => spec.titleNow?.(context, args) ?? named),
+      when: (context) => orElse(CANNOT_TELL, () => offDialogs(spec)(context, args)),
+      perform(context, ports) {
+        const done = spec.run(context, ports, args)
+        return done instanceof Promise ? done.then(reversalOf) : reversalOf(done)
+      },
+    }
+  }
   const reversalOf = (done: Done) => (undo.kind === 'reversible' ? undo.reverse(done) : null)
+  const bind = (given?: unknown): Bound => {
+    if (given === undefined && ask !== undefined) return asking(spec, ask)
+    if (given !== undefined && spec.args === undefined) throw new ArgsRefused(`no arguments for ${id}`, given)
+    // Without a reader there are none, and nothing in the command looks at them.
+    return bound(spec.args === undefined ? (undefined as Args) : spec.args(given))
+  }
+  const offer = (of: Bound, { id, keys = [], hint }: Choice<unknown>): Offer => ({
+    ...of,
+    id,
+    group,
+    keys,
+    hint: hint ?? null,
+    repeats,
+    everywhere,
+  })
+  const runsAlone = spec.args === undefined || ask !== undefined
   return {
     id,
     title,
     group,
-    keys,
-    hint,
-    repeats,
-    everywhere,
-    final: spec.final ?? undo.kind === 'impossible',
-    opens: spec.opens ?? null,
     undo: undo.kind,
     undoRefusal: undo.kind === 'impossible' ? undo.reason : null,
-    titleNow: (context) => orElse(title, () => spec.titleNow?.(context) ?? title),
-    when: (context) => orElse(UNTOLD, () => when(context)),
+    offers: [
+      ...(runsAlone ? [offer(bind(), { id, args: undefined, keys: spec.keys, hint: spec.hint })] : []),
+      ...choices.map((choice) => offer(bind(choice.args), choice)),
+    ],
+    bind,
+  }
+}
+
+const shared = <Done, Args>({ id, final, opens, undo }: CommandSpec<Done, Args>) => ({
+  commandId: id,
+  final: final ?? undo.kind === 'impossible',
+  opens: opens ?? null,
+  undo: undo.kind,
+})
+
+/** Nothing is done yet, so there is nothing final about it and nothing to take back. */
+function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
+  const when = spec.everywhere ? ask.when : all(nothingOver, ask.when)
+  return {
+    commandId: spec.id,
+    args: undefined,
+    title: spec.title,
+    final: false,
+    opens: ask.opens ?? null,
+    undo: 'nothing-kept',
+    titleNow: (context) => orElse(spec.title, () => ask.titleNow?.(context) ?? spec.title),
+    when: (context) => orElse(CANNOT_TELL, () => when(context, undefined)),
     perform(context, ports) {
-      const done = spec.run(context, ports)
-      return done instanceof Promise ? done.then(reversalOf) : reversalOf(done)
+      const asked = ask.run(context, ports)
+      return asked instanceof Promise ? asked.then(() => null) : null
     },
   }
 }
 
-const UNTOLD = 'it cannot be told whether this can run'
+/** No command runs beneath a dialog. One that only a dialog or a line calls, with what was given there, says itself where. */
+function offDialogs<Done, Args>({ args, choices, everywhere, when }: CommandSpec<Done, Args>): When<Args> {
+  const calledAlone = args !== undefined && choices === undefined
+  return everywhere || calledAlone ? when : all(nothingOver, when)
+}
+
+const CANNOT_TELL = 'it cannot be told whether this can run'
 
 /** A condition or a title that fails over what a room holds refuses, and leaves every other command alive. */
 function orElse<Answer>(instead: Answer, ask: () => Answer): Answer {

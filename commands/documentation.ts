@@ -16,13 +16,16 @@ const HEAD = `# Commands
 Written by \`npm run docs:commands\` from \`commands/registry.ts\`; a test fails when it is stale. Keys are shown as on a PC: on a Mac, ⌘ stands for Ctrl. A key works where its command can run: \`?\` lists the keys that work where you are, and the palette (Ctrl K) says why a command cannot run.`
 
 function sectionOf(group: string, commands: readonly Command[]): string {
-  const rows = commands.map(
-    (command) => `| ${command.title} | ${keysOf(command)} | ${undoOf(command)} | \`${command.id}\` |`,
-  )
+  const rows = commands.flatMap((command) => {
+    const shown = command.offers.length === 0 ? [{ ...command, keys: [] }] : command.offers
+    return shown.map(
+      ({ id, title, keys }) => `| ${title} | ${capsOf(keys)} | ${undoOf(command)} | \`${id}\` |`,
+    )
+  })
   return [`## ${group}`, '', '| Command | Keys | Undo | Id |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-const keysOf = ({ keys }: Command) =>
+const capsOf = (keys: readonly string[]) =>
   keys
     .map((sequence) => `<kbd>${keyCaps(sequence, false).map(escaped).join('</kbd> <kbd>')}</kbd>`)
     .join(' or ')

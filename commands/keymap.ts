@@ -1,27 +1,27 @@
-import type { Command } from './define.ts'
+import type { Offer } from './define.ts'
 import { parseSequence } from './keys.ts'
 
 /** What a person changed about the keys. */
 export interface Keymap {
   /** Whether a letter, a figure or a sign alone runs a command. */
   singleKeys: boolean
-  /** A command's own sequences in place of those that it comes with; none: it has no key. By command id. */
+  /** Sequences in place of those that an offer comes with; none: it has no key. By the offer's id. */
   keys: Readonly<Record<string, readonly string[]>>
 }
 
 export const DEFAULT_KEYMAP: Keymap = { singleKeys: true, keys: {} }
 
-/** The same commands with the keys that this person has them on. */
-export function boundCommands(
-  commands: ReadonlyMap<string, Command>,
+/** The same offers on the keys that this person has them on. */
+export function withKeysOf(
   { singleKeys, keys }: Keymap,
-): ReadonlyMap<string, Command> {
-  if (singleKeys && Object.keys(keys).length === 0) return commands
-  const bound = [...commands.values()].map((command): [string, Command] => {
-    const own = keys[command.id] ?? command.keys
-    return [command.id, { ...command, keys: singleKeys ? own : own.filter((each) => !isSingleKey(each)) }]
+  offers: ReadonlyMap<string, Offer>,
+): ReadonlyMap<string, Offer> {
+  if (singleKeys && Object.keys(keys).length === 0) return offers
+  const changed = [...offers.values()].map((offer): [string, Offer] => {
+    const chosen = keys[offer.id] ?? offer.keys
+    return [offer.id, { ...offer, keys: singleKeys ? chosen : chosen.filter((each) => !isSingleKey(each)) }]
   })
-  return new Map(bound)
+  return new Map(changed)
 }
 
 /** Whether the sequence begins with a character alone, which speech or a resting hand may type by chance. */
@@ -32,25 +32,21 @@ export const isSingleKey = (sequence: string): boolean => {
 }
 
 export interface KeyClash {
-  command: Command
+  offer: Offer
   sequence: string
   /** The same keys, or one sequence begins the other. */
   kind: 'same' | 'begins'
 }
 
-/** Other commands that these keys would be taken from, where both can run in one place. */
-export function clashesOf(
-  commandId: string,
-  sequence: string,
-  commands: ReadonlyMap<string, Command>,
-): KeyClash[] {
+/** What else these keys would be taken from, where both can run in one place. */
+export function clashesOf(offerId: string, sequence: string, offers: ReadonlyMap<string, Offer>): KeyClash[] {
   const clashes: KeyClash[] = []
-  for (const command of commands.values()) {
-    if (command.id === commandId || !sharePlace(command.id, commandId)) continue
-    for (const other of command.keys) {
-      if (other === sequence) clashes.push({ command, sequence: other, kind: 'same' })
+  for (const offer of offers.values()) {
+    if (offer.id === offerId || !sharePlace(offer.id, offerId)) continue
+    for (const other of offer.keys) {
+      if (other === sequence) clashes.push({ offer, sequence: other, kind: 'same' })
       else if (other.startsWith(`${sequence} `) || sequence.startsWith(`${other} `))
-        clashes.push({ command, sequence: other, kind: 'begins' })
+        clashes.push({ offer, sequence: other, kind: 'begins' })
     }
   }
   return clashes
@@ -59,7 +55,7 @@ export function clashesOf(
 const EVERYWHERE = new Set(['app', 'go'])
 
 /** "bill.save" works on bills. What is of the window works in every place. */
-export const placeOf = (commandId: string): string => commandId.split('.')[0] ?? ''
+export const placeOf = (offerId: string): string => offerId.split('.')[0] ?? ''
 
 const sharePlace = (one: string, other: string) =>
   placeOf(one) === placeOf(other) || EVERYWHERE.has(placeOf(one)) || EVERYWHERE.has(placeOf(other))
@@ -68,7 +64,7 @@ const sharePlace = (one: string, other: string) =>
 export const keymapText = (keymap: Keymap): string => JSON.stringify(keymap, null, 2)
 
 /** What a text says; a sentence for a person where it is no keymap. Commands that are gone are left out. */
-export function readKeymap(text: string, commands: ReadonlyMap<string, Command>): Keymap | string {
+export function readKeymap(text: string, offers: ReadonlyMap<string, Offer>): Keymap | string {
   const parsed = parsedJson(text)
   if (!isRecord(parsed) || !isRecord(parsed.keys)) return 'This file is no keymap.'
   const keys: Record<string, readonly string[]> = {}
@@ -76,7 +72,7 @@ export function readKeymap(text: string, commands: ReadonlyMap<string, Command>)
     if (!isTexts(sequences)) return `The keys of ${id} are not a list.`
     const wrong = sequences.find((sequence) => !isSequence(sequence))
     if (wrong !== undefined) return `“${wrong}” of ${id} is no key.`
-    if (commands.has(id)) keys[id] = sequences
+    if (offers.has(id)) keys[id] = sequences
   }
   return { singleKeys: parsed.singleKeys !== false, keys }
 }

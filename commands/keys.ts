@@ -101,43 +101,43 @@ export function keyCaps(sequence: string, mac: boolean): string[] {
 
 export interface Binding {
   sequence: string
-  commandId: string
+  offerId: string
 }
 
 export interface KeyNode {
-  commandIds: string[]
+  offerIds: string[]
   next: Map<string, KeyNode>
 }
 
 /** All bindings as a prefix tree over strokes. */
 export function keyTree(bindings: readonly Binding[]): KeyNode {
-  const root: KeyNode = { commandIds: [], next: new Map() }
-  for (const { sequence, commandId } of bindings) {
+  const root: KeyNode = { offerIds: [], next: new Map() }
+  for (const { sequence, offerId } of bindings) {
     let node = root
     for (const stroke of parseSequence(sequence)) {
       let next = node.next.get(stroke)
       if (next === undefined) {
-        next = { commandIds: [], next: new Map() }
+        next = { offerIds: [], next: new Map() }
         node.next.set(stroke, next)
       }
       node = next
     }
-    node.commandIds.push(commandId)
+    node.offerIds.push(offerId)
   }
   return root
 }
 
 /** The ids at a node and below it. */
-export function commandIdsUnder(node: KeyNode): string[] {
-  return [...node.commandIds, ...[...node.next.values()].flatMap(commandIdsUnder)]
+export function offerIdsUnder(node: KeyNode): string[] {
+  return [...node.offerIds, ...[...node.next.values()].flatMap(offerIdsUnder)]
 }
 
-/** Pairs of different commands, both live, where one's sequence is the other's or begins it. */
+/** Pairs of different offers, both live, where one's sequence is the other's or begins it. */
 export function keyConflicts(live: readonly Binding[]): [Binding, Binding][] {
   const conflicts: [Binding, Binding][] = []
   for (const one of live) {
     for (const other of live) {
-      const same = one.sequence === other.sequence && one.commandId < other.commandId
+      const same = one.sequence === other.sequence && one.offerId < other.offerId
       if (same || other.sequence.startsWith(`${one.sequence} `)) conflicts.push([one, other])
     }
   }

@@ -116,8 +116,6 @@ export interface QueuePort {
 export interface KeymapPort {
   get(): Keymap
   set(keymap: Keymap): void
-  /** What was typed for a command is taken, or left. */
-  stopTyping(): void
   /** As a file to keep. */
   export(): void
   /** The keymap of a file that the person chooses; null when there is none. Rejects with what is wrong with it. */

@@ -1,15 +1,15 @@
-import { goCommands } from './app/go.ts'
+import { goToRoom } from './app/go.ts'
 import { keymapCommands } from './app/keymap.ts'
 import { noticeCommands } from './app/notices.ts'
 import { openPalette } from './app/open-palette.ts'
-import { themeCommands } from './app/set-theme.ts'
+import { setTheme } from './app/set-theme.ts'
 import { showKeys } from './app/show-keys.ts'
 import { signOut } from './app/sign-out.ts'
 import { undo } from './app/undo.ts'
 import { arrivalCommands } from './arrival/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
-import type { Command } from './define.ts'
+import type { Command, Offer } from './define.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { type Binding, parseSequence } from './keys.ts'
 import { moveCommandsOf } from './list/move.ts'
@@ -32,13 +32,25 @@ import { templateCommands } from './template/commands.ts'
 /** The commands by id, in the order given. Throws on an id given twice and on a key that is none. */
 export function register(commands: readonly Command[]): ReadonlyMap<string, Command> {
   const byId = new Map<string, Command>()
+  const taken = new Set<string>()
+  const take = (id: string) => {
+    if (taken.has(id)) throw new Error(`two commands are called ${id}`)
+    taken.add(id)
+  }
   for (const command of commands) {
-    if (byId.has(command.id)) throw new Error(`two commands are called ${command.id}`)
-    for (const sequence of command.keys) parseSequence(sequence)
+    take(command.id)
+    for (const { id, keys } of command.offers) {
+      if (id !== command.id) take(id)
+      for (const sequence of keys) parseSequence(sequence)
+    }
     byId.set(command.id, command)
   }
   return byId
 }
+
+/** What a person is offered, by id. */
+export const offersOf = (commands: Iterable<Command>): ReadonlyMap<string, Offer> =>
+  new Map([...commands].flatMap(({ offers }) => offers.map((offer) => [offer.id, offer])))
 
 /** Every command there is. The order is that of the status bar. */
 export const REGISTRY = register([
@@ -63,13 +75,16 @@ export const REGISTRY = register([
   ...templateCommands,
   undo,
   ...noticeCommands,
-  ...goCommands,
-  ...themeCommands,
+  goToRoom,
+  setTheme,
   ...keymapCommands,
   openPalette,
   signOut,
   showKeys,
 ])
 
-export const bindingsOf = (commands: Iterable<Command>): Binding[] =>
-  [...commands].flatMap(({ id, keys }) => keys.map((sequence) => ({ sequence, commandId: id })))
+/** Every key, palette row and line of the help there is. */
+export const OFFERS = offersOf(REGISTRY.values())
+
+export const bindingsOf = (offers: Iterable<Offer>): Binding[] =>
+  [...offers].flatMap(({ id, keys }) => keys.map((sequence) => ({ sequence, offerId: id })))

@@ -2,21 +2,21 @@ import { type CommandSpec, defineCommand, type Group, nothingKept } from './defi
 import type { Ports } from './ports.ts'
 import type { When } from './when.ts'
 
-type Showing<Port> = Pick<CommandSpec<void>, 'title' | 'keys' | 'hint' | 'repeats' | 'when'> & {
+type Showing<Port, Args> = Omit<CommandSpec<void, Args>, 'group' | 'run' | 'undo'> & {
   /** What comes behind the room in the command's id. */
   id: string
-  show(port: Port): void
+  show(port: Port, args: Args): void
 }
 
 /** The commands of one room that only show something of it, so that there is nothing to take back. */
 export const showingIn =
   <Port>(room: string, group: Group, portOf: (ports: Ports) => Port) =>
-  ({ id, show, ...spec }: Showing<Port>) =>
-    defineCommand({
+  <Args = unknown>({ id, show, ...spec }: Showing<Port, Args>) =>
+    defineCommand<void, Args>({
       ...spec,
       id: `${room}.${id}`,
       group,
-      run: (_, ports) => show(portOf(ports)),
+      run: (_, ports, args) => show(portOf(ports), args),
       undo: nothingKept,
     })
 

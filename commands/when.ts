@@ -6,16 +6,17 @@ import type { CommandContext, Overlay, Room } from './context.ts'
  */
 export type Verdict = boolean | string
 
-export type When = (context: CommandContext) => Verdict
+/** With what the command was told, where that matters. */
+export type When<Args = unknown> = (context: CommandContext, args: Args) => Verdict
 
 export const always: When = () => true
 
 /** Every condition must hold. One that hides the command hides it; else the first reason is given. */
-export function all(...conditions: When[]): When {
-  return (context) => {
+export function all<Args = unknown>(...conditions: When<Args>[]): When<Args> {
+  return (context, args) => {
     let reason: string | null = null
     for (const condition of conditions) {
-      const verdict = condition(context)
+      const verdict = condition(context, args)
       if (verdict === false) return false
       if (typeof verdict === 'string') reason ??= verdict
     }
@@ -24,22 +25,25 @@ export function all(...conditions: When[]): When {
 }
 
 /** One condition is enough. With none, the first reason is given. */
-export function any(...conditions: When[]): When {
-  return (context) => {
-    const verdicts = conditions.map((condition) => condition(context))
+export function any<Args = unknown>(...conditions: When<Args>[]): When<Args> {
+  return (context, args) => {
+    const verdicts = conditions.map((condition) => condition(context, args))
     if (verdicts.includes(true)) return true
     return verdicts.find((verdict) => typeof verdict === 'string') ?? false
   }
 }
 
 /** Shown, and refused with the reason, unless the condition holds. */
-export function unless(reason: string, holds: (context: CommandContext) => boolean): When {
-  return (context) => holds(context) || reason
+export function unless<Args = unknown>(
+  reason: string,
+  holds: (context: CommandContext, args: Args) => boolean,
+): When<Args> {
+  return (context, args) => holds(context, args) || reason
 }
 
 /** Hidden unless the condition holds. */
-export function only(holds: (context: CommandContext) => boolean): When {
-  return (context) => holds(context)
+export function only<Args = unknown>(holds: (context: CommandContext, args: Args) => boolean): When<Args> {
+  return (context, args) => holds(context, args)
 }
 
 export const inRoom = (room: Room): When => only((context) => context.room === room)

@@ -1,7 +1,8 @@
+import { fields, text } from '../args.ts'
 import { defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Keymap } from '../keymap.ts'
 import type { Ports } from '../ports.ts'
-import { all, always, only, overlayOnTop, unless } from '../when.ts'
+import { always, only, overlayOnTop } from '../when.ts'
 
 const inEditor = overlayOnTop('keymap')
 
@@ -30,19 +31,10 @@ const bind = defineCommand({
   id: 'app.bind-keys',
   title: 'Take the typed keys',
   group: 'Window',
-  everywhere: true,
-  when: all(
-    inEditor,
-    unless('type the keys first', ({ keys }) => keys.typed !== null),
-  ),
-  run({ keys: { typed } }, ports) {
-    ports.keymap.stopTyping()
-    if (typed === null) return null
-    return change(ports, (keymap) => ({
-      ...keymap,
-      keys: { ...keymap.keys, [typed.commandId]: [typed.sequence] },
-    }))
-  },
+  args: fields({ offerId: text, sequence: text }),
+  when: inEditor,
+  run: (_, ports, { offerId, sequence }) =>
+    change(ports, (keymap) => ({ ...keymap, keys: { ...keymap.keys, [offerId]: [sequence] } })),
   undo: { kind: 'reversible', reverse: reverseTo },
 })
 

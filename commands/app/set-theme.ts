@@ -1,28 +1,31 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand } from '../define.ts'
 import type { Theme } from '../ports.ts'
 import { always } from '../when.ts'
 
-const setTheme = (theme: Theme, title: string, keys?: readonly string[]) =>
-  defineCommand({
-    id: `app.theme-${theme}`,
-    title,
-    group: 'Window',
-    keys,
-    when: always,
-    run(_, ports) {
-      const before = ports.appearance.theme()
-      ports.appearance.setTheme(theme)
-      return before
-    },
-    undo: {
-      kind: 'reversible',
-      reverse: (before) =>
-        before === theme ? null : { label: title, apply: (ports) => ports.appearance.setTheme(before) },
-    },
-  })
+const TITLES: Record<Theme, string> = {
+  light: 'Use the light theme',
+  dark: 'Use the dark theme',
+  system: 'Use the theme of this computer',
+}
+const THEMES = Object.keys(TITLES) as Theme[]
 
-export const themeCommands = [
-  setTheme('light', 'Use the light theme'),
-  setTheme('dark', 'Use the dark theme'),
-  setTheme('system', 'Use the theme of this computer'),
-]
+export const setTheme = defineCommand({
+  id: 'app.theme',
+  title: 'Choose a theme',
+  titleOf: ({ theme }) => TITLES[theme],
+  group: 'Window',
+  args: fields({ theme: oneOf(THEMES) }),
+  choices: THEMES.map((theme) => ({ id: `app.theme-${theme}`, args: { theme } })),
+  when: always,
+  run(_, ports, { theme }) {
+    const before = ports.appearance.theme()
+    ports.appearance.setTheme(theme)
+    return { theme, before }
+  },
+  undo: {
+    kind: 'reversible',
+    reverse: ({ theme, before }) =>
+      before === theme ? null : { label: TITLES[theme], apply: (ports) => ports.appearance.setTheme(before) },
+  },
+})

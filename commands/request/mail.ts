@@ -29,10 +29,10 @@ const oneAddress: When = unless(
 )
 
 /** The client can be written to about any row; the utility only where its e-mail is known and nothing forbids it. */
-const mayWrite: When = (context) => {
+const mayWrite: When = (context, args) => {
   const [first] = targetRequests(context)
   const calls = first !== undefined && isCallOnly(first.delivery_email)
-  return calls || aboutIssue(context) ? true : targetsMay('mail')(context)
+  return calls || aboutIssue(context) ? true : targetsMay('mail')(context, args)
 }
 
 const canWrite = all(hasTargets, mayWrite, oneAddress, reachable)

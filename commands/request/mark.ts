@@ -55,7 +55,8 @@ const unsent = marking({
   id: 'unsent',
   title: 'Remove the sent date',
   keys: ['Shift+s'],
-  when: (context) => anyTarget('nothing was sent', (row) => row[sentField(context)] !== null)(context),
+  when: (context, args) =>
+    anyTarget('nothing was sent', (row) => row[sentField(context)] !== null)(context, args),
   fits: (row, context) => row[sentField(context)] !== null,
   gesture: (context) => ({
     title: 'Removed the sent date',

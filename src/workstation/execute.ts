@@ -1,5 +1,5 @@
 import type { CommandContext } from '#commands/context.ts'
-import { type Command, CommandFailed } from '#commands/define.ts'
+import { type Bound, type Command, CommandFailed } from '#commands/define.ts'
 import type { Notice, Ports } from '#commands/ports.ts'
 import type { Change } from './state/journal.ts'
 
@@ -18,7 +18,7 @@ interface Parts {
   forget(change: Change): void
 }
 
-export type Execute = (id: string, source: Source) => void
+export type Execute = (id: string, source: Source, args?: unknown) => void
 
 /**
  * The one gate: every command is run here and nowhere else, and its condition is asked again whoever calls.
@@ -33,15 +33,19 @@ export function createExecute({
   record,
   forget,
 }: Parts): Execute {
-  function attempt(command: Command, seen: CommandContext): void {
+  function attempt(command: Bound, source: Source, seen: CommandContext): void {
+    const asked = { id: command.commandId, args: command.args, source, at: Date.now() }
+    const failed = (error: unknown) =>
+      ports.say(failureNotice(command, source, error, () => attempt(command, source, seen)))
     try {
       const outcome = command.perform(seen, ports)
       if (!(outcome instanceof Promise)) {
-        if (outcome !== null) record({ label: outcome.label, reversal: Promise.resolve(outcome) })
+        if (outcome !== null)
+          record({ label: outcome.label, command: asked, reversal: Promise.resolve(outcome) })
         return
       }
       const opened = command.opens === null ? () => {} : opening(command.opens)
-      const change = { label: command.titleNow(seen), reversal: outcome }
+      const change = { label: command.titleNow(seen), command: asked, reversal: outcome }
       if (command.undo === 'reversible') record(change)
       outcome.then(
         (reversal) => {
@@ -51,36 +55,38 @@ export function createExecute({
         (error: unknown) => {
           opened(false)
           forget(change)
-          ports.say(failureNotice(command, error, () => attempt(command, seen)))
+          failed(error)
         },
       )
     } catch (error) {
-      ports.say(failureNotice(command, error, () => attempt(command, seen)))
+      failed(error)
     }
   }
 
-  return (id) => {
-    const command = registry.get(id)
+  return (id, source, args) => {
+    const command = registry.get(id)?.bind(args)
     if (command === undefined) throw new RangeError(`no command is called ${id}`)
     const seen = context()
     const verdict = command.when(seen)
     const unseen = command.final ? notSeen() : null
-    if (verdict === true && unseen !== null) {
-      const text = `${command.titleNow(seen)}: the key was pressed before ${unseen} was on the screen, so it was not done`
-      ports.say({ id: `refused-${id}`, text, tone: 'plain' })
-    } else if (verdict === true) attempt(command, seen)
-    else if (verdict !== false)
-      ports.say({ id: `refused-${id}`, text: `${command.titleNow(seen)}: ${verdict}`, tone: 'plain' })
+    const refuse = (why: string) =>
+      ports.say({ id: `refused-${id}`, text: `${command.titleNow(seen)}: ${why}`, tone: 'plain' })
+    if (verdict === true && unseen !== null)
+      refuse(`the key was pressed before ${unseen} was on the screen, so it was not done`)
+    else if (verdict === true) attempt(command, source, seen)
+    else if (verdict !== false) refuse(verdict)
   }
 }
 
-function failureNotice(command: Command, error: unknown, retry: () => void): Notice {
-  const action = { label: 'Retry', run: retry }
-  const id = `failed-${command.id}`
-  if (error instanceof CommandFailed) {
-    return { id, text: error.message, details: reasonsOf(error.cause), tone: 'error', action }
+function failureNotice(command: Bound, source: Source, error: unknown, retry: () => void): Notice {
+  const known = error instanceof CommandFailed
+  return {
+    id: `failed-${command.commandId}`,
+    text: known ? error.message : `${command.title} failed.`,
+    details: [...reasonsOf(known ? error.cause : error), `By ${source}: ${command.commandId}`],
+    tone: 'error',
+    action: { label: 'Retry', run: retry },
   }
-  return { id, text: `${command.title} failed.`, details: reasonsOf(error), tone: 'error', action }
 }
 
 const reasonsOf = (error: unknown): string[] => (error instanceof Error ? [error.message] : [])

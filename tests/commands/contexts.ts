@@ -93,7 +93,7 @@ export const LIST: CommandContext = {
   instruction: null,
   mappings: null,
   requests: null,
-  keys: { single: true, typed: null },
+  keys: { single: true },
   lastChange: null,
   notices: { count: 0, failure: null },
   online: true,
@@ -233,11 +233,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['reparse'] as const },
     { ...context, overlays: ['move'] as const },
     { ...context, overlays: ['split'] as const },
-    {
-      ...context,
-      overlays: ['keymap'] as const,
-      keys: { single: true, typed: { commandId: 'bill.save', sequence: 's' } },
-    },
+    { ...context, overlays: ['keymap'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])
   return [...base, ...changed, ...covered]

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ArgsRefused, fields, integer } from '#commands/args.ts'
 import type { CommandContext } from '#commands/context.ts'
 import { type Command, CommandFailed, defineCommand, nothingKept } from '#commands/define.ts'
 import type { Notice, Ports } from '#commands/ports.ts'
-import { REGISTRY } from '#commands/registry.ts'
+import { OFFERS, REGISTRY } from '#commands/registry.ts'
 import { always } from '#commands/when.ts'
 import { createExecute } from '../../src/workstation/execute.ts'
 import type { Change } from '../../src/workstation/state/journal.ts'
@@ -57,8 +58,8 @@ describe('a command that cannot run', () => {
   it('changes nothing when it is called all the same, in any window', () => {
     for (const context of sampleContexts()) {
       const { execute, asked, changes } = gate(REGISTRY.values(), context)
-      for (const { id, when } of REGISTRY.values()) {
-        if (when(context) !== true) execute(id, 'button')
+      for (const { commandId, args, when } of OFFERS.values()) {
+        if (when(context) !== true) execute(commandId, 'button', args)
       }
       expect(asked).toEqual([])
       expect(changes).toEqual([])
@@ -118,7 +119,7 @@ describe('a command that runs', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1))
     expect(said[0]).toMatchObject({
       text: 'Could not do it',
-      details: ['The server is away.'],
+      details: ['The server is away.', 'By key: test.do'],
       tone: 'error',
     })
     expect(changes).toEqual([])
@@ -154,6 +155,49 @@ describe('a command that runs', () => {
     failing = true
     execute('test.do', 'key')
     await vi.waitFor(() => expect(opened.at(-1)).toBe('the e-mail did not come'))
+  })
+
+  it('is given its arguments, and throws on others', () => {
+    const run = vi.fn((_: CommandContext, __: Ports, { at }: { at: number }) => `at ${at}`)
+    const place = defineCommand({
+      id: 'test.place',
+      title: 'Place it',
+      group: 'Window',
+      args: fields({ at: integer }),
+      when: (_, { at }) => at > 0 || 'it is too low',
+      run,
+      undo: { kind: 'reversible', reverse: (done) => ({ label: done, apply: () => {} }) },
+    })
+    const { execute, changes, said } = gate([place], LIST)
+    execute('test.place', 'menu', { at: 3 })
+    expect(changes[0]).toMatchObject({
+      label: 'at 3',
+      command: { id: 'test.place', args: { at: 3 }, source: 'menu' },
+    })
+    execute('test.place', 'menu', { at: 0 })
+    expect(said[0]?.text).toBe('Place it: it is too low')
+    for (const wrong of [undefined, {}, { at: '3' }, { at: 3, on: true }])
+      expect(() => execute('test.place', 'menu', wrong)).toThrow(ArgsRefused)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('asks for its arguments where it has none, and changes nothing by that', () => {
+    const ask = vi.fn()
+    const place = defineCommand({
+      id: 'test.place',
+      title: 'Place it',
+      group: 'Window',
+      final: true,
+      args: fields({ at: integer }),
+      ask: { when: always, run: ask },
+      when: always,
+      run: () => 'placed',
+      undo: { kind: 'reversible', reverse: (done) => ({ label: done, apply: () => {} }) },
+    })
+    const { execute, changes } = gate([place], LIST, 'bill #3')
+    execute('test.place', 'key')
+    expect(ask).toHaveBeenCalledOnce()
+    expect(changes).toEqual([])
   })
 
   it('is known by its id', () => {

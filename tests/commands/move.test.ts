@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Moving } from '#commands/context.ts'
-import type { Command, Reversal } from '#commands/define.ts'
+import type { Bound, Reversal } from '#commands/define.ts'
 import type { Ports } from '#commands/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import type { CallInput } from '#contract/contract.ts'
@@ -8,10 +8,10 @@ import { billRow, LIST } from './contexts.ts'
 
 type Bulk = CallInput<'bills.bulk'>['body']
 
-const commandOf = (id: string): Command => {
+const commandOf = (id: string): Bound => {
   const command = REGISTRY.get(id)
   if (command === undefined) throw new Error(`there is no ${id}`)
-  return command
+  return command.bind()
 }
 
 /** A server that has bill #2 cut from the same file as #3, and refuses to move these. */

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fields, text } from '#commands/args.ts'
 import type { CommandContext } from '#commands/context.ts'
 import { defineCommand, nothingKept } from '#commands/define.ts'
 import { documentationOf } from '#commands/documentation.ts'
 import { keyConflicts } from '#commands/keys.ts'
-import { bindingsOf, REGISTRY, register } from '#commands/registry.ts'
+import { bindingsOf, OFFERS, REGISTRY, register } from '#commands/registry.ts'
 import { always } from '#commands/when.ts'
 import { sampleContexts } from './contexts.ts'
 
 const commands = [...REGISTRY.values()]
+const offers = [...OFFERS.values()]
 const contexts = sampleContexts()
 
 const plain = (id: string, keys: string[] = []) =>
@@ -25,17 +27,31 @@ describe('the registry', () => {
     }
   })
 
-  it('names each command after its room and what it does', () => {
-    for (const { id } of commands)
+  it('refuses a choice that is called as another command is', () => {
+    const choosing = defineCommand({
+      id: 'a.choose',
+      title: 'Choose',
+      group: 'Window',
+      args: fields({ what: text }),
+      choices: [{ id: 'a.b', args: { what: 'b' } }],
+      when: always,
+      run: () => {},
+      undo: nothingKept,
+    })
+    expect(() => register([plain('a.b'), choosing])).toThrow('two commands are called a.b')
+  })
+
+  it('names each command and each choice after its room and what it does', () => {
+    for (const { id } of [...commands, ...offers])
       expect(id).toMatch(
         /^(app|go|queue|bill|request|template|mapping|instruction|configuration|arrival)\.[a-z0-9]+(-[a-z0-9]+)*$/,
       )
   })
 
-  it('shows each command somewhere, and says what can run with a key in some window', () => {
-    const unseen = commands.filter(({ when }) => contexts.every((context) => when(context) === false))
+  it('offers each command somewhere, and what has a key can run in some window', () => {
+    const unseen = offers.filter(({ when }) => contexts.every((context) => when(context) === false))
     expect(unseen.map(({ id }) => id)).toEqual([])
-    const withKeys = commands.filter(({ keys }) => keys.length > 0)
+    const withKeys = offers.filter(({ keys }) => keys.length > 0)
     const dead = withKeys.filter(({ when }) => contexts.every((context) => when(context) !== true))
     expect(dead.map(({ id }) => id)).toEqual([])
   })
@@ -48,23 +64,27 @@ describe('the registry', () => {
 
   it('keeps commands off dialogs, unless their keys cannot be typed', () => {
     const covered = contexts.filter(({ overlays }) => overlays.length > 0)
-    const resting = commands.filter(({ everywhere }) => !everywhere)
+    const resting = offers.filter(({ everywhere }) => !everywhere)
     const awake = resting.filter(({ when }) => covered.some((context) => when(context) !== false))
     expect(awake.map(({ id }) => id)).toEqual([])
-    for (const { id, keys } of commands.filter(({ everywhere }) => everywhere)) {
+    for (const { id, keys } of offers.filter(({ everywhere }) => everywhere)) {
       for (const key of keys) expect(key, id).toMatch(/^(Mod\+|Escape$)/)
     }
+  })
+
+  it('gives no arguments to a command that takes none', () => {
+    expect(() => plain('a.b').bind({ what: 'b' })).toThrow('no arguments for a.b')
   })
 })
 
 describe('keys', () => {
-  const liveIn = (context: CommandContext) => commands.filter(({ when }) => when(context) === true)
+  const liveIn = (context: CommandContext) => offers.filter(({ when }) => when(context) === true)
 
   it('never mean two things at once, neither the same key nor the beginning of a sequence', () => {
     const found = new Set<string>()
     for (const context of contexts) {
       for (const [one, other] of keyConflicts(bindingsOf(liveIn(context)))) {
-        found.add(`${one.commandId} (${one.sequence}) and ${other.commandId} (${other.sequence})`)
+        found.add(`${one.offerId} (${one.sequence}) and ${other.offerId} (${other.sequence})`)
       }
     }
     expect([...found]).toEqual([])
@@ -72,7 +92,7 @@ describe('keys', () => {
 
   it('would be found to conflict', () => {
     const conflict = (...sequences: string[]) =>
-      keyConflicts(sequences.map((sequence, at) => ({ sequence, commandId: String(at) }))).length
+      keyConflicts(sequences.map((sequence, at) => ({ sequence, offerId: String(at) }))).length
     expect(conflict('i', 'i')).toBe(1)
     expect(conflict('g', 'g i')).toBe(1)
     expect(conflict('g i', 'g o')).toBe(0)
@@ -86,8 +106,8 @@ describe('docs/commands.md', () => {
     expect(written, 'stale: run `npm run docs:commands`').toBe(documentationOf(commands))
   })
 
-  it('names every command', () => {
-    const text = documentationOf(commands)
-    for (const { id } of commands) expect(text).toContain(`\`${id}\``)
+  it('names all that is offered', () => {
+    const written = documentationOf(commands)
+    for (const { id } of offers) expect(written).toContain(`\`${id}\``)
   })
 })

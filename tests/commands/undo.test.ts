@@ -12,7 +12,11 @@ describe('undo', () => {
         began.push(label)
         return new Promise<void>((resolve) => answers.push(resolve))
       }
-      return { label, reversal: Promise.resolve({ label, apply }) }
+      return {
+        label,
+        command: { id: 'test.do', args: undefined, source: 'key', at: 0 },
+        reversal: Promise.resolve({ label, apply }),
+      }
     })
     const undoLast = createUndo({
       take: () => changes.pop(),

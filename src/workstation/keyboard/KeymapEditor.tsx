@@ -7,7 +7,7 @@ import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './KeymapEditor.module.css'
 import { KeymapRow } from './KeymapRow.tsx'
-import { boundRegistryAtom, keymapAtom, typedKeysAtom } from './keymap.ts'
+import { keymapAtom, offersAtom, typedKeysAtom } from './keymap.ts'
 
 /** Every command and its keys: each can be put on others. */
 export function KeymapEditor() {
@@ -19,16 +19,16 @@ function OpenEditor() {
   const closeOverlay = useSetAtom(closeOverlayAtom)
   const stopTyping = useSetAtom(typedKeysAtom)
   const keymap = useAtomValue(keymapAtom)
-  const commands = useAtomValue(boundRegistryAtom)
+  const offers = useAtomValue(offersAtom)
   const { execute } = useWorkstation()
   const [sought, setSought] = useState('')
   const shown = useMemo(() => {
     const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
-    return [...commands.values()].filter(({ title, group, keys }) => {
+    return [...offers.values()].filter(({ title, group, keys }) => {
       const text = `${title} ${group} ${keys.join(' ')}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
-  }, [commands, sought])
+  }, [offers, sought])
   const close = () => {
     stopTyping(null)
     closeOverlay('keymap')
@@ -68,8 +68,8 @@ function OpenEditor() {
         onChange={(event) => setSought(event.target.value)}
       />
       <ul className={styles.rows} aria-label="Commands">
-        {shown.map((command) => (
-          <KeymapRow key={command.id} command={command} changed={keymap.keys[command.id] !== undefined} />
+        {shown.map((offer) => (
+          <KeymapRow key={offer.id} offer={offer} changed={keymap.keys[offer.id] !== undefined} />
         ))}
       </ul>
     </Dialog>

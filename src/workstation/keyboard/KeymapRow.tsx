@@ -1,24 +1,24 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
-import type { Command } from '#commands/define.ts'
+import type { Offer } from '#commands/define.ts'
 import { clashesOf, placeOf } from '#commands/keymap.ts'
 import { keyCaps, strokesOf } from '#commands/keys.ts'
 import { Button } from '#ui/Button.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { useWorkstation } from '../workstation.ts'
 import styles from './KeymapEditor.module.css'
-import { boundRegistryAtom, typedKeysAtom } from './keymap.ts'
+import { offersAtom, typedKeysAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 
 interface KeymapRowProps {
-  command: Command
+  offer: Offer
   /** It is on keys that the person chose. */
   changed: boolean
 }
 
-export const KeymapRow = memo(function KeymapRow({ command, changed }: KeymapRowProps) {
+export const KeymapRow = memo(function KeymapRow({ offer, changed }: KeymapRowProps) {
   const [typed, setTyped] = useAtom(typedKeysAtom)
-  const typing = typed?.commandId === command.id
+  const typing = typed?.offerId === offer.id
   const change = useRef<HTMLButtonElement>(null)
   const wasTyping = useRef(false)
   useLayoutEffect(() => {
@@ -26,38 +26,38 @@ export const KeymapRow = memo(function KeymapRow({ command, changed }: KeymapRow
     wasTyping.current = typing
   }, [typing])
   return (
-    <li className={styles.row} data-command={command.id}>
+    <li className={styles.row} data-command={offer.id}>
       <span className={styles.title}>
-        {command.title} <small>{command.group}</small>
+        {offer.title} <small>{offer.group}</small>
       </span>
       {typing ? (
-        <TypedKeys command={command} strokes={typed.strokes} />
+        <TypedKeys offerId={offer.id} strokes={typed.strokes} />
       ) : (
         <>
           <span className={styles.caps} data-changed={changed || undefined}>
-            {command.keys.map((sequence) => (
+            {offer.keys.map((sequence) => (
               <KeyCaps key={sequence} caps={keyCaps(sequence, MAC)} />
             ))}
           </span>
           <Button
             ref={change}
             look="quiet"
-            aria-label={`Change the keys of ${command.title}`}
-            onClick={() => setTyped({ commandId: command.id, strokes: [] })}
+            aria-label={`Change the keys of ${offer.title}`}
+            onClick={() => setTyped({ offerId: offer.id, strokes: [] })}
           >
             Change
           </Button>
         </>
       )}
-      {changed && !typing && <Clashes commandId={command.id} sequences={command.keys} />}
+      {changed && !typing && <Clashes offerId={offer.id} sequences={offer.keys} />}
     </li>
   )
 })
 
 /** Takes the next strokes: Enter ends, Escape leaves the keys as they are. The first stroke may be either. */
-function TypedKeys({ command, strokes }: { command: Command; strokes: readonly string[] }) {
-  const { execute, ports } = useWorkstation()
-  const [, setTyped] = useAtom(typedKeysAtom)
+function TypedKeys({ offerId, strokes }: { offerId: string; strokes: readonly string[] }) {
+  const { execute } = useWorkstation()
+  const setTyped = useSetAtom(typedKeysAtom)
   const field = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
 
@@ -67,9 +67,11 @@ function TypedKeys({ command, strokes }: { command: Command; strokes: readonly s
     event.preventDefault()
     event.stopPropagation()
     if (stroke === undefined) return
-    if (strokes.length > 0 && stroke === 'Enter') execute('app.bind-keys', 'key')
-    else if (strokes.length > 0 && stroke === 'Escape') ports.keymap.stopTyping()
-    else setTyped({ commandId: command.id, strokes: [...strokes, stroke] })
+    if (strokes.length > 0 && stroke === 'Enter') {
+      setTyped(null)
+      execute('app.bind-keys', 'key', { offerId, sequence: strokes.join(' ') })
+    } else if (strokes.length > 0 && stroke === 'Escape') setTyped(null)
+    else setTyped({ offerId, strokes: [...strokes, stroke] })
   }
 
   return (
@@ -83,26 +85,26 @@ function TypedKeys({ command, strokes }: { command: Command; strokes: readonly s
           </>
         )}
       </button>
-      <Button look="quiet" onClick={() => ports.keymap.stopTyping()}>
+      <Button look="quiet" onClick={() => setTyped(null)}>
         Cancel
       </Button>
-      {strokes.length > 0 && <Clashes commandId={command.id} sequences={[strokes.join(' ')]} />}
+      {strokes.length > 0 && <Clashes offerId={offerId} sequences={[strokes.join(' ')]} />}
     </>
   )
 }
 
 /** What else these keys would run, and where. */
-function Clashes({ commandId, sequences }: { commandId: string; sequences: readonly string[] }) {
-  const commands = useAtomValue(boundRegistryAtom)
-  const clashes = sequences.flatMap((sequence) => clashesOf(commandId, sequence, commands))
+function Clashes({ offerId, sequences }: { offerId: string; sequences: readonly string[] }) {
+  const offers = useAtomValue(offersAtom)
+  const clashes = sequences.flatMap((sequence) => clashesOf(offerId, sequence, offers))
   if (clashes.length === 0) return null
   return (
     <p className={styles.clash} role="status">
-      {clashes.map(({ command, sequence, kind }) => (
-        <span key={`${command.id} ${sequence}`}>
+      {clashes.map(({ offer, sequence, kind }) => (
+        <span key={`${offer.id} ${sequence}`}>
           <KeyCaps caps={keyCaps(sequence, MAC)} />
           {kind === 'same' ? ' is also ' : ' shares its beginning with '}
-          {command.title} ({placeOf(command.id)})
+          {offer.title} ({placeOf(offer.id)})
         </span>
       ))}
     </p>

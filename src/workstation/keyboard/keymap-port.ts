@@ -1,14 +1,13 @@
 import type { createStore } from 'jotai'
 import { type Keymap, keymapText, readKeymap } from '#commands/keymap.ts'
 import type { KeymapPort } from '#commands/ports.ts'
-import { REGISTRY } from '#commands/registry.ts'
-import { keymapAtom, typedKeysAtom } from './keymap.ts'
+import { OFFERS } from '#commands/registry.ts'
+import { keymapAtom } from './keymap.ts'
 
 export function createKeymapPort(store: ReturnType<typeof createStore>): KeymapPort {
   return {
     get: () => store.get(keymapAtom),
     set: (keymap) => store.set(keymapAtom, keymap),
-    stopTyping: () => store.set(typedKeysAtom, null),
     export() {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(
@@ -32,7 +31,7 @@ function chooseKeymap(): Promise<Keymap | null> {
       const file = input.files?.[0]
       if (file === undefined) return resolve(null)
       file.text().then((text) => {
-        const keymap = readKeymap(text, REGISTRY)
+        const keymap = readKeymap(text, OFFERS)
         if (typeof keymap === 'string') reject(new Error(keymap))
         else resolve(keymap)
       }, reject)

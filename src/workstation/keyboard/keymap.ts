@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { boundCommands, DEFAULT_KEYMAP, type Keymap, keymapText, readKeymap } from '#commands/keymap.ts'
-import { REGISTRY } from '#commands/registry.ts'
+import { DEFAULT_KEYMAP, type Keymap, keymapText, readKeymap, withKeysOf } from '#commands/keymap.ts'
+import { OFFERS } from '#commands/registry.ts'
 import { sessionAtom } from '../session/session.ts'
 
 /** Each person has keys of their own on this computer. */
@@ -10,7 +10,7 @@ const currentAtom = atom<{ storedAs: string; keymap: Keymap } | null>(null)
 
 function storedKeymap(storedAs: string): Keymap {
   const stored = localStorage.getItem(storedAs)
-  const read = stored === null ? DEFAULT_KEYMAP : readKeymap(stored, REGISTRY)
+  const read = stored === null ? DEFAULT_KEYMAP : readKeymap(stored, OFFERS)
   return typeof read === 'string' ? DEFAULT_KEYMAP : read
 }
 
@@ -27,8 +27,8 @@ export const keymapAtom = atom(
   },
 )
 
-/** Every command with the keys that this person has it on. */
-export const boundRegistryAtom = atom((get) => boundCommands(REGISTRY, get(keymapAtom)))
+/** All that is offered, on the keys that this person has it on. */
+export const offersAtom = atom((get) => withKeysOf(get(keymapAtom), OFFERS))
 
-/** The command whose keys are being typed, and the strokes so far. */
-export const typedKeysAtom = atom<{ commandId: string; strokes: readonly string[] } | null>(null)
+/** For what keys are being typed in their editor, and the strokes so far. */
+export const typedKeysAtom = atom<{ offerId: string; strokes: readonly string[] } | null>(null)

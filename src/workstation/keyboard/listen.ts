@@ -6,7 +6,7 @@ import { bindingsOf } from '#commands/registry.ts'
 import type { Verdict } from '#commands/when.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { useWorkstation } from '../workstation.ts'
-import { boundRegistryAtom } from './keymap.ts'
+import { offersAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 import { createResolver, SEQUENCE_MS } from './resolver.ts'
 import { type Rest, restAt } from './resting.ts'
@@ -16,14 +16,14 @@ export function useCommandKeys(): void {
   const { execute, context } = useWorkstation()
   const setStarted = useSetAtom(startedSequenceAtom)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const commands = useAtomValue(boundRegistryAtom)
+  const offers = useAtomValue(offersAtom)
   const resolver = useMemo(
     () =>
       createResolver({
-        bindings: bindingsOf(commands.values()),
-        repeats: (id) => commands.get(id)?.repeats ?? false,
+        bindings: bindingsOf(offers.values()),
+        repeats: (id) => offers.get(id)?.repeats ?? false,
       }),
-    [commands],
+    [offers],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -34,16 +34,17 @@ export function useCommandKeys(): void {
     const rest = restAt(event.target)
     const press = { strokes, repeat: event.repeat, composing: event.isComposing, at: event.timeStamp }
     const outcome = resolver.press(press, (id): Verdict => {
-      const command = commands.get(id)
-      if (command === undefined || rests(rest, strokes, command.everywhere)) return false
-      return command.when(now)
+      const offer = offers.get(id)
+      if (offer === undefined || rests(rest, strokes, offer.everywhere)) return false
+      return offer.when(now)
     })
     clearTimeout(timer.current)
     setStarted(outcome.kind === 'wait' ? outcome.strokes : null)
     if (outcome.kind === 'pass') return
     event.preventDefault()
     if (outcome.kind === 'wait') timer.current = setTimeout(() => setStarted(null), SEQUENCE_MS)
-    if (outcome.kind === 'run') execute(outcome.commandId, 'key')
+    const offer = outcome.kind === 'run' ? offers.get(outcome.offerId) : undefined
+    if (offer !== undefined) execute(offer.commandId, 'key', offer.args)
   }
 
   // A star takes every key: matching, sequences and repeats are the resolver's.

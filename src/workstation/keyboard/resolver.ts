@@ -1,4 +1,4 @@
-import { type Binding, commandIdsUnder, type KeyNode, keyTree } from '#commands/keys.ts'
+import { type Binding, type KeyNode, keyTree, offerIdsUnder } from '#commands/keys.ts'
 import type { Verdict } from '#commands/when.ts'
 
 /** How long a started sequence waits for its next key. */
@@ -16,7 +16,7 @@ export interface Press {
 }
 
 export type Outcome =
-  | { kind: 'run'; commandId: string }
+  | { kind: 'run'; offerId: string }
   /** A sequence has begun. */
   | { kind: 'wait'; strokes: readonly string[] }
   /** Ours, and nothing is to happen: a held key, or Escape out of a sequence. */
@@ -25,12 +25,12 @@ export type Outcome =
 
 interface Rules {
   bindings: readonly Binding[]
-  repeats(commandId: string): boolean
+  repeats(offerId: string): boolean
 }
 
 export interface Resolver {
-  /** `verdictOf` judges a command at this moment; false where its keys rest. */
-  press(press: Press, verdictOf: (commandId: string) => Verdict): Outcome
+  /** `verdictOf` judges an offer at this moment; false where its keys rest. */
+  press(press: Press, verdictOf: (offerId: string) => Verdict): Outcome
   /** Forgets a started sequence. */
   reset(): void
 }
@@ -43,11 +43,11 @@ export function createResolver({ bindings, repeats }: Rules): Resolver {
     for (const stroke of press.strokes) {
       const next = node.next.get(stroke)
       if (next === undefined) continue
-      const commandId = preferred(next.commandIds, verdictOf)
-      if (commandId !== null) {
-        return press.repeat && !repeats(commandId) ? { kind: 'swallow' } : { kind: 'run', commandId }
+      const offerId = preferred(next.offerIds, verdictOf)
+      if (offerId !== null) {
+        return press.repeat && !repeats(offerId) ? { kind: 'swallow' } : { kind: 'run', offerId }
       }
-      if (commandIdsUnder(next).every((id) => verdictOf(id) === false)) continue
+      if (offerIdsUnder(next).every((id) => verdictOf(id) === false)) continue
       if (press.repeat) return { kind: 'swallow' }
       const strokes = [...before, stroke]
       pending = { node: next, strokes, at: press.at }
@@ -74,7 +74,7 @@ export function createResolver({ bindings, repeats }: Rules): Resolver {
   }
 }
 
-type VerdictOf = (commandId: string) => Verdict
+type VerdictOf = (offerId: string) => Verdict
 
 /** The command that can run; else one that can say why not. */
 function preferred(ids: readonly string[], verdictOf: VerdictOf): string | null {

@@ -5,7 +5,7 @@ import { bindingsOf } from '#commands/registry.ts'
 import { sayAtom } from '../state/notices.ts'
 import { focusArrivedAtom, overlaysAtom } from '../state/overlays.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
-import { boundRegistryAtom } from './keymap.ts'
+import { offersAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 import { canBePressedAgain, pressAgain } from './press-again.ts'
 import { openingAtom, readinessAtom } from './readiness.ts'
@@ -27,7 +27,7 @@ const WHY: Record<Exclude<Dropped, 'escape' | 'unseen'>, string> = {
 /** Keys that are pressed before the screen is ready wait for it, in their order. */
 export function useTypeAhead(): void {
   const store = useStore()
-  const registry = useAtomValue(boundRegistryAtom)
+  const offers = useAtomValue(offersAtom)
   const overlays = useAtomValue(overlaysAtom)
   const arrived = useAtomValue(focusArrivedAtom)
   useSeen('dialog', overlays.length > 0 && arrived ? overlays.join() : null)
@@ -67,7 +67,7 @@ export function useTypeAhead(): void {
   }, [store])
 
   useEffect(() => {
-    const bound = new Set(bindingsOf(registry.values()).map(({ sequence }) => sequence))
+    const bound = new Set(bindingsOf(offers.values()).map(({ sequence }) => sequence))
 
     /** Whether a key is the screen's: not a field's that is being typed in, not the browser's. */
     const isForScreen = (event: KeyboardEvent, strokes: readonly string[]): boolean => {
@@ -114,7 +114,7 @@ export function useTypeAhead(): void {
       window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('pointerdown', onPointer, { capture: true })
     }
-  }, [store, registry])
+  }, [store, offers])
 }
 
 function later(ms: number, run: () => void): () => void {

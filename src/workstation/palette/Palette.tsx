@@ -7,7 +7,7 @@ import { useWorkstation } from '../workstation.ts'
 import type { Entry } from './entries.ts'
 import styles from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
-import { rememberCommand } from './recent.ts'
+import { remember } from './recent.ts'
 
 /** Every command and every bill, by typing. */
 export function Palette() {
@@ -30,8 +30,8 @@ export function Palette() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     if (entry.kind === 'bill') ports.queue.open(entry.billId)
     else {
-      rememberCommand(entry.commandId)
-      execute(entry.commandId, 'palette')
+      remember(entry.offer.id)
+      execute(entry.offer.commandId, 'palette', entry.offer.args)
     }
   }
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { type Entry, sectionsOf } from './entries.ts'
@@ -17,12 +17,12 @@ export function PaletteList({ onChoose }: { onChoose(entry: Entry): void }) {
   const [typed, setTyped] = useState('')
   // Judged as the window is without the palette over it.
   const context = useAtomValue(contextBeneathAtom)
-  const commands = useAtomValue(boundRegistryAtom)
+  const offers = useAtomValue(offersAtom)
   const bills = useFoundBills(typed)
   const [recent] = useState(recentCommands)
   const sections = useMemo(
-    () => sectionsOf({ typed, context, commands: commands.values(), recent, bills }),
-    [typed, context, commands, recent, bills],
+    () => sectionsOf({ typed, context, offers: offers.values(), recent, bills }),
+    [typed, context, offers, recent, bills],
   )
   const places = new Map(sections.flatMap(({ entries }) => entries).map(({ key }, at) => [key, at + 1]))
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#commands/context.ts'
-import { type Command, GROUPS } from '#commands/define.ts'
+import { GROUPS, type Offer } from '#commands/define.ts'
 import { rank } from './rank.ts'
 
 /** A row of the palette. */
@@ -9,7 +9,7 @@ export type Entry =
       key: string
       title: string
       keys: readonly string[]
-      commandId: string
+      offer: Offer
       reason: string | null
     }
   | { kind: 'bill'; key: string; title: string; detail: string; billId: number }
@@ -35,40 +35,40 @@ const CANNOT = 'Cannot run now'
 interface Asked {
   typed: string
   context: CommandContext
-  commands: Iterable<Command>
-  /** Ids of the commands last run from here, newest first. */
+  offers: Iterable<Offer>
+  /** Ids of what was last run from here, newest first. */
   recent: readonly string[]
   bills: readonly FoundBill[]
 }
 
 /** What the palette shows: recent commands, those that can run, bills, and last those that cannot, with their reason. */
-export function sectionsOf({ typed, context, commands, recent, bills }: Asked): Section[] {
-  const runnable: RankedCommand[] = []
-  const refused: RankedCommand[] = []
-  for (const command of commands) {
-    const verdict = command.when(context)
+export function sectionsOf({ typed, context, offers, recent, bills }: Asked): Section[] {
+  const runnable: RankedOffer[] = []
+  const refused: RankedOffer[] = []
+  for (const offer of offers) {
+    const verdict = offer.when(context)
     if (verdict === false) continue
-    const title = command.titleNow(context)
-    const score = rank(`${title} ${command.title} ${command.group}`, typed)
+    const title = offer.titleNow(context)
+    const score = rank(`${title} ${offer.title} ${offer.group}`, typed)
     if (score === null) continue
-    const ranked = { command, score, entry: entryOf(command, title, verdict === true ? null : verdict) }
+    const ranked = { offer, score, entry: entryOf(offer, title, verdict === true ? null : verdict) }
     ;(verdict === true ? runnable : refused).push(ranked)
   }
-  const isRecent = ({ command }: RankedCommand) => recent.includes(command.id)
+  const isRecent = ({ offer }: RankedOffer) => recent.includes(offer.id)
   const recentFirst = runnable
     .filter(isRecent)
-    .sort((a, b) => a.score - b.score || recent.indexOf(a.command.id) - recent.indexOf(b.command.id))
+    .sort((a, b) => a.score - b.score || recent.indexOf(a.offer.id) - recent.indexOf(b.offer.id))
   // Moves are made by keys; nobody looks for them first.
   const others = runnable
     .filter((ranked) => !isRecent(ranked))
-    .sort((a, b) => Number(a.command.repeats) - Number(b.command.repeats))
+    .sort((a, b) => Number(a.offer.repeats) - Number(b.offer.repeats))
   const sections = [
     section(RECENT, recentFirst),
     ...(typed.trim() === ''
       ? GROUPS.map((group) =>
           section(
             group,
-            others.filter(({ command }) => command.group === group),
+            others.filter(({ offer }) => offer.group === group),
           ),
         )
       : [section('Commands', others.sort(byScore))]),
@@ -78,21 +78,21 @@ export function sectionsOf({ typed, context, commands, recent, bills }: Asked): 
   return limited(sections)
 }
 
-interface RankedCommand {
-  command: Command
+interface RankedOffer {
+  offer: Offer
   score: number
   entry: Entry
 }
 
-const byScore = (a: RankedCommand, b: RankedCommand) => a.score - b.score
+const byScore = (a: RankedOffer, b: RankedOffer) => a.score - b.score
 
-const section = (heading: string, ranked: readonly RankedCommand[]): Section => ({
+const section = (heading: string, ranked: readonly RankedOffer[]): Section => ({
   heading,
   entries: ranked.map(({ entry }) => entry),
 })
 
-function entryOf({ id, keys }: Command, title: string, reason: string | null): Entry {
-  return { kind: 'command', key: id, title, keys, commandId: id, reason }
+function entryOf(offer: Offer, title: string, reason: string | null): Entry {
+  return { kind: 'command', key: offer.id, title, keys: offer.keys, offer, reason }
 }
 
 function billEntry({ id, title, detail }: FoundBill): Entry {

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { Moving } from '#commands/context.ts'
+import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/Picker.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
 import { contextAtom } from '../state/context.ts'
 import { closeOverlayAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -15,7 +15,7 @@ import { useCompanies } from './use-lookups.ts'
 export function MoveDialog() {
   const [moving, setMoving] = useAtom(movingAtom)
   const { execute } = useWorkstation()
-  const may = useAtomValue(boundRegistryAtom).get('queue.move-confirmed')?.when(useAtomValue(contextAtom))
+  const may = REGISTRY.get('queue.move-confirmed')?.bind().when(useAtomValue(contextAtom))
   const close = useSetAtom(closeOverlayAtom)
   const clients = useCompanies()
   if (moving === null) return null

@@ -1,13 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { keyCaps } from '#commands/keys.ts'
+import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 
 interface CommandButtonProps {
+  /** Of the command; where it has choices, of the choice. */
   id: string
+  /** What was given where the button stands, in a dialog or beside a line. */
+  args?: unknown
   look?: 'primary' | 'plain' | 'quiet'
   /** A shorter word where the place says the rest. */
   label?: string
@@ -24,6 +28,7 @@ interface CommandButtonProps {
 /** A command as a button. One that has no place here is not drawn; one that cannot run now says why. */
 export function CommandButton({
   id,
+  args,
   look,
   label,
   pressed,
@@ -33,11 +38,12 @@ export function CommandButton({
 }: CommandButtonProps) {
   const { execute } = useWorkstation()
   const context = useAtomValue(contextBeneathAtom)
-  const command = useAtomValue(boundRegistryAtom).get(id)
+  const offer = useAtomValue(offersAtom).get(id)
+  const command = args === undefined ? offer : REGISTRY.get(id)?.bind(args)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)
   const verdict = command.when(context)
   if (verdict === false) return null
-  const [keys] = command.keys
+  const [keys] = offer?.keys ?? []
   return (
     <Button
       look={look}
@@ -46,7 +52,7 @@ export function CommandButton({
       title={verdict === true ? held : verdict}
       caps={keys === undefined || bare ? undefined : keyCaps(keys, MAC)}
       type={submits ? 'submit' : 'button'}
-      onClick={submits ? undefined : () => execute(id, 'button')}
+      onClick={submits ? undefined : () => execute(command.commandId, 'button', command.args)}
     >
       {label ?? command.titleNow(context)}
     </Button>

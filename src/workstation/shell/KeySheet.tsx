@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextBeneathAtom } from '../state/context.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import styles from './KeySheet.module.css'
-import { byGroup, commandsWithLiveKeys } from './live-commands.ts'
+import { byGroup, withLiveKeys } from './live-commands.ts'
 
 /** Every key that works where the person is, from the registry. */
 export function KeySheet() {
@@ -23,11 +23,11 @@ export function KeySheet() {
 
 function Keys() {
   const context = useAtomValue(contextBeneathAtom)
-  const all = useAtomValue(boundRegistryAtom)
+  const all = useAtomValue(offersAtom)
   const groups = useMemo(() => {
-    return byGroup(commandsWithLiveKeys(all, context)).map(({ group, commands }) => ({
+    return byGroup(withLiveKeys(all, context)).map(({ group, offers }) => ({
       group,
-      rows: commands.map(({ id, keys, titleNow }) => ({ id, keys, title: titleNow(context) })),
+      rows: offers.map(({ id, keys, titleNow }) => ({ id, keys, title: titleNow(context) })),
     }))
   }, [all, context])
   return (

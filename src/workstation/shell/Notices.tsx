@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { Toasts } from '#ui/Toasts.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { dismissNoticeAtom, noticesAtom, type ShownNotice } from '../state/notices.ts'
 
@@ -21,7 +21,7 @@ function stayOf({ tone, stay = STAY[tone], until }: ShownNotice): number {
 export function Notices() {
   const notices = useAtomValue(noticesAtom)
   const dismiss = useSetAtom(dismissNoticeAtom)
-  const [retryKeys] = useAtomValue(boundRegistryAtom).get('app.retry')?.keys ?? []
+  const [retryKeys] = useAtomValue(offersAtom).get('app.retry')?.keys ?? []
   return (
     <>
       <Toasts

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { memo, useMemo } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { readinessAtom } from '../keyboard/readiness.ts'
 import { heldCapsAtom } from '../keyboard/use-type-ahead.ts'
@@ -17,13 +17,13 @@ import styles from './StatusBar.module.css'
 /** The keys that work now, and what was done today. */
 export function StatusBar() {
   const context = useAtomValue(contextAtom)
-  const commands = useAtomValue(boundRegistryAtom)
+  const offers = useAtomValue(offersAtom)
   const started = useAtomValue(startedSequenceAtom)
   const typing = useTypingFocus()
   const hints = useMemo(() => {
-    if (started !== null) return continuationsOf(commands, context, started)
-    return typing === null ? hintsOf(commands, context) : hintsInField(commands, context, typing)
-  }, [commands, context, started, typing])
+    if (started !== null) return continuationsOf(offers, context, started)
+    return typing === null ? hintsOf(offers, context) : hintsInField(offers, context, typing)
+  }, [offers, context, started, typing])
   const [more, keys] = [
     hints.filter(({ word }) => word !== 'keys'),
     hints.filter(({ word }) => word === 'keys'),

@@ -37,7 +37,10 @@ export function UserMenu() {
                 <small>{person.email}</small>
               </div>
             )}
-            <Menu.RadioGroup value={theme} onValueChange={(chosen) => execute(`app.theme-${chosen}`, 'menu')}>
+            <Menu.RadioGroup
+              value={theme}
+              onValueChange={(chosen) => execute('app.theme', 'menu', { theme: chosen })}
+            >
               {THEMES.map(({ theme, label }) => (
                 <Menu.RadioItem key={theme} value={theme} className={styles.item} closeOnClick={false}>
                   <span className={styles.check}>

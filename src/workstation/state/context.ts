@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { CommandContext } from '#commands/context.ts'
 import { arrivalsContextAtom } from '../arrivals/state.ts'
-import { keymapAtom, typedKeysAtom } from '../keyboard/keymap.ts'
+import { keymapAtom } from '../keyboard/keymap.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import {
   assigningAtom,
@@ -40,16 +40,7 @@ const queueContextAtom = atom((get): CommandContext['queue'] => {
   }
 })
 
-const keysContextAtom = atom((get): CommandContext['keys'] => {
-  const typed = get(typedKeysAtom)
-  return {
-    single: get(keymapAtom).singleKeys,
-    typed:
-      typed === null || typed.strokes.length === 0
-        ? null
-        : { commandId: typed.commandId, sequence: typed.strokes.join(' ') },
-  }
-})
+const keysContextAtom = atom((get): CommandContext['keys'] => ({ single: get(keymapAtom).singleKeys }))
 
 /** The window as it is without what lies over it: for what is drawn beneath, and for the palette's and the sheet's choice. */
 export const contextBeneathAtom = atom((get): CommandContext => ({ ...get(contextAtom), overlays: [] }))

@@ -1,10 +1,13 @@
 import { atom } from 'jotai'
 import type { Reversal } from '#commands/define.ts'
+import type { Source } from '../execute.ts'
 
 const MOST_KEPT = 50
 
 export interface Change {
   label: string
+  /** What was done, with what, how it was asked for, and when in ms. */
+  command: { id: string; args: unknown; source: Source; at: number }
   /** Null, once it is known, when nothing was changed after all. */
   reversal: Promise<Reversal | null>
 }

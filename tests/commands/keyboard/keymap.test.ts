@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  boundCommands,
   clashesOf,
   DEFAULT_KEYMAP,
   isSingleKey,
   keymapText,
   readKeymap,
+  withKeysOf,
 } from '#commands/keymap.ts'
-import { REGISTRY } from '#commands/registry.ts'
+import { OFFERS } from '#commands/registry.ts'
 
 describe('a keymap', () => {
   it('puts a command on other keys and leaves every other command where it is', () => {
-    const bound = boundCommands(REGISTRY, { ...DEFAULT_KEYMAP, keys: { 'bill.save': ['Mod+s'] } })
+    const bound = withKeysOf({ ...DEFAULT_KEYMAP, keys: { 'bill.save': ['Mod+s'] } }, OFFERS)
     expect(bound.get('bill.save')?.keys).toEqual(['Mod+s'])
-    expect(bound.get('bill.skip')?.keys).toEqual(REGISTRY.get('bill.skip')?.keys)
-    expect(bound.size).toBe(REGISTRY.size)
+    expect(bound.get('bill.skip')?.keys).toEqual(OFFERS.get('bill.skip')?.keys)
+    expect(bound.size).toBe(OFFERS.size)
   })
 
   it('takes every single key away when they are off, and keeps Enter, arrows and keys with Ctrl', () => {
-    const bound = boundCommands(REGISTRY, { ...DEFAULT_KEYMAP, singleKeys: false })
+    const bound = withKeysOf({ ...DEFAULT_KEYMAP, singleKeys: false }, OFFERS)
     const left = [...bound.values()].flatMap(({ keys }) => keys)
     expect(left.filter(isSingleKey)).toEqual([])
     expect(left).toContain('Mod+k')
@@ -33,27 +33,27 @@ describe('a keymap', () => {
   })
 
   it('comes back from its text as it was', () => {
-    const ids = fc.constantFrom(...REGISTRY.keys())
+    const ids = fc.constantFrom(...OFFERS.keys())
     const sequences = fc.array(fc.constantFrom('j', 'g b', 'Mod+Enter', 'Shift+x', '?'), { maxLength: 3 })
     fc.assert(
       fc.property(fc.dictionary(ids, sequences), fc.boolean(), (keys, singleKeys) => {
         const keymap = { singleKeys, keys: { ...keys } }
-        expect(readKeymap(keymapText(keymap), REGISTRY)).toEqual(keymap)
+        expect(readKeymap(keymapText(keymap), OFFERS)).toEqual(keymap)
       }),
     )
   })
 
   it('says what is wrong with a text that is none', () => {
-    expect(readKeymap('no', REGISTRY)).toBe('This file is no keymap.')
-    expect(readKeymap('{"keys":{"bill.save":"s"}}', REGISTRY)).toBe('The keys of bill.save are not a list.')
-    expect(readKeymap('{"keys":{"bill.save":["Ctrl+s"]}}', REGISTRY)).toBe('“Ctrl+s” of bill.save is no key.')
-    expect(readKeymap('{"keys":{"bill.gone":["s"]}}', REGISTRY)).toEqual(DEFAULT_KEYMAP)
+    expect(readKeymap('no', OFFERS)).toBe('This file is no keymap.')
+    expect(readKeymap('{"keys":{"bill.save":"s"}}', OFFERS)).toBe('The keys of bill.save are not a list.')
+    expect(readKeymap('{"keys":{"bill.save":["Ctrl+s"]}}', OFFERS)).toBe('“Ctrl+s” of bill.save is no key.')
+    expect(readKeymap('{"keys":{"bill.gone":["s"]}}', OFFERS)).toEqual(DEFAULT_KEYMAP)
   })
 })
 
 describe('clashes of keys', () => {
   const clashes = (id: string, keys: string) =>
-    clashesOf(id, keys, REGISTRY).map(({ command, kind }) => `${command.id} ${kind}`)
+    clashesOf(id, keys, OFFERS).map(({ offer, kind }) => `${offer.id} ${kind}`)
 
   it('are the same keys in the same place', () => {
     expect(clashes('bill.save', 'x')).toEqual(['bill.skip same'])

@@ -4,10 +4,10 @@ import type { Verdict } from '#commands/when.ts'
 import { createResolver, type Outcome, SEQUENCE_MS } from '../../../src/workstation/keyboard/resolver.ts'
 
 const BINDINGS = [
-  { sequence: 'j', commandId: 'move' },
-  { sequence: 'a', commandId: 'accept' },
-  { sequence: 'g i', commandId: 'go' },
-  { sequence: 'g o x', commandId: 'far' },
+  { sequence: 'j', offerId: 'move' },
+  { sequence: 'a', offerId: 'accept' },
+  { sequence: 'g i', offerId: 'go' },
+  { sequence: 'g o x', offerId: 'far' },
 ]
 
 function keyboard(verdicts: Record<string, Verdict> = {}, bindings = BINDINGS) {
@@ -26,7 +26,7 @@ function keyboard(verdicts: Record<string, Verdict> = {}, bindings = BINDINGS) {
   return { press }
 }
 
-const run = (commandId: string): Outcome => ({ kind: 'run', commandId })
+const run = (offerId: string): Outcome => ({ kind: 'run', offerId })
 
 describe('one key', () => {
   it('runs its command', () => {
@@ -40,9 +40,9 @@ describe('one key', () => {
 
   it('goes to the command that can run, else to one that can say why not', () => {
     const shared = [
-      { sequence: 'a', commandId: 'refused' },
-      { sequence: 'a', commandId: 'hidden' },
-      { sequence: 'a', commandId: 'able' },
+      { sequence: 'a', offerId: 'refused' },
+      { sequence: 'a', offerId: 'hidden' },
+      { sequence: 'a', offerId: 'able' },
     ]
     expect(keyboard({ refused: 'no', hidden: false }, shared).press('a')).toEqual(run('able'))
     expect(keyboard({ refused: 'no', hidden: false, able: false }, shared).press('a')).toEqual(run('refused'))
@@ -120,7 +120,7 @@ describe('any typing at all', () => {
           const outcome = press(stroke, over)
           if (outcome.kind !== 'run') continue
           expect(over.composing).toBe(false)
-          if (over.repeat) expect(outcome.commandId).toBe('move')
+          if (over.repeat) expect(outcome.offerId).toBe('move')
         }
       }),
     )
@@ -133,7 +133,7 @@ describe('any typing at all', () => {
         typed.forEach((stroke, at) => {
           const outcome = press(stroke)
           if (outcome.kind !== 'run') return
-          const sequence = BINDINGS.find(({ commandId }) => commandId === outcome.commandId)?.sequence ?? ''
+          const sequence = BINDINGS.find(({ offerId }) => offerId === outcome.offerId)?.sequence ?? ''
           expect(
             typed
               .slice(0, at + 1)

@@ -86,7 +86,7 @@ function workplace() {
       failing = is
     },
     perform: (id: string, over: Partial<RequestsContext> = { focused: ROW }) =>
-      REGISTRY.get(id)?.perform(contextOf(over), ports),
+      REGISTRY.get(id)?.bind().perform(contextOf(over), ports),
     draft: (): MailDraft => {
       const open = store.get(mailAtom)
       if (open === null) throw new Error('no mail is open')

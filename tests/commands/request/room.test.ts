@@ -99,8 +99,14 @@ describe('an issue', () => {
       room: 'requests',
       requests: { ...REQUESTS, tab, focused: row },
     }
-    const perform = (id: string) => REGISTRY.get(id)?.perform(context as never as CommandContext, ports)
-    const may = (id: string) => REGISTRY.get(id)?.when(context as never as CommandContext)
+    const perform = (id: string) =>
+      REGISTRY.get(id)
+        ?.bind()
+        .perform(context as never as CommandContext, ports)
+    const may = (id: string) =>
+      REGISTRY.get(id)
+        ?.bind()
+        .when(context as never as CommandContext)
     return { calls, perform, may, show: requests.show }
   }
 

@@ -37,7 +37,7 @@ function workplace(answer: (id: number, outcome: string) => void = () => undefin
 it('says of each mail once what became of it, and takes the word back', async () => {
   const { ports, told, requests } = workplace()
   const context = selecting([aboutMail(1, 7), aboutMail(2, 7), aboutMail(3, 8)])
-  const reversal = await arrived?.perform(context, ports)
+  const reversal = await arrived?.bind().perform(context, ports)
   expect(told).toEqual([
     [7, 'arrived'],
     [8, 'arrived'],
@@ -52,7 +52,7 @@ it('says of each mail once what became of it, and takes the word back', async ()
 
 it('tells how long a mail that is sent again can be kept back', async () => {
   const { ports, say } = workplace()
-  await again?.perform(selecting([aboutMail(1, 7)]), ports)
+  await again?.bind().perform(selecting([aboutMail(1, 7)]), ports)
   expect(say).toHaveBeenCalledWith(
     expect.objectContaining({ until: { at: expect.any(Number), words: 'z keeps it back' } }),
   )
@@ -62,13 +62,13 @@ it('fails where the server knows better, and takes back only what was said', asy
   const refusing = workplace(() => {
     throw new Error('This mail needs no decision.')
   })
-  await expect(arrived?.perform(selecting([aboutMail(1, 7)]), refusing.ports)).rejects.toThrow(
+  await expect(arrived?.bind().perform(selecting([aboutMail(1, 7)]), refusing.ports)).rejects.toThrow(
     'Nothing was decided about the e-mail',
   )
   const half = workplace((id) => {
     if (id === 8) throw new Error('This mail needs no decision.')
   })
-  const reversal = await arrived?.perform(selecting([aboutMail(1, 7), aboutMail(2, 8)]), half.ports)
+  const reversal = await arrived?.bind().perform(selecting([aboutMail(1, 7), aboutMail(2, 8)]), half.ports)
   expect(half.say).toHaveBeenCalledWith(
     expect.objectContaining({ text: '1 of 2 e-mails are still in doubt.', tone: 'error' }),
   )
@@ -83,6 +83,6 @@ it('says so when the mail has left before the word was taken back', async () => 
   const { ports } = workplace((_, outcome) => {
     if (outcome === 'undecided') throw new Error('This mail has left meanwhile.')
   })
-  const reversal = await again?.perform(selecting([aboutMail(1, 7)]), ports)
+  const reversal = await again?.bind().perform(selecting([aboutMail(1, 7)]), ports)
   await expect(reversal?.apply(ports)).rejects.toThrow(UndoRefused)
 })

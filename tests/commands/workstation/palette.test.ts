@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { REGISTRY } from '#commands/registry.ts'
+import { OFFERS } from '#commands/registry.ts'
 import { MOST_ROWS, sectionsOf } from '../../../src/workstation/palette/entries.ts'
 import { rank } from '../../../src/workstation/palette/rank.ts'
 import { billRow, LIST, REFUSED } from '../contexts.ts'
 
-const asked = { typed: '', context: LIST, commands: [...REGISTRY.values()], recent: [], bills: [] }
+const asked = { typed: '', context: LIST, offers: [...OFFERS.values()], recent: [], bills: [] }
 const titles = (sections: ReturnType<typeof sectionsOf>) =>
   sections.flatMap(({ entries }) => entries.map(({ title }) => title))
 
 describe('the palette', () => {
   it('has every command that has a place here', () => {
     const shown = sectionsOf(asked).flatMap(({ entries }) => entries.map(({ key }) => key))
-    const placed = asked.commands.filter(({ when }) => when(LIST) !== false).map(({ id }) => id)
+    const placed = asked.offers.filter(({ when }) => when(LIST) !== false).map(({ id }) => id)
     expect([...shown].sort()).toEqual(placed.sort())
   })
 
