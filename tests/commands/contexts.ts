@@ -226,7 +226,11 @@ export function sampleContexts(): CommandContext[] {
     notices: { count: 1, failure: 'Could not skip Invoiage #3' },
     online: false,
   }))
-  const covered = base.flatMap((context) => [
+  // What lies over a bill hides its lines: they need not differ there.
+  const beneath = base.filter(
+    ({ bill }) => bill === null || (bill.cursor === CURSORS[0] && bill.problemHere === null && !bill.stale),
+  )
+  const covered = beneath.flatMap((context) => [
     { ...context, overlays: ['palette'] as const },
     { ...context, overlays: ['dialog'] as const },
     { ...context, overlays: ['assign'] as const },
