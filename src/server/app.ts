@@ -13,7 +13,7 @@ import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
-import { ROUTE_FILES } from './routes/all.ts'
+import { findRouteFiles } from './routes/all.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -60,7 +60,7 @@ export async function createApp(
 
   await describeCalls(app)
   const register = createRegister(app, services)
-  for (const routes of ROUTE_FILES) routes(register, services)
+  for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)
   serveHealth(app, services)
   if (dist !== null) await serveRooms(app, dist, services.settings.variant)

@@ -45,9 +45,32 @@ test.each(places.filter(({ access }) => access === 'admin'))(
   },
 )
 
-test.each(places)('$method $path is described', ({ method, pattern }) => {
-  const paths = new Map<string, object | undefined>(Object.entries(server.app.swagger().paths ?? {}))
-  expect(paths.get(API_PREFIX + pattern)).toHaveProperty(method.toLowerCase())
+test('every call of the contract is served, and nothing else', () => {
+  const described = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const stated = places.map(({ method, pattern }) => `${method} ${API_PREFIX}${pattern}`)
+  expect(described.toSorted()).toEqual(stated.toSorted())
+})
+
+test('the description names an upload’s files as they are sent, and who may make a call', () => {
+  const paths = JSON.parse(JSON.stringify(server.app.swagger().paths))
+  const post = (path: string) => paths[API_PREFIX + path].post
+  const formOf = (path: string) => post(path).requestBody.content['multipart/form-data'].schema
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  expect(formOf('/documents/upload').properties).toMatchObject({
+    'fileData[]': { type: 'array', items: file, maxItems: 200 },
+    inferAccountNum: {},
+  })
+  expect(formOf('/public/upload/{uuid}').properties).toMatchObject({ files: { type: 'array', items: file } })
+  expect(formOf('/properties/upload_file').properties).toMatchObject({ uploaded_file: file })
+  expect(post('/public/upload/{uuid}').description).toBe('For anybody, without a token.')
+  expect(post('/documents/search').description).toBe(
+    'For anybody with a session: records of the own company.',
+  )
+  expect(post('/admin/textract_configurations/new').description).toBe(
+    'For staff: records of every company. Not for contractors’ staff.',
+  )
 })
 
 test('the description is OpenAPI 3.1, and a page without scripts shows it', async () => {

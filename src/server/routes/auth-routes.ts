@@ -2,7 +2,7 @@ import { claimsOf } from '../auth/session.ts'
 import { originOf } from '../http/origin.ts'
 import type { RouteFile } from './all.ts'
 
-export const authRoutes: RouteFile = (register, { auth, settings }) => {
+export const routes: RouteFile = (register, { auth, settings }) => {
   register('auth.login', async ({ body, request }) => ({
     token: await auth.signIn(body, originOf(request)),
   }))

@@ -1,7 +1,7 @@
 import { chargeLabelsOf, setChargeLabels } from '../services/charge-labels.ts'
 import type { RouteFile } from './all.ts'
 
-export const companyRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   register('companies.chargeLabels', async ({ params }) => ({
     charge_labels: await chargeLabelsOf(db, params.id),
   }))

@@ -6,7 +6,7 @@ import { billScopeOf } from '../policies/bill-scope.ts'
 import { findBill } from '../repositories/bills/bill-records.ts'
 import type { RouteFile } from './all.ts'
 
-export const eventRoutes: RouteFile = (register, { db, events, auth }) => {
+export const routes: RouteFile = (register, { db, events, auth }) => {
   register('events.stream', async ({ session, reply }) => {
     // From here on the response is the stream's; what the hooks have set goes with it.
     reply.hijack()

@@ -1,6 +1,6 @@
 import { jobHealth } from '../services/job-health.ts'
 import type { RouteFile } from './all.ts'
 
-export const healthRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   register('health.jobs', async () => ({ jobs: await jobHealth(db) }))
 }

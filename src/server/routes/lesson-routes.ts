@@ -1,7 +1,7 @@
 import { forgetLesson, getLessons } from '../services/lessons/named-lessons.ts'
 import type { RouteFile } from './all.ts'
 
-export const lessonRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   register('utilities.lessons', async ({ params }) => ({ lessons: await getLessons(db, params.id) }))
 
   register('utilities.forgetLesson', async ({ params }) => ({

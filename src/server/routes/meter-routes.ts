@@ -1,7 +1,7 @@
 import { revealMeterPassword, setMeterAccess } from '../services/meters/meter-access.ts'
 import type { RouteFile } from './all.ts'
 
-export const meterRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   register('meters.setAccess', async ({ params, body }) => {
     await setMeterAccess(services, params.id, body)
     return { success: true }

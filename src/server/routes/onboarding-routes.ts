@@ -16,7 +16,7 @@ interface OnBill {
   body: { textract_bill_id: number; version?: number }
 }
 
-export const onboardingRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db } = services
 
   /** Runs a change on the bill that the call names, and answers with the bill as it is then. */

@@ -2,7 +2,7 @@ import { callerOf } from '../policies/bill-scope.ts'
 import { closeForCaller, listPresence, openForCaller } from '../services/presence/presence.ts'
 import type { RouteFile } from './all.ts'
 
-export const presenceRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   register('presence.open', async ({ params, body, session, base }) => ({
     textract_bill_id: params.id,
     people: await openForCaller(services, callerOf(session, base), params.id, body.steal),

@@ -16,7 +16,7 @@ import { createProperty } from '../services/properties-service.ts'
 import { addDocument } from '../services/property-document-service.ts'
 import type { RouteFile } from './all.ts'
 
-export const propertiesRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db } = services
 
   register('properties.onboarding', async ({ session }) =>

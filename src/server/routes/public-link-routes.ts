@@ -7,7 +7,7 @@ import { createLink, revokeLink } from '../services/public-link-service.ts'
 import type { RouteFile } from './all.ts'
 import { publicPath } from './public-paths.ts'
 
-export const publicLinkRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db } = services
 
   register('links.list', async ({ query }) => {

@@ -9,7 +9,7 @@ import type { RouteFile } from './all.ts'
 /** Opening the page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */
 const LOOKS_PER_ADDRESS = { most: 600, windowSeconds: 3_600 }
 
-export const publicRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db } = services
 
   register('public.link', async ({ params, request }) => {

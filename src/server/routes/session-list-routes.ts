@@ -2,7 +2,7 @@ import { CallError } from '../errors.ts'
 import { listLiveSessions, revokeOwnSession } from '../repositories/session-list-repository.ts'
 import type { RouteFile } from './all.ts'
 
-export const sessionListRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   register('sessions.list', async ({ session }) => {
     const sessions = await listLiveSessions(db, session.userId)
     return {

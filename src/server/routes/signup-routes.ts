@@ -3,7 +3,7 @@ import { hasDemoData } from '../repositories/user-repository.ts'
 import { createSignUpService } from '../services/signup-service.ts'
 import type { RouteFile } from './all.ts'
 
-export const signupRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { auth, settings } = services
   const signUps = createSignUpService(services)
 

@@ -11,7 +11,7 @@ import {
 } from '../services/utility-service.ts'
 import type { RouteFile } from './all.ts'
 
-export const utilityRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
   const room = settings.variant === 'documents' ? 'documents' : 'invoiage'
 

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
 import { contentLink, contentPurpose } from './content-link.ts'
 
-export const billFileRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db, links } = services
   const isSigned = async (id: number, key: string): Promise<boolean> => {
     const file = await findBillFile(db, EVERY_COMPANY, id)

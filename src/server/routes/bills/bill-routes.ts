@@ -20,7 +20,7 @@ import { tellingChanges } from './stale-answer.ts'
 const MOST_BODY_BYTES = 8 * 1024 * 1024
 const LIST_LENGTH = 100
 
-export const billRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db } = services
   const bill = async (caller: Caller, id: number) =>
     presentBill(await getBill(db, caller, id), caller, services)

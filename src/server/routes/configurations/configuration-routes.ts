@@ -25,7 +25,7 @@ import type { RouteFile } from '../all.ts'
 import { presentConfiguration, presentListed } from './present-configuration.ts'
 import { presentTrial } from './present-trial.ts'
 
-export const configurationRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
   const one = async (caller: Caller, work: Promise<Configuration>) => ({
     configuration: presentConfiguration(await tellingChanges(caller, work), caller),

@@ -13,7 +13,7 @@ import {
 } from '../../services/prompts/edit-prompts.ts'
 import type { RouteFile } from '../all.ts'
 
-export const promptRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const list = async (caller: Caller, work: Promise<PromptNote[]>) =>
     (await tellingChanges(caller, work)).map((note) => presentNote(note, caller))
 

@@ -23,7 +23,7 @@ import {
   presentUsage,
 } from './present-mapping.ts'
 
-export const mappingRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db } = services
 
   register('mappings.utilities', async ({ query, session, base }) => {

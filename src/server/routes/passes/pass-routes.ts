@@ -24,7 +24,7 @@ import { tellingChanges } from '../bills/stale-answer.ts'
 type Place = Pick<IncomingCall<'bills.parse'>, 'session' | 'base' | 'request'>
 type CuttingInput = z.output<(typeof passCalls)['bills.splitPreview']['body']>
 
-export const passRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
   const presented = async (caller: Caller, id: number) =>
     presentBill(await getBill(db, caller, id), caller, services)

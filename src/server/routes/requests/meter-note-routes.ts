@@ -4,7 +4,7 @@ import type { StoredNote } from '../../repositories/requests/note-repository.ts'
 import { addNote, changeNote, notesOfMeter, removeNote } from '../../services/requests/meter-notes.ts'
 import type { RouteFile } from '../all.ts'
 
-export const meterNoteRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   register('meterNotes.list', async ({ params }) => ({
     notes: (await notesOfMeter(db, params.utility_account_meter_id)).map(presentNote),
   }))

@@ -31,7 +31,7 @@ const LINK_SECONDS = 15 * 60
 /** Requests named for each reason why the robot leaves them. */
 const MOST_NAMED = 200
 
-export const requestMailRoutes: RouteFile = (register, services) => {
+export const routes: RouteFile = (register, services) => {
   const { db, files, links } = services
 
   register('requests.buildEmail', async ({ body }) => {

@@ -16,7 +16,7 @@ import {
 } from '../../services/requests/search-requests.ts'
 import type { RouteFile } from '../all.ts'
 
-export const requestRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   register('requests.list', async ({ params, reply }) =>
     sendLists(reply, { requests: everyRequest(db, listOf(params.listType)) }),
   )

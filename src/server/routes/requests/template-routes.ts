@@ -16,7 +16,7 @@ import {
 } from '../../services/requests/templates.ts'
 import type { RouteFile } from '../all.ts'
 
-export const templateRoutes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db }) => {
   const templates = async () => (await listTemplates(db)).map(presentTemplate)
 
   register('requestTemplates.list', async () => ({ templates: await templates() }))
