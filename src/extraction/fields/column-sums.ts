@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'
-import { MONEY_LABELS } from '../vocabulary/money-labels.ts'
+import { MONEY_FIELDS } from '../vocabulary/field-labels.ts'
 import { overlapX, type Rect } from '../words/geometry.ts'
 import type { LabelMeaning } from './label-index.ts'
 import type { LabelHit } from './labels.ts'
@@ -40,7 +40,7 @@ function isTableHead({ segment: { line } }: LabelHit, { labels }: LabelledPage):
   return heads.length >= FEWEST_HEADS && amountsOf(line).length === 0
 }
 
-const isOfMoney = ({ field }: LabelMeaning): boolean => field in MONEY_LABELS
+const isOfMoney = ({ field }: LabelMeaning): boolean => MONEY_FIELDS.has(field)
 
 /**
  * Where a label leads a row of amounts that ends in their sum ("Total current charges" of delivery, of supply, of

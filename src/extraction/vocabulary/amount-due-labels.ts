@@ -1,192 +1,38 @@
-import { phrases } from './phrases.ts'
-
-/** Labels of what is asked for. See field-labels.ts for what the numbers say. */
-export const AMOUNT_DUE_LABELS: Record<string, number> = {
-  ...phrases(
-    0.9,
-    ['please', 'your', 'total', 'full', ''],
-    [
-      'pay this amount',
-      'pay total',
-      'remit this amount',
-      'amount to pay',
-      'amount to remit',
-      'amount payable',
-    ],
-    ['', 'by', 'on or before', 'now', 'before'],
-  ),
-  ...phrases(
-    0.9,
-    ['', 'your', 'the', 'net', 'account', 'new', 'full'],
-    [
-      'total amount',
-      'amount',
-      'total',
-      'balance',
-      'total balance',
-      'account balance',
-      'total account balance',
-    ],
-    ['due', 'now due', 'you owe', 'owed', 'owing', 'payable', 'to pay', 'is due', 'to be paid'],
-    ['', 'by', 'on', 'now', 'upon receipt', 'on or before', 'this month', 'this bill'],
-  ),
-  ...phrases(0.8, ['bill', 'invoice', 'statement'], ['amount', 'total'], ['due', 'payable']),
-  ...phrases(
-    0.85,
-    ['total', 'amount'],
-    ['to be'],
-    ['paid', 'deducted', 'withdrawn', 'debited', 'drafted', 'charged'],
-  ),
-  'net due': 0.9,
-  ...phrases(
-    0.85,
-    ['', 'your', 'the', 'new', 'full', 'bill', 'invoice', 'statement'],
-    ['payment', 'amount', 'total', 'sum', 'balance'],
-    [
-      'to pay',
-      'to be paid',
-      'requested',
-      'required',
-      'to send',
-      'to remit',
-      'payable',
-      'is payable',
-      'we ask for',
-    ],
-    ['', 'now', 'by', 'this month', 'this bill'],
-  ),
-  ...phrases(
-    0.8,
-    ['you', 'what you', 'amount you', 'total you', 'now you', 'so you'],
-    ['pay', 'must pay', 'need to pay', 'should pay', 'are asked to pay', 'now owe', 'owe us', 'owe now'],
-    ['', 'now', 'this month', 'by'],
-  ),
-  ...phrases(
-    0.75,
-    ['', 'your'],
-    ['payment amount', 'bill is', 'total is', 'balance is', 'amount is', 'total bill is'],
-  ),
-  ...phrases(
-    0.75,
-    ['grand total', 'final total', 'total of all accounts', 'total for all accounts', 'all accounts'],
-    ['', 'due', 'payable'],
-  ),
-  'outstanding amount': 0.85,
-  'amount receivable': 0.7,
-  'bill payable': 0.8,
-  'now payable': 0.85,
-  'total account': 0.5,
-  'your payment this month': 0.8,
-  'total charges due': 0.8,
-  'amount owing now': 0.9,
-  'account total': 0.6,
-  'closing balance': 0.7,
-  pay: 0.45,
-  payable: 0.5,
-  'net by': 0.8,
-  'net if paid by': 0.8,
-  'net bill': 0.7,
-  'net bill by': 0.8,
-  'net amount by': 0.8,
-  'pay net': 0.8,
-  'net amount': 0.5,
-  'now due': 0.85,
-  'total now due': 0.95,
-  'to pay': 0.5,
-  'total to pay': 0.9,
-  'pay now': 0.6,
-  'please remit': 0.8,
-  'remit this amount': 0.9,
-  'sum due': 0.9,
-  'total owing': 0.9,
-  'total owed': 0.9,
-  'you owe now': 0.9,
-  'amount outstanding': 0.85,
-  'total outstanding': 0.85,
-  'total account due': 0.9,
-  'statement balance': 0.8,
-  'statement total': 0.7,
-  'bill total': 0.6,
-  'total of this bill': 0.6,
-  'amount due': 0.95,
-  'total amount due': 1,
-  'total due': 0.95,
-  'total due now': 1,
-  'amount now due': 1,
-  'amount due now': 1,
-  'total amount now due': 1,
-  'net amount due': 0.95,
-  'amount due by': 0.95,
-  'amount due on': 0.9,
-  'total amount due by': 1,
-  'total amount due on': 1,
-  'amount due on or before': 1,
-  'total due by': 0.95,
-  'total due on': 0.95,
-  'your total due': 0.95,
-  'total account balance due': 0.95,
-  'total balance due by': 0.95,
-  'balance due by': 0.9,
-  'balance due on': 0.9,
-  'balance due': 0.9,
-  'total balance due': 0.95,
-  'account balance due': 0.95,
-  'please pay': 0.9,
-  'please pay this amount': 1,
-  'pay this amount': 1,
-  'pay this amount by': 0.95,
-  'amount to pay': 0.95,
-  'amount payable': 0.9,
-  'total amount payable': 0.95,
-  'total payable': 0.9,
-  'amount you owe': 0.9,
-  'you owe': 0.85,
-  'what you owe': 0.9,
-  'what do i owe': 0.85,
-  'total you owe now': 0.9,
-  'amount owed': 0.9,
-  'amount owing': 0.9,
-  'total amount you owe': 0.95,
-  'total you owe': 0.9,
-  'total account balance': 0.8,
-  'account balance': 0.7,
-  'total balance': 0.7,
-  'new balance': 0.75,
-  'new account balance': 0.8,
-  'ending balance': 0.7,
-  'current balance': 0.55,
-  'your account balance': 0.7,
-  'total amount': 0.6,
-  'payment due': 0.6,
-  'total payment due': 0.9,
-  'amount to be withdrawn': 0.8,
-  'amount to be debited': 0.8,
-  'amount to be drafted': 0.8,
-  'amount to be deducted': 0.8,
-  'automatic payment amount': 0.8,
-  'autopay amount': 0.8,
-  'total bill': 0.55,
-  'total bill amount': 0.7,
-  'bill amount': 0.5,
-  'your bill': 0.3,
-  'your total': 0.5,
-  'budget amount due': 0.95,
-  'budget payment due': 0.95,
-  'budget bill amount due': 0.95,
-  'budget billing amount due': 0.95,
-  'levelized amount due': 0.95,
-  'level payment due': 0.9,
-  'level pay amount due': 0.9,
-  'average billing amount due': 0.9,
-  'amount billed': 0.5,
-  'total invoice': 0.5,
-  'due now': 0.6,
-  'balance owed': 0.9,
-  'total to remit': 0.9,
-  'net bill due': 0.85,
-  'to be paid': 0.75,
-  'net payable': 0.8,
-  'if paid by': 0.5,
-  'if paid on or before': 0.5,
-  balance: 0.3,
-}
+/** Labels of what is asked for: see field-labels.ts. */
+export const AMOUNT_DUE_LABELS = `
+  1     total amount [now] due, total amount due (by|on), amount due (now|on or before), amount now due, total due now
+  1     [please] pay this amount
+  0.95  amount due [by], [your] total due, total due (by|on), total now due, net amount due, pay this amount by
+  0.95  (account|total|total account) balance due, total balance due by, total amount (payable|you owe), amount to pay
+  0.95  (budget amount|budget payment|budget bill amount|budget billing amount|levelized amount) due
+  0.9   account (total amount|amount|total|total balance|account balance|total account balance) (due|now due|you owe|owed|owing|payable|to pay|is due|to be paid) [by|on|now|upon receipt|on or before|this month|this bill]
+  0.9   [your|the|net|new|full] (total amount|amount|total|balance|total balance|account balance|total account balance) (due|now due|you owe|owed|owing|payable|to pay|is due|to be paid) [by|on|now|upon receipt|on or before|this month|this bill]
+        except total amount [now] due, total amount due (by|on), amount due (by|now|on or before), amount [now] due, [your] total due, total due (by|on|now), total now due, net amount due, total balance due [by], [total] account balance due, total amount (payable|you owe), amount to pay
+  0.9   [please|your|total|full] (pay this amount|pay total|remit this amount|amount to remit) [by|on or before|now|before]
+        except [please] pay this amount, pay this amount by
+  0.9   please (amount to pay|amount payable) [by|on or before|now|before], [your|full] (amount to pay|amount payable) before, total amount (to pay|payable) before
+  0.9   please pay, what you owe, total to remit, total account due, sum due, net due, you owe now
+  0.9   (level payment|level pay amount|average billing amount|total payment) due
+  0.85  [your|the|new|full] (payment|sum) (to pay|to be paid|requested|required|to send|to remit|payable|is payable|we ask for) [now|by|this month|this bill]
+  0.85  [your|the|new|full] (amount|total|balance) (requested|required|to send|is payable|we ask for) [now|by|this month|this bill]
+  0.85  [your|the|new|full] (total|balance) to remit [now|by|this month|this bill] except total to remit
+  0.85  [your|the|new|full] amount to remit (this month|this bill), (the|new) amount to remit [now|by]
+  0.85  (bill|invoice|statement) (payment|amount|total|sum|balance) (to pay|to be paid|requested|required|to send|to remit|payable|is payable|we ask for) [now|by|this month|this bill]
+  0.85  (total|amount) to be (deducted|withdrawn|debited|drafted|charged)
+  0.85  you owe, what do i owe, now (due|payable), outstanding amount, (amount|total) outstanding, net bill due
+  0.8   (you|what you|amount you|total you|now you|so you) (pay|must pay|need to pay|should pay|are asked to pay|now owe|owe us) [now|this month|by]
+  0.8   (you|what you|now you|so you) owe now [now|this month|by] except you owe now
+  0.8   (amount|total) you owe now (now|this month|by)
+  0.8   (bill|invoice|statement) (amount|total) due, total charges due, your payment this month
+  0.8   net by, net if paid by, net bill by, net amount by, net payable, pay net, please remit, bill payable
+  0.8   (total|new) account balance, statement balance, (automatic payment|autopay) amount
+  0.75  [your] (payment amount|bill is|total is|balance is|amount is|total bill is)
+  0.75  (grand total|final total|total of all accounts|total for all accounts|all accounts) [due|payable]
+  0.75  new balance, to be paid
+  0.7   (closing|ending|total) balance, [your] account balance, statement total, total bill amount, net bill, amount receivable
+  0.6   payment due, due now, pay now, (account|bill) total, total of this bill, total amount
+  0.55  current balance, total bill
+  0.5   to pay, payable, net amount, bill amount, amount billed, total (account|invoice), your total, if paid (by|on or before)
+  0.45  pay
+  0.3   balance, your bill
+`

@@ -1,310 +1,77 @@
-import { phrases } from './phrases.ts'
-
-/** Labels of the days of a bill and of its service period. See field-labels.ts for what the numbers say. */
+/** Labels of the days of a bill and of its service period: see field-labels.ts. */
 export const DATE_LABELS = {
-  invoiceDate: {
-    ...phrases(
-      0.85,
-      ['', 'this', 'your'],
-      ['bill', 'billing', 'invoice', 'statement'],
-      ['', 'was', 'is'],
-      ['prepared', 'processed', 'issued', 'printed', 'mailed', 'created', 'generated', 'produced', 'dated'],
-      ['', 'on', 'date'],
-    ),
-    ...phrases(
-      0.85,
-      ['date', 'date of', 'date this'],
-      ['bill', 'billing', 'invoice', 'statement', 'issue', 'notice'],
-      [
-        '',
-        'prepared',
-        'processed',
-        'issued',
-        'printed',
-        'mailed',
-        'was prepared',
-        'was issued',
-        'was mailed',
-      ],
-    ),
-    ...phrases(
-      0.7,
-      ['', 'your', 'this', 'account', 'billing', 'bill', 'statement'],
-      ['summary', 'statement', 'bill', 'activity'],
-      ['as of', 'dated'],
-    ),
-    ...phrases(0.7, ['date'], ['prepared', 'processed', 'printed', 'mailed', 'generated', 'produced']),
-    ...phrases(0.7, ['prepared', 'processed', 'printed', 'generated', 'produced'], ['on', 'date']),
-    'as of': 0.35,
-    ...phrases(0.4, ['payments'], ['applied', 'received', 'posted', 'made'], ['after']),
-    'bill of': 0.7,
-    'invoice of': 0.7,
-    'statement of': 0.7,
-    rendered: 0.6,
-    'bill sent': 0.8,
-    invoiced: 0.7,
-    'invoiced on': 0.8,
-    'closing date': 0.6,
-    'date sent': 0.7,
-    'rendered on': 0.7,
-    'bill rendered': 0.85,
-    'date rendered': 0.85,
-    'bill date': 1,
-    'billing date': 0.95,
-    'invoice date': 1,
-    'statement date': 1,
-    'date of bill': 1,
-    'date of invoice': 1,
-    'date of statement': 1,
-    'bill issued': 0.9,
-    'bill issue date': 1,
-    'statement issued': 0.9,
-    'issue date': 0.9,
-    'issued date': 0.9,
-    'date issued': 0.9,
-    'issued on': 0.8,
-    issued: 0.6,
-    prepared: 0.55,
-    produced: 0.4,
-    generated: 0.4,
-    billed: 0.55,
-    'delivery date': 0.7,
-    'date of delivery': 0.7,
-    'statement dated': 0.8,
-    'bill dated': 0.8,
-    'your bill dated': 0.8,
-    'ticket date': 0.7,
-    'date billed': 0.9,
-    'billed on': 0.8,
-    'billed date': 0.9,
-    'date mailed': 0.75,
-    'mailing date': 0.7,
-    'mailed on': 0.7,
-    'bill mailed on': 0.8,
-    'bill mailed': 0.8,
-    mailed: 0.5,
-    'bill prepared date': 0.9,
-    'bill created': 0.8,
-    'bill generated': 0.8,
-    'bill printed': 0.6,
-    'notice date': 0.3,
-    'bill mailing date': 0.8,
-    'mail date': 0.7,
-    'date prepared': 0.8,
-    'prepared on': 0.7,
-    'bill prepared on': 0.85,
-    'bill prepared': 0.8,
-    'print date': 0.5,
-    'current bill date': 0.95,
-    'this bill date': 0.9,
-    'your bill for': 0.2,
-    dated: 0.4,
-    date: 0.35,
-  },
-  dueDate: {
-    ...phrases(
-      0.9,
-      ['', 'your', 'this', 'please'],
-      [
-        'bill',
-        'payment',
-        'account',
-        'invoice',
-        'balance',
-        'amount',
-        'total',
-        'total amount',
-        'total balance',
-      ],
-      ['due', 'is due', 'payable', 'must be paid', 'must be received', 'to be received'],
-      ['on', 'by', 'before', 'on or before', 'no later than'],
-    ),
-    ...phrases(
-      0.85,
-      ['', 'please'],
-      ['pay', 'remit', 'pay in full', 'pay your bill', 'make payment', 'payable', 'to be received'],
-      ['by', 'on or before', 'before', 'no later than'],
-    ),
-    ...phrases(0.8, ['last', 'final'], ['day', 'date'], ['to pay', 'for payment']),
-    ...phrases(0.8, ['pay', 'payment', 'payable', 'remit'], ['by date', 'deadline', 'due by date']),
-    'due date': 1,
-    'date due': 1,
-    'payment due date': 1,
-    'bill due date': 1,
-    'current charges due date': 0.95,
-    'due by': 0.9,
-    'payment is due': 0.9,
-    'your payment is due': 0.95,
-    'bill is due': 0.9,
-    'your bill is due': 0.9,
-    'total balance due by': 0.9,
-    'balance due by': 0.9,
-    'balance due on': 0.9,
-    'total due by': 0.9,
-    'total due on': 0.9,
-    'total amount due on': 0.9,
-    'amount now due by': 0.9,
-    'please pay this amount by': 0.9,
-    'pay this amount by': 0.9,
-    'amount due by': 0.95,
-    'total amount due by': 0.95,
-    'payment due by': 0.95,
-    'payment due on': 0.9,
-    'payment due': 0.75,
-    'due on': 0.85,
-    'amount due on': 0.85,
-    'due before': 0.8,
-    'pay by': 0.85,
-    'please pay by': 0.95,
-    'pay before': 0.8,
-    'please pay before': 0.9,
-    'pay on or before': 0.85,
-    'due on or before': 0.9,
-    'if paid by': 0.6,
-    'if paid on or before': 0.6,
-    'please pay on or before': 0.9,
-    'to be paid by': 0.85,
-    'must be received by': 0.8,
-    'current charges due': 0.7,
-    'current charges due by': 0.9,
-    'current charges due on': 0.9,
-    'new charges due': 0.6,
-    'last day to pay': 0.8,
-    'late after': 0.5,
-    'past due after': 0.6,
-    'delinquent after': 0.6,
-    'withdrawal date': 0.6,
-    'withdrawn on': 0.7,
-    'autopay date': 0.6,
-    'auto pay date': 0.6,
-    'draft date': 0.6,
-    'will be drafted on': 0.7,
-    'will be deducted on': 0.7,
-    'net by': 0.6,
-    'no later than': 0.7,
-    'on or before': 0.6,
-    'payable by': 0.85,
-    'not later than': 0.7,
-    'pay until': 0.85,
-    'owed by': 0.7,
-    'payment needed by': 0.9,
-    'please send by': 0.85,
-    'send by': 0.6,
-    payable: 0.45,
-    'pay through': 0.8,
-    due: 0.4,
-  },
-  period: {
-    ...phrases(
-      0.85,
-      ['', 'your', 'this', 'current'],
-      [
-        'service',
-        'billing',
-        'bill',
-        'billed',
-        'usage',
-        'use',
-        'meter read',
-        'charges',
-        'consumption',
-        'invoice',
-      ],
-      ['period', 'dates', 'date range', 'cycle', 'days from', 'period from', 'term', 'month'],
-      ['', 'of', 'covered', 'is'],
-    ),
-    ...phrases(
-      0.8,
-      ['meter read', 'meters read', 'read', 'billed', 'bill', 'charges', 'usage', 'service'],
-      ['from', 'between', 'for the period', 'for period', 'for service from', 'covering'],
-    ),
-    'service period': 1,
-    'service rendered': 0.7,
-    'billing period': 1,
-    'bill period': 1,
-    'service date': 0.9,
-    'service from': 0.9,
-    'for service from': 1,
-    'for service': 0.7,
-    'service for': 0.5,
-    'date of service': 0.9,
-    'period of service': 1,
-    'service billing period': 1,
-    'billing date from': 0.8,
-    'billing cycle': 0.7,
-    'bill cycle': 0.6,
-    'statement period': 0.9,
-    'usage period': 0.9,
-    'consumption period': 0.9,
-    'current period': 0.6,
-    'read period': 0.9,
-    'read date': 0.7,
-    'meter read date': 0.7,
-    'charges for': 0.5,
-    'for the period': 0.9,
-    'period covered': 1,
-    period: 0.7,
-    'billing for': 0.5,
-    'billed period': 1,
-    'invoice period': 0.9,
-    'from to': 0.8,
-    'supply period': 0.8,
-    'rental period': 0.7,
-    'bill for': 0.4,
-  },
-  periodStart: {
-    'service from': 0.9,
-    'from date': 0.9,
-    from: 0.7,
-    'services from': 0.9,
-    'period from': 0.9,
-    'date from': 0.8,
-    'start date': 0.9,
-    'service start date': 1,
-    'service start': 0.9,
-    'period start': 0.9,
-    'billing period start': 1,
-    'billing start date': 1,
-    'billing start': 0.9,
-    'start of service': 0.8,
-    'previous read date': 0.8,
-    'previous date': 0.6,
-    'previous meter read date': 0.8,
-    'last read date': 0.7,
-    'previous read': 0.4,
-    'read from': 0.7,
-    'service date from': 0.9,
-  },
-  periodEnd: {
-    'service to': 0.9,
-    'service through': 0.9,
-    'to date': 0.6,
-    to: 0.6,
-    through: 0.6,
-    until: 0.6,
-    'service until': 0.9,
-    'services until': 0.9,
-    'services through': 0.9,
-    'period to': 0.9,
-    'date to': 0.8,
-    'end date': 0.9,
-    'service end date': 1,
-    'service end': 0.9,
-    'period end': 0.9,
-    'billing period end': 1,
-    'billing end date': 1,
-    'billing end': 0.9,
-    'end of service': 0.8,
-    'current read date': 0.8,
-    'present read date': 0.8,
-    'present date': 0.6,
-    'current date': 0.5,
-    'current meter read date': 0.8,
-    'this read date': 0.7,
-    'current read': 0.4,
-    'present read': 0.4,
-    'read to': 0.7,
-    'service date to': 0.9,
-    'date read': 0.4,
-  },
-} satisfies Record<string, Record<string, number>>
+  invoiceDate: `
+    1     (bill|invoice|statement|bill issue) date, date of (bill|invoice|statement)
+    0.95  current bill date, billing date
+    0.9   (this bill|issue|issued|billed|bill prepared) date, date (issued|billed), (bill|statement) issued
+    0.85  [this|your] (bill|billing|invoice|statement) [was|is] (prepared|processed|issued|printed|mailed|created|generated|produced|dated) [on|date]
+          except bill (prepared|issued|printed|mailed|created|generated), bill mailed on, bill prepared date, statement issued, [your|this] (bill|statement) dated
+    0.85  (date|date of|date this) (bill|billing|invoice|statement|issue|notice) (prepared|processed|issued|printed|mailed|was prepared|was issued|was mailed)
+    0.85  (date|date this) (bill|billing|invoice|statement|issue|notice), date of (billing|issue|notice), date rendered, bill rendered
+    0.8   (issued|billed|invoiced) on, date prepared, bill (prepared|mailed|created|generated|sent), bill mailed on, bill mailing date
+    0.8   (bill|statement|your bill) dated
+    0.75  date mailed
+    0.7   [your|this|account|billing|bill|statement] (summary|activity) (as of|dated), [your|this|account|billing|bill|statement] (statement|bill) as of
+    0.7   (account|billing|bill|statement) (statement|bill) dated, this (bill|statement) dated, your statement dated
+    0.7   date (processed|printed|generated|produced|sent), (prepared|processed|printed|generated|produced) date
+    0.7   (prepared|processed|printed|generated|produced|mailed|rendered) on
+    0.7   (bill|invoice|statement) of, (delivery|ticket|mail|mailing) date, date of delivery, invoiced
+    0.6   issued, rendered, closing date, bill printed
+    0.55  prepared, billed
+    0.5   mailed, print date
+    0.4   payment (applied|received|posted|made) after, produced, generated, dated
+    0.35  date, as of
+    0.3   notice date
+    0.2   your bill for
+  `,
+  dueDate: `
+    1     due date, date due, (payment|bill) due date
+    0.95  (payment|amount|total amount) due by, please pay by, current charges due date, your payment is due
+    0.9   [your|this|please] (bill|payment|account|invoice|balance|amount|total|total amount|total balance) (due|is due|payable|must be paid|must be received|to be received) (on|by|before|on or before|no later than)
+          except (payment|amount|total amount) due by, amount due on
+    0.9   [please] pay this amount by, please pay [on or] before, due by, due on or before, amount now due by
+    0.9   payment is due, [your] bill is due, payment needed by, current charges due (by|on)
+    0.85  [please] (pay|remit|pay in full|pay your bill|make payment|payable|to be received) (by|on or before|before|no later than)
+          except pay before, please pay (by|before|on or before)
+    0.85  due on, amount due on, to be paid by, please send by, pay until
+    0.8   (last|final) (day|date) (to pay|for payment), (pay|payment|payable|remit) (by date|deadline|due by date)
+    0.8   (due|pay) before, must be received by, pay through
+    0.75  payment due
+    0.7   current charges due, withdrawn on, will be (drafted|deducted) on, (no|not) later than, owed by
+    0.6   new charges due, if paid (by|on or before), on or before, (past due|delinquent) after, send by, net by
+    0.6   (withdrawal|autopay|auto pay|draft) date
+    0.5   late after
+    0.45  payable
+    0.4   due
+  `,
+  period: `
+    1     (service|billing|bill|billed|service billing) period, period of service, for service from, period covered
+    0.9   (usage|consumption|invoice|statement|read) period, date of service, service from, for the period
+    0.85  [your|this|current] (service|billing|bill|billed|usage|use|meter read|charges|consumption|invoice) (period|date|date range|cycle|days from|period from|term|month) [of|covered|is]
+          except (service|billing|bill|billed|usage|consumption|invoice) period, (billing|bill) cycle
+    0.8   (meter read|read|billed|bill|charges|usage|service) (from|between|for the period|for period|for service from|covering)
+          except service from
+    0.8   billing date from, from to, supply period
+    0.7   read date, period, rental period, billing cycle, service rendered, for service
+    0.6   bill cycle, current period
+    0.5   service for, charges for, billing for
+    0.4   bill for
+  `,
+  periodStart: `
+    1     (service|billing) start date, billing period start
+    0.9   (from|start) date, service (from|start|date from), period (from|start), billing start
+    0.8   date from, start of service, previous [meter] read date
+    0.7   from, read from, last read date
+    0.6   previous date
+    0.4   previous read
+  `,
+  periodEnd: `
+    1     (service|billing) end date, billing period end
+    0.9   end date, service (to|through|until|end|date to), period (to|end), billing end
+    0.8   date to, end of service, (current|present|current meter) read date
+    0.7   read to, this read date
+    0.6   to, to date, through, until, present date
+    0.5   current date
+    0.4   (current|present) read, date read
+  `,
+}

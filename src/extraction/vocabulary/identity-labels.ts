@@ -1,81 +1,28 @@
-import { phrases } from './phrases.ts'
-
-/** Labels of account and meter numbers. See field-labels.ts for what the numbers say. */
+/** Labels of account and meter numbers: see field-labels.ts. */
 export const IDENTITY_LABELS = {
-  accountNumber: {
-    ...phrases(
-      1,
-      ['master', 'summary', 'collective', 'consolidated', 'group', 'parent'],
-      ['account', 'bill account', 'billing account'],
-      ['', 'no', 'id'],
-    ),
-    ...phrases(
-      0.85,
-      ['your', 'electric', 'gas', 'water', 'utility', 'customer', 'billing'],
-      ['account'],
-      ['no', 'id', 'code', 'reference'],
-    ),
-    ...phrases(
-      1,
-      ['summary', 'summary bill', 'summary billing', 'collective bill', 'master'],
-      ['for', 'of', ''],
-      ['account', 'account no'],
-    ),
-    'account no': 1,
-    'your account no': 1,
-    'utility account no': 1,
-    'billing account no': 1,
-    'bill account': 0.8,
-    'bill account no': 0.9,
-    'customer account no': 1,
-    'customer account': 0.8,
-    'account id': 0.95,
-    'billing id': 0.8,
-    'service reference': 0.7,
-    patron: 0.5,
-    'patron no': 0.8,
-    'subscriber no': 0.7,
-    'customer and location': 0.7,
-    'customer location': 0.5,
-    'billing no': 0.5,
-    'contract account': 0.85,
-    'contract account no': 0.9,
-    'account no customer no': 0.8,
-    account: 0.6,
-    'your account': 0.55,
-    'account information': 0.3,
-    'for account': 0.6,
-    'for customer': 0.55,
-    customer: 0.4,
-    'customer no': 0.65,
-    'customer id': 0.6,
-    'customer reference no': 0.4,
-    'service account no': 0.6,
-    'service account': 0.5,
-    'member no': 0.5,
-    'membership no': 0.5,
-    'master account no': 0.7,
-    'collective account no': 0.7,
-    'control account no': 0.6,
-  },
-  meterNumber: {
-    'meter no': 1,
-    'submeter no': 1,
-    submeter: 0.6,
-    dial: 0.5,
-    'meter id': 1,
-    'meter serial no': 1,
-    'serial no': 0.6,
-    'electric meter no': 1,
-    'gas meter no': 1,
-    'water meter no': 1,
-    'electric meter': 0.6,
-    'gas meter': 0.6,
-    'water meter': 0.6,
-    'badge no': 0.6,
-    'meter badge no': 0.8,
-    meter: 0.6,
-    'meter reads for meter no': 0.9,
-    'register no': 0.3,
-  },
-} satisfies Record<string, Record<string, number>>
+  accountNumber: `
+    1     [your|utility|customer|billing] account no
+    1     (master|summary|collective|consolidated|group|parent) (account|bill account|billing account) [no|id]
+    1     (summary|master) (for|of) account [no], (summary bill|summary billing|collective bill) (for|of) account [no]
+    0.95  account id
+    0.9   (bill|contract) account no
+    0.85  (electric|gas|water) account no, contract account
+    0.85  (your|electric|gas|water|utility|customer|billing) account (id|code|reference)
+    0.8   (bill|customer) account, billing id, patron no, account no customer no
+    0.7   service reference, subscriber no, customer and location
+    0.65  customer no
+    0.6   [for] account, customer id, (service|control) account no
+    0.55  your account, for customer
+    0.5   patron, (member|membership|billing) no, service account, customer location
+    0.4   customer, customer reference no
+    0.3   account information
+  `,
+  meterNumber: `
+    1     [electric|gas|water] meter no, meter id, meter serial no, submeter no
+    0.9   meter reads for meter no
+    0.8   meter badge no
+    0.6   [electric|gas|water] meter, submeter, (serial|badge) no
+    0.5   dial
+    0.3   register no
+  `,
+}
