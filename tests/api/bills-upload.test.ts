@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
+import { seededRandom } from '#demo/bills/random.ts'
 import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
-import { renderDemoBill } from '#generator/demo-bill.ts'
-import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
-import { seededRandom } from '#generator/random.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { findForgottenBills } from '#server/repositories/bills/unread-bills.ts'
+import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import { baseOf, getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -154,7 +154,7 @@ describe('for whom', () => {
 
 describe('reading', () => {
   const facts = randomBillFacts('electric-residential', seededRandom('upload-test'))
-  const render = (seed: string) => renderDemoBill(facts, 'classic-electric', seededRandom(seed))
+  const render = async (seed: string) => (await classicElectric.render(facts, seededRandom(seed))).pdf
   const uploadBill = async (seed: string): Promise<number> =>
     (await upload([[`${seed}.pdf`, await render(seed)]])).json().files[0].textract_bill_id
 

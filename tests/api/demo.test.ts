@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RequestRow } from '#contract/requests.ts'
-import { today } from '#domain/calendar-date.ts'
+import { DatabaseNotEmpty, seedDemo } from '#demo/seed/seed.ts'
 import { createExtractionPool } from '#extraction/pool.ts'
 import { isPassword } from '#server/auth/password.ts'
 import type { Database } from '#server/database/client.ts'
-import { demoAccounts } from '#server/database/demo/accounts.ts'
-import { historyOf } from '#server/database/demo/history.ts'
-import { layoutOf } from '#server/database/demo/layouts.ts'
-import { factsOf } from '#server/database/demo/printed.ts'
-import { planQueue } from '#server/database/demo/queue-plan.ts'
-import { DatabaseNotEmpty, seedDemo } from '#server/database/demo/seed.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
@@ -162,13 +156,6 @@ it('lets the four people in with the password that is printed', async () => {
   ])
   expect(new Set(users.slice(2).map((user) => user.company_id)).size).toBe(2)
   for (const user of users) expect(await isPassword('Demo-pass1', user.password_hash)).toBe(true)
-})
-
-it('prints its bills in at least eight layouts', () => {
-  const layouts = planQueue(demoAccounts()).map(({ account, story }) =>
-    layoutOf(account.utility, factsOf(historyOf(account, story, today(now)).newest)),
-  )
-  expect(new Set(layouts).size).toBeGreaterThanOrEqual(8)
 })
 
 it(

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { urlOf } from '#contract/client.ts'
 import type { CallAnswer, CallInput, CallName } from '#contract/contract.ts'
 import { PATHS } from '#contract/paths.ts'
+import { growBills } from '#demo/seed/grow-bills.ts'
 import { createDatabase } from '#server/database/client.ts'
-import { growBills } from '#server/database/demo/grow-bills.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
 import { startProcess } from '#tests/helpers/server-process.ts'
 
@@ -30,7 +30,7 @@ export interface BenchApp {
   close(): Promise<void>
 }
 
-const CLI = path.resolve('src/server/database/demo/cli.ts')
+const CLI = path.resolve('src/demo/cli.ts')
 
 export async function openBenchApp(): Promise<BenchApp> {
   await using undo = new AsyncDisposableStack()

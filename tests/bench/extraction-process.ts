@@ -3,9 +3,9 @@
  * of memory of reading alone: see extraction.ts.
  */
 import { readFile } from 'node:fs/promises'
+import { withPdf } from '#demo/bills/effects/open-pdf.ts'
 import { extract } from '#extraction/extract.ts'
 import { recognise, releaseOcr } from '#extraction/ocr/engine.ts'
-import { withPdf } from '#generator/effects/open-pdf.ts'
 
 interface FileClass {
   alone(bytes: Uint8Array): Promise<unknown>

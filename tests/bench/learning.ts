@@ -1,13 +1,13 @@
+import type { BillTruth } from '#demo/bills/truth.ts'
 import { fromDollars } from '#domain/money.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { extract } from '#extraction/extract.ts'
 import type { CorrectedBill } from '#extraction/learning/teach.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
-import type { Layout } from '#generator/layout.ts'
-import { LAYOUTS } from '#generator/layouts.ts'
-import { compareBill } from '#generator/scoring/compare.ts'
-import { addTallies, f1, fieldShare, type Tally } from '#generator/scoring/tally.ts'
-import type { BillTruth } from '#generator/truth.ts'
+import { LAYOUTS } from '#tests/bills/layouts.ts'
+import type { ScoredLayout } from '#tests/bills/scored-layout.ts'
+import { compareBill } from '#tests/bills/scoring/compare.ts'
+import { addTallies, f1, fieldShare, type Tally } from '#tests/bills/scoring/tally.ts'
 import { twoMonths } from '#tests/helpers/two-months.ts'
 import type { Figure } from './figures.ts'
 
@@ -44,7 +44,7 @@ export async function measureLearning(): Promise<Figure[]> {
   })
 }
 
-async function teachAndRead(layout: Layout): Promise<Taught | null> {
+async function teachAndRead(layout: ScoredLayout): Promise<Taught | null> {
   const [first, second] = await twoMonths(layout)
   if (!first || !second || !first.truth.is_bill) return null
   const reading = await extract(first.pdf, { skipOcr: true })
@@ -52,7 +52,7 @@ async function teachAndRead(layout: Layout): Promise<Taught | null> {
   const untaught = await extract(second.pdf, { skipOcr: true })
   const learned = await extract(second.pdf, { skipOcr: true, learned: JSON.parse(JSON.stringify(lessons)) })
   return {
-    heldBack: layout.heldBack,
+    heldBack: layout.heldBack ?? false,
     before: compareBill(second.truth, answerLine('', untaught)),
     after: compareBill(second.truth, answerLine('', learned)),
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { growAccounts } from '#demo/seed/grow-accounts.ts'
 import { createDatabase } from '#server/database/client.ts'
-import { growAccounts } from '#server/database/demo/grow-accounts.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 

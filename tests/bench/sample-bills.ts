@@ -1,8 +1,9 @@
+import { rasterise } from '#demo/bills/effects/picture.ts'
+import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
+import { seededRandom } from '#demo/bills/random.ts'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
-import { renderDemoBill } from '#generator/demo-bill.ts'
-import { rasterise } from '#generator/effects/picture.ts'
-import { randomBillFacts, summaryServices } from '#generator/facts/bill-kinds.ts'
-import { seededRandom } from '#generator/random.ts'
+import { randomBillFacts, summaryServices } from '#tests/bills/facts/bill-kinds.ts'
+import { accountSummary } from '#tests/bills/layouts/account-summary.ts'
 
 const START = asCalendarDate('2025-03-04')
 
@@ -13,7 +14,7 @@ export async function textBill(seed: string): Promise<Uint8Array> {
     startDate: START,
     endDate: addDays(START, 30),
   })
-  return renderDemoBill(facts, 'classic-electric', random)
+  return (await classicElectric.render(facts, random)).pdf
 }
 
 /** The same as a picture of 300 dots to the inch. */
@@ -27,5 +28,5 @@ export async function pictureBill(seed: string): Promise<Uint8Array> {
 export async function summaryBill(accounts: number): Promise<Uint8Array> {
   const random = seededRandom('summary')
   const facts = randomBillFacts('electric-summary', random, { services: summaryServices(accounts, random) })
-  return renderDemoBill(facts, 'account-summary', random)
+  return (await accountSummary.render(facts, random)).pdf
 }

@@ -1,7 +1,7 @@
 import type { MeasuredKind } from '#domain/confidence/measured-values.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Evidence, Extraction, Reading } from '#extraction/extraction.ts'
-import { letters } from '#generator/scoring/compare.ts'
+import { letters } from '#tests/bills/scoring/compare.ts'
 import { isRight, isSameCharge, isSameUsage, type Line, pairUp, type Truth } from '#tests/robot/truth.ts'
 
 /** A value that was read, how far it was believed, and whether the bill prints it for what it was taken for. */

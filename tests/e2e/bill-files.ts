@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Page, test } from '@playwright/test'
 import { billCalls } from '#contract/bills.ts'
 import { urlOf } from '#contract/client.ts'
-import { corpus } from '#generator/corpus.ts'
+import { corpus } from '#tests/bills/corpus.ts'
 import type { Person } from './keyboard.ts'
 
 /** A file as the browser's chooser takes it. */

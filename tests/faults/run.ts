@@ -7,9 +7,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoLayoutIds, renderDemoBill } from '#generator/demo-bill.ts'
-import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
-import { type Random, seededRandom } from '#generator/random.ts'
+import { type Random, seededRandom } from '#demo/bills/random.ts'
+import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
+import { layoutsFor } from '#tests/bills/layouts.ts'
 import { AppProcess } from './app-process.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { type Outcome, Uploader } from './uploader.ts'
@@ -58,8 +58,8 @@ async function makeBills({ name }: Fault, random: Random): Promise<{ name: strin
   for (let index = 0; index < BILLS; index++) {
     const own = random.fork(`bill ${index}`)
     const facts = randomBillFacts('electric-residential', own)
-    const bytes = await renderDemoBill(facts, own.pick(demoLayoutIds(facts)), own)
-    bills.push({ name: `${name} ${index}.pdf`, bytes })
+    const { pdf } = await own.pick(layoutsFor(facts)).render(facts, own)
+    bills.push({ name: `${name} ${index}.pdf`, bytes: pdf })
   }
   return bills
 }

@@ -1,4 +1,4 @@
-import type { Random } from '#generator/random.ts'
+import type { Random } from '#demo/bills/random.ts'
 
 /** A way in which a file is spoilt on its way. */
 export interface Mutation {

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import PDFDocument from 'pdfkit'
 import UTIF from 'utif2'
-import { collect } from '#generator/collect.ts'
+import { collect } from '#demo/bills/collect.ts'
 
 const LINES = [
   'HOLLOW CREEK WATER DISTRICT',

@@ -1,14 +1,14 @@
+import { seededRandom } from '#demo/bills/random.ts'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
-import { kindsFor } from '#generator/corpus.ts'
-import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
-import type { Layout } from '#generator/layout.ts'
-import { seededRandom } from '#generator/random.ts'
+import { kindsFor } from '#tests/bills/corpus.ts'
+import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
+import type { ScoredLayout } from '#tests/bills/scored-layout.ts'
 
 const FIRST_MONTH = asCalendarDate('2025-03-04')
 const SECOND_MONTH = addDays(FIRST_MONTH, 31)
 
 /** Two bills of one customer, a month apart, in the same words and type. */
-export async function twoMonths(layout: Layout) {
+export async function twoMonths(layout: ScoredLayout) {
   const kinds = kindsFor(layout)
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const random = seededRandom(`${layout.id}/${attempt}`)

@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { BillFacts } from '#generator/bill-facts.ts'
-import { renderDemoBill } from '#generator/demo-bill.ts'
-import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
-import { seededRandom } from '#generator/random.ts'
+import type { BillFacts } from '#demo/bills/bill-facts.ts'
+import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
+import { seededRandom } from '#demo/bills/random.ts'
 import { insertBill, insertStoredFile } from '#server/repositories/bills/bill-records.ts'
+import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import { addAccount, addUtility, type TestAccount } from './bills.ts'
 import type { TestApp } from './test-app.ts'
-
-export const LAYOUT = 'classic-electric'
 
 /** An electric bill of our own making; another seed is another bill. */
 export const factsOf = (seed: string): BillFacts =>
   randomBillFacts('electric-residential', seededRandom(seed))
 
-export const fileOf = (facts: BillFacts, seed = 'file'): Promise<Uint8Array> =>
-  renderDemoBill(facts, LAYOUT, seededRandom(seed))
+export async function fileOf(facts: BillFacts, seed = 'file'): Promise<Uint8Array> {
+  return (await classicElectric.render(facts, seededRandom(seed))).pdf
+}
 
 /** The files one after the other as one PDF. */
 export async function joinedFile(files: readonly Uint8Array[]): Promise<Uint8Array> {

@@ -1,12 +1,12 @@
+import { demoAccounts } from '#demo/world/accounts.ts'
+import type { DemoBill } from '#demo/world/billing.ts'
+import { billsOf } from '#demo/world/billing.ts'
+import { planBundle } from '#demo/world/bundle.ts'
+import { historyOf } from '#demo/world/history.ts'
+import { factsOf } from '#demo/world/printed.ts'
+import { planQueue, type QueuedBill } from '#demo/world/queue-plan.ts'
+import type { Story } from '#demo/world/stories.ts'
 import { type CalendarDate, today } from '#domain/calendar-date.ts'
-import { demoAccounts } from '#server/database/demo/accounts.ts'
-import type { DemoBill } from '#server/database/demo/billing.ts'
-import { billsOf } from '#server/database/demo/billing.ts'
-import { planBundle } from '#server/database/demo/bundle.ts'
-import { historyOf } from '#server/database/demo/history.ts'
-import { factsOf } from '#server/database/demo/printed.ts'
-import { planQueue, type QueuedBill } from '#server/database/demo/queue-plan.ts'
-import type { Story } from '#server/database/demo/stories.ts'
 
 /** A demo bill and what a person who knows its utility would save of it. */
 export interface KnownBill {

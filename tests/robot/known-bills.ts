@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Extraction, UnreadableFile } from '#extraction/extraction.ts'
 import { createExtractionPool } from '#extraction/pool.ts'
-import { corpus } from '#generator/corpus.ts'
+import { corpus } from '#tests/bills/corpus.ts'
 import { Truth } from './truth.ts'
 
 /** A file of which everything that it prints is known. */

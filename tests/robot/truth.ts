@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSameUnit } from '#domain/measures.ts'
-import { FIELDS, letters, likeness, sameCents } from '#generator/scoring/compare.ts'
+import { FIELDS, letters, likeness, sameCents } from '#tests/bills/scoring/compare.ts'
 
 const scalar = z.union([z.string(), z.number()]).nullish()
 const line = { description: z.string(), amount: z.number() }

@@ -32,3 +32,8 @@ export async function findProcessors(db: Queryable): Promise<{ id: number; name:
     .orderBy('full_name')
     .execute()
 }
+
+/** Whether nobody has worked with this database yet: everything in it is of some company. */
+export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined
+}

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../database/demo/companies.ts'
+import { DEMO_PASSWORD } from '../auth/demo-password.ts'
 import { findDemoEmails } from '../repositories/user-repository.ts'
 import type { Services } from '../services.ts'
 

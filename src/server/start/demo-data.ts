@@ -1,4 +1,4 @@
-import { isEmptyDatabase, seedDemo } from '../database/demo/seed.ts'
+import { isEmptyDatabase } from '../repositories/company-repository.ts'
 import { revokeDemoSessions } from '../repositories/session-repository.ts'
 import type { Services } from '../services.ts'
 
@@ -9,5 +9,8 @@ import type { Services } from '../services.ts'
 export async function settleDemo(services: Services): Promise<void> {
   const { settings, db } = services
   if (settings.demoBarrier !== null) return revokeDemoSessions(db)
-  if (settings.databaseUrl === null && (await isEmptyDatabase(db))) await seedDemo(services, new Date())
+  if (settings.databaseUrl !== null || !(await isEmptyDatabase(db))) return
+  // biome-ignore lint/style/noRestrictedImports: the one door to demo data, which loads for the start that fills it.
+  const { seedDemo } = await import('#demo/seed/seed.ts')
+  await seedDemo(services, new Date())
 }

@@ -1,11 +1,11 @@
+import type { BillFacts } from '#demo/bills/bill-facts.ts'
+import { type Random, seededRandom } from '#demo/bills/random.ts'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
-import type { BillFacts } from '#generator/bill-facts.ts'
-import { kindsFor, spoiled } from '#generator/corpus.ts'
-import { randomBillFacts } from '#generator/facts/bill-kinds.ts'
-import type { Layout } from '#generator/layout.ts'
-import { LAYOUTS } from '#generator/layouts.ts'
-import { LETTERS } from '#generator/letters.ts'
-import { type Random, seededRandom } from '#generator/random.ts'
+import { kindsFor, spoiled } from '#tests/bills/corpus.ts'
+import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
+import { LAYOUTS } from '#tests/bills/layouts.ts'
+import { LETTERS } from '#tests/bills/letters.ts'
+import type { ScoredLayout } from '#tests/bills/scored-layout.ts'
 import type { KnownBill, WantedBills } from '../known-bills.ts'
 import { Truth } from '../truth.ts'
 import { type KnownAccount, metersOfTruth } from './known-account.ts'
@@ -33,7 +33,7 @@ export async function* monthsOfCustomers(
     async function print({ layout, facts, account, name }: Customer, at: number, month: number) {
       const random = seededRandom(`${seed}/${at}/${month}`)
       const isLetter = at % LETTER_EVERY === LETTER_EVERY - 1 && month === 1
-      const printed = isLetter ? (LETTERS[at % LETTERS.length] as Layout) : layout
+      const printed = isLetter ? (LETTERS[at % LETTERS.length] as ScoredLayout) : layout
       // A utility's bills keep their looks: what a layout draws by chance it draws alike every month.
       const rendered = await printed.render(facts[month] as BillFacts, seededRandom(`${seed}/${at}`))
       const { sample, effect } = await spoiled(rendered, effects, random)
@@ -50,7 +50,7 @@ export async function* monthsOfCustomers(
 
 interface Customer {
   name: string
-  layout: Layout
+  layout: ScoredLayout
   facts: BillFacts[]
   account: KnownAccount
 }
@@ -58,7 +58,7 @@ interface Customer {
 function customer(seed: string, at: number, months: number): Customer {
   const random = seededRandom(`${seed}/${at}`)
   const offset = seededRandom(seed).int(0, LAYOUTS.length - 1)
-  const layout = LAYOUTS[(offset + at) % LAYOUTS.length] as Layout
+  const layout = LAYOUTS[(offset + at) % LAYOUTS.length] as ScoredLayout
   const facts = suitableMonths(layout, random, months)
   const [first] = facts as [BillFacts]
   return {
@@ -82,7 +82,7 @@ function customer(seed: string, at: number, months: number): Customer {
 }
 
 /** What one customer is billed month after month: the same services on the same meters, used differently. */
-function suitableMonths(layout: Layout, random: Random, months: number): BillFacts[] {
+function suitableMonths(layout: ScoredLayout, random: Random, months: number): BillFacts[] {
   const kinds = kindsFor(layout)
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const kind = random.pick(kinds)

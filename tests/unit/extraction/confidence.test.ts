@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SURE } from '#domain/confidence/confidence.ts'
 import { extract } from '#extraction/extract.ts'
-import { corpus } from '#generator/corpus.ts'
+import { corpus } from '#tests/bills/corpus.ts'
 import { type AnsweredValue, answeredValues } from '#tests/calibrate/answered-values.ts'
 import { Truth } from '#tests/robot/truth.ts'
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BillTruth } from '#demo/bills/truth.ts'
 import { sumCents } from '#domain/money.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { extract } from '#extraction/extract.ts'
@@ -7,9 +8,8 @@ import type { Extraction } from '#extraction/extraction.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { sheetOfPage } from '#extraction/words/sheet.ts'
-import { LAYOUTS } from '#generator/layouts.ts'
-import { compareBill } from '#generator/scoring/compare.ts'
-import type { BillTruth } from '#generator/truth.ts'
+import { LAYOUTS } from '#tests/bills/layouts.ts'
+import { compareBill } from '#tests/bills/scoring/compare.ts'
 import { twoMonths } from '#tests/helpers/two-months.ts'
 
 /** LEARNING_RUNS=2000 looks longer. */

@@ -1,0 +1,40 @@
+import type { DatabaseTransaction } from '#server/database/client.ts'
+import { insertPromptNote } from '#server/repositories/prompt-repository.ts'
+import type { DemoAccount } from '../world/accounts.ts'
+
+/** What people tell an AI service of all bills, of one utility's and of one account's. */
+export async function insertNotes(
+  tx: DatabaseTransaction,
+  { utility, id: accountId, property }: DemoAccount,
+  userId: number,
+): Promise<void> {
+  const everybodys = { company_id: null, updated_by: userId }
+  await insertPromptNote(tx, {
+    ...everybodys,
+    name: 'Every bill',
+    prompt_notes:
+      'The bill is of account {{ACCT_NUM}} with the meters {{METER_NUMBERS}}. Dates without a year are of {{CURRENT_YEAR}}.\nTake taxes and fees as charges of their own; leave out what was brought forward.',
+    second_pass_notes:
+      'The charges have to come to {{TOTAL_CHARGES}}. Where they do not, look for a line that was read twice or split in two.',
+    supplementary_ocr_instructions: 'Read figures in boxes too, such as those beside a bar chart.',
+  })
+  await insertPromptNote(tx, {
+    ...everybodys,
+    name: `${utility.name}: riders`,
+    prompt_notes:
+      'Riders are printed below the energy charge, each with its rate. The meters are:\n{{METER_INVENTORY_WITH_LATEST_USAGE_DATE}}',
+    second_pass_notes:
+      'The bill before was dated {{LATEST_INVOICE_DATE}}; this one is dated {{INVOICE_DATE}}.',
+    attachable_type: 'utility_company',
+    utility_company_id: utility.id,
+  })
+  await insertPromptNote(tx, {
+    updated_by: userId,
+    company_id: property.companyId,
+    name: `${property.name}: house meter`,
+    prompt_notes:
+      '{{PROCESSING_NOTES}}\nThe house meter is billed with the garage; both are on this account.',
+    attachable_type: 'utility_account',
+    utility_account_id: accountId,
+  })
+}

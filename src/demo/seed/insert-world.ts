@@ -1,0 +1,197 @@
+import type { Insertable } from 'kysely'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import type { DatabaseTransaction } from '#server/database/client.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { replaceChargeLabels } from '#server/repositories/charge-label-repository.ts'
+import type { DemoAccount, DemoService } from '../world/accounts.ts'
+import {
+  CHARGE_LABELS,
+  CLIENT_COMPANIES,
+  CLIENT_WITH_LABELS,
+  DEMO_PEOPLE,
+  STAFF_COMPANY,
+} from '../world/companies.ts'
+import type { DemoProperty } from '../world/properties.ts'
+import type { DemoUtility } from '../world/utilities.ts'
+import { continueIds, insertRows } from './insert-rows.ts'
+
+/** Who there is and what is billed. Everything was known since `since`. */
+export async function insertWorld(
+  tx: DatabaseTransaction,
+  accounts: readonly DemoAccount[],
+  since: Date,
+): Promise<void> {
+  await insertPeople(tx, since)
+  await insertUtilities(tx, distinct(accounts.map(({ utility }) => utility)), since)
+  await insertProperties(tx, distinct(accounts.map(({ property }) => property)), since)
+  await insertAccounts(tx, accounts, since)
+  await insertMeters(tx, accounts, since)
+  await continueIds(tx, [
+    'companies',
+    'utility_companies',
+    'properties',
+    'utility_accounts',
+    'utility_meters',
+    'utility_account_meters',
+  ])
+}
+
+/** Clients have the ids from 1, in their order; staff come after them. */
+async function insertPeople(tx: DatabaseTransaction, since: Date): Promise<void> {
+  const companies = [
+    ...CLIENT_COMPANIES.map((name) => ({ name, customer_type: 'Direct' })),
+    { name: STAFF_COMPANY, customer_type: 'Internal' },
+  ].map((company, index) => ({ id: index + 1, ...company, uuid: uuidOf(index + 1), created_at: since }))
+  await insertRows(tx, 'companies', companies)
+  await replaceChargeLabels(tx, CLIENT_COMPANIES.indexOf(CLIENT_WITH_LABELS) + 1, CHARGE_LABELS)
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const companyIds = new Map(companies.map(({ id, name }) => [name, id]))
+  await insertRows(
+    tx,
+    'users',
+    DEMO_PEOPLE.map(({ email, name, client, admin, os }) => ({
+      company_id: companyIds.get(client ?? STAFF_COMPANY) ?? 0,
+      email,
+      full_name: name,
+      password_hash,
+      admin,
+      os,
+      demo: true,
+      email_confirmed_at: since,
+      created_at: since,
+    })),
+  )
+}
+
+/** Of the form of a random one, and the same each time. */
+const uuidOf = (id: number): string => `d3300000-0000-4000-8000-${String(id).padStart(12, '0')}`
+
+async function insertUtilities(
+  tx: DatabaseTransaction,
+  utilities: readonly DemoUtility[],
+  since: Date,
+): Promise<void> {
+  const rows = utilities.map(({ id, name, aliases }) => ({ id, name, aliases, created_at: since }))
+  await insertRows(tx, 'utility_companies', rows)
+}
+
+async function insertProperties(
+  tx: DatabaseTransaction,
+  properties: readonly DemoProperty[],
+  since: Date,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'properties',
+    properties.map(({ id, companyId, name, town, street, zip, squareFeet }) => ({
+      id,
+      company_id: companyId,
+      name,
+      sq_ft: squareFeet,
+      street1: street,
+      city: town.name,
+      state: town.state,
+      zip_code: zip,
+      created_at: since,
+    })),
+  )
+}
+
+async function insertAccounts(
+  tx: DatabaseTransaction,
+  accounts: readonly DemoAccount[],
+  since: Date,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'utility_accounts',
+    accounts.map(({ id, property, utility, number, status, ...account }) => ({
+      id,
+      company_id: property.companyId,
+      utility_company_id: utility.id,
+      acct_num: number,
+      status: status === 'Inactive' ? 'Inactive' : 'Active',
+      delivery_method: account.deliveryMethod,
+      auto_process_in_invoyage: account.autoProcess,
+      os_can_process: account.osCanProcess,
+      exclude_from_t1_processing: account.excludeFromT1,
+      created_at: since,
+    })),
+  )
+}
+
+async function insertMeters(
+  tx: DatabaseTransaction,
+  accounts: readonly DemoAccount[],
+  since: Date,
+): Promise<void> {
+  const energyTypes = await idsByName(tx, 'energy_types')
+  const units = await idsByName(tx, 'measurement_units')
+  const services = accounts.flatMap((account) => account.services.map((service) => ({ account, service })))
+  const meters = new Map<number, Insertable<Tables['utility_meters']>>()
+  for (const { account, service } of services) {
+    if (meters.has(service.meterId)) continue
+    const unit = unitOf(account, service)
+    meters.set(service.meterId, {
+      id: service.meterId,
+      property_id: account.property.id,
+      energy_type_id: energyTypes.get(service.tariff.energyType) ?? 0,
+      measurement_unit_id: units.get(unit) ?? 0,
+      demand_unit_id: service.tariff.demand ? (units.get('kW') ?? null) : null,
+      // What is hauled has no meter: its unit stands for one.
+      meter_num: service.tariff.energyType === 'waste' ? unit : service.meterNumber,
+      created_at: since,
+    })
+  }
+  await insertRows(tx, 'utility_meters', [...meters.values()])
+  await insertRows(
+    tx,
+    'utility_account_meters',
+    services.map(({ account, service }) => ({
+      id: service.id,
+      utility_account_id: account.id,
+      utility_meter_id: service.meterId,
+      meter_num: service.meterNumber,
+      display_name: displayName(account, service),
+      status: account.status,
+      association_type: service.association,
+      created_at: since,
+    })),
+  )
+}
+
+function displayName({ property }: DemoAccount, { meterNumber, tariff, association }: DemoService): string {
+  const side = association === 'STANDARD' ? '' : ` ${association.toLowerCase()}`
+  const type = tariff.energyType[0]?.toUpperCase() + tariff.energyType.slice(1)
+  return [property.name, `${type}${side}`, ...(meterNumber ? [meterNumber] : [])].join(' · ')
+}
+
+/** The trade's name of what the utility prints. */
+const UNIT_NAMES: Record<string, string> = {
+  kWh: 'kWh',
+  therms: 'therm',
+  CCF: 'CCF',
+  HCF: 'HCF',
+  kGal: 'kgal',
+  gallons: 'gal',
+}
+
+function unitOf({ services }: DemoAccount, { tariff }: DemoService): string {
+  if (tariff.energyType === 'waste') return 'cubic yard'
+  if (tariff.energyType === 'storm') return 'ERU'
+  const printed = (tariff.usage ?? services[0]?.tariff.usage)?.unit ?? ''
+  const unit = UNIT_NAMES[printed]
+  if (unit === undefined) throw new RangeError(`no unit is printed as "${printed}"`)
+  return unit
+}
+
+async function idsByName(
+  tx: DatabaseTransaction,
+  table: 'energy_types' | 'measurement_units',
+): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom(table).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]

@@ -1,0 +1,101 @@
+import { isFinal } from '#domain/bill-status.ts'
+import { extract } from '#extraction/extract.ts'
+import type { Database } from '#server/database/client.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { findBill } from '#server/repositories/bills/bill-records.ts'
+import { findReading } from '#server/repositories/bills/readings.ts'
+import { saveBill } from '#server/services/bills/save-bill.ts'
+import { skipBill } from '#server/services/bills/settle-bill.ts'
+import type { Services } from '#server/services.ts'
+import type { Story } from '../world/stories.ts'
+import type { QueueUpload } from './insert-queue.ts'
+
+type Needed = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>
+
+const HOUR = 3_600_000
+
+/** Some bills were settled before the first start: each is read and saved, or skipped, in the usual way. */
+export async function settleQueue(
+  services: Needed,
+  uploads: readonly QueueUpload[],
+  billIds: readonly number[],
+  staff: { userId: number; companyId: number },
+): Promise<void> {
+  const caller: Caller = { ...staff, admin: true, os: false, scope: { kind: 'every-company' } }
+  // Outside the pool, whose processes take longer to start than these few pages to read.
+  const reader = { extract, close: async () => undefined }
+  for (const [index, { queued, uploadedAt }] of uploads.entries()) {
+    const { settled } = queued.story
+    const billId = billIds[index]
+    if (settled === undefined || billId === undefined) continue
+    const at = new Date(uploadedAt.getTime() + HOUR * (1 + (index % 3)))
+    try {
+      await readBillFile(services, reader, billId, 1)
+      // The robot may have been faster.
+      const read = await findBill(services.db, caller.scope, billId)
+      if (read && !isFinal(read.status)) await settle(services, caller, billId, settled)
+      await tellWhen(services.db, billId, settled, at)
+    } catch (error) {
+      // One bill that waits instead of being done is no reason not to start.
+      services.log.warn({ err: error, billId }, 'demo bill left in the queue')
+    }
+  }
+}
+
+async function settle(
+  services: Needed,
+  caller: Caller,
+  billId: number,
+  settled: NonNullable<Story['settled']>,
+): Promise<void> {
+  if (settled === 'PROCESSED_FORCE' || settled === 'PROCESSED_FORCE_AUTO') {
+    await skipBill(services, caller, { id: billId })
+    return
+  }
+  const stored = await findReading(services.db, billId)
+  if (stored === undefined) throw new Error(`bill ${billId} was not read`)
+  const { reading, charges, usages } = stored
+  const errors = await saveBill(services, caller, {
+    id: billId,
+    gpt_bill: {
+      invoice_date: reading.invoice_date,
+      charges: charges.map(({ charge_type_id, amount_cents, ...line }) => ({
+        ...line,
+        utility_charge_type_id: charge_type_id,
+        amount: amount_cents,
+      })),
+      usages: usages.map(({ usage_type_id, unit, ...line }) => ({
+        ...line,
+        utility_usage_type_id: usage_type_id,
+        measurement_unit: unit,
+      })),
+    },
+  })
+  if (errors.length > 0) throw new Error(`bill ${billId} is not clean: ${errors[0]?.message}`)
+}
+
+/** As of the days when it happened; what the robot did, nobody did. */
+async function tellWhen(
+  db: Database,
+  billId: number,
+  status: NonNullable<Story['settled']>,
+  at: Date,
+): Promise<void> {
+  const byRobot = status.endsWith('_AUTO')
+  await db
+    .updateTable('bills')
+    .set({
+      status,
+      processed_at: at,
+      changed_at: at,
+      ...(byRobot ? { processed_by: null, changed_by: null } : {}),
+    })
+    .where('id', '=', billId)
+    .execute()
+  await db
+    .updateTable('utility_bills')
+    .set({ created_at: at, ...(byRobot ? { created_by: null } : {}) })
+    .where('bill_id', '=', billId)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseAst } from 'vite'
+import { imports } from '../../package.json'
+
+/** What one file loads with itself, types apart, and what it may load later. */
+interface Imports {
+  atOnce: string[]
+  later: string[]
+}
+
+/** The files of ours that are loaded when `entry` is, and those that it or they load later by `import()`. */
+export async function loadedWith(entry: string): Promise<{ atOnce: Set<string>; later: Set<string> }> {
+  const atOnce = new Set([entry])
+  const later = new Set<string>()
+  for (const file of atOnce) {
+    const found = await importsOf(file)
+    for (const each of found.atOnce) atOnce.add(each)
+    for (const each of found.later) later.add(each)
+  }
+  return { atOnce, later }
+}
+
+async function importsOf(file: string): Promise<Imports> {
+  const code = await readFile(file, 'utf8')
+  const found: Imports = { atOnce: [], later: [] }
+  for (const node of nodesOf(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))) {
+    const { source } = node
+    if (!isNode(source) || typeof source.value !== 'string') continue
+    const isType = node.importKind === 'type' || node.exportKind === 'type'
+    const target = isType ? null : ourFile(file, source.value)
+    if (target) (node.type === 'ImportExpression' ? found.later : found.atOnce).push(target)
+  }
+  return found
+}
+
+/** Of what is named in `from`; null for a package. */
+function ourFile(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier)
+  for (const [alias, folder] of Object.entries(imports)) {
+    const prefix = alias.slice(0, -1)
+    if (specifier.startsWith(prefix)) return path.join(folder.slice(0, -1), specifier.slice(prefix.length))
+  }
+  return null
+}
+
+type Node = { type: string; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const inner of value) yield* nodesOf(inner)
+  if (!isNode(value)) return
+  yield value
+  for (const inner of Object.values(value)) yield* nodesOf(inner)
+}
