@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  type BrowserRun,
+  type Counts,
+  countBrowser,
+  countVitest,
+  ONE_FAILED,
+  ONE_PASSED,
+  readBrowserRun,
+} from './counts.ts'
+
+export const RESULTS = 'test-results'
+
+/** Runs a program to its end; whether it ended with 0. */
+export type Run = (program: string, args: readonly string[], env?: Record<string, string>) => Promise<boolean>
+
+export interface Check {
+  name: string
+  count(run: Run): Promise<Counts & { ok: boolean }>
+}
+
+const single = (name: string, program: string, ...args: string[]): Check => ({
+  name,
+  count: async (run) => {
+    const ok = await run(program, args)
+    return { ...(ok ? ONE_PASSED : ONE_FAILED), ok }
+  },
+})
+
+const vitest = (name: string): Check => ({
+  name,
+  count: async (run) => {
+    const file = join(RESULTS, `${name}.json`)
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
+    const ok = await run('vitest', ['run', '--project', name, ...reports])
+    return { ...(existsSync(file) ? countVitest(reportIn(file)) : ONE_FAILED), ok }
+  },
+})
+
+const FIRST = 'browser'
+const AGAIN = 'browser-again'
+
+/** What fails is run once more, on apps that are started for it. */
+const browser: Check = {
+  name: 'browser',
+  count: async (run) => {
+    const ok = await playwright(run, FIRST)
+    const first = browserRun(FIRST)
+    if (first === null) return { ...ONE_FAILED, ok: false }
+    if (first.failed.size === 0) return { ...countBrowser(first, null), ok }
+    const lastRun = join(RESULTS, FIRST, '.last-run.json')
+    // Elsewhere, so that the traces of the first run stay.
+    await playwright(run, AGAIN, '--last-failed', '--last-failed-file', lastRun)
+    return { ...countBrowser(first, browserRun(AGAIN)), ok: true }
+  },
+}
+
+const playwright = (run: Run, folder: string, ...more: string[]): Promise<boolean> =>
+  run(
+    'playwright',
+    [
+      ...['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+      ...['--output', join(RESULTS, folder), ...more],
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(RESULTS, `${folder}.json`) },
+  )
+
+function browserRun(folder: string): BrowserRun | null {
+  const file = join(RESULTS, `${folder}.json`)
+  return existsSync(file) ? readBrowserRun(reportIn(file)) : null
+}
+
+const reportIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The checks of a lane follow each other; the lanes run side by side, so that one works while the other waits. */
+export const LANES: readonly (readonly Check[])[] = [
+  [browser],
+  [
+    single('lint', 'biome', 'ci', '.'),
+    single('types', 'tsc', '--noEmit'),
+    vitest('unit'),
+    vitest('commands'),
+    vitest('api'),
+  ],
+]

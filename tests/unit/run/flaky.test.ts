@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { countBrowser, isGreen, ONE_FAILED, readBrowserRun } from '#tests/run/counts.ts'
+
+type Status = 'expected' | 'unexpected' | 'skipped'
+
+/** Playwright's report of tests that ended so, the last of them within a group. */
+function report(tests: Record<string, Status>): unknown {
+  const specs = Object.entries(tests).map(([title, status]) => ({
+    id: `id of ${title}`,
+    title,
+    file: 'bulk.spec.ts',
+    tests: [{ status }],
+  }))
+  const suites = [{ specs: specs.slice(-1) }]
+  return { suites: [{ specs: specs.slice(0, -1), suites }] }
+}
+
+const count = (first: Record<string, Status>, again?: Record<string, Status>) =>
+  countBrowser(readBrowserRun(report(first)), again ? readBrowserRun(report(again)) : null)
+
+test('a run without a failure is green as it is', () => {
+  const counts = count({ a: 'expected', b: 'skipped', c: 'expected' })
+  expect(counts).toEqual({ passed: 2, failed: 0, skipped: 1, flaky: [] })
+  expect(isGreen(counts)).toBe(true)
+})
+
+test('what passes when run again is flaky by name, and does not fail the run', () => {
+  const counts = count({ a: 'unexpected', b: 'expected', c: 'unexpected' }, { a: 'expected', c: 'expected' })
+  expect(counts).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: 0,
+    flaky: ['bulk.spec.ts: a', 'bulk.spec.ts: c'],
+  })
+  expect(isGreen(counts)).toBe(true)
+})
+
+test('more than two flaky tests fail the run', () => {
+  const failing = { a: 'unexpected', b: 'unexpected', c: 'unexpected' } as const
+  const counts = count(failing, { a: 'expected', b: 'expected', c: 'expected' })
+  expect(counts).toMatchObject({ failed: 0, flaky: { length: 3 } })
+  expect(isGreen(counts)).toBe(false)
+})
+
+test('what fails twice fails the run, whatever else was flaky', () => {
+  const counts = count({ a: 'unexpected', b: 'unexpected' }, { a: 'expected', b: 'unexpected' })
+  expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: ['bulk.spec.ts: a'] })
+  expect(isGreen(counts)).toBe(false)
+})
+
+test.each([
+  ['was skipped', { b: 'expected', a: 'skipped' }],
+  ['was not run', { b: 'expected' }],
+] as const)('what %s when it should have run again has failed', (_how, again) => {
+  const counts = count({ a: 'unexpected', b: 'expected' }, again)
+  expect(counts).toMatchObject({ failed: 1, flaky: [] })
+})
+
+test('what failed and could not be run again has failed', () => {
+  expect(count({ a: 'unexpected', b: 'expected' })).toMatchObject({ failed: 1, flaky: [] })
+  expect(isGreen(ONE_FAILED)).toBe(false)
+})
+
+test('an error that belongs to no test fails the run', () => {
+  const run = readBrowserRun({
+    ...(report({ a: 'expected' }) as object),
+    errors: [{ message: 'no browser' }],
+  })
+  expect(countBrowser(run, null)).toMatchObject({ passed: 1, failed: 1 })
+})
