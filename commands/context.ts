@@ -14,8 +14,8 @@ export type Overlay =
   | 'palette'
   | 'keys'
   | 'upload'
+  | 'question'
   | 'assign'
-  | 'reparse'
   | 'move'
   | 'split'
   | 'keymap'
@@ -35,15 +35,29 @@ export interface BillToMove {
   client: string
 }
 
-/** Bills for which another client is being chosen. */
+/** Bills for which another client is to be chosen. */
 export interface Moving {
   bills: readonly BillToMove[]
   /** The other bills of the files that they were cut from. */
   mates: readonly number[]
   /** One of them is a file that was cut, which goes with all its bills. */
   mustGoTogether: boolean
-  wholeFile: boolean
-  companyId: number | null
+}
+
+/** Asked before a command does what may be regretted. */
+export interface Question {
+  title: string
+  /** One paragraph each. */
+  text: readonly string[]
+  /** What the button says that does it. */
+  act: string
+}
+
+/** What some overlays are about; the others show what the window shows. */
+export interface OverlaySubjects {
+  question: Question & { command: { id: string; args: unknown } }
+  move: Moving
+  split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
 }
 
 export interface QueueContext {
@@ -57,9 +71,6 @@ export interface QueueContext {
   selected: readonly BillRow[]
   /** Whether anything narrows the list. */
   filtered: boolean
-  /** What is chosen for the marked bills, while it is being chosen: a utility, and perhaps one account of it. */
-  assigning: { utilityId: number; accountId: number | null } | null
-  moving: Moving | null
 }
 
 /** What the window looks like at one moment: everything that a command may judge by. Plain data. */

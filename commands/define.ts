@@ -1,5 +1,5 @@
-import { ArgsRefused, type Parse } from './args.ts'
-import type { CommandContext } from './context.ts'
+import { ArgsRefused, type Reader } from './args.ts'
+import type { CommandContext, Question } from './context.ts'
 import type { Ports } from './ports.ts'
 import { all, nothingOver, type Verdict, type When } from './when.ts'
 
@@ -64,9 +64,9 @@ export interface CommandSpec<Done, Args = unknown> {
   id: string
   title: string
   /** The title with these arguments. */
-  titleOf?: (args: Args) => string
+  titleOf?: (args: NoInfer<Args>) => string
   /** The title for this moment, where it can say more: "Skip 3 bills". */
-  titleNow?: (context: CommandContext, args: Args) => string
+  titleNow?: (context: CommandContext, args: NoInfer<Args>) => string
   group: Group
   /** Key sequences as in keys.ts; any of them runs the command, or asks for its arguments. */
   keys?: readonly string[]
@@ -84,11 +84,13 @@ export interface CommandSpec<Done, Args = unknown> {
   /** Whether its keys work over an open dialog and inside text fields too. Then each needs Mod or is Escape. */
   everywhere?: boolean
   /** Reads the arguments. Without it the command takes none. */
-  args?: Parse<Args>
-  choices?: readonly Choice<Args>[]
+  args?: Reader<Args>
+  choices?: readonly Choice<NoInfer<Args>>[]
   ask?: Asking
-  when: When<Args>
-  run(context: CommandContext, ports: Ports, args: Args): Done | Promise<Done>
+  /** What the person is asked before it is done; null where there is nothing to regret. */
+  question?: (context: CommandContext, args: NoInfer<Args>) => Question | null
+  when: When<NoInfer<Args>>
+  run(context: CommandContext, ports: Ports, args: NoInfer<Args>): Done | Promise<Done>
   undo: Undo<Done>
 }
 
@@ -102,6 +104,7 @@ export interface Bound {
   readonly undo: Undo<never>['kind']
   titleNow(context: CommandContext): string
   when(context: CommandContext): Verdict
+  question(context: CommandContext): Question | null
   /**
    * For `execute` alone. Runs at once; what it answers is how to take the change back.
    * Throws, or rejects, with a CommandFailed where the person should be told something better than the cause.
@@ -158,6 +161,7 @@ export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args
       title: named,
       titleNow: (context) => orElse(named, () => spec.titleNow?.(context, args) ?? named),
       when: (context) => orElse(CANNOT_TELL, () => offDialogs(spec)(context, args)),
+      question: (context) => spec.question?.(context, args) ?? null,
       perform(context, ports) {
         const done = spec.run(context, ports, args)
         return done instanceof Promise ? done.then(reversalOf) : reversalOf(done)
@@ -169,7 +173,7 @@ export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args
     if (given === undefined && ask !== undefined) return asking(spec, ask)
     if (given !== undefined && spec.args === undefined) throw new ArgsRefused(`no arguments for ${id}`, given)
     // Without a reader there are none, and nothing in the command looks at them.
-    return bound(spec.args === undefined ? (undefined as Args) : spec.args(given))
+    return bound(spec.args === undefined ? (undefined as Args) : spec.args.read(given))
   }
   const offer = (of: Bound, { id, keys = [], hint }: Choice<unknown>): Offer => ({
     ...of,
@@ -214,6 +218,7 @@ function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
     undo: 'nothing-kept',
     titleNow: (context) => orElse(spec.title, () => ask.titleNow?.(context) ?? spec.title),
     when: (context) => orElse(CANNOT_TELL, () => when(context, undefined)),
+    question: () => null,
     perform(context, ports) {
       const asked = ask.run(context, ports)
       return asked instanceof Promise ? asked.then(() => null) : null

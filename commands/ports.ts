@@ -4,7 +4,7 @@ import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
 import type { BillPort } from './bill/port.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
-import type { Moving, Overlay, Room } from './context.ts'
+import type { Overlay, OverlaySubjects, Room } from './context.ts'
 import type { InstructionPort } from './instruction/port.ts'
 import type { Keymap } from './keymap.ts'
 import type { MappingPort } from './mapping/port.ts'
@@ -60,7 +60,11 @@ export interface Notice {
 }
 
 export interface OverlayPort {
-  open(overlay: Overlay): void
+  /** Lays it over the window, with what it is about where it needs to be told. */
+  open<O extends Overlay>(
+    overlay: O,
+    ...about: O extends keyof OverlaySubjects ? [OverlaySubjects[O]] : []
+  ): void
   /** Closes the one on top. */
   close(): void
 }
@@ -89,8 +93,6 @@ export interface QueuePort {
   /** Marks every row that was loaded. */
   selectAll(): void
   clearSelection(): void
-  /** What the dialog begins with in which a client is chosen for bills of another. */
-  chooseClient(moving: Moving): void
   /**
    * A final action is under way for these bills: rows that leave the filter go at once, the others show the new
    * status. The keyboard goes to the next row as seen, and opens it when a bill was open; after the last one the

@@ -15,12 +15,12 @@ import { type Binding, parseSequence } from './keys.ts'
 import { moveCommandsOf } from './list/move.ts'
 import { selectCommandsOf } from './list/select.ts'
 import { mappingCommands } from './mapping/commands.ts'
-import { assignCommands } from './queue/assign.ts'
+import { assign } from './queue/assign.ts'
 import { filterCommands } from './queue/filter.ts'
 import { leaveBill } from './queue/leave-bill.ts'
 import { billList } from './queue/list.ts'
-import { moveToClientCommands } from './queue/move.ts'
-import { openBill } from './queue/open.ts'
+import { moveToClient } from './queue/move.ts'
+import { openBill, openFocused } from './queue/open.ts'
 import { orderCommands } from './queue/order.ts'
 import { readAgainCommands } from './queue/read-again.ts'
 import { revert } from './queue/revert.ts'
@@ -56,12 +56,13 @@ export const offersOf = (commands: Iterable<Command>): ReadonlyMap<string, Offer
 export const REGISTRY = register([
   ...billCommands,
   ...moveCommandsOf(billList),
+  openFocused,
   openBill,
   ...selectCommandsOf(billList),
   skip,
   revert,
-  ...assignCommands,
-  ...moveToClientCommands,
+  assign,
+  moveToClient,
   ...readAgainCommands,
   ...filterCommands,
   ...orderCommands,

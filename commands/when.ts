@@ -12,7 +12,7 @@ export type When<Args = unknown> = (context: CommandContext, args: Args) => Verd
 export const always: When = () => true
 
 /** Every condition must hold. One that hides the command hides it; else the first reason is given. */
-export function all<Args = unknown>(...conditions: When<Args>[]): When<Args> {
+export function all<Args = unknown>(...conditions: When<NoInfer<Args>>[]): When<Args> {
   return (context, args) => {
     let reason: string | null = null
     for (const condition of conditions) {
@@ -25,7 +25,7 @@ export function all<Args = unknown>(...conditions: When<Args>[]): When<Args> {
 }
 
 /** One condition is enough. With none, the first reason is given. */
-export function any<Args = unknown>(...conditions: When<Args>[]): When<Args> {
+export function any<Args = unknown>(...conditions: When<NoInfer<Args>>[]): When<Args> {
   return (context, args) => {
     const verdicts = conditions.map((condition) => condition(context, args))
     if (verdicts.includes(true)) return true
@@ -36,13 +36,15 @@ export function any<Args = unknown>(...conditions: When<Args>[]): When<Args> {
 /** Shown, and refused with the reason, unless the condition holds. */
 export function unless<Args = unknown>(
   reason: string,
-  holds: (context: CommandContext, args: Args) => boolean,
+  holds: (context: CommandContext, args: NoInfer<Args>) => boolean,
 ): When<Args> {
   return (context, args) => holds(context, args) || reason
 }
 
 /** Hidden unless the condition holds. */
-export function only<Args = unknown>(holds: (context: CommandContext, args: Args) => boolean): When<Args> {
+export function only<Args = unknown>(
+  holds: (context: CommandContext, args: NoInfer<Args>) => boolean,
+): When<Args> {
   return (context, args) => holds(context, args)
 }
 

@@ -1,36 +1,36 @@
 import type { Command } from '../define.ts'
 import { configurationChoiceCommands } from './configuration.ts'
-import { copyAccount } from './copy-account.ts'
+import { copyAccount, copyMeterPassword } from './copy-account.ts'
 import { earlierReadingCommands } from './earlier-readings.ts'
 import { lineCommands } from './edit-line.ts'
 import { mapLine } from './map-line.ts'
-import { modelCommands } from './models.ts'
-import { moveCommands } from './move.ts'
+import { chooseModel } from './models.ts'
+import { moveCursor } from './move.ts'
 import { moveToClient } from './move-to-client.ts'
 import { neighbourCommands } from './neighbours.ts'
 import { onboardCommands } from './onboard.ts'
 import { openFile } from './open-file.ts'
 import { openTwin } from './open-twin.ts'
-import { passCommands } from './passes.ts'
+import { runAPass } from './passes.ts'
 import { pickCommands } from './pick.ts'
 import { problemCommands } from './problems.ts'
 import { revertBill } from './revert.ts'
-import { robotCommands } from './robots.ts'
+import { letRobotSave } from './robots.ts'
 import { saveAndNext } from './save.ts'
 import { share } from './share.ts'
 import { showCommands } from './show.ts'
 import { skipAndNext } from './skip.ts'
 import { splitCommands } from './split.ts'
-import { staleCommands } from './stale.ts'
+import { keepValues } from './stale.ts'
 import { takeOver } from './take-over.ts'
 import { templateCommands } from './templates.ts'
 import { typingCommands } from './type-value.ts'
-import { typeCommands } from './types.ts'
+import { setType } from './types.ts'
 
 /** Every command of the bill screen, in the order of the status bar. */
 export const billCommands: readonly Command[] = [
-  ...moveCommands,
-  ...typeCommands,
+  moveCursor,
+  setType,
   ...lineCommands,
   ...typingCommands,
   mapLine,
@@ -40,19 +40,20 @@ export const billCommands: readonly Command[] = [
   saveAndNext,
   skipAndNext,
   revertBill,
-  ...staleCommands,
+  keepValues,
   ...neighbourCommands,
   takeOver,
   copyAccount,
+  copyMeterPassword,
   share,
   openFile,
   openTwin,
   ...showCommands,
-  ...passCommands,
+  runAPass,
   ...configurationChoiceCommands,
   ...earlierReadingCommands,
-  ...modelCommands,
-  ...robotCommands,
+  chooseModel,
+  letRobotSave,
   ...splitCommands,
   moveToClient,
   ...templateCommands,

@@ -1,3 +1,4 @@
+import { fields, integer, text } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { all, onBill, only, unless } from '../when.ts'
 import { billMay, editorOf, notBusy } from './conditions.ts'
@@ -12,20 +13,16 @@ const mayChoose = all(
 const pick = defineCommand({
   id: 'bill.pick-configuration',
   title: 'Choose the configuration of the next extract',
-  titleNow: ({ bill }) => `Configuration: ${bill?.configurationName ?? 'none'}`,
   group: 'Passes',
   keys: ['h'],
+  args: fields({ id: integer, name: text }),
+  ask: {
+    titleNow: ({ bill }) => `Configuration: ${bill?.configurationName ?? 'none'}`,
+    when: mayChoose,
+    run: (_, ports) => editorOf(ports).openPicker('configuration'),
+  },
   when: mayChoose,
-  run: (_, ports) => editorOf(ports).openPicker('configuration'),
-  undo: nothingKept,
-})
-
-const take = defineCommand({
-  id: 'bill.commit-configuration',
-  title: 'Take the marked configuration',
-  group: 'Passes',
-  when: mayChoose,
-  run: (_, ports) => editorOf(ports).commitConfiguration(),
+  run: (_, ports, configuration) => editorOf(ports).chooseConfiguration(configuration),
   undo: nothingKept,
 })
 
@@ -42,4 +39,4 @@ const asItsUtilitys = defineCommand({
 })
 
 /** Which configuration the file is read by when it is extracted again. */
-export const configurationChoiceCommands = [pick, take, asItsUtilitys]
+export const configurationChoiceCommands = [pick, asItsUtilitys]

@@ -28,12 +28,6 @@ export const PASSES = [
 ] as const
 export type Pass = (typeof PASSES)[number]
 
-/** The robot saves the bills of the account or the utility that pass every check. */
-export type Robot = 'auto-process-account' | 'auto-process-utility'
-
-/** What asks the person to confirm before it runs. */
-export type Confirmation = Pass | Robot
-
 /** What can be set up from a bill that names it. */
 export const ONBOARD_KINDS = ['company', 'account', 'meter'] as const
 export type OnboardKind = (typeof ONBOARD_KINDS)[number]
@@ -60,6 +54,8 @@ export interface BillContext {
   accountChosen: boolean
   accountId: number | null
   utilityId: number | null
+  /** As saved or as read. */
+  utilityName: string | null
   /** What of it the form has all that is needed for; else what is missing. */
   onboarding: Record<OnboardKind, true | string>
   /** Whether anything was read from the file yet. */
@@ -78,7 +74,6 @@ export interface BillContext {
   pageCount: number
   /** Another bill made of the same file. */
   twinId: number | null
-  confirming: Confirmation | null
   /** What the person may choose to have a pass read by; empty where there is no choice. */
   models: readonly AiModel[]
   /** Chosen for the next passes; null takes the configuration's. */

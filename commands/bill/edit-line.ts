@@ -1,3 +1,4 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand } from '../define.ts'
 import { all, only, unless } from '../when.ts'
 import { canEdit, editorOf, lineTitle, onLine, undoEdit } from './conditions.ts'
@@ -41,16 +42,20 @@ const repeat = defineCommand({
   undo: undoEdit,
 })
 
-const add = (kind: 'charge' | 'usage', key: string) =>
-  defineCommand({
-    id: `bill.add-${kind}`,
-    title: `Add a ${kind} line`,
-    group: 'Lines',
-    keys: [key],
-    when: canEdit,
-    run: (_, ports) => editorOf(ports).addLine(kind),
-    undo: undoEdit,
-  })
+const add = defineCommand({
+  id: 'bill.add-line',
+  title: 'Add a line',
+  titleOf: ({ kind }) => `Add a ${kind} line`,
+  group: 'Lines',
+  args: fields({ kind: oneOf(['charge', 'usage']) }),
+  choices: [
+    { id: 'bill.add-charge', args: { kind: 'charge' }, keys: ['Shift+c'] },
+    { id: 'bill.add-usage', args: { kind: 'usage' }, keys: ['Shift+u'] },
+  ],
+  when: canEdit,
+  run: (_, ports, { kind }) => editorOf(ports).addLine(kind),
+  undo: undoEdit,
+})
 
 /** A line that was read is left out with its tick; only one that a person added can go. */
 const remove = defineCommand({
@@ -66,11 +71,4 @@ const remove = defineCommand({
   undo: undoEdit,
 })
 
-export const lineCommands = [
-  include,
-  estimated,
-  repeat,
-  add('charge', 'Shift+c'),
-  add('usage', 'Shift+u'),
-  remove,
-]
+export const lineCommands = [include, estimated, repeat, add, remove]

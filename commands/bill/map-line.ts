@@ -1,3 +1,4 @@
+import { boolean, fields, integer, nullable, optional } from '../args.ts'
 import { defineCommand } from '../define.ts'
 import { all, unless } from '../when.ts'
 import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './conditions.ts'
@@ -8,7 +9,8 @@ export const mapLine = defineCommand({
   title: 'Map every line so described as this one',
   titleNow: lineTitle('Map every line so described as this one'),
   group: 'Lines',
-  keys: ['Shift+Enter'],
+  args: fields({ type: optional(nullable(integer)), applicable: optional(boolean) }),
+  choices: [{ id: 'bill.map-line', args: { type: undefined, applicable: undefined }, keys: ['Shift+Enter'] }],
   // The bill comes anew, as it is read with the mapping.
   opens: 'the mapping',
   when: all(
@@ -18,6 +20,6 @@ export const mapLine = defineCommand({
     unless('choose the utility first, with t', ({ bill }) => bill?.utilityId !== null),
     unless('the server cannot be reached', ({ online }) => online),
   ),
-  run: (_, ports) => editorOf(ports).mapLine(),
+  run: (_, ports, meaning) => editorOf(ports).mapLine(meaning),
   undo: undoEdit,
 })

@@ -1,24 +1,26 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { onBill } from '../when.ts'
 import { editorOf } from './conditions.ts'
-import type { CursorMove } from './port.ts'
 
-const move = (to: CursorMove, title: string, keys: readonly string[], hint?: string) =>
-  defineCommand({
-    id: `bill.line-${to}`,
-    title,
-    group: 'Lines',
-    keys,
-    hint,
-    repeats: true,
-    when: onBill,
-    run: (_, ports) => editorOf(ports).moveCursor(to),
-    undo: nothingKept,
-  })
+const MOVES = {
+  next: { title: 'Next line', keys: ['j', 'ArrowDown'], hint: 'line' },
+  previous: { title: 'Previous line', keys: ['k', 'ArrowUp'] },
+  first: { title: 'First field', keys: ['Home', 'g g'] },
+  last: { title: 'Last line', keys: ['End', 'Shift+g'] },
+} as const
 
-export const moveCommands = [
-  move('next', 'Next line', ['j', 'ArrowDown'], 'line'),
-  move('previous', 'Previous line', ['k', 'ArrowUp'], 'line'),
-  move('first', 'First field', ['Home', 'g g']),
-  move('last', 'Last line', ['End', 'Shift+g']),
-]
+const NAMES = ['next', 'previous', 'first', 'last'] as const
+
+export const moveCursor = defineCommand({
+  id: 'bill.move',
+  title: 'Move over the lines',
+  titleOf: ({ to }) => MOVES[to].title,
+  group: 'Lines',
+  args: fields({ to: oneOf(NAMES) }),
+  choices: NAMES.map((to) => ({ ...MOVES[to], id: `bill.line-${to}`, args: { to } })),
+  repeats: true,
+  when: onBill,
+  run: (_, ports, { to }) => editorOf(ports).moveCursor(to),
+  undo: nothingKept,
+})

@@ -1,3 +1,4 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { all, onBill, unless } from '../when.ts'
 import { billMay, canEdit, editorOf, notBusy, undoEdit } from './conditions.ts'
@@ -21,21 +22,23 @@ const begin = defineCommand({
 })
 
 /** Run by the button of its form, and by Enter in it. */
-const create = (kind: OnboardKind) =>
-  defineCommand({
-    id: `bill.create-${kind}`,
-    title: TITLES[kind],
-    group: 'Bill',
-    opens: 'what comes next',
-    when: all(
-      onBill,
-      billMay('edit'),
-      notBusy,
-      ({ bill }) => bill !== null && bill.tab === 'onboard' && bill.onboarding[kind],
-      unless('the server cannot be reached', ({ online }) => online),
-    ),
-    run: (_, ports) => editorOf(ports).create(kind),
-    undo: undoEdit,
-  })
+const create = defineCommand({
+  id: 'bill.create',
+  title: 'Set up what the form says',
+  titleOf: ({ kind }) => TITLES[kind],
+  group: 'Bill',
+  opens: 'what comes next',
+  args: fields({ kind: oneOf(ONBOARD_KINDS) }),
+  choices: ONBOARD_KINDS.map((kind) => ({ id: `bill.create-${kind}`, args: { kind } })),
+  when: all(
+    onBill,
+    billMay('edit'),
+    notBusy,
+    ({ bill }, { kind }) => bill !== null && bill.tab === 'onboard' && bill.onboarding[kind],
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  run: (_, ports, { kind }) => editorOf(ports).create(kind),
+  undo: undoEdit,
+})
 
-export const onboardCommands = [begin, ...ONBOARD_KINDS.map(create)]
+export const onboardCommands = [begin, create]

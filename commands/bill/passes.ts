@@ -1,13 +1,16 @@
+import { fields, oneOf } from '../args.ts'
+import { messageOf } from '../attempt-each.ts'
 import { defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, onBill, only, overlayOnTop, unless, type When } from '../when.ts'
+import { all, onBill, only, unless, type When } from '../when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 import { type BillContext, PASSES, type Pass } from './context.ts'
+import { accountWords, PASS_QUESTIONS } from './pass-questions.ts'
 import type { Edited } from './port.ts'
 
 interface PassEntry {
   title: string
-  key?: string
+  keys?: readonly string[]
   may: When
   /** What is said while it runs, when it is through, and when it failed. */
   begin: string | ((bill: BillContext) => string)
@@ -15,7 +18,7 @@ interface PassEntry {
   failed(id: number): string
   /** How long what is said stays, in ms. */
   stay: number
-  /** Whether it replaces what a person may have worked on: then it is asked about first. */
+  /** Whether it replaces what a person may have worked on. */
   asks(bill: BillContext): boolean
 }
 
@@ -37,7 +40,7 @@ const always = () => true
 const PASS_ENTRIES: Record<Pass, PassEntry> = {
   extract: {
     title: 'Extract the file',
-    key: 'Shift+e',
+    keys: ['Shift+e'],
     may: billMay('extract'),
     begin: 'Beginning extract...',
     done: (id) => `Extract of bill #${id} completed successfully.`,
@@ -47,25 +50,25 @@ const PASS_ENTRIES: Record<Pass, PassEntry> = {
   },
   parse: {
     ...parsing('Parse the lines', ({ model }) => `Parsing with ${model ?? 'the current mappings'}...`),
-    key: 'Shift+p',
+    keys: ['Shift+p'],
     may: billMay('parse'),
     asks: isRead,
   },
   'second-pass': {
     ...parsing('Corrective second pass', 'Parsing with a second look at the problems...'),
-    key: 'Shift+s',
+    keys: ['Shift+s'],
     may: billMay('second_pass'),
     asks: isEdited,
   },
   'supplementary-pass': {
     ...parsing('Supplementary pass over the pictures', 'Parsing with the words of the pictures...'),
-    key: 'Shift+o',
+    keys: ['Shift+o'],
     may: billMay('supplementary_pass'),
     asks: isEdited,
   },
   rebuild: {
     title: 'Rebuild the bill from scratch',
-    key: 'Shift+b',
+    keys: ['Shift+b'],
     may: billMay('rebuild'),
     begin: 'Rebuilding...',
     done: (id) => `Rebuilt bill #${id}.`,
@@ -87,52 +90,35 @@ const PASS_ENTRIES: Record<Pass, PassEntry> = {
   },
 }
 
-const start = (pass: Pass) => {
-  const { title, key, may, asks } = PASS_ENTRIES[pass]
-  return defineCommand({
-    id: `bill.${pass}`,
-    title,
-    titleNow: ({ bill }) => (bill !== null && asks(bill) && isAgain(pass) ? `${title} again` : title),
-    group: 'Passes',
-    keys: key === undefined ? [] : [key],
-    when: all(
-      onBill,
-      may,
-      notBusy,
-      unless('the server cannot be reached', ({ online }) => online),
-    ),
-    run({ bill }, ports) {
-      if (bill === null) return null
-      if (!asks(bill)) return runPass(pass, bill, ports)
-      editorOf(ports).confirm(pass)
-      ports.overlay.open('dialog')
-      return null
-    },
-    undo: undoEdit,
-  })
-}
-
 const isAgain = (pass: Pass) => pass === 'extract' || pass === 'parse'
 
-/** Run by the button of the dialog that asked. */
-const confirmed = (pass: Pass) =>
-  defineCommand({
-    id: `bill.${pass}-confirmed`,
-    title: `${PASS_ENTRIES[pass].title}: confirm`,
-    group: 'Passes',
-    everywhere: true,
-    when: all(
-      overlayOnTop('dialog'),
-      only(({ bill }) => bill?.confirming === pass),
-    ),
-    run({ bill }, ports) {
-      if (bill === null) return null
-      editorOf(ports).confirm(null)
-      ports.overlay.close()
-      return runPass(pass, bill, ports)
-    },
-    undo: undoEdit,
-  })
+/** Asked where it replaces what a person may have worked on. */
+export const runAPass = defineCommand({
+  id: 'bill.pass',
+  title: 'Have the bill read anew',
+  titleOf: ({ pass }) => PASS_ENTRIES[pass].title,
+  titleNow({ bill }, { pass }) {
+    const { title, asks } = PASS_ENTRIES[pass]
+    return bill !== null && asks(bill) && isAgain(pass) ? `${title} again` : title
+  },
+  group: 'Passes',
+  args: fields({ pass: oneOf(PASSES) }),
+  choices: PASSES.map((pass) => ({ id: `bill.${pass}`, args: { pass }, keys: PASS_ENTRIES[pass].keys })),
+  when: all(
+    onBill,
+    (context, { pass }) => PASS_ENTRIES[pass].may(context, undefined),
+    notBusy,
+    unless('the server cannot be reached', ({ online }) => online),
+  ),
+  question({ bill }, { pass }) {
+    if (bill === null || !PASS_ENTRIES[pass].asks(bill)) return null
+    const { title, text, act } = PASS_QUESTIONS[pass]
+    const whose = pass === 'reparse-account' ? accountWords(bill) : `Invoiage #${bill.id}`
+    return { title, text: [text, whose], act }
+  },
+  run: ({ bill }, ports, { pass }) => (bill === null ? null : runPass(pass, bill, ports)),
+  undo: undoEdit,
+})
 
 /** The bill's own buttons rest meanwhile; other bills can be worked on. */
 async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<Edited> {
@@ -151,7 +137,3 @@ async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<Edi
     return null
   }
 }
-
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
-export const passCommands = [...PASSES.map(start), ...PASSES.map(confirmed)]

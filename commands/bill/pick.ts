@@ -1,4 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
+import { fields, integer, nullable, text } from '../args.ts'
+import { defineCommand } from '../define.ts'
 import { all, unless } from '../when.ts'
 import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './conditions.ts'
 import type { BillContext } from './context.ts'
@@ -6,25 +7,21 @@ import type { BillContext } from './context.ts'
 const pickMeter = defineCommand({
   id: 'bill.pick-meter',
   title: 'Choose the meter',
-  titleNow: lineTitle('Choose the meter'),
   group: 'Lines',
   keys: ['m'],
   hint: 'meter',
-  when: all(
-    canEdit,
-    onLine,
-    unless('choose the account first, with t', ({ bill }) => bill?.accountChosen === true),
-  ),
-  run: (_, ports) => editorOf(ports).openPicker('meter'),
-  undo: nothingKept,
-})
-
-const takeMeter = defineCommand({
-  id: 'bill.commit-meter',
-  title: 'Take the marked meter',
-  group: 'Lines',
+  args: fields({ utilityAccountMeterId: integer, meterNumber: nullable(text) }),
+  ask: {
+    titleNow: lineTitle('Choose the meter'),
+    when: all(
+      canEdit,
+      onLine,
+      unless('choose the account first, with t', ({ bill }) => bill?.accountChosen === true),
+    ),
+    run: (_, ports) => editorOf(ports).openPicker('meter'),
+  },
   when: all(canEdit, onLine),
-  run: (_, ports) => editorOf(ports).commitMeter(),
+  run: (_, ports, meter) => editorOf(ports).setMeter(meter),
   undo: undoEdit,
 })
 
@@ -34,17 +31,11 @@ const pickAccount = defineCommand({
   group: 'Bill',
   keys: ['t'],
   hint: 'account',
+  /** One of the two. */
+  args: fields({ utilityId: nullable(integer), accountId: nullable(integer) }),
+  ask: { when: all(canEdit, notBusy), run: (_, ports) => editorOf(ports).openPicker('account') },
   when: all(canEdit, notBusy),
-  run: (_, ports) => editorOf(ports).openPicker('account'),
-  undo: nothingKept,
-})
-
-const takeAccount = defineCommand({
-  id: 'bill.commit-account',
-  title: 'Take the marked utility or account',
-  group: 'Bill',
-  when: all(canEdit, notBusy),
-  run: (_, ports) => editorOf(ports).commitAccount(),
+  run: (_, ports, choice) => editorOf(ports).chooseAccount(choice),
   undo: undoEdit,
 })
 
@@ -66,4 +57,4 @@ const meterForAll = defineCommand({
 const meterHere = (bill: BillContext | null) =>
   bill === null || bill.cursor.on === 'field' ? null : bill.cursor.meter
 
-export const pickCommands = [pickMeter, takeMeter, meterForAll, pickAccount, takeAccount]
+export const pickCommands = [pickMeter, meterForAll, pickAccount]

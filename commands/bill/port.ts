@@ -2,7 +2,7 @@ import type { AiModel } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { BillToMove } from '../context.ts'
 import type { Reversal } from '../define.ts'
-import type { BillTab, Confirmation, OnboardKind, Pass } from './context.ts'
+import type { BillTab, OnboardKind, Pass } from './context.ts'
 
 /** An edit answers how to take it back; null when nothing was changed. */
 export type Edited = Reversal | null
@@ -55,13 +55,12 @@ export interface BillPort {
 
   /** Opens the value where the cursor is for typing. */
   type(part: TypedPart): void
-  /** Takes what was typed. */
-  commitTyped(): Edited
+  /** Takes what was typed where the value is open; of two dates the second is the end. */
+  takeTyped(first: string, second: string): Edited
   openPicker(picker: Picker): void
-  /** Takes the meter that is marked in the picker. */
-  commitMeter(): Edited
-  /** Takes the account or utility that is marked in the picker, on the server at once. */
-  commitAccount(): Promise<Edited>
+  setMeter(meter: { utilityAccountMeterId: number; meterNumber: string | null }): Edited
+  /** One of the two, on the server at once. */
+  chooseAccount(choice: { utilityId: number | null; accountId: number | null }): Promise<Edited>
 
   /**
    * Null when the bill cannot be saved as it is: the first reason was said and the cursor stands on it.
@@ -71,10 +70,6 @@ export interface BillPort {
   /** The person's choice when somebody else changed the bill meanwhile. */
   resolveStale(keep: 'mine' | 'theirs'): Edited
 
-  /** Asks before something that cannot be taken back. Null closes the question. */
-  confirm(what: Confirmation | null): void
-  /** Takes the configuration that is marked in the picker for the next extract. */
-  commitConfiguration(): void
   /** What the file is read by when it is extracted again; null: by its utility's configuration. */
   chooseConfiguration(configuration: { id: number; name: string } | null): void
   /** What the next passes are read by; null: as configured. */
@@ -95,21 +90,19 @@ export interface BillPort {
   /** Sets up what the form says, and goes on where the bill asked for it. Null when the server refused, and said why. */
   create(kind: OnboardKind): Promise<Edited>
 
-  /** Has every line so described taken for what this one is, for the bill's utility and client. */
-  mapLine(): Promise<Edited>
+  /** Has every line so described taken for what is said, else for what this one is, for the bill's utility and client. */
+  mapLine(meaning: { type?: number | null; applicable?: boolean }): Promise<Edited>
 
-  /** Asks the server where the file would be cut, and shows it. */
-  beginSplit(): Promise<void>
-  /** Cuts the file as shown. */
-  split(): Promise<Edited>
+  /** Makes a bill of each part of the file. */
+  split(parts: readonly { page_from: number; page_to: number }[]): Promise<Reversal>
   unsplit(): Promise<void>
 
   /** Goes to the next of the bill's templates, around the end. */
   markNextTemplate(): void
-  /** Has the bill read without the marked template, or with it again. Null when there is none. */
-  leaveOutTemplate(): Promise<Edited>
-  /** What was learned about a layout is forgotten; answers its name. Null when none is marked. */
-  forgetTemplate(): Promise<string | null>
+  /** Has the bill read without the template, or with it again; without an id the marked one. Null when there is none. */
+  leaveOutTemplate(lessonId: number | null): Promise<Edited>
+  /** What was learned about a layout is forgotten; answers its name. Null when there is none. */
+  forgetTemplate(lessonId: number | null): Promise<string | null>
 
   /** As the server told it last; null while it is not there. */
   toMove(): BillToMove | null

@@ -1,38 +1,45 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { all, onBill, unless } from '../when.ts'
 import { billMay, canEdit, editorOf, onProblem, undoEdit } from './conditions.ts'
 
 const hasProblems = unless('there are no problems', ({ bill }) => (bill?.problemCount ?? 0) > 0)
 
-const goTo = (direction: 1 | -1, name: 'next' | 'previous', key: string, hint?: string) =>
-  defineCommand({
-    id: `bill.${name}-problem`,
-    title: name === 'next' ? 'Next problem' : 'Previous problem',
-    group: 'Bill',
-    keys: [key],
-    hint,
-    repeats: true,
-    when: all(onBill, hasProblems),
-    run: (_, ports) => editorOf(ports).goToProblem(direction),
-    undo: nothingKept,
-  })
+const goTo = defineCommand({
+  id: 'bill.go-to-problem',
+  title: 'Go to a problem',
+  titleOf: ({ side }) => (side === 'next' ? 'Next problem' : 'Previous problem'),
+  group: 'Bill',
+  args: fields({ side: oneOf(['next', 'previous']) }),
+  choices: [
+    { id: 'bill.next-problem', args: { side: 'next' }, keys: ['n'], hint: 'next problem' },
+    { id: 'bill.previous-problem', args: { side: 'previous' }, keys: ['Shift+n'] },
+  ],
+  repeats: true,
+  when: all(onBill, hasProblems),
+  run: (_, ports, { side }) => editorOf(ports).goToProblem(side === 'next' ? 1 : -1),
+  undo: nothingKept,
+})
 
-const ignore = (which: 'this' | 'alike', key: string, title: string, hint?: string) =>
-  defineCommand({
-    id: which === 'this' ? 'bill.ignore-warning' : 'bill.ignore-alike',
-    title,
-    group: 'Bill',
-    keys: [key],
-    hint,
-    when: all(
-      onBill,
-      billMay('edit'),
-      onProblem,
-      unless('an error cannot be ignored', ({ bill }) => bill?.problemHere?.severity === 'warning'),
-    ),
-    run: (_, ports) => editorOf(ports).ignoreWarning(which),
-    undo: undoEdit,
-  })
+const ignore = defineCommand({
+  id: 'bill.ignore',
+  title: 'Ignore a warning',
+  titleOf: ({ which }) => (which === 'this' ? 'Ignore this warning' : 'Ignore this warning on every line'),
+  group: 'Bill',
+  args: fields({ which: oneOf(['this', 'alike']) }),
+  choices: [
+    { id: 'bill.ignore-warning', args: { which: 'this' }, keys: ['i'], hint: 'ignore' },
+    { id: 'bill.ignore-alike', args: { which: 'alike' }, keys: ['Shift+i'] },
+  ],
+  when: all(
+    onBill,
+    billMay('edit'),
+    onProblem,
+    unless('an error cannot be ignored', ({ bill }) => bill?.problemHere?.severity === 'warning'),
+  ),
+  run: (_, ports, { which }) => editorOf(ports).ignoreWarning(which),
+  undo: undoEdit,
+})
 
 /** Enter does what stands there to be done: the fix of a problem, else it opens the value. */
 const applyFixOrType = defineCommand({
@@ -56,10 +63,4 @@ const applyFixOrType = defineCommand({
   undo: undoEdit,
 })
 
-export const problemCommands = [
-  goTo(1, 'next', 'n', 'next problem'),
-  goTo(-1, 'previous', 'Shift+n'),
-  ignore('this', 'i', 'Ignore this warning', 'ignore'),
-  ignore('alike', 'Shift+i', 'Ignore this warning on every line'),
-  applyFixOrType,
-]
+export const problemCommands = [goTo, ignore, applyFixOrType]

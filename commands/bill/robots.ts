@@ -1,9 +1,11 @@
 import type { CallInput } from '#contract/contract.ts'
+import { fields, oneOf } from '../args.ts'
 import { CommandFailed, defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, onBill, only, overlayOnTop, unless } from '../when.ts'
-import { editorOf, notBusy } from './conditions.ts'
-import type { BillContext, Robot } from './context.ts'
+import { all, onBill, only, unless } from '../when.ts'
+import { notBusy } from './conditions.ts'
+import type { BillContext } from './context.ts'
+import { accountWords } from './pass-questions.ts'
 
 const MESSAGE_MS = 10_000
 
@@ -15,61 +17,51 @@ const robotAllowed = all(
   unless('the server cannot be reached', ({ online }) => online),
 )
 
-const noWayBack = { kind: 'impossible', reason: 'Revert the bills that the robot saved.' } as const
+/** Which bills the robot may save: this one, or every open one of its account or utility. */
+const SCOPES = ['bill', 'account', 'utility'] as const
+type Scope = (typeof SCOPES)[number]
 
-const thisBill = defineCommand({
-  id: 'bill.auto-process',
-  title: 'Let the robot save this bill',
-  group: 'Passes',
-  keys: ['Shift+a'],
-  when: robotAllowed,
-  run: ({ bill }, ports) =>
-    bill === null ? undefined : autoProcess({ textract_bill_ids: [bill.id] }, ports),
-  undo: noWayBack,
-})
-
-const TITLES: Record<Robot, string> = {
-  'auto-process-account': 'Let the robot save the clean bills of this account',
-  'auto-process-utility': 'Let the robot save the clean bills of this utility',
+const TITLES: Record<Scope, string> = {
+  bill: 'Let the robot save this bill',
+  account: 'Let the robot save the clean bills of this account',
+  utility: 'Let the robot save the clean bills of this utility',
 }
 
-const ask = (robot: Robot) =>
-  defineCommand({
-    id: `bill.${robot}`,
-    title: TITLES[robot],
-    group: 'Passes',
-    when: robotAllowed,
-    run(_, ports) {
-      editorOf(ports).confirm(robot)
-      ports.overlay.open('dialog')
-    },
-    undo: noWayBack,
-  })
-
-/** Run by the button of the dialog that asked. */
-const confirmed = (robot: Robot) =>
-  defineCommand({
-    id: `bill.${robot}-confirmed`,
-    title: `${TITLES[robot]}: confirm`,
-    group: 'Passes',
-    everywhere: true,
-    when: all(
-      overlayOnTop('dialog'),
-      only(({ bill }) => bill?.confirming === robot),
-    ),
-    run({ bill }, ports) {
-      editorOf(ports).confirm(null)
-      ports.overlay.close()
-      const whose = bill === null ? null : scopeOf(robot, bill)
-      return whose === null ? undefined : autoProcess(whose, ports)
-    },
-    undo: noWayBack,
-  })
+export const letRobotSave = defineCommand({
+  id: 'bill.robot',
+  title: 'Let the robot save bills',
+  titleOf: ({ scope }) => TITLES[scope],
+  group: 'Passes',
+  args: fields({ scope: oneOf(SCOPES) }),
+  choices: [
+    { id: 'bill.auto-process', args: { scope: 'bill' }, keys: ['Shift+a'] },
+    { id: 'bill.auto-process-account', args: { scope: 'account' } },
+    { id: 'bill.auto-process-utility', args: { scope: 'utility' } },
+  ],
+  when: robotAllowed,
+  question({ bill }, { scope }) {
+    if (bill === null || scope === 'bill') return null
+    return {
+      title: `Let the robot save this ${scope}’s bills?`,
+      text: [
+        `Every open bill of this ${scope} that passes all checks is saved without anybody looking at it.`,
+        scope === 'account' ? accountWords(bill) : (bill.utilityName ?? 'no utility'),
+      ],
+      act: `Auto-process the ${scope}`,
+    }
+  },
+  run({ bill }, ports, { scope }) {
+    const whose = bill === null ? null : whoseBills(scope, bill)
+    return whose === null ? undefined : autoProcess(whose, ports)
+  },
+  undo: { kind: 'impossible', reason: 'Revert the bills that the robot saved.' },
+})
 
 type Whose = CallInput<'bills.autoProcess'>['body']
 
-function scopeOf(robot: Robot, { accountId, utilityId }: BillContext): Whose | null {
-  if (robot === 'auto-process-account') return accountId === null ? null : { utility_account_id: accountId }
+function whoseBills(scope: Scope, { id, accountId, utilityId }: BillContext): Whose | null {
+  if (scope === 'bill') return { textract_bill_ids: [id] }
+  if (scope === 'account') return accountId === null ? null : { utility_account_id: accountId }
   return utilityId === null ? null : { utility_company_id: utilityId }
 }
 
@@ -83,7 +75,3 @@ export async function autoProcess(whose: Whose, ports: Ports): Promise<void> {
     throw new CommandFailed('The robot could not begin.', cause)
   }
 }
-
-const ROBOTS: readonly Robot[] = ['auto-process-account', 'auto-process-utility']
-
-export const robotCommands = [thisBill, ...ROBOTS.map(ask), ...ROBOTS.map(confirmed)]

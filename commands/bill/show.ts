@@ -1,9 +1,10 @@
+import { fields, oneOf } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, onBill, only, unless, type When } from '../when.ts'
 import { editorOf } from './conditions.ts'
-import type { BillTab } from './context.ts'
+import { BILL_TABS, type BillTab } from './context.ts'
 import type { BillPort } from './port.ts'
 
 interface Showing {
@@ -30,38 +31,68 @@ const showing = ({ id, title, keys, group = 'Page', hint, repeats, when = onBill
     undo: nothingKept,
   })
 
-const tab = (to: BillTab, title: string, keys: readonly string[], when?: When) =>
-  showing({
-    id: `tab-${to}`,
-    title: `Show ${title}`,
-    keys: keys.map((key) => `g ${key}`),
-    group: 'Bill',
-    when,
-    show: (editor) => editor.showTab(to),
-  })
+interface TabEntry {
+  what: string
+  letter: string
+  when?: When
+}
+
+const TABS: Record<BillTab, TabEntry> = {
+  queries: { what: 'Queries', letter: 'q' },
+  tables: { what: 'Tables', letter: 't' },
+  process: { what: 'Process: the lines', letter: 'p' },
+  onboard: { what: 'Onboard', letter: 'o' },
+  meters: { what: 'Meters and their coverage', letter: 'u' },
+  'decoded-pdf': { what: 'Decoded PDF', letter: 'd' },
+  html: { what: 'HTML', letter: 'h', when: only(({ bill }) => bill?.hasHtml === true) },
+  passes: { what: 'Passes', letter: 's' },
+  templates: {
+    what: 'Templates: what was learned',
+    letter: 'k',
+    when: only(({ staff, bill }) => staff || bill?.template != null),
+  },
+}
+
+const tab = defineCommand({
+  id: 'bill.tab',
+  title: 'Show a view of the bill',
+  titleOf: ({ tab }) => `Show ${TABS[tab].what}`,
+  group: 'Bill',
+  args: fields({ tab: oneOf(BILL_TABS) }),
+  choices: BILL_TABS.map((tab) => ({
+    id: `bill.tab-${tab}`,
+    args: { tab },
+    keys: [`g ${TABS[tab].letter}`],
+  })),
+  when: all(onBill, (context, { tab }) => TABS[tab].when?.(context, undefined) ?? true),
+  run: (_, ports, { tab }) => editorOf(ports).showTab(tab),
+  undo: nothingKept,
+})
+
+const ZOOMS = {
+  in: { title: 'Zoom in', keys: ['+', '='] },
+  out: { title: 'Zoom out', keys: ['-'] },
+  fit: { title: 'Fit the page’s width', keys: ['0'] },
+} as const
+const ZOOM_STEPS = ['in', 'out', 'fit'] as const
+
+const zoom = defineCommand({
+  id: 'bill.zoom',
+  title: 'Zoom the page',
+  titleOf: ({ to }) => ZOOMS[to].title,
+  group: 'Page',
+  args: fields({ to: oneOf(ZOOM_STEPS) }),
+  choices: ZOOM_STEPS.map((to) => ({ id: `bill.zoom-${to}`, args: { to }, keys: ZOOMS[to].keys })),
+  repeats: true,
+  when: onBill,
+  run: (_, ports, { to }) => editorOf(ports).zoom(to),
+  undo: nothingKept,
+})
 
 const manyPages = unless('the file has one page', ({ bill }) => (bill?.pageCount ?? 0) > 1)
 
 export const showCommands = [
-  tab('queries', 'Queries', ['q']),
-  tab('tables', 'Tables', ['t']),
-  tab('process', 'Process: the lines', ['p']),
-  tab('onboard', 'Onboard', ['o']),
-  tab('meters', 'Meters and their coverage', ['u']),
-  tab('decoded-pdf', 'Decoded PDF', ['d']),
-  tab(
-    'html',
-    'HTML',
-    ['h'],
-    only(({ bill }) => bill?.hasHtml === true),
-  ),
-  tab('passes', 'Passes', ['s']),
-  tab(
-    'templates',
-    'Templates: what was learned',
-    ['k'],
-    only(({ staff, bill }) => staff || bill?.template != null),
-  ),
+  tab,
   showing({
     id: 'toggle-view',
     title: 'GPT Parsing or Saved Bill',
@@ -70,26 +101,7 @@ export const showCommands = [
     when: only(({ bill }) => bill?.view != null),
     show: (editor) => editor.toggleView(),
   }),
-  showing({
-    id: 'zoom-in',
-    title: 'Zoom in',
-    keys: ['+', '='],
-    repeats: true,
-    show: (editor) => editor.zoom('in'),
-  }),
-  showing({
-    id: 'zoom-out',
-    title: 'Zoom out',
-    keys: ['-'],
-    repeats: true,
-    show: (editor) => editor.zoom('out'),
-  }),
-  showing({
-    id: 'zoom-fit',
-    title: 'Fit the page’s width',
-    keys: ['0'],
-    show: (editor) => editor.zoom('fit'),
-  }),
+  zoom,
   showing({
     id: 'page-next',
     title: 'Next page',

@@ -1,40 +1,39 @@
+import { fields, integer, listOf } from '../args.ts'
 import { defineCommand } from '../define.ts'
 import { all, onBill, overlayOnTop, unless } from '../when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
 const online = unless('the server cannot be reached', ({ online }) => online)
 
-const begin = defineCommand({
+const split = defineCommand({
   id: 'bill.split',
+  final: true,
   title: 'Cut the file into several bills',
   group: 'Bill',
   keys: ['c'],
-  opens: 'the pages of the file',
+  args: fields({ parts: listOf(fields({ page_from: integer, page_to: integer })) }),
+  ask: {
+    opens: 'the pages of the file',
+    when: all(
+      onBill,
+      billMay('split'),
+      notBusy,
+      unless('the file has one page', ({ bill }) => (bill?.pageCount ?? 0) > 1),
+      online,
+    ),
+    async run({ bill }, ports) {
+      if (bill === null) return
+      const preview = await ports.call('bills.splitPreview', { params: { id: bill.id }, body: {} })
+      ports.overlay.open('split', { billId: bill.id, preview })
+    },
+  },
   when: all(
-    onBill,
-    billMay('split'),
-    notBusy,
-    unless('the file has one page', ({ bill }) => (bill?.pageCount ?? 0) > 1),
+    overlayOnTop('split'),
+    unless('one part: there is nothing to cut', (_, { parts }) => parts.length > 1),
     online,
   ),
-  async run(_, ports) {
-    await editorOf(ports).beginSplit()
-    ports.overlay.open('split')
-  },
-  undo: { kind: 'nothing-kept' },
-})
-
-/** Run by the button of the dialog that shows where the file is cut. */
-const split = defineCommand({
-  id: 'bill.split-confirmed',
-  final: true,
-  title: 'Cut the file as shown',
-  group: 'Bill',
-  everywhere: true,
-  when: all(overlayOnTop('split'), online),
-  async run(_, ports) {
-    const edited = await editorOf(ports).split()
-    if (edited === null) return null
+  async run(_, ports, { parts }) {
+    const edited = await editorOf(ports).split(parts)
     ports.overlay.close()
     ports.say({ id: 'split', text: edited.label, tone: 'done' })
     ports.queue.refresh()
@@ -55,4 +54,4 @@ const unsplit = defineCommand({
   undo: { kind: 'impossible', reason: 'Cut the file again instead.' },
 })
 
-export const splitCommands = [begin, split, unsplit]
+export const splitCommands = [split, unsplit]

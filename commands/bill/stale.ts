@@ -1,24 +1,23 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand } from '../define.ts'
 import { all, onBill, only } from '../when.ts'
 import { editorOf, undoEdit } from './conditions.ts'
 
-const keep = (whose: 'mine' | 'theirs', title: string, key: string) =>
-  defineCommand({
-    id: `bill.keep-${whose}`,
-    title,
-    group: 'Bill',
-    keys: [key],
-    hint: `take ${whose}`,
-    when: all(
-      onBill,
-      only(({ bill }) => bill?.stale === true),
-    ),
-    run: (_, ports) => editorOf(ports).resolveStale(whose),
-    undo: undoEdit,
-  })
-
 /** Offered after somebody else changed the bill while it was being edited here. */
-export const staleCommands = [
-  keep('mine', 'Keep my values', 'Shift+m'),
-  keep('theirs', 'Take their values', 'Shift+t'),
-]
+export const keepValues = defineCommand({
+  id: 'bill.keep',
+  title: 'Keep one of two values',
+  titleOf: ({ whose }) => (whose === 'mine' ? 'Keep my values' : 'Take their values'),
+  group: 'Bill',
+  args: fields({ whose: oneOf(['mine', 'theirs']) }),
+  choices: [
+    { id: 'bill.keep-mine', args: { whose: 'mine' }, keys: ['Shift+m'], hint: 'take mine' },
+    { id: 'bill.keep-theirs', args: { whose: 'theirs' }, keys: ['Shift+t'], hint: 'take theirs' },
+  ],
+  when: all(
+    onBill,
+    only(({ bill }) => bill?.stale === true),
+  ),
+  run: (_, ports, { whose }) => editorOf(ports).resolveStale(whose),
+  undo: undoEdit,
+})

@@ -1,3 +1,4 @@
+import { fields, integer, nullable } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { all, onBill, only, unless } from '../when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
@@ -11,6 +12,9 @@ const hasTemplate = unless(
   'nothing that was learned is about this bill',
   ({ bill }) => bill?.template != null,
 )
+
+/** Of what was learned: the one whose button was pressed, or null for the marked one. */
+const chosenOrMarked = fields({ lessonId: nullable(integer) })
 
 const next = defineCommand({
   id: 'bill.next-template',
@@ -30,7 +34,8 @@ const leaveOut = defineCommand({
       ? `Read the bill with ${bill.template.name} again`
       : `Read the bill without ${bill?.template?.name ?? 'the template'}`,
   group: 'Bill',
-  keys: ['Shift+w'],
+  args: chosenOrMarked,
+  choices: [{ id: 'bill.leave-out-template', args: { lessonId: null }, keys: ['Shift+w'] }],
   when: all(
     onTemplates,
     hasTemplate,
@@ -39,8 +44,8 @@ const leaveOut = defineCommand({
     unless('its edits would be lost; parse it again first', ({ bill }) => bill?.edited === false),
     unless('the server cannot be reached', ({ online }) => online),
   ),
-  async run(_, ports) {
-    const done = await editorOf(ports).leaveOutTemplate()
+  async run(_, ports, { lessonId }) {
+    const done = await editorOf(ports).leaveOutTemplate(lessonId)
     if (done !== null) ports.say({ id: 'template', text: done.label, tone: 'done' })
     return done
   },
@@ -51,13 +56,16 @@ const forget = defineCommand({
   id: 'bill.forget-template',
   title: 'Forget the marked template',
   group: 'Bill',
-  keys: ['Shift+Delete', 'Shift+Backspace'],
+  args: chosenOrMarked,
+  choices: [
+    { id: 'bill.forget-template', args: { lessonId: null }, keys: ['Shift+Delete', 'Shift+Backspace'] },
+  ],
   when: all(
     onTemplates,
     only(({ staff }) => staff),
   ),
-  async run(_, ports) {
-    const name = await editorOf(ports).forgetTemplate()
+  async run(_, ports, { lessonId }) {
+    const name = await editorOf(ports).forgetTemplate(lessonId)
     if (name !== null) ports.say({ id: 'template', text: `Forgot ${name}`, tone: 'done' })
   },
   undo: { kind: 'impossible', reason: 'The next bills that are corrected and saved teach it again.' },

@@ -4,9 +4,10 @@ import {
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
 } from '#domain/line-types.ts'
+import { fields, oneOf } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand } from '../define.ts'
-import { all, type When } from '../when.ts'
+import { all } from '../when.ts'
 import { canEdit, editorOf, onLine, undoEdit } from './conditions.ts'
 
 type TypeId = (typeof SELECTABLE_CHARGE_TYPES)[number]
@@ -18,31 +19,36 @@ function typeName({ bill }: CommandContext, typeId: TypeId): string | null {
   return bill?.cursor.on === 'usage' && usage !== undefined ? USAGE_TYPES[usage] : null
 }
 
-const typeExists =
-  (typeId: TypeId): When =>
-  (context) =>
-    typeName(context, typeId) !== null || `there is no usage type ${typeId}`
+const LINES = ['this', 'alike'] as const
 
-const setType = (typeId: TypeId, lines: 'this' | 'alike') =>
-  defineCommand({
-    id: lines === 'this' ? `bill.type-${typeId}` : `bill.type-${typeId}-alike`,
-    title:
-      lines === 'this'
-        ? `Set the type: ${CHARGE_TYPES[typeId]}`
-        : `Set the type of all lines so described: ${CHARGE_TYPES[typeId]}`,
-    titleNow(context) {
-      const name = typeName(context, typeId) ?? CHARGE_TYPES[typeId]
-      return lines === 'this' ? `Set the type: ${name}` : `Set the type of all lines so described: ${name}`
-    },
-    group: 'Lines',
-    keys: [lines === 'this' ? `${typeId}` : `Shift+${typeId}`],
-    hint: lines === 'this' ? 'type' : undefined,
-    when: all(canEdit, onLine, typeExists(typeId)),
-    run: (_, ports) => editorOf(ports).setType(typeId, lines),
-    undo: undoEdit,
-  })
+const titleOf = (name: string, lines: (typeof LINES)[number]) =>
+  lines === 'this' ? `Set the type: ${name}` : `Set the type of all lines so described: ${name}`
 
-export const typeCommands = [
-  ...SELECTABLE_CHARGE_TYPES.map((typeId) => setType(typeId, 'this')),
-  ...SELECTABLE_CHARGE_TYPES.map((typeId) => setType(typeId, 'alike')),
-]
+export const setType = defineCommand({
+  id: 'bill.set-type',
+  title: 'Set the type',
+  titleOf: ({ type, lines }) => titleOf(CHARGE_TYPES[type], lines),
+  titleNow: (context, { type, lines }) => titleOf(typeName(context, type) ?? CHARGE_TYPES[type], lines),
+  group: 'Lines',
+  args: fields({ type: oneOf(SELECTABLE_CHARGE_TYPES), lines: oneOf(LINES) }),
+  choices: [
+    ...SELECTABLE_CHARGE_TYPES.map((type) => ({
+      id: `bill.type-${type}`,
+      args: { type, lines: 'this' as const },
+      keys: [`${type}`],
+      hint: 'type',
+    })),
+    ...SELECTABLE_CHARGE_TYPES.map((type) => ({
+      id: `bill.type-${type}-alike`,
+      args: { type, lines: 'alike' as const },
+      keys: [`Shift+${type}`],
+    })),
+  ],
+  when: all(
+    canEdit,
+    onLine,
+    (context, { type }) => typeName(context, type) !== null || `there is no usage type ${type}`,
+  ),
+  run: (_, ports, { type, lines }) => editorOf(ports).setType(type, lines),
+  undo: undoEdit,
+})

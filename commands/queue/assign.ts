@@ -1,53 +1,38 @@
+import { fields, integer, nullable } from '../args.ts'
 import { attemptTogether, nameOf, tell } from '../bill-steps.ts'
-import { type BillRow, type CommandContext, targetRows } from '../context.ts'
-import { defineCommand, nothingKept, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, onQueue, overlayOnTop, unless } from '../when.ts'
+import { type BillRow, targetRows } from '../context.ts'
+import { defineCommand, type Reversal } from '../define.ts'
+import { all, onQueue, overlayOnTop } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
 
-const choose = defineCommand({
+export const assign = defineCommand({
   id: 'queue.assign',
+  final: true,
   title: 'Assign the utility or account of the bills',
-  titleNow: titleForTargets('Assign the utility or account of'),
   group: 'Bills',
   keys: ['t'],
-  when: all(onQueue, targetsMay('edit')),
-  run: (_, ports) => ports.overlay.open('assign'),
-  undo: nothingKept,
-})
-
-/** Run by the button of the dialog where they are chosen. */
-const assign = defineCommand({
-  id: 'queue.assign-confirmed',
-  final: true,
-  title: 'Assign the chosen utility and account',
-  group: 'Bills',
-  everywhere: true,
-  when: all(
-    overlayOnTop('assign'),
-    unless('choose a utility', ({ queue }) => queue.assigning !== null),
-  ),
-  run(context, ports) {
+  /** Without an account each bill is matched by the number that it prints. */
+  args: fields({ utilityId: integer, accountId: nullable(integer) }),
+  ask: {
+    titleNow: titleForTargets('Assign the utility or account of'),
+    when: all(onQueue, targetsMay('edit')),
+    run: (_, ports) => ports.overlay.open('assign'),
+  },
+  when: overlayOnTop('assign'),
+  async run(context, ports, { utilityId, accountId }) {
     ports.overlay.close()
-    return assignChosen(context, ports)
+    const chosen = accountId === null ? { utility_company_id: utilityId } : { utility_account_id: accountId }
+    const { done, failed } = await attemptTogether(
+      targetRows(context),
+      (bills) => ({ action: 'assign', bills, ...chosen }),
+      ports,
+    )
+    ports.queue.clearSelection()
+    tell({ done: 'Assigned', failed: 'Could not assign' }, done, failed, ports)
+    return done
   },
   undo: { kind: 'reversible', reverse: takeBack },
 })
-
-async function assignChosen(context: CommandContext, ports: Ports): Promise<readonly BillRow[]> {
-  const { assigning } = context.queue
-  if (assigning === null) return []
-  const { utilityId, accountId } = assigning
-  const chosen = accountId === null ? { utility_company_id: utilityId } : { utility_account_id: accountId }
-  const { done, failed } = await attemptTogether(
-    targetRows(context),
-    (bills) => ({ action: 'assign', bills, ...chosen }),
-    ports,
-  )
-  ports.queue.clearSelection()
-  tell({ done: 'Assigned', failed: 'Could not assign' }, done, failed, ports)
-  return done
-}
 
 /** Each bill has its own utility and account again. */
 function takeBack(assigned: readonly BillRow[]): Reversal | null {
@@ -79,5 +64,3 @@ function alike(rows: readonly BillRow[]): Iterable<[BillRow, ...BillRow[]]> {
   }
   return groups.values()
 }
-
-export const assignCommands = [choose, assign]

@@ -1,19 +1,25 @@
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import type { BillFilterField } from '../ports.ts'
 import { all, inRoom, only, onQueue, unless } from '../when.ts'
 
 const FILTERS = Object.keys(STATUS_FILTERS) as StatusFilter[]
 
-const showStatus = (filter: StatusFilter) =>
-  defineCommand({
-    id: `queue.show-${filter.toLowerCase().replaceAll('_', '-')}`,
-    title: `Show bills: ${STATUS_FILTERS[filter].label}`,
-    group: 'Bills',
-    when: inRoom('bills'),
-    run: (_, ports) => ports.queue.showStatus(filter),
-    undo: nothingKept,
-  })
+const showStatus = defineCommand({
+  id: 'queue.show',
+  title: 'Show bills by their status',
+  titleOf: ({ status }) => `Show bills: ${STATUS_FILTERS[status].label}`,
+  group: 'Bills',
+  args: fields({ status: oneOf(FILTERS) }),
+  choices: FILTERS.map((status) => ({
+    id: `queue.show-${status.toLowerCase().replaceAll('_', '-')}`,
+    args: { status },
+  })),
+  when: inRoom('bills'),
+  run: (_, ports, { status }) => ports.queue.showStatus(status),
+  undo: nothingKept,
+})
 
 const FIELDS: Record<BillFilterField, { title: string; letter: string; staffOnly: boolean }> = {
   utility: { title: 'Show the bills of a utility…', letter: 'u', staffOnly: false },
@@ -22,23 +28,24 @@ const FIELDS: Record<BillFilterField, { title: string; letter: string; staffOnly
   delivery: { title: 'Show the bills that came on a day…', letter: 'd', staffOnly: false },
 }
 
+const NAMES = Object.keys(FIELDS) as BillFilterField[]
+
 /** The fields stand over the wide list, in the place of what can be done with marked bills. */
-const choose = (field: BillFilterField) => {
-  const { title, letter, staffOnly } = FIELDS[field]
-  return defineCommand({
-    id: `queue.filter-${field}`,
-    title,
-    group: 'Bills',
-    keys: [`f ${letter}`],
-    when: all(
-      onQueue,
-      only(({ openBillId, staff }) => openBillId === null && (staff || !staffOnly)),
-      unless('unmark the bills first', ({ queue }) => queue.selected.length === 0),
-    ),
-    run: (_, ports) => ports.queue.focusFilter(field),
-    undo: nothingKept,
-  })
-}
+const chooseFilter = defineCommand({
+  id: 'queue.filter',
+  title: 'Narrow the list',
+  titleOf: ({ by }) => FIELDS[by].title,
+  group: 'Bills',
+  args: fields({ by: oneOf(NAMES) }),
+  choices: NAMES.map((by) => ({ id: `queue.filter-${by}`, args: { by }, keys: [`f ${FIELDS[by].letter}`] })),
+  when: all(
+    onQueue,
+    only(({ openBillId, staff }, { by }) => openBillId === null && (staff || !FIELDS[by].staffOnly)),
+    unless('unmark the bills first', ({ queue }) => queue.selected.length === 0),
+  ),
+  run: (_, ports, { by }) => ports.queue.focusFilter(by),
+  undo: nothingKept,
+})
 
 const search = defineCommand({
   id: 'queue.search',
@@ -74,10 +81,4 @@ const refresh = defineCommand({
   undo: nothingKept,
 })
 
-export const filterCommands = [
-  search,
-  clear,
-  refresh,
-  ...(Object.keys(FIELDS) as BillFilterField[]).map(choose),
-  ...FILTERS.map(showStatus),
-]
+export const filterCommands = [search, clear, refresh, chooseFilter, showStatus]

@@ -1,6 +1,7 @@
+import { boolean, fields, integer, listOf, nullable, text } from '../args.ts'
 import { attemptTogether, nameOf, tell } from '../bill-steps.ts'
-import { type BillToMove, type CommandContext, targetRows } from '../context.ts'
-import { defineCommand, nothingKept, type Reversal } from '../define.ts'
+import { type BillRow, type BillToMove, targetRows } from '../context.ts'
+import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, onQueue, overlayOnTop, unless } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
@@ -10,71 +11,57 @@ export async function askForClient(bills: readonly BillToMove[], ports: Ports): 
   const { textract_bill_ids: mates, must_go_together: mustGoTogether } = await ports.call('bills.fileMates', {
     body: { textract_bill_ids: bills.map(({ id }) => id) },
   })
-  ports.queue.chooseClient({ bills, mates, mustGoTogether, wholeFile: mustGoTogether, companyId: null })
-  ports.overlay.open('move')
+  ports.overlay.open('move', { bills, mates, mustGoTogether })
 }
 
-const choose = defineCommand({
+const billToMove = fields({ id: integer, version: integer, companyId: integer, client: text })
+
+export const moveToClient = defineCommand({
   id: 'queue.move',
+  final: true,
   title: 'Move the bills to another client',
-  titleNow: (context) => `${titleForTargets('Move')(context)} to another client`,
   group: 'Bills',
   keys: ['l'],
-  opens: 'the choice of the client',
-  when: all(
-    onQueue,
-    only(({ staff }) => staff),
-    targetsMay('move'),
-  ),
-  run: (context, ports) =>
-    askForClient(
-      targetRows(context).map(({ id, version, company_id, company_name }) => ({
-        id,
-        version,
-        companyId: company_id,
-        client: company_name,
-      })),
-      ports,
+  args: fields({ bills: listOf(billToMove), companyId: nullable(integer), wholeFile: boolean }),
+  ask: {
+    titleNow: (context) => `${titleForTargets('Move')(context)} to another client`,
+    opens: 'the choice of the client',
+    when: all(
+      onQueue,
+      only(({ staff }) => staff),
+      targetsMay('move'),
     ),
-  undo: nothingKept,
-})
-
-/** Run by the button of the dialog where the client is chosen. */
-const move = defineCommand({
-  id: 'queue.move-confirmed',
-  final: true,
-  title: 'Move to the chosen client',
-  group: 'Bills',
-  everywhere: true,
+    run: (context, ports) => askForClient(targetRows(context).map(rowToMove), ports),
+  },
   when: all(
     overlayOnTop('move'),
-    unless('choose a client', ({ queue }) => queue.moving?.companyId != null),
-    unless(
-      'they are this client’s already',
-      ({ queue: { moving } }) =>
-        moving === null || moving.bills.some(({ companyId }) => companyId !== moving.companyId),
+    unless('choose a client', (_, { companyId }) => companyId !== null),
+    unless('they are this client’s already', (_, { bills, companyId }) =>
+      bills.some((bill) => bill.companyId !== companyId),
     ),
   ),
-  run(context, ports) {
+  async run(_, ports, { bills, companyId, wholeFile }) {
+    if (companyId === null) return []
     ports.overlay.close()
-    return moveChosen(context, ports)
+    const { done, failed } = await attemptTogether(
+      bills,
+      (some) => ({ action: 'move', bills: some, company_id: companyId, whole_file: wholeFile }),
+      ports,
+    )
+    ports.queue.clearSelection()
+    await showOpen(done, ports)
+    tell({ done: 'Moved', failed: 'Could not move' }, done, failed, ports)
+    return done
   },
   undo: { kind: 'reversible', reverse: takeBack },
 })
 
-async function moveChosen({ queue }: CommandContext, ports: Ports): Promise<readonly BillToMove[]> {
-  if (queue.moving?.companyId == null) return []
-  const { bills, companyId, wholeFile } = queue.moving
-  const { done, failed } = await attemptTogether(
-    bills,
-    (some) => ({ action: 'move', bills: some, company_id: companyId, whole_file: wholeFile }),
-    ports,
-  )
-  ports.queue.clearSelection()
-  await showOpen(done, ports)
-  tell({ done: 'Moved', failed: 'Could not move' }, done, failed, ports)
-  return done
-}
+const rowToMove = ({ id, version, company_id, company_name }: BillRow): BillToMove => ({
+  id,
+  version,
+  companyId: company_id,
+  client: company_name,
+})
 
 /** Each bill is again what it was, of its client. */
 function takeBack(moved: readonly BillToMove[]): Reversal | null {
@@ -100,5 +87,3 @@ async function showOpen(done: readonly { id: number }[], { bill, call, queue }: 
   if (bill === null || !done.some(({ id }) => id === bill.id)) return
   queue.received((await call('bills.get', { params: { id: bill.id } })).bill)
 }
-
-export const moveToClientCommands = [choose, move]

@@ -1,7 +1,8 @@
+import { fields, integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, onQueue, unless } from '../when.ts'
+import { all, always, onQueue, unless } from '../when.ts'
 
-export const openBill = defineCommand({
+export const openFocused = defineCommand({
   id: 'queue.open',
   title: 'Open the bill',
   titleNow: ({ queue }) => (queue.focused === null ? 'Open the bill' : `Open bill #${queue.focused.id}`),
@@ -13,5 +14,16 @@ export const openBill = defineCommand({
     unless('no bill is in focus', ({ queue }) => queue.focused !== null),
   ),
   run: (_, ports) => ports.queue.openFocused(),
+  undo: nothingKept,
+})
+
+/** Any bill, from whatever names it: the palette, an upload. */
+export const openBill = defineCommand({
+  id: 'queue.open-bill',
+  title: 'Open a bill by its number',
+  group: 'Bills',
+  args: fields({ id: integer }),
+  when: always,
+  run: (_, ports, { id }) => ports.queue.open(id),
   undo: nothingKept,
 })

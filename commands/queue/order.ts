@@ -1,3 +1,4 @@
+import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import type { BillSort, RowsPerPage } from '../ports.ts'
 import { onQueue } from '../when.ts'
@@ -15,29 +16,35 @@ export const BILL_SORTS: Record<BillSort, { noun: string; letter: string }> = {
 
 export const ROWS_PER_PAGE = [25, 50, 100] as const satisfies readonly RowsPerPage[]
 
+const SORTS = Object.keys(BILL_SORTS) as BillSort[]
+
 /** Run again, it turns the order around. */
-const sortBy = (sort: BillSort) =>
-  defineCommand({
-    id: `queue.sort-${sort.replace('tb.', '').replaceAll('_', '-')}`,
-    title: `Sort by ${BILL_SORTS[sort].noun}`,
-    group: 'Bills',
-    keys: [`Shift+o ${BILL_SORTS[sort].letter}`],
-    when: onQueue,
-    run: (_, ports) => ports.queue.sortBy(sort),
-    undo: nothingKept,
-  })
+const sortBy = defineCommand({
+  id: 'queue.sort',
+  title: 'Sort the bills',
+  titleOf: ({ by }) => `Sort by ${BILL_SORTS[by].noun}`,
+  group: 'Bills',
+  args: fields({ by: oneOf(SORTS) }),
+  choices: SORTS.map((by) => ({
+    id: `queue.sort-${by.replace('tb.', '').replaceAll('_', '-')}`,
+    args: { by },
+    keys: [`Shift+o ${BILL_SORTS[by].letter}`],
+  })),
+  when: onQueue,
+  run: (_, ports, { by }) => ports.queue.sortBy(by),
+  undo: nothingKept,
+})
 
-const pagesOf = (rows: RowsPerPage) =>
-  defineCommand({
-    id: `queue.page-size-${rows}`,
-    title: `Pages of ${rows} rows`,
-    group: 'Bills',
-    when: onQueue,
-    run: (_, ports) => ports.queue.setPageSize(rows),
-    undo: nothingKept,
-  })
+const pageSize = defineCommand({
+  id: 'queue.page-size',
+  title: 'Rows per page',
+  titleOf: ({ rows }) => `Pages of ${rows} rows`,
+  group: 'Bills',
+  args: fields({ rows: oneOf(ROWS_PER_PAGE) }),
+  choices: ROWS_PER_PAGE.map((rows) => ({ id: `queue.page-size-${rows}`, args: { rows } })),
+  when: onQueue,
+  run: (_, ports, { rows }) => ports.queue.setPageSize(rows),
+  undo: nothingKept,
+})
 
-export const orderCommands = [
-  ...(Object.keys(BILL_SORTS) as BillSort[]).map(sortBy),
-  ...ROWS_PER_PAGE.map(pagesOf),
-]
+export const orderCommands = [sortBy, pageSize]

@@ -2,30 +2,26 @@ import { attemptEach } from '../attempt-each.ts'
 import { autoProcess } from '../bill/robots.ts'
 import { nameOf, reversePasses, tell } from '../bill-steps.ts'
 import { targetRows } from '../context.ts'
-import { defineCommand, nothingKept, type Reversal } from '../define.ts'
-import { all, only, onQueue, overlayOnTop } from '../when.ts'
-import { targetsMay, titleForTargets } from './target.ts'
+import { defineCommand, type Reversal } from '../define.ts'
+import { all, only, onQueue } from '../when.ts'
+import { targetsMay, titleForTargets, wordsFor } from './target.ts'
 
-const ask = defineCommand({
+/** The rows tell how each goes on. */
+const reparse = defineCommand({
   id: 'queue.reparse',
   title: 'Parse the bills again',
   titleNow: titleForTargets('Parse again:'),
   group: 'Bills',
   keys: ['Shift+p'],
   when: all(onQueue, targetsMay('parse')),
-  run: (_, ports) => ports.overlay.open('reparse'),
-  undo: nothingKept,
-})
-
-/** Run by the button of the dialog that asked. The rows tell how each goes on. */
-const reparse = defineCommand({
-  id: 'queue.reparse-confirmed',
-  title: 'Parse the bills again: confirm',
-  group: 'Bills',
-  everywhere: true,
-  when: overlayOnTop('reparse'),
+  question: (context) => ({
+    title: `Parse ${wordsFor(targetRows(context))} again?`,
+    text: [
+      'The lines are made anew from what was read, with today’s mappings. The present ones, with what was edited in them, are put aside; z brings them back.',
+    ],
+    act: 'Parse again',
+  }),
   async run(context, ports) {
-    ports.overlay.close()
     const bills = targetRows(context)
     ports.queue.clearSelection()
     const replaced: { textract_bill_id: number; reading_id: number }[] = []
@@ -59,4 +55,4 @@ const robot = defineCommand({
   undo: { kind: 'impossible', reason: 'Revert the bills that the robot saved.' },
 })
 
-export const readAgainCommands = [ask, reparse, robot]
+export const readAgainCommands = [reparse, robot]

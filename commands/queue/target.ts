@@ -17,11 +17,14 @@ export const targetsMay =
     return true
   }
 
+/** "bill #12", "3 bills" */
+export const wordsFor = (rows: readonly BillRow[]): string =>
+  rows.length === 1 ? `bill #${rows[0]?.id}` : `${rows.length} bills`
+
 /** "Skip the bill", "Skip bill #12", "Skip 3 bills". */
 export const titleForTargets =
   (verb: string) =>
   (context: CommandContext): string => {
     const rows = targetRows(context)
-    if (rows.length > 1) return `${verb} ${rows.length} bills`
-    return rows[0] === undefined ? `${verb} the bill` : `${verb} bill #${rows[0].id}`
+    return `${verb} ${rows.length === 0 ? 'the bill' : wordsFor(rows)}`
   }

@@ -3,8 +3,8 @@ import { type Bound, type Command, CommandFailed } from '#commands/define.ts'
 import type { Notice, Ports } from '#commands/ports.ts'
 import type { Change } from './state/journal.ts'
 
-/** Where a command was asked for. */
-export type Source = 'key' | 'palette' | 'button' | 'menu'
+/** Where a command was asked for. `question`: it asked first, and the person agreed. */
+export type Source = 'key' | 'palette' | 'button' | 'menu' | 'question'
 
 interface Parts {
   registry: ReadonlyMap<string, Command>
@@ -63,17 +63,29 @@ export function createExecute({
     }
   }
 
+  function askOrAttempt(command: Bound, source: Source, seen: CommandContext): void {
+    const question = command.question(seen)
+    if (question === null) attempt(command, source, seen)
+    else
+      ports.overlay.open('question', { ...question, command: { id: command.commandId, args: command.args } })
+  }
+
   return (id, source, args) => {
     const command = registry.get(id)?.bind(args)
     if (command === undefined) throw new RangeError(`no command is called ${id}`)
-    const seen = context()
+    const now = context()
+    // What is agreed to lies beneath the question.
+    const seen = source === 'question' ? { ...now, overlays: now.overlays.slice(0, -1) } : now
     const verdict = command.when(seen)
     const unseen = command.final ? notSeen() : null
     const refuse = (why: string) =>
       ports.say({ id: `refused-${id}`, text: `${command.titleNow(seen)}: ${why}`, tone: 'plain' })
     if (verdict === true && unseen !== null)
       refuse(`the key was pressed before ${unseen} was on the screen, so it was not done`)
-    else if (verdict === true) attempt(command, source, seen)
+    else if (verdict === true && source === 'question') {
+      ports.overlay.close()
+      attempt(command, source, seen)
+    } else if (verdict === true) askOrAttempt(command, source, seen)
     else if (verdict !== false) refuse(verdict)
   }
 }

@@ -48,7 +48,7 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
     say: (notice) => store.set(sayAtom, notice),
     go: (room) => navigate(roomPath(room, store.get(prefixAtom))),
     overlay: {
-      open: (overlay) => store.set(openOverlayAtom, overlay),
+      open: (overlay, about?: unknown) => store.set(openOverlayAtom, overlay, about),
       close: () => store.set(closeOverlayAtom),
     },
     async copy(text, what) {

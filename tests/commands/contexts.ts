@@ -1,5 +1,5 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
-import type { BillRow, CommandContext, Moving } from '#commands/context.ts'
+import type { BillRow, CommandContext } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
@@ -83,8 +83,6 @@ export const LIST: CommandContext = {
     focusedIndex: 0,
     selected: [],
     filtered: false,
-    assigning: null,
-    moving: null,
   },
   openBillId: null,
   bill: null,
@@ -107,20 +105,7 @@ const CURSORS: readonly CursorContext[] = [
   { on: 'usage', description: 'Energy', added: true, meter: 'missing' },
 ]
 
-/** What may be asked about, and the view behind it. */
-const DOING: readonly (readonly [BillContext['confirming'], BillTab])[] = [
-  [null, 'process'],
-  [null, 'onboard'],
-  [null, 'templates'],
-  ['extract', 'passes'],
-  ['parse', 'passes'],
-  ['second-pass', 'passes'],
-  ['supplementary-pass', 'passes'],
-  ['rebuild', 'passes'],
-  ['reparse-account', 'passes'],
-  ['auto-process-account', 'passes'],
-  ['auto-process-utility', 'passes'],
-]
+const TABS: readonly BillTab[] = ['process', 'onboard', 'templates', 'passes']
 
 /** The open bill in every combination that a condition looks at. */
 function openBills(): BillContext[] {
@@ -138,7 +123,7 @@ function openBills(): BillContext[] {
       ] as const)
         for (const abilities of [MAY, REFUSED])
           for (const stale of [false, true])
-            for (const [confirming, tab] of DOING)
+            for (const tab of TABS)
               bills.push({
                 id: 3,
                 status,
@@ -153,6 +138,7 @@ function openBills(): BillContext[] {
                 view,
                 accountId: 1,
                 utilityId: 1,
+                utilityName: 'Riverbend Power',
                 onboarding: { company: true, account: 'give the account number', meter: true },
                 read: true,
                 edited: false,
@@ -161,7 +147,6 @@ function openBills(): BillContext[] {
                 tab,
                 pageCount: 3,
                 twinId: view === null ? 2 : null,
-                confirming,
                 heldBy: 'Ann Kay',
                 models: ['grok-4'],
                 model: null,
@@ -177,14 +162,6 @@ function openBills(): BillContext[] {
 
 const someRows = [billRow(3), billRow(2, { abilities: REFUSED })]
 
-const moving = (companyId: number | null): Moving => ({
-  bills: [{ id: 3, version: 1, companyId: 1, client: 'Harbor Street Properties' }],
-  mates: [2],
-  mustGoTogether: false,
-  wholeFile: false,
-  companyId,
-})
-
 const lists: CommandContext['queue'][] = [
   LIST.queue,
   {
@@ -193,15 +170,11 @@ const lists: CommandContext['queue'][] = [
     focusedIndex: null,
     selected: [],
     filtered: true,
-    assigning: null,
-    moving: null,
   },
   { ...LIST.queue, focused: null },
   { ...LIST.queue, focused: billRow(2, { abilities: REFUSED }) },
   { ...LIST.queue, selected: [billRow(3)], filtered: true },
-  { ...LIST.queue, selected: someRows, assigning: { utilityId: 5, accountId: null } },
-  { ...LIST.queue, moving: moving(null) },
-  { ...LIST.queue, moving: moving(2) },
+  { ...LIST.queue, selected: someRows },
 ]
 
 /** Windows of every kind: the list and the open bill in their states, with and without something lying over them. */
@@ -234,7 +207,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['palette'] as const },
     { ...context, overlays: ['dialog'] as const },
     { ...context, overlays: ['assign'] as const },
-    { ...context, overlays: ['reparse'] as const },
+    { ...context, overlays: ['question'] as const },
     { ...context, overlays: ['move'] as const },
     { ...context, overlays: ['split'] as const },
     { ...context, overlays: ['keymap'] as const },

@@ -187,6 +187,22 @@ describe('a command that runs', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
+  it('asks first where there is something to regret, and is done once the person agreed', () => {
+    const run = vi.fn(() => 'done')
+    const question = { title: 'Do it?', text: ['It cannot wait.'], act: 'Do it' }
+    let overlays: CommandContext['overlays'] = []
+    const { execute, asked } = gate([command({ run, question: () => question })], () => ({
+      ...LIST,
+      overlays,
+    }))
+    execute('test.do', 'key')
+    expect(run).not.toHaveBeenCalled()
+    expect(asked).toEqual(['overlay.open.'])
+    overlays = ['question']
+    execute('test.do', 'question')
+    expect(run).toHaveBeenCalledOnce()
+  })
+
   it('asks for its arguments where it has none, and changes nothing by that', () => {
     const ask = vi.fn()
     const place = defineCommand({

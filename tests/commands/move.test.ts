@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Moving } from '#commands/context.ts'
+import type { CommandContext } from '#commands/context.ts'
 import type { Bound, Reversal } from '#commands/define.ts'
 import type { Ports } from '#commands/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
@@ -8,10 +8,10 @@ import { billRow, LIST } from './contexts.ts'
 
 type Bulk = CallInput<'bills.bulk'>['body']
 
-const commandOf = (id: string): Bound => {
+const commandOf = (id: string, args?: unknown): Bound => {
   const command = REGISTRY.get(id)
   if (command === undefined) throw new Error(`there is no ${id}`)
-  return command.bind()
+  return command.bind(args)
 }
 
 /** A server that has bill #2 cut from the same file as #3, and refuses to move these. */
@@ -27,7 +27,6 @@ function workplace(refuses: readonly number[] = []) {
     })
     return { results }
   }
-  let moving: Moving | null = null
   const said: string[] = []
   const ports = {
     call,
@@ -35,50 +34,30 @@ function workplace(refuses: readonly number[] = []) {
     say: ({ text }: { text: string }) => said.push(text),
     overlay: { open: vi.fn(), close: vi.fn() },
     queue: {
-      chooseClient: (chosen: Moving) => {
-        moving = chosen
-      },
       clearSelection: vi.fn(),
       refresh: vi.fn(),
     },
   } as unknown as Ports
-  return { ports, asked, said, moving: () => moving }
+  return { ports, asked, said }
 }
 
 const BILLS = [
   { id: 3, version: 7, companyId: 1, client: 'Harbor Street Properties' },
   { id: 4, version: 1, companyId: 1, client: 'Harbor Street Properties' },
 ]
-const moving = (over: Partial<Moving> = {}): Moving => ({
-  bills: BILLS,
-  mates: [],
-  mustGoTogether: false,
-  wholeFile: true,
-  companyId: 5,
-  ...over,
-})
-const asking = (chosen: Moving) => ({
-  ...LIST,
-  overlays: ['move' as const],
-  queue: { ...LIST.queue, moving: chosen },
-})
+const moved = (companyId: number | null = 5) =>
+  commandOf('queue.move', { bills: BILLS, companyId, wholeFile: true })
+const ASKING: CommandContext = { ...LIST, overlays: ['move'] }
 
 describe('moving bills to another client', () => {
   const choose = commandOf('queue.move')
-  const confirm = commandOf('queue.move-confirmed')
 
   it('asks for the client, and says how many others were cut from the same file', async () => {
-    const { ports, moving: chosen } = workplace()
+    const { ports } = workplace()
     const row = billRow(3, { version: 7 })
     await choose.perform({ ...LIST, queue: { ...LIST.queue, focused: row } }, ports)
-    expect(chosen()).toEqual({
-      bills: [BILLS[0]],
-      mates: [2],
-      mustGoTogether: false,
-      wholeFile: false,
-      companyId: null,
-    })
-    expect(ports.overlay.open).toHaveBeenCalledWith('move')
+    const about = { bills: [BILLS[0]], mates: [2], mustGoTogether: false }
+    expect(ports.overlay.open).toHaveBeenCalledWith('move', about)
   })
 
   it('is for staff alone, and of bills that may go', () => {
@@ -88,14 +67,15 @@ describe('moving bills to another client', () => {
   })
 
   it('waits for a client, another than theirs', () => {
-    expect(confirm.when(asking(moving({ companyId: null })))).toBe('choose a client')
-    expect(confirm.when(asking(moving({ companyId: 1 })))).toBe('they are this client’s already')
-    expect(confirm.when(asking(moving()))).toBe(true)
+    expect(moved(null).when(ASKING)).toBe('choose a client')
+    expect(moved(1).when(ASKING)).toBe('they are this client’s already')
+    expect(moved().when(ASKING)).toBe(true)
+    expect(moved().when(LIST), 'without its dialog').toBe(false)
   })
 
   it('moves all in one transaction as they were seen, and takes back those that were moved', async () => {
     const { ports, asked, said } = workplace([4])
-    const reversal = (await confirm.perform(asking(moving()), ports)) as Reversal
+    const reversal = (await moved().perform(ASKING, ports)) as Reversal
     expect(asked).toEqual([
       {
         action: 'move',

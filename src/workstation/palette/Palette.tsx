@@ -13,7 +13,7 @@ import { remember } from './recent.ts'
 export function Palette() {
   const open = useAtomValue(overlaysAtom).includes('palette')
   const close = useSetAtom(closeOverlayAtom)
-  const { execute, ports } = useWorkstation()
+  const { execute } = useWorkstation()
   const before = useRef<Element | null>(null)
   const chosen = useRef(false)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function Palette() {
     chosen.current = true
     flushSync(() => close('palette'))
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-    if (entry.kind === 'bill') ports.queue.open(entry.billId)
+    if (entry.kind === 'bill') execute('queue.open-bill', 'palette', { id: entry.billId })
     else {
       remember(entry.offer.id)
       execute(entry.offer.commandId, 'palette', entry.offer.args)

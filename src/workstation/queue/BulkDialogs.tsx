@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { targetRows } from '#commands/context.ts'
+import { wordsFor } from '#commands/queue/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/Picker.tsx'
@@ -9,19 +11,18 @@ import { accountsQuery } from '../state/lookup-queries.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { assigningAtom } from './state/list.ts'
 import { useUtilities } from './use-lookups.ts'
 
 /** What is asked before something is done with the marked bills. */
 export function BulkDialogs() {
   const overlays = useAtomValue(overlaysAtom)
   if (overlays.includes('assign')) return <AssignDialog />
-  if (overlays.includes('move')) return <MoveDialog />
-  return overlays.includes('reparse') && <ReparseDialog />
+  return overlays.includes('move') && <MoveDialog />
 }
 
 function AssignDialog() {
-  const [assigning, setAssigning] = useAtom(assigningAtom)
+  const [utilityId, setUtilityId] = useState<number | null>(null)
+  const [accountId, setAccountId] = useState<number | null>(null)
   const close = useSetAtom(closeOverlayAtom)
   const { execute } = useWorkstation()
   const whose = useTargets()
@@ -35,8 +36,8 @@ function AssignDialog() {
           <Button onClick={() => close('assign')}>Cancel</Button>
           <Button
             look="primary"
-            aria-disabled={assigning === null}
-            onClick={() => execute('queue.assign-confirmed', 'button')}
+            aria-disabled={utilityId === null}
+            onClick={() => utilityId !== null && execute('queue.assign', 'button', { utilityId, accountId })}
           >
             Assign
           </Button>
@@ -47,17 +48,14 @@ function AssignDialog() {
         label="Utility company"
         placeholder="Type a utility’s name"
         choices={useUtilities()}
-        value={assigning?.utilityId ?? null}
-        onChoose={(id: number | null) =>
-          setAssigning(id === null ? null : { utilityId: id, accountId: null })
-        }
+        value={utilityId}
+        onChoose={(id: number | null) => {
+          setUtilityId(id)
+          setAccountId(null)
+        }}
       />
-      {assigning !== null && (
-        <AccountChoice
-          utilityId={assigning.utilityId}
-          accountId={assigning.accountId}
-          onChoose={(accountId) => setAssigning({ ...assigning, accountId })}
-        />
+      {utilityId !== null && (
+        <AccountChoice utilityId={utilityId} accountId={accountId} onChoose={setAccountId} />
       )}
     </Dialog>
   )
@@ -93,33 +91,4 @@ function AccountChoice({ utilityId, accountId, onChoose }: AccountChoiceProps) {
   )
 }
 
-function ReparseDialog() {
-  const close = useSetAtom(closeOverlayAtom)
-  const { execute } = useWorkstation()
-  const whose = useTargets()
-  return (
-    <Dialog
-      open
-      title={`Parse ${whose} again?`}
-      onClose={() => close('reparse')}
-      actions={
-        <>
-          <Button onClick={() => close('reparse')}>Cancel</Button>
-          <Button look="primary" onClick={() => execute('queue.reparse-confirmed', 'button')}>
-            Parse again
-          </Button>
-        </>
-      }
-    >
-      <p>
-        The lines are made anew from what was read, with today’s mappings. The present ones, with what was
-        edited in them, are put aside; z brings them back.
-      </p>
-    </Dialog>
-  )
-}
-
-function useTargets(): string {
-  const rows = targetRows(useAtomValue(contextBeneathAtom))
-  return rows.length === 1 ? `bill #${rows[0]?.id}` : `${rows.length} bills`
-}
+const useTargets = () => wordsFor(targetRows(useAtomValue(contextBeneathAtom)))

@@ -1,24 +1,25 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import type { Moving } from '#commands/context.ts'
-import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/Picker.tsx'
-import { contextAtom } from '../state/context.ts'
-import { closeOverlayAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { closeOverlayAtom, overlaySubjectsAtom } from '../state/overlays.ts'
 import styles from './MoveDialog.module.css'
-import { movingAtom } from './state/list.ts'
 import { useCompanies } from './use-lookups.ts'
 
 /** From which client to which, and with what, asked before bills are moved. */
 export function MoveDialog() {
-  const [moving, setMoving] = useAtom(movingAtom)
-  const { execute } = useWorkstation()
-  const may = REGISTRY.get('queue.move-confirmed')?.bind().when(useAtomValue(contextAtom))
+  const moving = useAtomValue(overlaySubjectsAtom).move
+  return moving !== undefined && <OpenDialog moving={moving} />
+}
+
+function OpenDialog({ moving }: { moving: Moving }) {
+  const [companyId, setCompanyId] = useState<number | null>(null)
+  const [wholeFile, setWholeFile] = useState(moving.mustGoTogether)
   const close = useSetAtom(closeOverlayAtom)
   const clients = useCompanies()
-  if (moving === null) return null
   const whose = moving.bills.length === 1 ? `bill #${moving.bills[0]?.id}` : `${moving.bills.length} bills`
   return (
     <Dialog
@@ -28,13 +29,13 @@ export function MoveDialog() {
       actions={
         <>
           <Button onClick={() => close('move')}>Cancel</Button>
-          <Button
+          <CommandButton
+            id="queue.move"
+            args={{ bills: moving.bills, companyId, wholeFile }}
             look="primary"
-            aria-disabled={may !== true}
-            onClick={() => execute('queue.move-confirmed', 'button')}
-          >
-            Move
-          </Button>
+            label="Move"
+            bare
+          />
         </>
       }
     >
@@ -47,12 +48,14 @@ export function MoveDialog() {
             label="Client"
             placeholder="Type a client’s name"
             choices={clients}
-            value={moving.companyId}
-            onChoose={(companyId: number | null) => setMoving({ ...moving, companyId })}
+            value={companyId}
+            onChoose={(id: number | null) => setCompanyId(id)}
           />
         </dd>
       </dl>
-      {moving.mates.length > 0 && <FileChoice moving={moving} onChange={setMoving} />}
+      {moving.mates.length > 0 && (
+        <FileChoice moving={moving} wholeFile={wholeFile} onChange={setWholeFile} />
+      )}
       <p className={styles.note}>
         Read again as the other client’s: with its accounts, meters, mappings and lessons. The account, the
         lines and the edits of now stay behind; z brings them back.
@@ -68,12 +71,13 @@ function ownersOf({ bills }: Moving): string {
 
 interface FileChoiceProps {
   moving: Moving
-  onChange(moving: Moving): void
+  wholeFile: boolean
+  onChange(wholeFile: boolean): void
 }
 
 /** The other bills that were cut from the same file go along, or stay with the file. */
-function FileChoice({ moving, onChange }: FileChoiceProps) {
-  const { bills, mates, mustGoTogether, wholeFile } = moving
+function FileChoice({ moving, wholeFile, onChange }: FileChoiceProps) {
+  const { bills, mates, mustGoTogether } = moving
   const all = bills.length + mates.length
   if (mustGoTogether)
     return <p className={styles.note}>All {all} bills of the file go along, as it was cut into them.</p>
@@ -86,12 +90,7 @@ function FileChoice({ moving, onChange }: FileChoiceProps) {
       <legend>{bills.length === 1 ? 'It was cut from a file' : 'Some were cut from files'}</legend>
       {choices.map(({ whole, label }) => (
         <label key={label}>
-          <input
-            type="radio"
-            name="file"
-            checked={wholeFile === whole}
-            onChange={() => onChange({ ...moving, wholeFile: whole })}
-          />
+          <input type="radio" name="file" checked={wholeFile === whole} onChange={() => onChange(whole)} />
           {label}
           {!whole && <small>the file itself, with all its pages, stays</small>}
         </label>

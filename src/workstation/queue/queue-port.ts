@@ -23,7 +23,6 @@ import {
   caughtUpAtom,
   focusedRowAtom,
   listAtom,
-  movingAtom,
   settledAtom,
 } from './state/list.ts'
 
@@ -81,7 +80,6 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
     extendSelection: list.extendSelection,
     selectAll: list.selectAll,
     clearSelection: list.clearSelection,
-    chooseClient: (moving) => store.set(movingAtom, moving),
     openFocused() {
       const row = store.get(focusedRowAtom)
       if (row !== null) showBill(row.id)

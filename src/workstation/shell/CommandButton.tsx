@@ -4,7 +4,7 @@ import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
-import { contextBeneathAtom } from '../state/context.ts'
+import { contextAtom, contextBeneathAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 
 interface CommandButtonProps {
@@ -37,7 +37,8 @@ export function CommandButton({
   held,
 }: CommandButtonProps) {
   const { execute } = useWorkstation()
-  const context = useAtomValue(contextBeneathAtom)
+  // In a dialog a command with arguments is judged where it stands: over the window.
+  const context = useAtomValue(args === undefined ? contextBeneathAtom : contextAtom)
   const offer = useAtomValue(offersAtom).get(id)
   const command = args === undefined ? offer : REGISTRY.get(id)?.bind(args)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)

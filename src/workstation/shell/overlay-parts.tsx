@@ -8,6 +8,7 @@ import { closeOverlayAtom } from '../state/overlays.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
 
 /** One part of the bundle, apart from what the first screen needs. */
 export default function OverlayParts() {
@@ -22,7 +23,10 @@ export default function OverlayParts() {
       <Over name="The upload" overlays={['upload']}>
         <UploadDialog />
       </Over>
-      <Over name="The question" overlays={['assign', 'reparse', 'move']}>
+      <Over name="The question" overlays={['question']}>
+        <QuestionDialog />
+      </Over>
+      <Over name="The choice" overlays={['assign', 'move']}>
         <BulkDialogs />
       </Over>
       <Over name="The editor of keys" overlays={['keymap']}>

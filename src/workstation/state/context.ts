@@ -3,14 +3,7 @@ import type { CommandContext } from '#commands/context.ts'
 import { arrivalsContextAtom } from '../arrivals/state.ts'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
-import {
-  assigningAtom,
-  focusAtom,
-  focusedRowAtom,
-  listAtom,
-  movingAtom,
-  selectedRowsAtom,
-} from '../queue/state/list.ts'
+import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
 import { billContextAtom } from './bill-slice.ts'
 import { configurationContextAtom } from './configuration-slice.ts'
@@ -35,8 +28,6 @@ const queueContextAtom = atom((get): CommandContext['queue'] => {
     focusedIndex: total === 0 ? null : get(focusAtom).index,
     selected: get(selectedRowsAtom),
     filtered: isNarrowed(get(filtersAtom)),
-    assigning: get(assigningAtom),
-    moving: get(movingAtom),
   }
 })
 

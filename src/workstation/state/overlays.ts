@@ -1,8 +1,11 @@
 import { atom } from 'jotai'
-import type { Overlay } from '#commands/context.ts'
+import type { Overlay, OverlaySubjects } from '#commands/context.ts'
 
 /** What lies over the window, the last on top. */
 export const overlaysAtom = atom<readonly Overlay[]>([])
+
+/** What each of them is about, where it was told. */
+export const overlaySubjectsAtom = atom<Partial<OverlaySubjects>>({})
 
 /** The box of a dialog that was closed while it had the focus. */
 interface Left {
@@ -29,9 +32,10 @@ export const lookAtFocusAtom = atom(null, (get, set) => {
   if (hasLeft && (aim.into === null || box !== null)) set(aimAtom, null)
 })
 
-export const openOverlayAtom = atom(null, (get, set, overlay: Overlay) => {
+export const openOverlayAtom = atom(null, (get, set, overlay: Overlay, about?: unknown) => {
   const open = get(overlaysAtom)
   if (open.includes(overlay)) return
+  set(overlaySubjectsAtom, { ...get(overlaySubjectsAtom), [overlay]: about })
   const left = get(aimAtom)?.left ?? null
   // Opened anew, a dialog may get the box that it had.
   set(aimAtom, { into: overlay, left: left?.overlay === overlay ? null : left })

@@ -65,7 +65,7 @@ function UploadRow({ upload: { key, file, state } }: { upload: Upload }) {
 }
 
 function OpenBill({ state }: { state: UploadState }) {
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   const close = useSetAtom(closeOverlayAtom)
   if (!('billId' in state) || state.billId === null) return null
   const { billId } = state
@@ -74,7 +74,7 @@ function OpenBill({ state }: { state: UploadState }) {
       look="quiet"
       onClick={() => {
         close('upload')
-        ports.queue.open(billId)
+        execute('queue.open-bill', 'button', { id: billId })
       }}
     >
       Open #{billId}

@@ -51,16 +51,13 @@ beforeEach(() => {
   window.history.replaceState(null, '', `/invoiage/${ID}`)
   const store = createStore()
   desk = createDesk({ store, queryClient, call, ports: { say: () => undefined } })
-  edits = createEdits(ID, desk, () => null)
+  edits = createEdits(ID, desk)
 })
 
 /** Adds a line, and says what it is for. */
 function add(description: string) {
   const added = edits.addLine('charge')
-  const editor = desk.editor(ID)
-  if (editor?.typing == null) throw new Error('nothing is typed')
-  desk.dispatch(ID, { type: 'typing', typing: { ...editor.typing, first: description } })
-  return { added, typed: edits.commitTyped() }
+  return { added, typed: edits.takeTyped(description, '') }
 }
 
 type Sending = 'before the save' | 'with the save'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { accountsQuery, utilitiesQuery } from '../../state/lookup-queries.ts'
@@ -8,7 +8,6 @@ import { CommandCaps } from '../CommandCaps.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { AccountChoice } from '../state/choose-account.ts'
 import { dispatchAtom } from '../state/editors.ts'
-import { markedAccountAtom } from '../state/port.ts'
 import styles from './AccountPicker.module.css'
 import { contains } from './contains.ts'
 import { type Option, PickList } from './PickList.tsx'
@@ -27,7 +26,7 @@ interface Offer {
 export function AccountPicker({ bill }: { bill: BillDetail }) {
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
-  const [marked, setMarked] = useAtom(markedAccountAtom)
+  const [marked, mark] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const utilityId = bill.utility_company_id
   const accounts = useQuery({ ...accountsQuery(call, utilityId ?? 0), enabled: utilityId !== null })
@@ -46,13 +45,10 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     if (loading) return 'Loading the accounts…'
     return asksForAccount ? NO_ACCOUNT : nothingFits(accounts.data ?? [], typed)
   }
-  const markedKey = marked === null ? null : keyOf(marked)
-  const mark = (key: string | null) =>
-    setMarked(shown.find(({ option }) => option.key === key)?.choice ?? null)
   useMark(
     typed,
     shown.map(({ option }) => option.key),
-    markedKey,
+    marked,
     mark,
   )
   const error = accounts.error ?? utilities.error
@@ -64,11 +60,12 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
         typed={typed}
         onType={setTyped}
         options={shown.map(({ option }) => option)}
-        marked={markedKey}
+        marked={marked}
         onMark={mark}
-        onTake={() => {
+        onTake={(key) => {
+          const taken = shown.find(({ option }) => option.key === key)
           setTyped('')
-          execute('bill.commit-account', 'key')
+          if (taken !== undefined) execute('bill.pick-account', 'key', taken.choice)
         }}
         onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
         empty={error?.message ?? words()}
@@ -76,11 +73,6 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     </div>
   )
 }
-
-const keyOf = (choice: AccountChoice): string =>
-  'utility_account_id' in choice
-    ? `account-${choice.utility_account_id}`
-    : `utility-${choice.utility_company_id}`
 
 const bare = (number: string) => number.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 
@@ -114,18 +106,18 @@ const wordsOf = (account: Account) => `${account.acct_num} ${bare(account.acct_n
 
 const accountOffer = (account: Account): Offer => ({
   option: {
-    key: keyOf({ utility_account_id: account.id }),
+    key: `account-${account.id}`,
     label: account.acct_num,
     detail: detailOf(account),
   },
-  choice: { utility_account_id: account.id },
+  choice: { utilityId: null, accountId: account.id },
   words: wordsOf(account),
 })
 
 function utilityOffer({ id, name }: Utility): Offer {
   return {
-    option: { key: keyOf({ utility_company_id: id }), label: name, detail: 'another utility' },
-    choice: { utility_company_id: id },
+    option: { key: `utility-${id}`, label: name, detail: 'another utility' },
+    choice: { utilityId: id, accountId: null },
     words: name,
   }
 }

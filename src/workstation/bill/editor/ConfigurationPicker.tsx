@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
 import { listQuery } from '../../configurations/state/configuration-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { dispatchAtom } from '../state/editors.ts'
-import { markedConfigurationAtom } from '../state/port.ts'
 import styles from './AccountPicker.module.css'
 import { contains } from './contains.ts'
 import { type Option, PickList } from './PickList.tsx'
+import { useMark } from './use-mark.ts'
 
 type Row = CallAnswer<'configurations.list'>['configurations'][number]
 
@@ -18,13 +18,21 @@ type Row = CallAnswer<'configurations.list'>['configurations'][number]
 export function ConfigurationPicker({ bill }: { bill: BillDetail }) {
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
-  const [marked, setMarked] = useAtom(markedConfigurationAtom)
+  const [marked, mark] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const { data, error } = useQuery(listQuery(call))
   const offered = useMemo(() => offeredFor(bill, data ?? []), [bill, data])
   const shown = offered.filter((row) => contains(`${row.name} ${row.utility_company_name ?? ''}`, typed))
-  const first = shown[0]
-  useEffect(() => setMarked(first === undefined ? null : choiceOf(first)), [first, setMarked])
+  useMark(
+    typed,
+    shown.map(({ id }) => String(id)),
+    marked,
+    mark,
+  )
+  const take = (key: string) => {
+    const found = shown.find(({ id }) => String(id) === key)
+    if (found !== undefined) execute('bill.pick-configuration', 'key', { id: found.id, name: found.name })
+  }
   return (
     <div className={styles.place}>
       <PickList
@@ -33,12 +41,9 @@ export function ConfigurationPicker({ bill }: { bill: BillDetail }) {
         typed={typed}
         onType={setTyped}
         options={shown.map((row) => optionOf(row, bill))}
-        marked={marked === null ? null : String(marked.id)}
-        onMark={(key) => {
-          const found = shown.find(({ id }) => String(id) === key)
-          if (found) setMarked(choiceOf(found))
-        }}
-        onTake={() => execute('bill.commit-configuration', 'key')}
+        marked={marked}
+        onMark={mark}
+        onTake={take}
         onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
         empty={error?.message ?? (data === undefined ? 'Loading the configurations…' : nothingFits(offered))}
       />
@@ -54,8 +59,6 @@ function offeredFor({ company_id, utility_company_id }: BillDetail, rows: readon
   const isOwn = (row: Row) => row.utility_company_id === utility_company_id
   return holding.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
 }
-
-const choiceOf = ({ id, name }: Row) => ({ id, name })
 
 function optionOf(row: Row, { utility_company_id }: BillDetail): Option {
   const utility = row.utility_company_id === NO_UTILITY_ID ? 'no utility' : (row.utility_company_name ?? '')

@@ -13,7 +13,6 @@ import { TemplatesView } from '../views/TemplatesView.tsx'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
 import { ConfigurationPicker } from './ConfigurationPicker.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './EditorPane.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
 import { LineLists } from './LineLists.tsx'
@@ -41,7 +40,6 @@ export function EditorPane({ editor }: { editor: EditorState }) {
       <BillTabs tab={editor.tab} bill={editor.bill} />
       <SpokenCursor editor={editor} />
       <SplitDialog bill={editor.bill} />
-      <ConfirmDialog confirming={editor.confirming} bill={editor.bill} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
@@ -7,7 +7,6 @@ import type { DraftLine } from '../draft/edits.ts'
 import { type AccountMeter, rankMeters } from '../draft/rank-meters.ts'
 import { metersQuery } from '../state/bill-queries.ts'
 import { dispatchAtom, openEditorAtom } from '../state/editors.ts'
-import { markedMeterAtom } from '../state/port.ts'
 import { contains } from './contains.ts'
 import { type Option, PickList } from './PickList.tsx'
 import { useMark } from './use-mark.ts'
@@ -17,7 +16,7 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
   const draft = useAtomValue(openEditorAtom)?.draft
-  const [marked, setMarked] = useAtom(markedMeterAtom)
+  const [marked, mark] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const { data, error } = useQuery({
     ...metersQuery(call, bill.utility_company_id ?? 0, bill.utility_account_id ?? 0),
@@ -28,15 +27,14 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
     return rankMeters(line, draft, data, bill.gpt_bill?.meters ?? [])
   }, [data, draft, line, bill])
   const shown = ranked.filter(({ meter }) => contains(wordsOf(meter), typed))
-  const markedKey = marked === null ? null : String(marked.utilityAccountMeterId)
-  const mark = (key: string | null) => {
+  const take = (key: string) => {
     const found = shown.find(({ meter }) => String(meter.id) === key)
-    setMarked(found === undefined ? null : choiceOf(found.meter))
+    if (found !== undefined) execute('bill.pick-meter', 'key', choiceOf(found.meter))
   }
   useMark(
     typed,
     shown.map(({ meter }) => String(meter.id)),
-    markedKey,
+    marked,
     mark,
   )
   return (
@@ -46,9 +44,9 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
       typed={typed}
       onType={setTyped}
       options={shown.map(({ meter, reason }) => optionOf(meter, reason))}
-      marked={markedKey}
+      marked={marked}
       onMark={mark}
-      onTake={() => execute('bill.commit-meter', 'key')}
+      onTake={take}
       onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
       empty={
         error ? error.message : data === undefined ? 'Loading the meters…' : 'No meter of this account fits.'

@@ -22,8 +22,8 @@ interface PickListProps {
   options: readonly Option[]
   marked: string | null
   onMark(key: string): void
-  /** The marked option is taken. */
-  onTake(): void
+  /** An option is taken: the marked one by Enter, or the one that is clicked. */
+  onTake(key: string): void
   onClose(): void
   /** What stands there while there are no options. */
   empty: ReactNode
@@ -68,7 +68,12 @@ export function PickList(props: PickListProps) {
       />
       <Command.List className={styles.options}>
         {shown.map((option) => (
-          <Command.Item key={option.key} value={option.key} className={styles.option} onSelect={onTake}>
+          <Command.Item
+            key={option.key}
+            value={option.key}
+            className={styles.option}
+            onSelect={() => onTake(option.key)}
+          >
             <span className={styles.label}>{option.label}</span>
             <span className={styles.detail}>{option.detail}</span>
             {option.note && <span className={styles.note}>{option.note}</span>}

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import type { Source } from '../../execute.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { dispatchAtom } from '../state/editors.ts'
 import type { Typing } from '../state/typing.ts'
@@ -22,9 +23,14 @@ export function TypedField({ typing, label }: TypedFieldProps) {
   const billId = context().openBillId
   const type = (next: Typing | null) => billId !== null && dispatch(billId, { type: 'typing', typing: next })
 
+  const take = (source: Source) => {
+    const { part, first, second } = typing
+    execute(`bill.edit-${part}`, source, { first, second })
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') execute('bill.commit-typed', 'key')
+    if (event.key === 'Enter') take('key')
     else if (event.key === 'Escape') type(null)
     else if (event.key === 'd' && typing.part === 'dates')
       otherInput(event.currentTarget, box.current)?.focus()
@@ -49,7 +55,7 @@ export function TypedField({ typing, label }: TypedFieldProps) {
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         const stays = box.current?.contains(event.relatedTarget) || !document.hasFocus()
-        if (!stays) execute('bill.commit-typed', 'button')
+        if (!stays) take('button')
       }}
     />
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
 import {
   CHARGE_TYPES,
   SELECTABLE_CHARGE_TYPES,
@@ -11,14 +10,7 @@ import { useWorkstation } from '../../workstation.ts'
 import { CommandCaps } from '../CommandCaps.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
-import {
-  chosenMeaningAtom,
-  type Meaning,
-  mappingOf,
-  mappingsQuery,
-  meaningOfLine,
-  meaningOfMapping,
-} from './line-mapping.ts'
+import { mappingOf, mappingsQuery, meaningOfLine, meaningOfMapping } from './line-mapping.ts'
 import styles from './MappingToggle.module.css'
 
 interface MappingToggleProps {
@@ -32,7 +24,6 @@ const UNMAPPED = 'none'
 /** What every line so described is taken for, for this utility and client; and the key that takes this line's word. */
 export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
   const { call, execute } = useWorkstation()
-  const choose = useSetAtom(chosenMeaningAtom)
   const utilityId = bill.utility_company_id
   const { data } = useQuery({
     ...mappingsQuery(call, utilityId ?? 0, bill.company_id),
@@ -41,10 +32,8 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
   const mapping = data && mappingOf(data, kind, line)
   if (mapping === undefined) return null
   const meaning = meaningOfMapping(mapping)
-  const change = (part: Partial<Meaning>) => {
-    choose(part)
-    execute('bill.map-line', 'button')
-  }
+  const change = (part: { type?: number | null; applicable?: boolean }) =>
+    execute('bill.map-line', 'button', part)
   const here = meaningOfLine(line)
   const differs = here.typeId !== meaning.typeId || here.applicable !== meaning.applicable
   return (
@@ -62,7 +51,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
         label="Mapped type"
         choices={typesOf(kind)}
         value={meaning.typeId === null ? UNMAPPED : String(meaning.typeId)}
-        onChoose={(type) => change({ typeId: type === UNMAPPED ? null : Number(type) })}
+        onChoose={(type) => change({ type: type === UNMAPPED ? null : Number(type) })}
       />
       {differs && (
         <span>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { atom } from 'jotai'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { descriptionKey } from '#domain/description-key.ts'
@@ -13,9 +12,6 @@ export interface Meaning {
   typeId: number | null
   applicable: boolean
 }
-
-/** What a person chose in the toggles of a line; null when the line itself says what is meant. */
-export const chosenMeaningAtom = atom<Partial<Meaning> | null>(null)
 
 /** The mappings that decide for the bill's utility and client. */
 export const mappingsQuery = (call: Call, utilityId: number, companyId: number) =>

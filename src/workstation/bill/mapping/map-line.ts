@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
-import type { Edited } from '#commands/bill/port.ts'
+import type { BillPort, Edited } from '#commands/bill/port.ts'
 import { countOf } from '#commands/mapping/save.ts'
 import { lineAt } from '../draft/edits.ts'
 import { isLine } from '../draft/stops.ts'
 import type { BillDesk } from '../state/desk.ts'
 import {
-  chosenMeaningAtom,
   type Meaning,
   mappingChange,
   mappingOf,
@@ -17,19 +15,24 @@ import {
 
 interface Parts {
   desk: BillDesk
-  store: ReturnType<typeof createStore>
   queryClient: QueryClient
 }
 
-/** Has every line so described taken for what is chosen, for the bill's utility and client; waiting bills follow. */
-export async function mapLine(id: number, { desk, store, queryClient }: Parts): Promise<Edited> {
+/** Has every line so described taken for what is said, else for what this one is, for the bill's utility and client; waiting bills follow. */
+export async function mapLine(
+  id: number,
+  { type, applicable }: Parameters<BillPort['mapLine']>[0],
+  { desk, queryClient }: Parts,
+): Promise<Edited> {
   const editor = desk.editor(id)
   if (editor === undefined || !isLine(editor.cursor)) return null
   const { bill, cursor } = editor
   const line = lineAt(editor.draft, cursor)
   if (line === undefined || bill.utility_company_id === null) return null
-  const wanted = store.get(chosenMeaningAtom) ?? meaningOfLine(line)
-  store.set(chosenMeaningAtom, null)
+  const isSaid = type !== undefined || applicable !== undefined
+  const wanted: Partial<Meaning> = isSaid
+    ? { ...(type !== undefined && { typeId: type }), ...(applicable !== undefined && { applicable }) }
+    : meaningOfLine(line)
   // The person works on this line: the cursor stays there, also when the change brings problems elsewhere.
   desk.dispatch(id, { type: 'moved', to: cursor })
   const query = mappingsQuery(desk.call, bill.utility_company_id, bill.company_id)

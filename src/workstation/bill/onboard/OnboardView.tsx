@@ -118,7 +118,7 @@ function Part({ kind, title, known, note, editor, children }: PartProps) {
       data-part={kind}
       onSubmit={(event) => {
         event.preventDefault()
-        execute(`bill.create-${kind}`, 'button')
+        execute('bill.create', 'button', { kind })
       }}
     >
       <h2>

@@ -1,23 +1,33 @@
-import { useAtom } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { OverlaySubjects } from '#commands/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { PageThumbnail } from './PageThumbnail.tsx'
 import styles from './SplitDialog.module.css'
-import { type Part, partsOf, type Split, splitAtom, withCutToggled } from './split.ts'
+import { type Part, partsOf, type Split, splitOf, withCutToggled } from './split.ts'
 
 /** The pages of the file as pictures, and where it is cut. Arrows move, Space cuts or joins before a page. */
 export function SplitDialog({ bill }: { bill: BillDetail }) {
-  const [split, setSplit] = useAtom(splitAtom)
-  const { execute, ports } = useWorkstation()
-  if (split === null || split.billId !== bill.id) return null
+  const open = useAtomValue(overlaysAtom).includes('split')
+  const about = useAtomValue(overlaySubjectsAtom).split
+  return open && about?.billId === bill.id && <OpenDialog bill={bill} preview={about.preview} />
+}
+
+interface OpenDialogProps {
+  bill: BillDetail
+  preview: OverlaySubjects['split']['preview']
+}
+
+function OpenDialog({ bill, preview }: OpenDialogProps) {
+  const [split, setSplit] = useState(() => splitOf(preview))
+  const closeOverlay = useSetAtom(closeOverlayAtom)
+  const { execute } = useWorkstation()
   const parts = partsOf(split)
-  const close = () => {
-    setSplit(null)
-    ports.overlay.close()
-  }
+  const close = () => closeOverlay('split')
   return (
     <Dialog
       open
@@ -31,7 +41,7 @@ export function SplitDialog({ bill }: { bill: BillDetail }) {
           <Button
             look="primary"
             aria-disabled={parts.length < 2}
-            onClick={() => execute('bill.split-confirmed', 'button')}
+            onClick={() => execute('bill.split', 'button', { parts })}
           >
             {parts.length < 2 ? 'One part: nothing to cut' : `Make ${parts.length} bills`}
           </Button>

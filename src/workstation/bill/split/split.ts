@@ -1,9 +1,7 @@
-import { atom } from 'jotai'
 import type { CallAnswer } from '#contract/contract.ts'
 
 /** Where a file is to be cut: a part begins at each of these pages; the first page always begins one. */
 export interface Split {
-  billId: number
   pageCount: number
   firstPages: ReadonlySet<number>
   /** Why the rules cut there, by page. */
@@ -12,13 +10,10 @@ export interface Split {
   page: number
 }
 
-export const splitAtom = atom<Split | null>(null)
-
 type Preview = CallAnswer<'bills.splitPreview'>
 
-export function splitOf(billId: number, { page_count, parts }: Preview): Split {
+export function splitOf({ page_count, parts }: Preview): Split {
   return {
-    billId,
     pageCount: page_count,
     firstPages: new Set(parts.map(({ page_from }) => page_from)),
     reasons: new Map(parts.map(({ page_from, reason }) => [page_from, reason])),

@@ -29,6 +29,7 @@ export function billContextOf(
     accountChosen: bill.utility_account_id !== null,
     accountId: bill.utility_account_id,
     utilityId: bill.utility_company_id,
+    utilityName: bill.ep_utility_company_name ?? bill.utility_company_name,
     onboarding: {
       company: mayCreate('company', editor.onboarding, bill),
       account: mayCreate('account', editor.onboarding, bill),
@@ -43,7 +44,6 @@ export function billContextOf(
     tab: editor.tab,
     pageCount: bill.page_count ?? 1,
     twinId: bill.duplicate_of,
-    confirming: editor.confirming,
     models: bill.ai_models,
     model: editor.model,
     configurationName: (editor.configuration ?? bill.configuration)?.name ?? null,

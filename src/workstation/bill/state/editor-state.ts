@@ -1,4 +1,4 @@
-import type { BillTab, Confirmation } from '#commands/bill/context.ts'
+import type { BillTab } from '#commands/bill/context.ts'
 import type { Picker } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
@@ -50,7 +50,6 @@ export interface EditorState {
   /** The reading that was put aside and is shown among the passes. */
   earlier: number | null
   view: 'parsed' | 'saved'
-  confirming: Confirmation | null
   /** What the file is read by when it is extracted again; null: by its utility's. */
   configuration: ConfigurationChoice | null
   /** What the next passes are read by; null: as configured. */
@@ -94,7 +93,6 @@ export type EditorAction =
   /** With what the bill says, for the line that the cursor is on. */
   | { type: 'begin-onboarding' }
   | { type: 'focus-onboarding' }
-  | { type: 'confirming'; confirming: Confirmation | null }
   | { type: 'configuration'; configuration: ConfigurationChoice | null }
   | { type: 'model'; model: AiModel | null }
   | { type: 'template'; template: number | null }
@@ -120,7 +118,6 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     tab: 'process',
     earlier: null,
     view: bill.ep_bill === null ? 'parsed' : 'saved',
-    confirming: null,
     configuration: null,
     model: null,
     template: null,
@@ -187,8 +184,6 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, onboarding: formFor(state.bill, state.draft, state.cursor) }
     case 'focus-onboarding':
       return { ...state, onboardings: state.onboardings + 1 }
-    case 'confirming':
-      return { ...state, confirming: action.confirming }
     case 'configuration':
       return { ...state, configuration: action.configuration, picker: null }
     case 'model':
@@ -284,7 +279,6 @@ function told(state: EditorState, bill: BillDetail): EditorState {
     ...next,
     view: bill.ep_bill !== null && state.bill.ep_bill !== null ? state.view : next.view,
     picker: stays ? state.picker : null,
-    confirming: state.confirming,
     seen: state.seen,
     ignored: state.ignored,
     lastEdit: state.lastEdit,

@@ -5,7 +5,6 @@ import {
   addLine,
   applyFix,
   lineAt,
-  type MeterChoice,
   repeatOn,
   setMeter,
   setMeterOfAll,
@@ -33,12 +32,12 @@ type Edits = Pick<
   | 'repeatOnNextLine'
   | 'addLine'
   | 'removeLine'
-  | 'commitTyped'
-  | 'commitMeter'
+  | 'takeTyped'
+  | 'setMeter'
 >
 
 /** Edits of one bill's draft. Each answers its inverse, which finds the bill wherever it is by then. */
-export function createEdits(id: number, desk: BillDesk, chosenMeter: () => MeterChoice | null): Edits {
+export function createEdits(id: number, desk: BillDesk): Edits {
   const at = <T>(act: (editor: EditorState, line: LineStop) => T): T | null => {
     const editor = desk.editor(id)
     return editor !== undefined && isLine(editor.cursor) ? act(editor, editor.cursor) : null
@@ -118,22 +117,22 @@ export function createEdits(id: number, desk: BillDesk, chosenMeter: () => Meter
     },
     removeLine: () =>
       at((_, line) => edit('Removed a line', [{ of: 'removed-line', kind: line.kind, id: line.id }], false)),
-    commitTyped() {
+    takeTyped(first, second) {
       const editor = desk.editor(id)
       if (!editor?.typing) return null
-      const patches = typedPatches(editor.draft, editor.typing, editor.today)
+      const typing = { ...editor.typing, first, second }
+      const patches = typedPatches(editor.draft, typing, editor.today)
       if (typeof patches === 'string') {
-        desk.dispatch(id, { type: 'typing', typing: { ...editor.typing, complaint: patches } })
+        desk.dispatch(id, { type: 'typing', typing: { ...typing, complaint: patches } })
         return null
       }
       desk.dispatch(id, { type: 'typing', typing: null })
       return edit('Typed a value', patches)
     },
-    commitMeter: () =>
+    setMeter: (meter) =>
       at((_, line) => {
-        const meter = chosenMeter()
         desk.dispatch(id, { type: 'picker', picker: null })
-        return meter && edit('Chose a meter', setMeter(line, meter))
+        return edit('Chose a meter', setMeter(line, meter))
       }),
   }
 }

@@ -1,25 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, type createStore } from 'jotai'
 import type { BillPort } from '#commands/bill/port.ts'
-import type { MeterChoice } from '../draft/edits.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
 import { mapLine } from '../mapping/map-line.ts'
 import { createFromBill } from '../onboard/create.ts'
-import { beginSplit, performSplit, unsplit } from '../split/perform.ts'
-import { type AccountChoice, commitAccount } from './choose-account.ts'
+import { performSplit, unsplit } from '../split/perform.ts'
+import { chooseAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { createEarlierReadings } from './earlier-readings.ts'
-import { type ConfigurationChoice, openProblems } from './editor-state.ts'
+import { openProblems } from './editor-state.ts'
 import { createEdits } from './port-edits.ts'
 import { createSaving } from './port-save.ts'
 import { runPass } from './run-pass.ts'
 import { createTemplates } from './templates.ts'
-
-/** What the pickers have marked, until it is taken or the picker closes. */
-export const markedMeterAtom = atom<MeterChoice | null>(null)
-export const markedAccountAtom = atom<AccountChoice | null>(null)
-export const markedConfigurationAtom = atom<ConfigurationChoice | null>(null)
 
 /** The page beside the editor. Null while there is none. */
 export interface PagePane {
@@ -46,12 +40,10 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     const editor = desk.editor(id)
     return editor === undefined ? undefined : act(editor)
   }
-  const chooseConfiguration = (configuration: ConfigurationChoice | null) =>
-    desk.dispatch(id, { type: 'configuration', configuration })
   return {
     id,
     sent: () => desk.autosave.sent(id),
-    ...createEdits(id, desk, () => store.get(markedMeterAtom)),
+    ...createEdits(id, desk),
     ...createSaving(id, desk),
     moveCursor: (to) =>
       whileOpen(({ draft, cursor }) => {
@@ -67,8 +59,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     openPicker(picker) {
       desk.dispatch(id, { type: 'picker', picker })
     },
-    commitAccount: () => commitAccount(id, desk, store.get(markedAccountAtom)),
-    confirm: (confirming) => desk.dispatch(id, { type: 'confirming', confirming }),
+    chooseAccount: (choice) => chooseAccount(id, desk, choice),
     beginOnboarding() {
       // What was typed in the forms before stays.
       if (desk.editor(id)?.tab === 'onboard') desk.dispatch(id, { type: 'focus-onboarding' })
@@ -78,16 +69,11 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
       }
     },
     create: (kind) => createFromBill(id, desk, kind),
-    beginSplit: () => beginSplit(id, desk, store),
-    split: () => performSplit(id, desk, store),
+    split: (parts) => performSplit(id, desk, parts),
     unsplit: () => unsplit(id, desk),
-    mapLine: () => mapLine(id, { desk, store, queryClient }),
+    mapLine: (meaning) => mapLine(id, meaning, { desk, queryClient }),
     ...createTemplates(id, desk, queryClient),
-    commitConfiguration() {
-      const configuration = store.get(markedConfigurationAtom)
-      if (configuration !== null) chooseConfiguration(configuration)
-    },
-    chooseConfiguration,
+    chooseConfiguration: (configuration) => desk.dispatch(id, { type: 'configuration', configuration }),
     chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
     runPass: (pass) => runPass(id, desk, pass),
     ...createEarlierReadings(id, desk, queryClient),

@@ -8,8 +8,10 @@ import { readAnew } from './run-pass.ts'
 type TemplatePort = Pick<BillPort, 'markNextTemplate' | 'leaveOutTemplate' | 'forgetTemplate'>
 
 /** The template of the bill that keys act on: the marked one, else the first. */
-export const templateOf = ({ bill, template }: Pick<EditorState, 'bill' | 'template'>) =>
-  bill.templates.find(({ id }) => id === template) ?? bill.templates[0] ?? null
+export const templateOf = (
+  { bill, template }: Pick<EditorState, 'bill' | 'template'>,
+  wanted: number | null = template,
+) => bill.templates.find(({ id }) => id === wanted) ?? bill.templates[0] ?? null
 
 export function createTemplates(id: number, desk: BillDesk, queryClient: QueryClient): TemplatePort {
   const leaveOut = async (lessonId: number, leftOut: boolean): Promise<void> => {
@@ -28,10 +30,11 @@ export function createTemplates(id: number, desk: BillDesk, queryClient: QueryCl
       const following = templates[(at + 1) % Math.max(1, templates.length)]
       desk.dispatch(id, { type: 'template', template: following?.id ?? null })
     },
-    async leaveOutTemplate() {
+    async leaveOutTemplate(wanted) {
       const editor = desk.editor(id)
-      const template = editor === undefined ? null : templateOf(editor)
+      const template = editor === undefined ? null : templateOf(editor, wanted)
       if (template === null) return null
+      desk.dispatch(id, { type: 'template', template: template.id })
       const { id: lessonId, name, left_out: wasOut } = template
       await leaveOut(lessonId, !wasOut)
       return {
@@ -43,10 +46,10 @@ export function createTemplates(id: number, desk: BillDesk, queryClient: QueryCl
         },
       }
     },
-    async forgetTemplate() {
+    async forgetTemplate(wanted) {
       const editor = desk.editor(id)
       const utilityId = editor?.bill.utility_company_id ?? null
-      const lessonId = editor === undefined ? null : (editor.template ?? templateOf(editor)?.id ?? null)
+      const lessonId = wanted ?? (editor === undefined ? null : (templateOf(editor)?.id ?? null))
       if (utilityId === null || lessonId === null) return null
       const query = lessonsQuery(desk.call, utilityId)
       const before = await queryClient.ensureQueryData(query)

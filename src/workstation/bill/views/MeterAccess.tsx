@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { AccountMeter } from '../draft/rank-meters.ts'
@@ -40,25 +39,14 @@ export function MeterAccess({ meter }: { meter: AccountMeter }) {
 
 /** Copied, never shown: asking for it is recorded. */
 function Password({ meterId }: { meterId: number }) {
-  const { call, ports } = useWorkstation()
-  const [failure, setFailure] = useState<string | null>(null)
-  const copy = async () => {
-    setFailure(null)
-    try {
-      const answer = await call('meters.revealPassword', { params: { id: meterId } })
-      await ports.copy(answer.online_access_password, 'password')
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const { execute } = useWorkstation()
   return (
     <div>
       <dt>Password</dt>
       <dd>
-        <Button look="quiet" onClick={() => void copy()}>
+        <Button look="quiet" onClick={() => execute('bill.copy-meter-password', 'button', { meterId })}>
           Copy password
         </Button>
-        {failure !== null && <span role="alert">{failure}</span>}
       </dd>
     </div>
   )

@@ -1,4 +1,3 @@
-import { modelCommandId } from '#commands/bill/models.ts'
 import type { AiModel } from '#domain/configuration.ts'
 import { Choose } from '#ui/Choose.tsx'
 import { useWorkstation } from '../../workstation.ts'
@@ -25,7 +24,9 @@ export function ModelChoice({ models, model }: ModelChoiceProps) {
           ...models.map((name) => ({ value: name, label: name })),
         ]}
         value={model ?? AS_CONFIGURED}
-        onChoose={(chosen) => execute(modelCommandId(chosen === AS_CONFIGURED ? null : chosen), 'button')}
+        onChoose={(chosen) =>
+          execute('bill.model', 'button', { model: chosen === AS_CONFIGURED ? null : chosen })
+        }
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { audienceAtom } from '../../state/audience.ts'
 import { useWorkstation } from '../../workstation.ts'
@@ -7,7 +7,6 @@ import type { BillDetail } from '../draft/bill-detail.ts'
 import { SCROLLS } from '../scrolls.ts'
 import { lessonsQuery } from '../state/bill-queries.ts'
 import type { EditorState } from '../state/editor-state.ts'
-import { dispatchAtom } from '../state/editors.ts'
 import { templateOf } from '../state/templates.ts'
 import styles from './views.module.css'
 
@@ -26,7 +25,6 @@ export function TemplatesView({ editor }: { editor: EditorState }) {
       {bill.templates.map((template) => (
         <OnBill
           key={template.id}
-          billId={bill.id}
           template={template}
           isMarked={template.id === marked}
           utilityId={staff ? bill.utility_company_id : null}
@@ -44,16 +42,15 @@ export function TemplatesView({ editor }: { editor: EditorState }) {
 }
 
 interface OnBillProps {
-  billId: number
   template: Template
   isMarked: boolean
   /** Null for whom may not see what it says. */
   utilityId: number | null
 }
 
-function OnBill({ billId, template, isMarked, utilityId }: OnBillProps) {
+function OnBill({ template, isMarked, utilityId }: OnBillProps) {
   const { id, name, left_out: leftOut, refused } = template
-  const act = useTemplateActions(billId, id)
+  const act = useTemplateActions(id)
   return (
     <article className={styles.lesson} aria-current={isMarked}>
       <header>
@@ -92,13 +89,9 @@ function standing({ followed, left_out: leftOut }: Template): string {
   }[followed]
 }
 
-function useTemplateActions(billId: number, lessonId: number) {
+function useTemplateActions(lessonId: number) {
   const { execute } = useWorkstation()
-  const dispatch = useSetAtom(dispatchAtom)
-  return (command: string): void => {
-    dispatch(billId, { type: 'template', template: lessonId })
-    execute(command, 'button')
-  }
+  return (command: string): void => execute(command, 'button', { lessonId })
 }
 
 function Points({ utilityId, lessonId }: { utilityId: number; lessonId: number }) {
@@ -134,21 +127,15 @@ function OfUtility({ bill, utilityId, utility }: { bill: BillDetail; utilityId: 
     <section aria-label={`Other templates of ${utility}`}>
       <h2 className={styles.others}>Other templates of {utility}</h2>
       {others.map((lesson) => (
-        <Other key={lesson.id} billId={bill.id} lesson={lesson} />
+        <Other key={lesson.id} lesson={lesson} />
       ))}
     </section>
   )
 }
 
-function Other({
-  billId,
-  lesson,
-}: {
-  billId: number
-  lesson: { id: number; name: string; points: string[] }
-}) {
+function Other({ lesson }: { lesson: { id: number; name: string; points: string[] } }) {
   const { id, name, points } = lesson
-  const act = useTemplateActions(billId, id)
+  const act = useTemplateActions(id)
   return (
     <article className={styles.lesson}>
       <header>

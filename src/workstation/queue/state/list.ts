@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai'
-import type { BillRow, QueueContext } from '#commands/context.ts'
+import type { BillRow } from '#commands/context.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asSeen } from '../../list/state/as-seen.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
@@ -77,12 +77,6 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
   const rows = Array.from({ length: UPCOMING }, (_, step) => rowAt(pages, index + 1 + step))
   return rows.flatMap((row) => (row === null ? [] : [row.id]))
 })
-
-/** The utility, and perhaps the account, chosen for the marked bills, while they are being chosen. */
-export const assigningAtom = atom<QueueContext['assigning']>(null)
-
-/** The bills for which another client is being chosen. */
-export const movingAtom = atom<QueueContext['moving']>(null)
 
 /** Lets go of the rows, so that they are taken from the server's next answer. */
 export const forgetList = (store: ReturnType<typeof createStore>): void =>
