@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { type Extraction, type ExtractionOptions, ReadingInterrupted, UnreadableFile } from './extraction.ts'
 import { OutOfTime, type Reader, startReader } from './pool-process.ts'
 
@@ -23,23 +24,15 @@ export interface ExtractionPool {
   close(): Promise<void>
 }
 
-interface Job {
-  bytes: Uint8Array
-  options: ExtractionOptions
-  resolve(extraction: Extraction): void
-  reject(error: unknown): void
-}
-
 const CLOSED = 'The extraction pool is closed.'
 /** A process that was ended from outside says nothing of the file that it was reading. */
 const MOST_TRIES = 2
 
 /** Reading processes, started when first needed and replaced when one ends or has grown. */
 export function createExtractionPool(limits: PoolLimits): ExtractionPool {
-  const waiting: Job[] = []
+  const inTurn = pLimit(limits.size)
   const idle: Reader[] = []
   const busy = new Set<Reader>()
-  let running = 0
   let closed = false
 
   const withReader = async (work: (reader: Reader) => Promise<Extraction>): Promise<Extraction> => {
@@ -55,45 +48,28 @@ export function createExtractionPool(limits: PoolLimits): ExtractionPool {
     }
   }
 
-  const read = async (job: Pick<Job, 'bytes' | 'options'>, attempt = 1): Promise<Extraction> => {
-    const { bytes, options } = job
+  const read = async (bytes: Uint8Array, options: ExtractionOptions, attempt = 1): Promise<Extraction> => {
     try {
       return await withReader((reader) => reader.read(bytes, options))
     } catch (error) {
       if (error instanceof OutOfTime && error.read.sheets.length > 0)
         return withReader((reader) => reader.finish(error.read, options))
-      if (error instanceof ReadingInterrupted && attempt < MOST_TRIES) return read(job, attempt + 1)
+      if (error instanceof ReadingInterrupted && attempt < MOST_TRIES)
+        return read(bytes, options, attempt + 1)
       throw error
     }
   }
 
-  const next = (): void => {
-    if (closed || running >= limits.size) return
-    const job = waiting.shift()
-    if (!job) return
-    running += 1
-    void read(job)
-      .then(job.resolve, (error: unknown) => job.reject(error instanceof OutOfTime ? tooSlow() : error))
-      .finally(() => {
-        running -= 1
-        next()
-      })
-  }
-
   return {
-    extract: (bytes, options = {}) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new ReadingInterrupted(CLOSED))
-        waiting.push({ bytes, options, resolve, reject })
-        next()
-      }),
+    extract: (bytes, options = {}) => inTurn(() => read(bytes, options)).catch(asUnreadable),
     close: async () => {
       closed = true
-      for (const job of waiting.splice(0)) job.reject(new ReadingInterrupted(CLOSED))
       await Promise.all([...idle, ...busy].map((reader) => reader.stop()))
     },
   }
 }
 
-const tooSlow = (): UnreadableFile =>
-  new UnreadableFile('timeout', 'Reading the file took too long. Split it into single bills.')
+function asUnreadable(error: unknown): never {
+  if (!(error instanceof OutOfTime)) throw error
+  throw new UnreadableFile('timeout', 'Reading the file took too long. Split it into single bills.')
+}

@@ -1,7 +1,7 @@
 import type { Token } from '../text/canonical.ts'
 import { FIELD_LABELS, type LabelledField } from '../vocabulary/field-labels.ts'
 import { phrasesIn } from '../vocabulary/pattern.ts'
-import { phraseIndex } from '../vocabulary/phrase-index.ts'
+import { phraseIndex, wholeMeaning } from '../vocabulary/phrase-index.ts'
 
 export interface LabelMeaning {
   field: LabelledField
@@ -33,3 +33,6 @@ export function matchLabels(tokens: readonly Token[]): LabelMatch[] {
   }
   return matches
 }
+
+/** What words mean that are one label from the first to the last. */
+export const meaningsOf = (words: readonly string[]): LabelMeaning[] => wholeMeaning(labels, words)

@@ -2,6 +2,7 @@ import type { ExtractionOptions } from '../extraction.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { canonical, canonicalWords } from '../text/canonical.ts'
 import { printed, runOf } from '../text/run.ts'
+import { phrasesIn, wordingsOf } from '../vocabulary/pattern.ts'
 import {
   CUSTOMER_LABELS,
   PAYEE_LABELS,
@@ -14,8 +15,10 @@ import type { Candidate } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 import { siteBelongsTo, siteNames } from './sites.ts'
 
-const payeeLabels = [...PAYEE_LABELS].map(canonical).sort((a, b) => b.length - a.length)
-const customerLabels = new Set(CUSTOMER_LABELS.map(canonical))
+const payeeLabels = phrasesIn(PAYEE_LABELS)
+  .flatMap(wordingsOf)
+  .sort((a, b) => b.length - a.length)
+const customerLabels = new Set(phrasesIn(CUSTOMER_LABELS).flatMap(wordingsOf))
 const MOST_WORDS = 9
 
 /** Names that could be the utility's, each place that prints one a candidate. */

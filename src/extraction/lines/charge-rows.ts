@@ -1,12 +1,13 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Printed } from '../text/run.ts'
-import { BALANCE, CHARGE, HISTORY, NOISE, SUM_NAMES, TOTAL } from '../vocabulary/line-words.ts'
+import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
 import { heightOf, overlapX, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
 import { isWording, LISTED, type MoneyRow, moneyRowsOf } from './cells.ts'
 import { descriptionAt, wrappedDescription } from './row-description.ts'
+import { spokenKind } from './spoken-kind.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
 export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
@@ -116,9 +117,7 @@ const tidy = (text: string): string =>
 function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): RowKind {
   if (NOISE.some((pattern) => pattern.test(description))) return 'noise'
   if ((isMeterRead(row) && !PLAINLY_CHARGED.test(description)) || isHistory(row, lines)) return 'noise'
-  if (BALANCE.some((pattern) => pattern.test(description))) return 'balance'
-  if (TOTAL.test(description)) return 'total'
-  return SUM_NAMES.some((pattern) => pattern.test(description)) ? 'sum' : 'charge'
+  return spokenKind(description) ?? 'charge'
 }
 
 const PLAINLY_CHARGED = /\b(?:charge|fee|surcharge|tax|adjustment|rider|credit)s?\b/i

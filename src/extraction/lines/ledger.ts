@@ -1,8 +1,10 @@
 import type { Cents } from '#domain/money.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { canonicalWords } from '../text/canonical.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'
 import { LEDGER_COLUMNS, type LedgerColumn } from '../vocabulary/ledger-columns.ts'
+import { indexOfTables, wholeMeaning } from '../vocabulary/phrase-index.ts'
 import { overlapX, type Rect, unionOf } from '../words/geometry.ts'
 
 interface LedgerHead extends Rect {
@@ -40,13 +42,10 @@ function headsOf(line: Line): LedgerHead[] | null {
   return balance.length === 1 && isLast && heads.length >= 2 && line.segments.length >= 3 ? heads : null
 }
 
-const columnNamed = (segment: Segment): LedgerColumn | undefined =>
-  LEDGER_COLUMNS[
-    segment.text
-      .toLowerCase()
-      .replaceAll(/[^a-z/ ]/g, '')
-      .trim()
-  ]
+const columns = indexOfTables(LEDGER_COLUMNS)
+
+const columnNamed = ({ text }: Segment): LedgerColumn | undefined =>
+  wholeMeaning(columns, canonicalWords(text))[0]
 
 function ledgerUnder(heads: readonly LedgerHead[], lines: readonly Line[], at: number): Ledger {
   const own = new Set<Line>()

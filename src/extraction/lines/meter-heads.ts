@@ -3,6 +3,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { tokensOf } from '../text/canonical.ts'
 import { OTHER_TIME } from '../vocabulary/line-words.ts'
 import { METER_COLUMNS, METER_COLUMNS_ALONE, type MeterColumn } from '../vocabulary/meter-columns.ts'
+import { indexOfTables } from '../vocabulary/phrase-index.ts'
 import { overlapX, type Rect, unionOf } from '../words/geometry.ts'
 
 /** The head of one column of a table of meter reads. */
@@ -114,38 +115,37 @@ function continuesBelow(line: Line | undefined, heads: readonly Head[]): boolean
   )
 }
 
+const columns = indexOfTables(METER_COLUMNS)
+const columnsAlone = indexOfTables(METER_COLUMNS_ALONE)
+
 const NOT_A_HEAD =
   /^your\b|\b(?:history|charges?|fees?|tax|cost|balance|payments?|daily|average|year|month)\b/i
 
 function headsIn(segment: Segment): Head[] {
   if (segment.words.length > 1 && NOT_A_HEAD.test(segment.text)) return []
   const tokens = tokensOf(segment.words)
-  const alone = tokens.length === 1 && METER_COLUMNS_ALONE[tokens[0]?.text ?? '']
+  const words = tokens.map(({ text }) => text)
+  const alone = words.length === 1 ? columnsAlone.longestAt(words, 0)?.meanings[0] : undefined
   if (alone) return [{ column: alone, segment, unit: null, ...unionOf(segment.words) }]
   const heads: { head: Head; words: number }[] = []
   let at = 0
   while (at < tokens.length) {
-    const length = [3, 2, 1].find((count) => phraseAt(tokens, at, count) in METER_COLUMNS)
-    if (length) {
-      const words = segment.words.slice(tokens[at]?.word, (tokens[at + length - 1]?.word ?? 0) + 1)
-      const column = METER_COLUMNS[phraseAt(tokens, at, length)] as MeterColumn
-      heads.push({ head: { column, segment, unit: unitIn(segment), ...unionOf(words) }, words: words.length })
+    const found = columns.longestAt(words, at)
+    const [column] = found?.meanings ?? []
+    if (found && column) {
+      const printed = segment.words.slice(tokens[at]?.word, (tokens[at + found.length - 1]?.word ?? 0) + 1)
+      heads.push({
+        head: { column, segment, unit: unitIn(segment), ...unionOf(printed) },
+        words: printed.length,
+      })
     }
-    at += length ?? 1
+    at += found?.length ?? 1
   }
   const named = heads.reduce((sum, { words }) => sum + words, 0)
   return segment.words.length >= PROSE && named * 2 < segment.words.length
     ? []
     : heads.map(({ head }) => head)
 }
-
-const phraseAt = (tokens: { text: string }[], at: number, count: number): string =>
-  tokens.slice(at, at + count).length < count
-    ? '\n'
-    : tokens
-        .slice(at, at + count)
-        .map((token) => token.text)
-        .join(' ')
 
 function unitIn(segment: Segment): Unit | null {
   const bracketed = /[([]([^)\]]+)[)\]]/.exec(segment.text)?.[1]

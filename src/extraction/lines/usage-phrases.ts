@@ -10,7 +10,7 @@ import {
   NOT_CHARGED,
   NOT_THIS_USAGE,
   USAGE_WORDS,
-} from '../vocabulary/meter-columns.ts'
+} from '../vocabulary/usage-words.ts'
 import { middleX, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'

@@ -1,31 +1,9 @@
 export type LedgerColumn = 'charge' | 'credit' | 'balance'
 
-/** What the heads of a running statement of account say. */
-export const LEDGER_COLUMNS: Record<string, LedgerColumn> = {
-  balance: 'balance',
-  bal: 'balance',
-  'running balance': 'balance',
-  'account balance': 'balance',
-  'balance due': 'balance',
-  'new balance': 'balance',
-  charge: 'charge',
-  charges: 'charge',
-  'new charges': 'charge',
-  debit: 'charge',
-  debits: 'charge',
-  amount: 'charge',
-  amounts: 'charge',
-  billed: 'charge',
-  billing: 'charge',
-  'charges/credits': 'charge',
-  'debit/credit': 'charge',
-  transaction: 'charge',
-  credit: 'credit',
-  credits: 'credit',
-  payment: 'credit',
-  payments: 'credit',
-  paid: 'credit',
-  'payments/credits': 'credit',
-  'credits/payments': 'credit',
-  'payments and credits': 'credit',
+/** What the heads of a running statement of account say, as tables of phrases (pattern.ts). */
+export const LEDGER_COLUMNS: Record<LedgerColumn, string> = {
+  balance: '[running|account|new] balance, balance due',
+  charge:
+    '[new] charges, debit, debits, amount, amounts, billed, billing, charges credits, debit credit, transaction',
+  credit: 'credit, credits, payment, paid, payment [and] credits, credits payment',
 }

@@ -19,7 +19,7 @@ export interface Phrase {
  * A table of phrases, one or more to a line, parted by commas: `0.9  [your|the] amount (due|owed), sum due`. Of
  * `(a|b)` one stands there, of `[a|b]` one or none. The number says how surely the phrases mean what the table says,
  * 1 without. Behind `except`, on a line of its own or the same, are wordings that another line of the table has.
- * Words are written in any form that bills shorten them to.
+ * Words are written in any form that bills shorten them to; `*` is any word, `^` and `$` the row's start and end.
  */
 export function phrasesIn(table: string): Phrase[] {
   const lines = table.replaceAll(/\n\s+except\s/g, ' except ').split('\n')
@@ -45,9 +45,14 @@ const slotOf = (text: string): Slot => ({
   alternatives: text
     .replaceAll(/[[\]()]/g, '')
     .split('|')
-    .map(canonicalWords),
+    .map(wordsOf),
   isOptional: text.startsWith('['),
 })
+
+const wordsOf = (text: string): string[] =>
+  text.split(' ').flatMap((word) => (MARK.test(word) ? [word] : canonicalWords(word)))
+
+const MARK = /^[*^$]$/
 
 /** Every wording of a phrase, as canonical text is written. */
 export const wordingsOf = ({ slots, except }: Phrase): string[] =>

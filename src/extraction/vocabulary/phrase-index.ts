@@ -1,4 +1,4 @@
-import type { Phrase } from './pattern.ts'
+import { type Phrase, phrasesIn } from './pattern.ts'
 
 /** How far a phrase reaches from where it starts, with everything that it means. */
 export interface PhraseMatch<M> {
@@ -33,6 +33,14 @@ export function phraseIndex<M>(entries: Iterable<readonly [Phrase, M]>): PhraseI
   return { longestAt: (row, at) => longestFrom(root, row, at) }
 }
 
+/** The phrases of several tables, each meaning what its table is for. */
+export const indexOfTables = <M extends string>(tables: Partial<Record<M, string>>): PhraseIndex<M> =>
+  phraseIndex(
+    (Object.keys(tables) as M[]).flatMap((meaning) =>
+      phrasesIn(tables[meaning] ?? '').map((phrase) => [phrase, meaning] as const),
+    ),
+  )
+
 const emptyNode = <M>(): Node<M> => ({ next: new Map(), ends: [] })
 
 /** A way of words from every node to one. */
@@ -49,12 +57,28 @@ function lead<M>(from: readonly Node<M>[], words: readonly string[], to: Node<M>
   })
 }
 
+/** What words mean that are one phrase from the first to the last. */
+export function wholeMeaning<M>(index: PhraseIndex<M>, words: readonly string[]): M[] {
+  const phrase = index.longestAt(words, 0)
+  return phrase?.length === words.length ? phrase.meanings : []
+}
+
+/** Put before the words of a row and behind them, so that phrases can say where they stand. */
+export const [START, END] = ['^', '$'] as const
+
+const isMark = (word: string): boolean => word === START || word === END
+
+const anyWord = <M>(next: Node<M>['next']): Node<M>[] => next.get('*') ?? []
+
 function longestFrom<M>(root: Node<M>, row: readonly string[], at: number): PhraseMatch<M> | null {
   let longest: PhraseMatch<M> | null = null
   let reached = [root]
   for (let length = 1; at + length <= row.length && reached.length > 0; length += 1) {
     const word = row[at + length - 1] as string
-    reached = reached.flatMap((node) => node.next.get(word) ?? [])
+    reached = reached.flatMap(({ next }) => [
+      ...(next.get(word) ?? []),
+      ...(isMark(word) ? [] : anyWord(next)),
+    ])
     const ends = reached.flatMap((node) => node.ends)
     if (ends.length === 0) continue
     const phrase = row.slice(at, at + length).join(' ')

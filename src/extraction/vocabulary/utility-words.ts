@@ -56,58 +56,18 @@ export const UTILITY_NAME_WORDS: Record<string, number> = {
   works: 0.5,
 }
 
-/** Labels whose value is the one who is paid. */
-export const PAYEE_LABELS = [
-  'make check payable to',
-  'make checks payable to',
-  'make your check payable to',
-  'please make check payable to',
-  'please make checks payable to',
-  'make check or money order payable to',
-  'make checks or money orders payable to',
-  'checks payable to',
-  'check payable to',
-  'payable to',
-  'made payable to',
-  'make payable to',
-  'mail payment to',
-  'mail payments to',
-  'mail your payment to',
-  'make payment to',
-  'make payments to',
-  'send payment to',
-  'send payments to',
-  'remit payment to',
-  'remit payments to',
-  'remit to',
-  'please remit to',
-  'please remit payment to',
-  'pay to',
-  'prepared by',
-] as const
+/** Labels whose value is the one who is paid, as a table of phrases (pattern.ts). */
+export const PAYEE_LABELS = `
+  [please] make (check|checks) payable to, make your check payable to, make (check or money order|checks or money orders) payable to
+  [check|checks|made|make] payable to, (mail|make|send|remit) payment to, mail your payment to, please remit payment to
+  [please] remit to, pay to, prepared by
+`
 
 /** Labels whose value is a customer or a place, never the utility. */
-export const CUSTOMER_LABELS = [
-  'customer',
-  'customer name',
-  'bill to',
-  'billed to',
-  'sold to',
-  'account name',
-  'name',
-  'service for',
-  'service to',
-  'service address',
-  'service location',
-  'account holder',
-  'prepared for',
-  'property address',
-  'mailing address',
-  'service at',
-  'site address',
-  'ship to',
-  'attn',
-] as const
+export const CUSTOMER_LABELS = `
+  customer [name], account (name|holder), name, (bill|billed|sold|ship) to, attn
+  service (for|to|at|address|location), (property|mailing|site) address, prepared for
+`
 
 /** Sites named on bills that belong to somebody else: payment agents, networks, agencies. */
 export const FOREIGN_SITES = new Set([

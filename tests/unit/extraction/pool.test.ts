@@ -92,4 +92,13 @@ describe('the pool', () => {
     await closed.close()
     await expect(closed.extract(bill)).rejects.toThrow(/closed/)
   })
+
+  test('rejects what waits and what is being read when it is closed', async () => {
+    const closing = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1000 })
+    const answers = Promise.allSettled([closing.extract(bill), closing.extract(bill), closing.extract(bill)])
+    await closing.close()
+    for (const answer of await answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'ReadingInterrupted' } })
+    }
+  })
 })
