@@ -45,6 +45,23 @@ test('marked bills are skipped together and come back together by z', async ({ p
   await expect.poll(() => all(ids, (bill) => bill.status)).toEqual(before)
 })
 
+test('a filter that is chosen by key gives the keyboard back to the list, and can be read whole', async ({
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const { companies } = await api('utilities.list', {})
+  const utility = companies[0]?.name ?? ''
+  await person.press('f', 'u')
+  const field = page.getByRole('combobox', { name: 'Utility' })
+  await expect(field).toBeFocused()
+  await person.type(utility)
+  await person.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Bills' })).toBeFocused()
+  await expect(field).toHaveValue(utility)
+  const cut = await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(cut, 'pixels of the name that are cut').toBe(0)
+})
+
 test('marked bills are given a utility, or an account of it, and lose it again by z', async ({ page }) => {
   const { person, ids } = await markedBills(page)
   const before = await all(ids, (bill) => bill.utility_company_id)

@@ -3,6 +3,7 @@ import type { BillFilterField } from '#commands/ports.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import type { Choice } from '#ui/choices.ts'
 import { Picker } from '#ui/Picker.tsx'
+import { focusList } from '../list/focus-list.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import { audienceAtom } from '../state/audience.ts'
@@ -44,6 +45,39 @@ function Pickers() {
   )
 }
 
+interface FilterFieldProps<Value> {
+  field: BillFilterField
+  label: string
+  choices: Choice<Value>[] | null
+  value: Value | null
+  onChoose(value: Value | null): void
+}
+
+/** What was chosen is to be seen in the list: the keyboard goes there. */
+function FilterField<Value extends string | number>(props: FilterFieldProps<Value>) {
+  const { field, label, choices, value, onChoose } = props
+  const choose = (chosen: Value | null) => {
+    onChoose(chosen)
+    if (chosen !== null) focusList()
+  }
+  return (
+    <div
+      className={styles.picker}
+      data-chosen={value !== null || undefined}
+      title={choices?.find((choice) => choice.value === value)?.label}
+    >
+      <Picker
+        id={filterFieldId(field)}
+        label={label}
+        placeholder={label}
+        choices={choices}
+        value={value}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
 type IdFilter = 'utilityCompanyId' | 'companyId' | 'processedByUserId'
 
 function FilterPicker({
@@ -59,16 +93,13 @@ function FilterPicker({
 }) {
   const [filters, setFilters] = useAtom(filtersAtom)
   return (
-    <div className={styles.picker}>
-      <Picker
-        id={filterFieldId(field)}
-        label={label}
-        placeholder={label}
-        choices={choices}
-        value={filters[filter]}
-        onChoose={(id) => setFilters({ ...filters, [filter]: id })}
-      />
-    </div>
+    <FilterField
+      field={field}
+      label={label}
+      choices={choices}
+      value={filters[filter]}
+      onChoose={(id) => setFilters({ ...filters, [filter]: id })}
+    />
   )
 }
 
@@ -95,16 +126,13 @@ function DeliveryFilter() {
   const { deliveryIds } = useAtomValue(listAtom)
   const known = new Set([...deliveryIds, ...(filters.deliveryId === null ? [] : [filters.deliveryId])])
   return (
-    <div className={styles.picker}>
-      <Picker
-        id={filterFieldId('delivery')}
-        label="Delivery"
-        placeholder="Delivery"
-        choices={[...known].map((day) => ({ value: day, label: dayWords(day) }))}
-        value={filters.deliveryId}
-        onChoose={(deliveryId) => setFilters({ ...filters, deliveryId })}
-      />
-    </div>
+    <FilterField
+      field="delivery"
+      label="Delivery"
+      choices={[...known].map((day) => ({ value: day, label: dayWords(day) }))}
+      value={filters.deliveryId}
+      onChoose={(deliveryId) => setFilters({ ...filters, deliveryId })}
+    />
   )
 }
 

@@ -1,0 +1,37 @@
+/** What is given to commands in the places that alone call them, by the command's id. */
+export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
+  'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
+  'bill.copy-meter-password': [{ meterId: 4 }],
+  'bill.edit-dates': [{ first: '09/11', second: '10/12' }],
+  'bill.edit-description': [{ first: 'Energy charge', second: '' }],
+  'bill.edit-value': [{ first: '12.50', second: '' }],
+  'bill.forget-template': [{ lessonId: 12 }],
+  'bill.leave-out-template': [{ lessonId: 12 }],
+  'bill.map-line': [{ type: 3 }, { applicable: false }],
+  'bill.pick-account': [
+    { utilityId: 5, accountId: null },
+    { utilityId: null, accountId: 7 },
+  ],
+  'bill.pick-configuration': [{ id: 9, name: 'Riverbend' }],
+  'bill.pick-meter': [{ utilityAccountMeterId: 4, meterNumber: null }],
+  'bill.split': [
+    {
+      parts: [
+        { page_from: 1, page_to: 1 },
+        { page_from: 2, page_to: 3 },
+      ],
+    },
+  ],
+  'queue.assign': [
+    { utilityId: 5, accountId: null },
+    { utilityId: 5, accountId: 7 },
+  ],
+  'queue.move': [
+    {
+      bills: [{ id: 3, version: 1, companyId: 1, client: 'Harbor Street Properties' }],
+      companyId: 2,
+      wholeFile: false,
+    },
+  ],
+  'queue.open-bill': [{ id: 3 }],
+}
