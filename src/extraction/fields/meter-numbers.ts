@@ -1,5 +1,5 @@
 import type { Reading } from '../extraction.ts'
-import { meterTablesOf } from '../lines/meter-table.ts'
+import { meterTablesOf } from '../meter-reads/meter-table.ts'
 import { type Printed, printed, type Run, runOf } from '../text/run.ts'
 import { type Candidate, labelledCandidates, rank, readingOf } from './candidates.ts'
 import type { LabelledPage } from './places.ts'

@@ -1,6 +1,6 @@
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { unitOf } from '#domain/units.ts'
-import type { ChargeRow } from '../lines/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-rows.ts'
 
 /** Words of how an amount came about rather than of what it is. */
 const OF_A_RATE =

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/judgement/grounds.ts'
 import { unitOf } from '#domain/units.ts'
-import { type ChargeRow, startOf } from '../lines/charge-rows.ts'
+import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import { runOf } from '../text/run.ts'
 
 /** "1,240 kWh x $0.09870", "31 days @ .40", "2,769 Dth × 115.24¢": how much of what at which price. A rate in percent is no price. */

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { ChargeRow } from '../lines/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { Lesson } from './lesson.ts'
 import { lineKey } from './line-key.ts'
 

@@ -3,7 +3,7 @@ import { labelledMeters } from '../fields/meter-numbers.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
-import { meterTablesOf } from './meter-table.ts'
+import { meterTablesOf } from '../meter-reads/meter-table.ts'
 
 /** Where a meter is named: what follows on the pages is about it. */
 export interface MeterPosition {

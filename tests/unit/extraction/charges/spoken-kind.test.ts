@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spokenKind } from '#extraction/lines/spoken-kind.ts'
+import { spokenKind } from '#extraction/charges/spoken-kind.ts'
 import { FIELD_LABELS } from '#extraction/vocabulary/field-labels.ts'
 import { phrasesIn, wordingsOf } from '#extraction/vocabulary/pattern.ts'
 import { KINDS_OF_LABELS } from '#extraction/vocabulary/row-words.ts'
