@@ -72,16 +72,18 @@ export function measuredBy(unit: string): Measured | null {
   return OTHERS[name] ?? null
 }
 
-/** An amount in the standard of its unit, and that standard's name; one without a unit that is known as it is. */
-export function inStandard(amount: number, unit: string | null): { amount: number; unit: string | null } {
-  const measured = unit === null ? null : measuredBy(unit)
-  return measured
-    ? { amount: amount * measured.factor, unit: measured.standard }
-    : { amount, unit: unit?.trim().toLowerCase() ?? null }
-}
+/** What amounts of a unit are compared in; a unit that is not known is its own standard. */
+export const standardUnitOf = (unit: string | null): string | null =>
+  unit === null ? null : (measuredBy(unit)?.standard ?? unit.trim().toLowerCase())
+
+/** An amount in the standard of its unit; where the unit is not known, as it is. */
+export const inStandardUnit = (amount: number, unit: string | null) => ({
+  amount: unit === null ? amount : amount * (measuredBy(unit)?.factor ?? 1),
+  unit: standardUnitOf(unit),
+})
 
 /** Whether an amount is as much in one as in the other. */
 export function isSameUnit(one: string, other: string): boolean {
-  const [first, second] = [inStandard(1, one), inStandard(1, other)]
+  const [first, second] = [inStandardUnit(1, one), inStandardUnit(1, other)]
   return first.unit === second.unit && first.amount === second.amount
 }

@@ -1,6 +1,6 @@
 import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts'
 import type { HeldUp } from '#domain/automation/held-up.ts'
-import { SURE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import { VALUE_KINDS } from '#domain/confidence/measured-values.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import type { Extraction, Reading } from '#extraction/extraction.ts'
@@ -28,7 +28,7 @@ export async function check(bills: ReturnType<typeof readKnownBills>): Promise<b
     if (read === null) continue
     const tally = tallies[source]
     for (const value of answeredValues(read, truth)) {
-      if (value.confidence < SURE) continue
+      if (value.confidence < CONFIDENCE_TO_SAVE) continue
       add(tally, value)
       if (!value.right) console.log(`${name}: ${value.kind} ${value.value} is sure and wrong`)
     }
@@ -86,7 +86,7 @@ function report(source: string, { sure, decided }: Tally): boolean {
   const all = [...sure.values()].reduce(([right, of], [r, o]) => [right + r, of + o] as const, [
     0, 0,
   ] as const)
-  console.log(`\n${source}: of values at ${SURE} or more, ${all[0]} of ${all[1]} are right`)
+  console.log(`\n${source}: of values at ${CONFIDENCE_TO_SAVE} or more, ${all[0]} of ${all[1]} are right`)
   for (const kind of VALUE_KINDS) {
     const [right, of] = sure.get(kind) ?? [0, 0]
     if (of > 0) console.log(`  ${kind}: ${right} of ${of}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { SURE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
@@ -245,7 +245,7 @@ export const sureReading = <T>(value: T) => ({
     page: 1,
     box: { x: 0, y: 0, width: 0.1, height: 0.1 },
     text: String(value),
-    confidence: SURE,
+    confidence: CONFIDENCE_TO_SAVE,
     reason: 'Printed.',
   },
 })

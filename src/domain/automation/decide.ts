@@ -1,7 +1,7 @@
 import type { BillDraft } from '../bill-draft.ts'
 import { isBillValid, linesWithoutMeter } from '../bill-rules.ts'
 import type { BillStatus } from '../bill-status.ts'
-import { SURE } from '../confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '../confidence/confidence.ts'
 import type { Judgement } from '../judgement/judge.ts'
 import type { Problem } from '../problem.ts'
 
@@ -75,7 +75,7 @@ function whyLeave({ accountKnown, draft, problems, judgement, fields, lines }: B
 }
 
 const isSure = ({ confidence, heldUp }: Sureness): boolean =>
-  confidence !== null && (heldUp || confidence >= SURE)
+  confidence !== null && (heldUp || confidence >= CONFIDENCE_TO_SAVE)
 
 /** Why a bill cannot be handed to the robot by this person; true where it can. */
 export function mayAutoProcess(

@@ -48,12 +48,12 @@ export function confidenceOf(kind: ValueKind, belief: number): number {
 export const UNMEASURED = 0.5
 
 /** What the robot saves without a person is right this often. */
-const SURE_SHARE = 0.97
+const SHARE_RIGHT_TO_SAVE = 0.97
 
 /** The least confidence that was measured at which that share of values is right, on generated and on real bills alike. */
-export const SURE = Math.min(
+export const CONFIDENCE_TO_SAVE = Math.min(
   ...Object.values(STEPS)
     .flat()
     .map(({ confidence }) => confidence)
-    .filter((confidence) => confidence >= SURE_SHARE),
+    .filter((confidence) => confidence >= SHARE_RIGHT_TO_SAVE),
 )

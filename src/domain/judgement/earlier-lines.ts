@@ -32,15 +32,15 @@ export function habitOf(draft: BillDraft, earlier: readonly EarlierLine[]): Habi
   const keys = draft.charges
     .filter(({ applicable }) => applicable)
     .map(({ description }) => descriptionKey(description))
-  const own = new Set(keys)
+  const charged = new Set(keys)
   const [first, ...others] = byBill
   const usual = [...(first ?? [])].filter((key) => others.every((bill) => bill.has(key)))
   return {
     bills: byBill.length,
     charges: keys.length,
     known: keys.filter((key) => seen.has(key)).length,
-    strange: [...own].filter((key) => !seen.has(key)),
-    lacking: usual.filter((key) => !own.has(key)),
+    strange: [...charged].filter((key) => !seen.has(key)),
+    lacking: usual.filter((key) => !charged.has(key)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BillDraft, DraftUsage } from '../bill-draft.ts'
-import { inStandard } from '../measures.ts'
+import { standardUnitOf } from '../measures.ts'
 import {
   commonUnit,
   comparable,
@@ -35,7 +35,7 @@ function isKnown(
   of: (period: MeterPeriod) => [number | null, string | null],
 ): boolean {
   if (usages.length === 0) return true
-  const { unit } = inStandard(0, commonUnit(usages satisfies DraftUsage[]))
+  const unit = standardUnitOf(commonUnit(usages satisfies DraftUsage[]))
   const known = before.flatMap((period) => comparable(...of(period), unit)).filter((amount) => amount > 0)
   return !isUnchecked && known.length >= FEWEST_BILLS
 }

@@ -20,7 +20,7 @@ const SHORTEST_WORD = 3
 /** Also bill after bill this says that one was misread: what was charged for in a unit of theirs is in none, or two are one. */
 export function contradictedUsages(draft: BillDraft, { products }: Grounds): string[] {
   const usages = applied(draft.usages)
-  const hasUnit = (unit: string) => usages.some((usage) => inStandard(usage, unit) !== null)
+  const hasUnit = (unit: string) => usages.some((usage) => amountIn(usage, unit) !== null)
   const charged = products.filter((product) => product.charged !== null && hasUnit(product.charged.unit))
   return [...unclaimed(usages, charged).map(inNoUsage), ...repeated(usages)]
 }
@@ -61,15 +61,15 @@ const saysWhat = (description: string): boolean =>
 function shownBeside(usages: readonly DraftUsage[], grounds: Grounds | null): string[] {
   const { quantities = [], products = [] } = grounds ?? {}
   return quantities.flatMap(({ text, amount, unit }) => {
-    const known = usages.flatMap((usage) => inStandard(usage, unit) ?? [])
+    const known = usages.flatMap((usage) => amountIn(usage, unit) ?? [])
     const steps = products.flatMap(({ charged }) => (charged?.unit === unit ? [charged.amount] : []))
-    const isTold =
+    const isAccountedFor =
       known.length === 0 ||
       amount === 0 ||
       [...runsOf(known), ...runsOf(steps)].some(
         ({ sum }) => isNear(amount, sum) || Math.abs(amount - sum) <= 0.51,
       )
-    return isTold ? [] : [text]
+    return isAccountedFor ? [] : [text]
   })
 }
 
@@ -125,7 +125,7 @@ function unclaimed(usages: readonly DraftUsage[], products: Grounds['products'])
     ({ unit }) => unit,
   )
   return [...byUnit].flatMap(([unit, steps]) => {
-    const known = runsOf(usages.flatMap((usage) => inStandard(usage, unit) ?? []))
+    const known = runsOf(usages.flatMap((usage) => amountIn(usage, unit) ?? []))
     const claimed = new Set(
       runsOf(steps.map(({ amount }) => amount)).flatMap((run) =>
         known.some(({ sum }) => isNear(run.sum, sum) || Math.abs(run.sum - sum) <= 0.51)
@@ -137,7 +137,8 @@ function unclaimed(usages: readonly DraftUsage[], products: Grounds['products'])
   })
 }
 
-function inStandard({ amount, unit }: DraftUsage, standard: string): number | null {
+/** The usage's amount in a standard unit, null where its unit is of another standard. */
+function amountIn({ amount, unit }: DraftUsage, standard: string): number | null {
   const known = unit === null ? null : unitOf(unit)
   return known?.standard === standard ? amount * known.factor : null
 }

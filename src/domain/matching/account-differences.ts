@@ -98,6 +98,6 @@ function areOtherEnergies(printed: readonly string[], known: readonly string[]):
       const type = utilityTypeOf(name)
       return type === null ? [] : [FAMILIES[type] ?? type]
     })
-  const [read, own] = [families(printed), families(known)]
-  return read.length > 0 && own.length > 0 && !read.some((family) => own.includes(family))
+  const [read, onAccount] = [families(printed), families(known)]
+  return read.length > 0 && onAccount.length > 0 && !read.some((family) => onAccount.includes(family))
 }

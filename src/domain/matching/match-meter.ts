@@ -82,7 +82,7 @@ const withNumber = (printed: string, meters: readonly KnownMeter[], kind: Number
 /** A bill that prints one known meter is about that meter, unless the line speaks of another utility. */
 function byBill(line: LineToMatch, meters: readonly KnownMeter[], clues: BillClues): MeterMatch | null {
   const printed = meters.filter((meter) =>
-    clues.meterNumbers.some((number) => meter.numbers.some((own) => compareMeterNumbers(number, own))),
+    clues.meterNumbers.some((number) => meter.numbers.some((known) => compareMeterNumbers(number, known))),
   )
   const fitting = ofLineType(line, printed)
   const physical = new Set(fitting.map((meter) => meter.numbers.join()))
@@ -113,8 +113,8 @@ function typeOf(line: LineToMatch): UtilityType | null {
 function ofLineType(line: LineToMatch, meters: readonly KnownMeter[]): KnownMeter[] {
   const type = typeOf(line)
   if (type === null) return [...meters]
-  const own = meters.filter((meter) => utilityTypeOf(meter.energyType) === type)
-  if (own.length > 0) return own
+  const ofType = meters.filter((meter) => utilityTypeOf(meter.energyType) === type)
+  if (ofType.length > 0) return ofType
   const general = GENERAL[type]
   return general ? meters.filter((meter) => utilityTypeOf(meter.energyType) === general) : []
 }

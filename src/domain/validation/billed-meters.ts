@@ -1,6 +1,6 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
 import type { CalendarDate } from '../calendar-date.ts'
-import { inStandard } from '../measures.ts'
+import { inStandardUnit } from '../measures.ts'
 import type { MeterPeriod, ValidationContext } from './context.ts'
 
 /** What an applicable part of a bill says about one meter. */
@@ -47,7 +47,7 @@ export function commonUnit(usages: readonly DraftUsage[]): string | null {
 /** An amount of an earlier bill in a standard unit, where it was given in one that can be turned into it; else none. */
 export function comparable(amount: number | null, unit: string | null, standard: string | null): number[] {
   if (amount === null) return []
-  const given = inStandard(amount, unit)
+  const given = inStandardUnit(amount, unit)
   return given.unit === standard ? [given.amount] : []
 }
 

@@ -1,15 +1,13 @@
-import type {} from '../extraction.ts'
 import { labelledMeters } from '../fields/meter-numbers.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
 import { meterTablesOf } from '../meter-reads/meter-table.ts'
+import { inReadingOrder, lastNamedBefore, type Position } from './named-before.ts'
 
 /** Where a meter is named: what follows on the pages is about it. */
-export interface MeterPosition {
+export interface MeterPosition extends Position {
   meterNumber: string
-  page: number
-  y: number
 }
 
 /** The places that name the bill's meters, in reading order. */
@@ -27,9 +25,7 @@ export function meterPositions(pages: readonly LabelledPage[], fields: HeaderFie
       ),
     ),
   ]
-  return positions
-    .filter(({ meterNumber }) => known.has(meterNumber))
-    .sort((a, b) => a.page - b.page || a.y - b.y)
+  return positions.filter(({ meterNumber }) => known.has(meterNumber)).sort(inReadingOrder)
 }
 
 /** The meter that a line is about: a bill's only one, else the last one named before it. */
@@ -37,8 +33,5 @@ export function meterAt(positions: readonly MeterPosition[], line: Line): string
   const [first] = positions
   if (first && positions.every(({ meterNumber }) => meterNumber === first.meterNumber))
     return first.meterNumber
-  const before = positions.findLast(
-    ({ page, y }) => page < line.sheet.number || (page === line.sheet.number && y <= line.y0 + 2),
-  )
-  return before?.meterNumber ?? null
+  return lastNamedBefore(positions, line)?.meterNumber ?? null
 }

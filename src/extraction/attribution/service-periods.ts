@@ -31,22 +31,23 @@ export function servicePeriods(
   { startDate, endDate }: Pick<HeaderFields, 'startDate' | 'endDate'>,
 ): ServicePeriods {
   if (!startDate || !endDate) return { at: () => null }
-  const own: Period = { start: startDate.value, end: endDate.value }
-  const printed = pages.flatMap(({ lines }) => lines.flatMap((line) => periodOn(line, own)))
-  const isOther = ({ period }: PrintedPeriod): boolean => period.start !== own.start || period.end !== own.end
-  if (!printed.some(isOther)) return { at: () => own }
-  return { at: (line, energyType) => periodFor(line, energyType, printed) ?? own }
+  const billPeriod: Period = { start: startDate.value, end: endDate.value }
+  const printed = pages.flatMap(({ lines }) => lines.flatMap((line) => periodOn(line, billPeriod)))
+  const isOther = ({ period }: PrintedPeriod): boolean =>
+    period.start !== billPeriod.start || period.end !== billPeriod.end
+  if (!printed.some(isOther)) return { at: () => billPeriod }
+  return { at: (line, energyType) => periodFor(line, energyType, printed) ?? billPeriod }
 }
 
-function periodOn(line: Line, own: Period): PrintedPeriod[] {
+function periodOn(line: Line, billPeriod: Period): PrintedPeriod[] {
   const run = runOf(
     line.segments.flatMap((segment) => segment.words),
     line.sheet,
   )
-  const near = periodsIn(run, own.end).filter(
+  const near = periodsIn(run, billPeriod.end).filter(
     ({ value }) =>
-      Math.abs(daysBetween(value.start, own.start)) <= FARTHEST &&
-      Math.abs(daysBetween(value.end, own.end)) <= FARTHEST,
+      Math.abs(daysBetween(value.start, billPeriod.start)) <= FARTHEST &&
+      Math.abs(daysBetween(value.end, billPeriod.end)) <= FARTHEST,
   )
   const [first, ...more] = near
   if (!first || more.length > 0) return []

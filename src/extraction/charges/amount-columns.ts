@@ -4,7 +4,7 @@ import { overlapX, type Rect } from '../words/geometry.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
-import { EDGE, keepOwnText } from './own-text.ts'
+import { dropSidebars, EDGE } from './sidebars.ts'
 
 /** Rows whose amounts stand under one another, from top to bottom. */
 export interface AmountColumn {
@@ -33,7 +33,7 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
     else columns.push({ rows: [row] })
   }
   for (const column of columns) keepThisPeriod(column, lines)
-  for (const { rows } of columns) keepOwnText(rows, lines)
+  for (const { rows } of columns) dropSidebars(rows, lines)
   for (const column of columns) signCredits(column, lines)
   return nested(columns)
 }
@@ -104,10 +104,10 @@ function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
   if (!first || column.rows.filter((row) => row.others.length > 0).length * 2 < column.rows.length) return
   const headed = (rect: Rect, pattern: RegExp, reach = SUBTOTAL_REACH) =>
     headOver(lines, first.line, rect, pattern, reach)
-  const own = first.others.findLast((other) => headed(other, THIS_PERIOD))
+  const ofThisPeriod = first.others.findLast((other) => headed(other, THIS_PERIOD))
   const isBalance = headed(first.amount, STANDING) !== undefined
-  if (isBalance && own)
-    column.rows = column.rows.map((row) => withAmount(row, (other) => overlapX(other, own) > 0))
+  if (isBalance && ofThisPeriod)
+    column.rows = column.rows.map((row) => withAmount(row, (other) => overlapX(other, ofThisPeriod) > 0))
   else if (headed(first.amount, OTHER_TIME, HEAD_REACH)) {
     column.rows = column.rows.flatMap((row) =>
       row.others.length > 0 ? [withAmount(row, (other) => other === row.others.at(-1))] : [],
@@ -147,6 +147,6 @@ const CREDIT = /^credits?$/i
 
 /** The row with the one of its other amounts that fits, where there is one. */
 function withAmount(row: MoneyRow, fits: (amount: Rect) => boolean): MoneyRow {
-  const own = row.others.find(fits)
-  return own ? { ...row, amount: own, others: row.others.filter((other) => other !== own) } : row
+  const fitting = row.others.find(fits)
+  return fitting ? { ...row, amount: fitting, others: row.others.filter((other) => other !== fitting) } : row
 }

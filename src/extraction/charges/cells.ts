@@ -108,9 +108,13 @@ function isInProse(amount: Printed<Cents>, line: Line): boolean {
 function cellsOf(words: PlacedWord[], line: Line): TextCell[] {
   const cells: TextCell[] = []
   for (const segment of line.segments) {
-    const own = segment.words.filter((word) => words.includes(word))
-    if (own.length > 0) {
-      cells.push({ words: own, text: own.map((word) => word.text).join(' '), ...unionOf(own) })
+    const cellWords = segment.words.filter((word) => words.includes(word))
+    if (cellWords.length > 0) {
+      cells.push({
+        words: cellWords,
+        text: cellWords.map((word) => word.text).join(' '),
+        ...unionOf(cellWords),
+      })
     }
   }
   return cells

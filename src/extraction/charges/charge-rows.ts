@@ -37,12 +37,12 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   let column = 0
   for (const { lines } of pages) {
     for (const { rows: moneyRows } of amountColumnsOf(lines)) {
-      const own: ChargeRow[] = []
+      const columnRows: ChargeRow[] = []
       for (const row of moneyRows.flatMap((whole) => partsOf(whole, lines))) {
-        const found = chargeRowOf(row, lines, column) ?? continued(own.at(-1), row)
-        if (found) own.push(afterBalance(own.at(-1), found))
+        const found = chargeRowOf(row, lines, column) ?? continued(columnRows.at(-1), row)
+        if (found) columnRows.push(afterBalance(columnRows.at(-1), found))
       }
-      rows.push(...own)
+      rows.push(...columnRows)
       column += 1
     }
   }
@@ -57,10 +57,10 @@ function partsOf(row: MoneyRow, lines: readonly Line[]): MoneyRow[] {
   const isSum = row.others.length > 1 && sumCents(row.others.map(({ value }) => value)) === row.amount.value
   if (!isSum || !SAYS_SUM.test(row.line.segments.map(({ text }) => text).join(' '))) return [row]
   const over = lines.slice(0, lines.indexOf(row.line)).slice(-HEADS_OVER).reverse()
-  const isToldAgain = over
+  const isRepeated = over
     .flatMap((line) => moneyRowsOf(line))
     .some(({ amount }) => amount.value === row.amount.value)
-  if (isToldAgain) return [row]
+  if (isRepeated) return [row]
   const parts = row.others.flatMap((amount): MoneyRow[] => {
     const head = over
       .flatMap(({ segments }) => segments)
@@ -74,8 +74,8 @@ const SAYS_SUM = /\+.*=/
 const HEADS_OVER = 5
 
 function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
-  const own = descriptionAt(row, lines)
-  const cells = own.length > 0 ? own : wrappedDescription(row, lines)
+  const beside = descriptionAt(row, lines)
+  const cells = beside.length > 0 ? beside : wrappedDescription(row, lines)
   if (cells.length === 0) return null
   const description = tidy(cells.map((cell) => cell.text).join(' '))
   if (!/\p{L}{2}/u.test(description)) return null
@@ -87,7 +87,7 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
     words: [...cells.flatMap((cell) => cell.words), ...row.amount.words],
     line: row.line,
     column,
-    wrapped: own.length === 0,
+    wrapped: beside.length === 0,
     named: CHARGE.test(description),
   }
 }

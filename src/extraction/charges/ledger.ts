@@ -48,18 +48,18 @@ const columnNamed = ({ text }: Segment): LedgerColumn | undefined =>
   wholeMeaning(columns, canonicalWords(text))[0]
 
 function ledgerUnder(heads: readonly LedgerHead[], lines: readonly Line[], at: number): Ledger {
-  const own = new Set<Line>()
+  const entryLines = new Set<Line>()
   const balances: Printed<Cents>[] = []
   let bottom = lines[at]?.y1 ?? 0
   for (const line of lines.slice(at + 1)) {
     if (line.y0 - bottom > (line.segments[0]?.size ?? 10) * LONGEST_BREAK || headsOf(line)) break
     const placed = placedMoney(line, heads)
     if (placed.length === 0) continue
-    own.add(line)
+    entryLines.add(line)
     bottom = line.y1
     balances.push(...placed.flatMap(({ money, column }) => (column === 'balance' ? [money] : [])))
   }
-  return { lines: own, balances, entriesOf: (line) => entriesIn(placedMoney(line, heads)) }
+  return { lines: entryLines, balances, entriesOf: (line) => entriesIn(placedMoney(line, heads)) }
 }
 
 interface PlacedMoney {

@@ -77,14 +77,14 @@ function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCe
   let edge: Rect = row.line
   let gap = 0
   for (const line of lines) {
-    const own = line.segments.filter((segment) => segment.x0 < row.amount.x1 && isOver(segment, row))
-    if (own.length === 0 && line.segments.every((segment) => segment.x0 > row.x1 + BESIDE)) continue
+    const over = line.segments.filter((segment) => segment.x0 < row.amount.x1 && isOver(segment, row))
+    if (over.length === 0 && line.segments.every((segment) => segment.x0 > row.x1 + BESIDE)) continue
     gap += Math.max(edge.y0 - line.y1, line.y0 - edge.y1)
     if (Math.max(edge.y0 - line.y1, line.y0 - edge.y1) > heightOf(row.amount) * 1.2) return null
     edge = line
     const inReach = line.segments.filter((segment) => segment.x0 <= row.x1 + BESIDE)
     if (/\d[.,]\d\d\s*$/.test(inReach.at(-1)?.text ?? '')) return null
-    const [cell] = own.filter((segment) => /\p{L}{3}/u.test(segment.text) && isWording(segment))
+    const [cell] = over.filter((segment) => /\p{L}{3}/u.test(segment.text) && isWording(segment))
     if (cell) return { cells: [cell], gap }
   }
   return null

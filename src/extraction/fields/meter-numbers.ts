@@ -40,7 +40,7 @@ function metersInRow(pages: readonly LabelledPage[]): Candidate<string>[] {
       const cells = segments.slice(segments.indexOf(segment) + 1)
       const meters = cells.map(({ words }) => {
         const run = runOf(words, sheet)
-        return meterNumberIn(run).find(({ words: own }) => own.length === words.length)
+        return meterNumberIn(run).find(({ words: numbered }) => numbered.length === words.length)
       })
       const isRow = meanings.some(({ field }) => field === 'meterNumber') && meters.length > 1
       if (!isRow || meters.includes(undefined)) return []

@@ -1,11 +1,11 @@
 import type { Cents } from '#domain/money.ts'
-import type { Segment } from '../layout/lines.ts'
-import { taughtBy } from '../learning/apply.ts'
-import type { Lesson } from '../learning/lesson.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { ledgersOf } from '../charges/ledger.ts'
 import { combination, mayBePart } from '../charges/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../charges/sum-tree.ts'
+import type { Segment } from '../layout/lines.ts'
+import { taughtBy } from '../learning/apply.ts'
+import type { Lesson } from '../learning/lesson.ts'
 import { daysIn } from '../text/printed-date.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'
@@ -79,7 +79,7 @@ function unnamedAmountDue(
   account: Omit<MoneyRanking, 'totalCurrentCharges'>,
   total: Ranked<Cents> | undefined,
 ): Ranked<Cents>[] {
-  if (!total || total.score < SURE) return []
+  if (!total || total.score < TRUSTED_TOTAL) return []
   const [remaining, previous, payment] = [
     account.remainingBalance[0]?.value,
     account.previousBalance[0]?.value,
@@ -105,7 +105,8 @@ function unnamedAmountDue(
   )
 }
 
-const SURE = 0.7
+/** A total of charges that is believed less proves nothing about what is due. */
+const TRUSTED_TOTAL = 0.7
 
 /** A label's own sentence may hold its amount; another's, which only happens to stand beside it, does not. */
 const amountsAt: Finder<Cents> = (run, place) =>

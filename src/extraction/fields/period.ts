@@ -66,7 +66,7 @@ export function periodCandidates(
     score: candidate.score * lengthTrust(candidate.value, near),
   })
   const printed = [...labelled, ...firstOfServices(loose), ...endpointPairs(pages, near)].map(trusted)
-  return printed.some(({ score }) => score >= TOLD)
+  return printed.some(({ score }) => score >= PRINTED_AS_PERIOD)
     ? printed
     : [...printed, ...countedDays(pages, near).map(trusted)]
 }
@@ -136,8 +136,8 @@ const FEWEST_DAYS = 5
 const COUNTED = 0.45
 const MOST_DAYS = 100
 
-/** Two days of a usual length score so much at least, wherever they are printed as a period. */
-const TOLD = 0.34
+/** The least score of two days that are printed as a period and are as far apart as periods usually are. */
+const PRINTED_AS_PERIOD = 0.34
 
 /** Where nothing is printed as a period: two of one page that are as far apart as it counts days, up to the bill's own. */
 function countedDays(pages: readonly LabelledPage[], near: CalendarDate | null): Candidate<Period>[] {

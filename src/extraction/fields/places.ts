@@ -31,11 +31,11 @@ export function placesOf(label: LabelHit, page: LabelledPage): Place[] {
   const above = over(label, page)
   const isBelow = above.length > 0 && (page.captioned || isCaption(label, below[0], above[0]))
   const vertical = isBelow ? [...above, ...(page.captioned ? [] : below)] : [...below, ...above]
-  const own = behind(label, page)
-  const led = own.length === 0 ? ledBy(label, page) : []
+  const after = behind(label, page)
+  const led = after.length === 0 ? ledBy(label, page) : []
   const [left, right] = [toTheLeft(label, page), toTheRight(label, page)]
   const sides = isOfNextPair(left[0], right[0], label, page) ? [...left, ...right] : right
-  return [...led, ...own, ...sides, ...vertical, ...left]
+  return [...led, ...after, ...sides, ...vertical, ...left]
 }
 
 /** In rows of pairs that each start with their value, what stands to the right of a label is the next pair's. */
@@ -46,9 +46,9 @@ function isOfNextPair(
   page: LabelledPage,
 ): boolean {
   if (!left || !right) return false
-  const [own, other] = [unionOf(left.run.words), unionOf(right.run.words)]
+  const [before, other] = [unionOf(left.run.words), unionOf(right.run.words)]
   const next = label.segment.line.segments.find((segment) => segment.x0 > other.x1)
-  return other.x0 - label.x1 > (label.x0 - own.x1) * 2 && next !== undefined && page.bySegment.has(next)
+  return other.x0 - label.x1 > (label.x0 - before.x1) * 2 && next !== undefined && page.bySegment.has(next)
 }
 
 /** "$129.60 Amount due": the words that lead a label are its value when they are nothing but numbers and days. */

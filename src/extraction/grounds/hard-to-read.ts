@@ -83,8 +83,8 @@ export function hardToRead(pages: readonly LabelledPage[], read: Read): HardToRe
 function wordsIn(sheet: Sheet | undefined, { box }: Evidence): PlacedWord[] {
   if (sheet === undefined) return []
   return sheet.words.filter((word) => {
-    const own = boxOnPage(sheet, word)
-    const [x, y] = [own.x + own.width / 2, own.y + own.height / 2]
+    const wordBox = boxOnPage(sheet, word)
+    const [x, y] = [wordBox.x + wordBox.width / 2, wordBox.y + wordBox.height / 2]
     return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
   })
 }
@@ -112,10 +112,10 @@ function isConfirmed(
   return countsDays(runs, daysBetween(startDate.value, endDate.value))
 }
 
-const isPrintedAgain = (date: CalendarDate, runs: readonly Run[], own: readonly PlacedWord[]): boolean =>
+const isPrintedAgain = (date: CalendarDate, runs: readonly Run[], printed: readonly PlacedWord[]): boolean =>
   runs.some((run) =>
     datesIn(run, date).some(
-      ({ value, words }) => value === date && !words.some((word) => own.includes(word)),
+      ({ value, words }) => value === date && !words.some((word) => printed.includes(word)),
     ),
   )
 

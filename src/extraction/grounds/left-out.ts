@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
-import type { MoneyRanking } from '../fields/money-fields.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { allNodes, type SumNode } from '../charges/sum-tree.ts'
+import type { MoneyRanking } from '../fields/money-fields.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
 
 /** Words of a sentence; no charge is called by so many. */

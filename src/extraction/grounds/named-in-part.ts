@@ -11,12 +11,12 @@ const FEWEST_WORDS = 2
 /** The lines whose row says more between their description and their amount than how the amount came about. */
 export function namedInPart(lines: readonly ChargeRow[]): NonNullable<Grounds['namedInPart']> {
   return lines.flatMap((row) => {
-    const own = row.words.filter(
+    const describing = row.words.filter(
       (word) =>
         !row.amount.words.includes(word) && row.line.segments.some(({ words }) => words.includes(word)),
     )
-    if (own.length === 0) return []
-    const from = Math.max(...own.map(({ x1 }) => x1))
+    if (describing.length === 0) return []
+    const from = Math.max(...describing.map(({ x1 }) => x1))
     const between = row.line.segments
       .flatMap(({ words }) => words)
       .filter((word) => word.x0 >= from && word.x1 <= row.amount.x0)

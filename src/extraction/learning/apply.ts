@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { Candidate } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { Printed, Run } from '../text/run.ts'
 import { valuesAt } from './anchors.ts'
 import type { Lesson, TaughtField } from './lesson.ts'

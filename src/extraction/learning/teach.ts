@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import { type ChargeRow, chargeRowsOf } from '../charges/charge-rows.ts'
 import type { Extraction, Reading } from '../extraction.ts'
 import { accountKey, accountNumberIn } from '../fields/account-number.ts'
 import { datesIn } from '../fields/date-fields.ts'
@@ -8,7 +9,6 @@ import { labelledPage } from '../fields/labelled-page.ts'
 import { type Period, periodsIn } from '../fields/period.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
-import { type ChargeRow, chargeRowsOf } from '../charges/charge-rows.ts'
 import { readPages } from '../read-bill.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
@@ -143,9 +143,9 @@ const isSamePeriod = (a: Period, b: Period): boolean => a.start === b.start && a
  * that names another field has it by chance, also where no other is there. A field that is read rightly as it is needs no label that is not its own.
  */
 function trustworthy(anchors: readonly Anchor[], field: TaughtField, isRead: boolean): Anchor[] {
-  const own = anchors.filter((anchor) => meaningsOf(anchor).includes(field))
+  const naming = anchors.filter((anchor) => meaningsOf(anchor).includes(field))
   const unnamed = anchors.filter((anchor) => meaningsOf(anchor).length === 0)
-  return isRead ? own : [...own, ...unnamed]
+  return isRead ? naming : [...naming, ...unnamed]
 }
 
 /** The fields that an anchor's whole label is known to name. */

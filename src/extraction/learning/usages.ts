@@ -58,7 +58,7 @@ export function usageLessons(
   const usagePlaces = missed.flatMap((usage) => placeOf(usage, pages) ?? [])
   // An amount that is printed nowhere was worked out of others: then those are no mistakes.
   const areReplaced = usagePlaces.length === left.length && spare.length <= left.length
-  const none = areReplaced ? spare : spare.filter((usage) => isToldBy(usage, right))
+  const none = areReplaced ? spare : spare.filter((usage) => isWorkedOutOf(usage, right))
   return {
     usages: [...kept].map(([key, unit]) => ({ key, unit })),
     notUsages: [...new Set(none.map(usageKey))].filter((key) => !kept.has(key)),
@@ -67,12 +67,12 @@ export function usageLessons(
 }
 
 /** Whether a quantity is what others come to together, or the difference of two: then they tell it themselves. */
-export function isToldBy(
+export function isWorkedOutOf(
   { amount, unit }: Pick<RecognisedUsage, 'amount' | 'unit'>,
   others: readonly Pick<RecognisedUsage, 'amount' | 'unit'>[],
 ): boolean {
   const same = others.filter((other) => unitName(other.unit) === unitName(unit)).map((other) => other.amount)
-  const isAmount = (told: number) => Math.abs(told - amount) < SAME_AMOUNT
+  const isAmount = (sum: number) => Math.abs(sum - amount) < SAME_AMOUNT
   const isDifference = same.some((a) => same.some((b) => b !== 0 && isAmount(a - b)))
   return isDifference || (same.length > 1 && isAmount(same.reduce((a, b) => a + b)))
 }

@@ -3,7 +3,7 @@ import { beliefIn } from '../belief.ts'
 import type { Extraction, ReadCharge, ReadUsage } from '../extraction.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import { FIELD_NAMES } from './describe.ts'
-import { isToldBy } from './usages.ts'
+import { isWorkedOutOf } from './usages.ts'
 
 /** One reading of a bill's pages. */
 export interface Attempt
@@ -13,9 +13,9 @@ export interface Attempt
   asked: Cents[]
 }
 
-/** A value that is believed less than this may be another. */
-const SURE = 0.53
-/** A value that is believed less is wrong as often as right. */
+/** A value that is believed less than this may be replaced by a lesson's. */
+const BELIEF_THAT_STAYS = 0.53
+/** A value that is believed less is wrong as often as right, and may be lost. */
 const UNLIKELY = 0.5
 /** A usage that is believed no further was taken from what was charged for. */
 const SAID = 0.65
@@ -63,7 +63,7 @@ function whyFieldsWorse({ fields: before }: Attempt, { fields: after }: Attempt)
     if (!had || had.value === has?.value) continue
     const sure = beliefIn(had.evidence)
     if (!has && sure >= UNLIKELY) return `${NAMES[name]} would be lost`
-    if (sure >= SURE) return `${NAMES[name]} would be another than the one the page names`
+    if (sure >= BELIEF_THAT_STAYS) return `${NAMES[name]} would be another than the one the page names`
   }
   return null
 }
@@ -72,15 +72,15 @@ const addsUp = ({ charges, reconciliation }: Attempt): boolean =>
   charges.length > 0 && reconciliation.difference === 0
 
 /** The totals that the page itself names or asks for. */
-const ownTotals = ({ asked, reconciliation: { printedTotal } }: Attempt): Set<Cents> =>
+const totalsOfPage = ({ asked, reconciliation: { printedTotal } }: Attempt): Set<Cents> =>
   new Set([...asked, ...(printedTotal === null ? [] : [printedTotal])])
 
 function whyTotalWorse(before: Attempt, after: Attempt): string | null {
-  const own = ownTotals(before)
+  const pageTotals = totalsOfPage(before)
   const [had, has] = [before.reconciliation.printedTotal, after.reconciliation.printedTotal]
-  if (had !== has && own.size > 0) {
+  if (had !== has && pageTotals.size > 0) {
     if (has === null) return 'the total would be lost'
-    const isOwn = own.has(has) && (!addsUp(before) || isBetterAsked(has, had, before))
+    const isOwn = pageTotals.has(has) && (!addsUp(before) || isBetterAsked(has, had, before))
     if (!isOwn || !addsUp(after)) return `${formatMoney(has)} would be taken for the total of the page`
   }
   return whyTotalFieldWorse(before, after)
@@ -93,7 +93,7 @@ function whyTotalFieldWorse(before: Attempt, after: Attempt): string | null {
   const [had, has] = [before.fields.totalCurrentCharges, after.fields.totalCurrentCharges]
   if (!had || had.value === has?.value) return null
   if (!has) return 'the total of current charges would be lost'
-  if (beliefIn(had.evidence) < SURE || isBetterAsked(has.value, had.value, before)) return null
+  if (beliefIn(had.evidence) < BELIEF_THAT_STAYS || isBetterAsked(has.value, had.value, before)) return null
   return `the total of current charges would be ${formatMoney(has.value)}`
 }
 
@@ -128,7 +128,7 @@ function whyUsagesWorse({ usages: before }: Attempt, { usages: after }: Attempt)
   for (const usage of before) {
     const at = free.findIndex((other) => isSameUsage(usage, other))
     if (at >= 0) free.splice(at, 1)
-    else if (beliefIn(usage.evidence) > SAID && !isToldBy(usage, after))
+    else if (beliefIn(usage.evidence) > SAID && !isWorkedOutOf(usage, after))
       return `the usage of ${[usage.amount, usage.unit].filter(Boolean).join(' ')} would be lost`
   }
   const said = before.filter((usage) => beliefIn(usage.evidence) > SAID)

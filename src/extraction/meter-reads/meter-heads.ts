@@ -25,14 +25,14 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   let bottom = lines[at]?.y1 ?? 0
   for (const line of lines.slice(at, at + HEAD_LINES)) {
     if (height > 0 && line.y0 - bottom > (line.segments[0]?.size ?? 10) * 1.2) break
-    const own = headsOfOneTable(line)
+    const onLine = headsOfOneTable(line)
     const holdsNumbers = line.segments.some(
       (segment) =>
-        (segment.words.length < PROSE || own.some((head) => head.segment === segment)) &&
+        (segment.words.length < PROSE || onLine.some((head) => head.segment === segment)) &&
         /\d{2}/.test(segment.text.replaceAll(SCALE, '')),
     )
-    if (own.length < (height === 0 ? 2 : 1) || holdsNumbers) break
-    heads.push(...inTurn(own))
+    if (onLine.length < (height === 0 ? 2 : 1) || holdsNumbers) break
+    heads.push(...inTurn(onLine))
     addUnits(heads, line)
     height += 1
     bottom = line.y1
@@ -74,10 +74,10 @@ function headsOfOneTable(line: Line): Head[] {
   if (foreign > 0) return line.segments.slice(0, foreign).flatMap(headsIn)
   const heads = line.segments.flatMap(headsIn)
   if (foreign < 0) return heads
-  const own = heads.findIndex(
+  const first = heads.findIndex(
     ({ column }) => column === 'meter' || column === 'previous' || column === 'current',
   )
-  return own < 0 ? [] : heads.slice(own)
+  return first < 0 ? [] : heads.slice(first)
 }
 
 const STARTS_HISTORY = /^(?:months?|year|mo|period ending|month\/year|bill(?:ing)? month)$/i

@@ -115,14 +115,14 @@ function provenReads(row: Row): MeterRead[] | null {
     headUnit(row, 'usage') ??
     heads.find((head) => head.unit)?.unit ??
     null
-  return [{ usage, unit }, ...inOtherUnits(numbers, proven, unit)].map((told) => ({
+  return [{ usage, unit }, ...inOtherUnits(numbers, proven, unit)].map((found) => ({
     ...baseOf(row),
     previous: previous.value,
     current: current.value,
-    usage: told.usage.value,
-    unit: told.unit,
-    unitText: told.usage.unitText,
-    words: told.usage.words,
+    usage: found.usage.value,
+    unit: found.unit,
+    unitText: found.usage.unitText,
+    words: found.usage.words,
     proven: true,
   }))
 }

@@ -93,9 +93,9 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[],
     if (line.y0 - bottom > size * 3) break
     const cells = line.segments.filter((segment) => isUnderHeads(segment, span))
     if (cells.length === 0) continue
-    const own = meterIn(cells, heads)
-    if (!hasMoney && !own && cells.some((cell) => cell.text.includes('$'))) break
-    if (own) meter = own
+    const named = meterIn(cells, heads)
+    if (!hasMoney && !named && cells.some((cell) => cell.text.includes('$'))) break
+    if (named) meter = named
     const reads = readsOf(line, cells, heads, meter)
     if (reads.length > 0) {
       rows.push(...reads)

@@ -79,8 +79,8 @@ export function inOtherUnits(
   const others = numbers.filter((number) => number !== usage && number !== previous && number !== current)
   const difference = current.value - previous.value
   return others.flatMap((number) => {
-    const own = headedUnit(number)
-    const isToldAgain = own !== null && own.standard !== unit?.standard && number.value !== usage.value
-    return isToldAgain && isProduct(number, difference, [1]) ? [{ usage: number, unit: own }] : []
+    const named = headedUnit(number)
+    const isSameUse = named !== null && named.standard !== unit?.standard && number.value !== usage.value
+    return isSameUse && isProduct(number, difference, [1]) ? [{ usage: number, unit: named }] : []
   })
 }

@@ -1,20 +1,20 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Unit } from '#domain/units.ts'
+import { type AccountPosition, accountAt, accountPositions } from '../attribution/account-positions.ts'
+import { meterAt, meterPositions } from '../attribution/meter-positions.ts'
+import type { ServicePeriods } from '../attribution/service-periods.ts'
 import type { ReadUsage } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
+import type { MeterRead } from '../meter-reads/meter-row.ts'
+import { meterTablesOf } from '../meter-reads/meter-table.ts'
 import { MONTHS } from '../text/printed-date.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { PlacedWord } from '../words/sheet.ts'
-import { type AccountPosition, accountAt, accountPositions } from '../attribution/account-positions.ts'
-import { meterAt, meterPositions } from '../attribution/meter-positions.ts'
-import type { MeterRead } from '../meter-reads/meter-row.ts'
-import { meterTablesOf } from '../meter-reads/meter-table.ts'
-import type { ServicePeriods } from '../attribution/service-periods.ts'
 import { unitLegend } from './unit-legend.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
@@ -35,14 +35,14 @@ export function readUsages(
   const legend = unitLegend(pages)
   const usages: ReadUsage[] = []
   for (const { reads } of tables) {
-    const own = withoutRepeats(withoutSums(reads))
+    const tableUsages = withoutRepeats(withoutSums(reads))
       .map(inUnitOf(legend, phrases))
       .filter((read) => read.usage !== 0 || !/var/i.test(read.unit?.standard ?? ''))
       .map((read) => ({
         ...usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, periods),
         accountNumber: accountAt(accounts, read.line),
       }))
-    usages.push(...own.filter((usage) => !usages.some((other) => isSame(other, usage))))
+    usages.push(...tableUsages.filter((usage) => !usages.some((other) => isSame(other, usage))))
   }
   const ofPhrase = (phrase: UsagePhrase) => ({
     ...usageOfPhrase(phrase, meterAt(meters, phrase.line), periods),
@@ -70,8 +70,8 @@ function isOfOtherMonth({ description }: UsagePhrase, end: CalendarDate | undefi
   const { month = '', year = '' } = MONTH_AND_YEAR.exec(description)?.groups ?? {}
   if (end === undefined || year === '') return false
   const named = Number(year) * 12 + MONTHS.indexOf(month.toLowerCase())
-  const own = Number(end.slice(0, 4)) * 12 + Number(end.slice(5, 7)) - 1
-  return Math.abs(named - own) > NEAR_MONTHS
+  const billed = Number(end.slice(0, 4)) * 12 + Number(end.slice(5, 7)) - 1
+  return Math.abs(named - billed) > NEAR_MONTHS
 }
 
 /** The account that a row names itself. */

@@ -110,10 +110,10 @@ function phraseOf(
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || quantity.value.amount === 0 || startsOtherWords(quantity, segment)) return null
   if (isYearOfDay(quantity, run)) return null
-  const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
+  const leading = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
   if (
     /\$\s?$/.test(run.text.slice(0, quantity.from)) ||
-    CONDITION.test(printedText(own)) ||
+    CONDITION.test(printedText(leading)) ||
     FACTOR.test(run.text.slice(quantity.to))
   )
     return null
@@ -182,8 +182,8 @@ function startsOtherWords({ words }: Printed<Quantity>, segment: Segment): boole
 /** What leads to a quantity: the words before it in its column, else those of the nearest column that has any. */
 function textBefore(quantity: Printed<Quantity>, segment: Segment): string {
   const { segments } = segment.line
-  const own = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
-  const parts = [printedText(own)]
+  const leading = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
+  const parts = [printedText(leading)]
   for (const other of segments.slice(0, segments.indexOf(segment)).reverse()) {
     if (/\p{L}{3}/u.test(parts.join(' ')) || UP_TO_A_DAY.test(parts.join(' ').trim())) break
     parts.unshift(other.text)

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type BillForRobot, decideForRobot, mayAutoProcess } from '#domain/automation/decide.ts'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import { SURE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import { bill, charge, problems, usage } from '#tests/helpers/drafts.ts'
 
 const read = (confidence: number | null, heldUp = false) => ({ confidence, heldUp })
-const SURE_FIELDS = { 'the account number': read(SURE), 'the invoice date': read(SURE) }
+const FIELDS_TO_SAVE = {
+  'the account number': read(CONFIDENCE_TO_SAVE),
+  'the invoice date': read(CONFIDENCE_TO_SAVE),
+}
 const CLEAN: BillForRobot = {
   isBill: true,
   notABillReason: null,
@@ -15,7 +18,7 @@ const CLEAN: BillForRobot = {
   draft: bill(),
   problems: [],
   judgement: { standing: 'clean', restsOn: [], doubts: [] },
-  fields: SURE_FIELDS,
+  fields: FIELDS_TO_SAVE,
   lines: [0.9, 0.6],
 }
 const decide = (change: Partial<BillForRobot>) => decideForRobot({ ...CLEAN, ...change })
@@ -51,7 +54,7 @@ describe('is left to a person, who is told why', () => {
     ],
     [
       'a field that is not sure',
-      { fields: { ...SURE_FIELDS, 'the invoice date': read(SURE - 0.01) } },
+      { fields: { ...FIELDS_TO_SAVE, 'the invoice date': read(CONFIDENCE_TO_SAVE - 0.01) } },
       'Not sure of the invoice date.',
     ],
     [

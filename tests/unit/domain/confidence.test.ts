@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { confidenceOf, STEPS, SURE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE, confidenceOf, STEPS } from '#domain/confidence/confidence.ts'
 import { stepsOf, total } from '#domain/confidence/derive.ts'
 import { MEASURED } from '#domain/confidence/measured.ts'
 import { type Bin, type Count, VALUE_KINDS } from '#domain/confidence/measured-values.ts'
@@ -75,9 +75,9 @@ describe('what the program says', () => {
 
   test('what is sure was right 97 times in 100, on generated and on real bills', () => {
     const steps = Object.values(STEPS).flat()
-    expect(steps.map(({ confidence }) => confidence)).toContain(SURE)
+    expect(steps.map(({ confidence }) => confidence)).toContain(CONFIDENCE_TO_SAVE)
     for (const { confidence, generated, real } of steps) {
-      if (confidence < SURE) expect(confidence).toBeLessThan(0.97)
+      if (confidence < CONFIDENCE_TO_SAVE) expect(confidence).toBeLessThan(0.97)
       else for (const [right, of] of [generated, real]) expect(right).toBeGreaterThanOrEqual(of * 0.97)
     }
   })

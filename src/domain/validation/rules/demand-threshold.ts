@@ -1,4 +1,4 @@
-import { inStandard } from '../../measures.ts'
+import { inStandardUnit } from '../../measures.ts'
 import { commonUnit, comparable, demands, historyOf, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Rule } from '../rule.ts'
@@ -14,7 +14,7 @@ export const demandThreshold: Rule = {
       const usages = demands(share)
       const [highest] = usages.toSorted((a, b) => b.amount - a.amount)
       if (!highest) return []
-      const { amount, unit } = inStandard(highest.amount, commonUnit(usages))
+      const { amount, unit } = inStandardUnit(highest.amount, commonUnit(usages))
       const before = historyOf(context, share.meterId).flatMap((period) =>
         comparable(period.demand, period.demandUnit, unit),
       )

@@ -1,5 +1,5 @@
 import { utilityTypeOf } from '../../matching/utility-type.ts'
-import { inStandard } from '../../measures.ts'
+import { inStandardUnit } from '../../measures.ts'
 import { demands, generalUsages, type MeterShare, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -38,7 +38,7 @@ function outOfBounds(share: MeterShare, type: ReturnType<typeof utilityTypeOf>):
   const mayBeNegative = type === 'Electric' || type === 'Solar' || type === null
   const days = share.period ? daysOf(share.period) : 1
   return share.usages.flatMap(({ id, amount, unit, usageTypeId }): Finding[] => {
-    const given = inStandard(Math.abs(amount), unit)
+    const given = inStandardUnit(Math.abs(amount), unit)
     const [least, most] = A_DAY[given.unit ?? ''] ?? [0, Number.POSITIVE_INFINITY]
     const isDemand = usageTypeId === 2
     const isTooMuch = isDemand
@@ -65,6 +65,6 @@ function beyondDemand(share: MeterShare): Finding[] {
 }
 
 function amountsIn(standard: string, { amount, unit }: { amount: number; unit: string | null }): number[] {
-  const given = inStandard(amount, unit)
+  const given = inStandardUnit(amount, unit)
   return given.unit === standard ? [given.amount] : []
 }

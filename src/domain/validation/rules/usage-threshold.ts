@@ -1,4 +1,4 @@
-import { inStandard } from '../../measures.ts'
+import { inStandardUnit } from '../../measures.ts'
 import { commonUnit, comparable, generalUsages, historyOf, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Rule } from '../rule.ts'
@@ -14,7 +14,7 @@ export const usageThreshold: Rule = {
       const usages = generalUsages(share)
       const [first] = usages
       if (!first || !share.period) return []
-      const { amount, unit } = inStandard(
+      const { amount, unit } = inStandardUnit(
         usages.reduce((sum, usage) => sum + usage.amount, 0),
         commonUnit(usages),
       )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { labelledPage } from '#extraction/fields/labelled-page.ts'
 import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
 import { reconcile } from '#extraction/charges/reconcile.ts'
 import { type SumNode, sumTree } from '#extraction/charges/sum-tree.ts'
+import { labelledPage } from '#extraction/fields/labelled-page.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
 const treeOf = (text: string) => sumTree(chargeRowsOf([labelledPage(typedSheet(text))]))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
-import { SURE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
 import { checkAnswer } from '#server/outside/ai/check-answer.ts'
@@ -112,7 +112,8 @@ test('what is on the page has its place; what is not is marked', () => {
 
 test('what only a service says is never sure enough to be saved without a person', () => {
   const { accountNumber, invoiceDate } = checkAnswer(said, extraction)
-  for (const value of [accountNumber, invoiceDate]) expect(value?.evidence.confidence).toBeLessThan(SURE)
+  for (const value of [accountNumber, invoiceDate])
+    expect(value?.evidence.confidence).toBeLessThan(CONFIDENCE_TO_SAVE)
 })
 
 test('what is no date and no amount is left out', () => {

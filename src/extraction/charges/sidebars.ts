@@ -5,21 +5,21 @@ import { CLOSES_BRACKET, isWording, type MoneyRow, type TextCell } from './cells
 export const EDGE = 4
 
 /** Takes the text of a sidebar, which only by chance stands on the same lines, out of the rows. */
-export function keepOwnText(rows: readonly MoneyRow[], lines: readonly Line[]): void {
+export function dropSidebars(rows: readonly MoneyRow[], lines: readonly Line[]): void {
   const gutter = gutterOf(rows, lines)
   if (gutter !== undefined) cutLeftOf(gutter, rows)
   cutLeftOf(leftEdge(rows, lines), rows)
   for (const place of attributesOf(rows))
     for (const row of rows) {
-      const own = row.texts.filter((cell) => !isAt(place, cell))
-      if (own.some(isWording)) row.texts = own
+      const kept = row.texts.filter((cell) => !isAt(place, cell))
+      if (kept.some(isWording)) row.texts = kept
     }
 }
 
 function cutLeftOf(edge: number, rows: readonly MoneyRow[]): void {
   for (const row of rows) {
-    const own = row.texts.filter((cell) => cell.x0 >= edge - EDGE)
-    if (own.some(isWording)) row.texts = own
+    const kept = row.texts.filter((cell) => cell.x0 >= edge - EDGE)
+    if (kept.some(isWording)) row.texts = kept
   }
 }
 
@@ -34,10 +34,10 @@ function gutterOf(rows: readonly MoneyRow[], lines: readonly Line[]): number | u
   })
   if (starts.length < FEWEST_PAIRS) return undefined
   const gutter = Math.min(...starts)
-  const own = new Set(rows.map(({ line }) => line))
+  const rowLines = new Set(rows.map(({ line }) => line))
   const between = lines.slice(lines.indexOf(rows[0]?.line as Line), lines.indexOf(rows.at(-1)?.line as Line))
   const strangers = between.filter(
-    (line) => !own.has(line) && line.segments.some((cell) => cell.x1 < gutter && isWording(cell)),
+    (line) => !rowLines.has(line) && line.segments.some((cell) => cell.x1 < gutter && isWording(cell)),
   )
   return strangers.length >= FEWEST_PAIRS ? gutter : undefined
 }
