@@ -53,7 +53,7 @@ export function decideForRobot(bill: BillForRobot): RobotDecision {
     }
   if (!bill.isBill)
     return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }
-  // Whose bill it is, a person settles first: also a twin is one only of its own account.
+  // A person settles first whose bill it is: a duplicate is one only within its own account.
   const other = bill.problems.find(({ rule }) => rule === 'other-account')
   if (other) return { kind: 'leave', because: other.message }
   const duplicate = bill.problems.find(({ rule }) => rule === 'duplicate-bill')

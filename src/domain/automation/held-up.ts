@@ -34,7 +34,7 @@ export interface HeldUp {
 const SHORTEST_NUMBER = 6
 /** How much longer or shorter than the period before it. */
 const DAYS_APART = 5
-/** Fewer bills are no habit; what was before the last ones is none any more. */
+/** Fewer bills do not make a habit, and older ones no longer count. */
 const FEWEST_BILLS = 3
 const LAST_BILLS = 12
 

@@ -2,14 +2,14 @@ import { countedTogether, type Step, stepsOf } from './derive.ts'
 import { MEASURED } from './measured.ts'
 import type { MeasuredKind } from './measured-values.ts'
 
-/** Of these no bill's truth says which are right: they are found and believed as those beside them. */
+/** Kinds that were not measured themselves: they are found by the same rules as the kind named beside each. */
 const FOUND_AS = { previousBalance: 'amountDue', payments: 'amountDue' } as const
 
 export type ValueKind = MeasuredKind | keyof typeof FOUND_AS
 
 /**
- * Kinds that one set of rules finds and believes: what stands where a label points to. Each is measured on too few real
- * bills to be told apart from the others by itself.
+ * Kinds that one set of rules finds: what stands where a label points to. They are measured together, since each by
+ * itself was seen on too few real bills.
  */
 const labelled = stepsOf(
   countedTogether([
@@ -38,19 +38,19 @@ export const STEPS: Readonly<Record<MeasuredKind, readonly Step[]>> = {
   usage: stepsOf(MEASURED.usage),
 }
 
-/** How often values of a kind are right that are believed as far, 0 to 1. Belief below all that was measured is none. */
+/** The share, 0 to 1, of values of a kind that were right among those believed as far; 0 for belief below all that was measured. */
 export function confidenceOf(kind: ValueKind, belief: number): number {
   const measured = kind in FOUND_AS ? FOUND_AS[kind as keyof typeof FOUND_AS] : (kind as MeasuredKind)
   return STEPS[measured].findLast(({ from }) => from <= belief)?.confidence ?? 0
 }
 
-/** Of what nothing is known, as much is right as wrong. */
+/** The confidence of values whose kind was never measured. */
 export const UNMEASURED = 0.5
 
-/** What the robot saves without a person is right this often. */
+/** The share of values that must be right for the robot to save them without a person. */
 const SHARE_RIGHT_TO_SAVE = 0.97
 
-/** The least confidence that was measured at which that share of values is right, on generated and on real bills alike. */
+/** The least measured confidence that reaches that share: from it on the robot may save a value without a person. */
 export const CONFIDENCE_TO_SAVE = Math.min(
   ...Object.values(STEPS)
     .flat()

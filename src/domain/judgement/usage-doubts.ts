@@ -8,16 +8,16 @@ import { applied } from './doubts.ts'
 import type { Grounds } from './grounds.ts'
 import type { PageEvidence } from './judge.ts'
 
-/** Below this a usage was neither read off a meter's row nor said in words: it is what was charged for, or misread. */
+/** A usage that is believed less was neither read off a meter's row nor stated in words: it is what was charged for, or misread. */
 const SAID = 0.7
 
-/** Above this two reads prove it: then its meter's number is name enough. */
+/** A usage that is believed as much is proven by two reads: then its meter's number is name enough. */
 const PROVEN = 0.9
 
 /** Letters that a meter's number has as well. */
 const SHORTEST_WORD = 3
 
-/** Also bill after bill this says that one was misread: what was charged for in a unit of theirs is in none, or two are one. */
+/** Contradictions that earlier bills like this one do not settle: a quantity that was charged for is in no usage, or one number was read as two. */
 export function contradictedUsages(draft: BillDraft, { products }: Grounds): string[] {
   const usages = applied(draft.usages)
   const hasUnit = (unit: string) => usages.some((usage) => amountIn(usage, unit) !== null)
@@ -57,7 +57,7 @@ const saysWhat = (description: string): boolean =>
     (word) => word.length >= SHORTEST_WORD && unitOf(word) === null,
   )
 
-/** Quantities of the page in a unit of usages, that are none of these, nor come of them or of what was charged for. */
+/** Quantities of the page, in a unit of the usages, that are neither usages nor sums of usages or of what was charged for. */
 function shownBeside(usages: readonly DraftUsage[], grounds: Grounds | null): string[] {
   const { quantities = [], products = [] } = grounds ?? {}
   return quantities.flatMap(({ text, amount, unit }) => {

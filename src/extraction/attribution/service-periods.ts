@@ -12,7 +12,7 @@ import { runOf } from '../text/run.ts'
 interface PrintedPeriod {
   period: Period
   line: Line
-  /** The line charges for something itself; else what follows it is of its period. */
+  /** The line has an amount: the period is for it alone, not for the lines that follow. */
   isRow: boolean
   energyType: EnergyType | null
 }
@@ -54,7 +54,7 @@ function periodOn(line: Line, billPeriod: Period): PrintedPeriod[] {
   return [{ period: first.value, line, isRow: moneyIn(run).length > 0, energyType: energyOf(run.text) }]
 }
 
-/** That of the line itself, of a row of the same service before it, or of what was last said above it. */
+/** The period on the line itself, else that of a row before of the same service, else the last heading's. */
 function periodFor(
   line: Line,
   energyType: EnergyType | null,

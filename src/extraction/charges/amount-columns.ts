@@ -38,7 +38,7 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
   return nested(columns)
 }
 
-/** Columns of an outline, whose parts are set left of their sums, are one. */
+/** Joins the columns of an outline: its parts are set left of their sums, but belong to one table. */
 function nested(columns: readonly AmountColumn[]): AmountColumn[] {
   const merged: AmountColumn[] = []
   for (const column of columns) {
@@ -79,7 +79,7 @@ function continues(column: AmountColumn, row: MoneyRow): boolean {
   return column.rows.slice(-6).some((other) => Math.abs(other.amount.x1 - row.amount.x1) < EDGE)
 }
 
-/** Amounts at the end of ragged calculations: the lines start under one another and follow one another. */
+/** Whether a row goes on with a list of calculations, whose amounts follow their words and so have no common edge. */
 function isNextLine(last: MoneyRow, row: MoneyRow): boolean {
   if (!isAtTextsEnd(last) && !isAtTextsEnd(row)) return false
   return Math.abs(last.x0 - row.x0) < EDGE && row.line.y0 - last.line.y1 < heightOfType(row)
@@ -98,7 +98,7 @@ const HEAD_REACH = 4
 /** A service's rows may all stand between the heads and its subtotal. */
 const SUBTOTAL_REACH = 16
 
-/** Where a column's head says that it is about another time, or is a balance behind the charges, the amounts before it are the rows' own. */
+/** Where a column's head says that it is a balance, or is about another time, takes the amounts of the column before it instead. */
 function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
   const [first] = column.rows
   if (!first || column.rows.filter((row) => row.others.length > 0).length * 2 < column.rows.length) return
@@ -115,7 +115,7 @@ function keepThisPeriod(column: AmountColumn, lines: readonly Line[]): void {
   }
 }
 
-/** Under the head of a column of credits, beside one of debits, an amount is taken off. */
+/** Turns amounts under the head “Credits” negative where another head says “Debits”. */
 function signCredits(column: AmountColumn, lines: readonly Line[]): void {
   const [first] = column.rows
   const head = first && headOver(lines, first.line, first.amount, CREDIT, SUBTOTAL_REACH)
@@ -127,7 +127,7 @@ function signCredits(column: AmountColumn, lines: readonly Line[]): void {
   )
 }
 
-/** The head of that form over a place, at most so many lines above a row. */
+/** The head over a place that the pattern fits, at most `reach` lines above a row. */
 function headOver(
   lines: readonly Line[],
   row: Line,
@@ -145,7 +145,7 @@ function headOver(
 const DEBIT = /^debits?$/i
 const CREDIT = /^credits?$/i
 
-/** The row with the one of its other amounts that fits, where there is one. */
+/** The row with its amount replaced by another of its amounts that fits, where there is one. */
 function withAmount(row: MoneyRow, fits: (amount: Rect) => boolean): MoneyRow {
   const fitting = row.others.find(fits)
   return fitting ? { ...row, amount: fitting, others: row.others.filter((other) => other !== fitting) } : row

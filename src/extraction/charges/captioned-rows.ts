@@ -4,7 +4,7 @@ import { printedText, runOf } from '../text/run.ts'
 import { overlapX, unionOf } from '../words/geometry.ts'
 import { isWording, type MoneyRow, type TextCell } from './cells.ts'
 
-/** Fewer amounts beside one another are a row of a table rather than boxes of a form. */
+/** A line of fewer amounts is a row of a table rather than the boxes of a form. */
 const FEWEST = 2
 /** Type sizes between a box's caption and its amount. */
 const REACH = 1.6

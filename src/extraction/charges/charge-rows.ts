@@ -24,7 +24,7 @@ export interface ChargeRow {
   column: number
   /** Its description was taken from the line above. */
   wrapped: boolean
-  /** Its words are those that charges are called by. */
+  /** Its description has a word that charges are named by, as “fee” or “delivery”. */
   named: boolean
 }
 
@@ -50,8 +50,8 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
 }
 
 /**
- * "$53.67 + $49.17 = $102.84" under heads that say what each part is for: a row for every part. Any other row, and one
- * that says again how an amount before came about, as it is.
+ * "$53.67 + $49.17 = $102.84" under heads that say what each part is for becomes a row for each part. Every other row
+ * stays as it is, also where it only repeats the sum of an amount printed above.
  */
 function partsOf(row: MoneyRow, lines: readonly Line[]): MoneyRow[] {
   const isSum = row.others.length > 1 && sumCents(row.others.map(({ value }) => value)) === row.amount.value
@@ -92,14 +92,14 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
   }
 }
 
-/** The next step of a charge that is billed in steps, each on a line of its own that only says how much of what. */
+/** The next step of a charge that is billed in steps: its line says only how much was charged for, not what. */
 function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {
   if (!last?.wrapped || last.kind !== 'charge' || row.texts.length === 0) return null
   if (row.line.y0 - last.line.y1 > heightOf(row.amount) * 1.2) return null
   return { ...last, amount: row.amount, others: row.others, line: row.line, words: [...row.amount.words] }
 }
 
-/** Nothing was adjusted, nothing is overdue: zeros in the account's summary belong to it. */
+/** A zero that follows the account's balances (“Adjustments 0.00”) is one of them rather than a charge. */
 function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
   const isEmpty = row.amount.value === 0 && row.kind === 'charge' && last?.kind === 'balance'
   return isEmpty ? { ...row, kind: 'balance' } : row
@@ -122,7 +122,7 @@ function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): Row
 
 const PLAINLY_CHARGED = /\b(?:charge|fee|surcharge|tax|adjustment|rider|credit)s?\b/i
 
-/** A reading with decimals: more numbers follow it, as a multiplier and a usage do. */
+/** Whether the amount is a meter's read with decimals: a multiplier or a usage follows it. */
 function isMeterRead(row: MoneyRow): boolean {
   const next = row.behind[0]
   if (!next || (next.text === '0' && row.others.length === 0)) return false
@@ -133,7 +133,7 @@ function isMeterRead(row: MoneyRow): boolean {
 const REACH_OF_A_TABLE = 250
 const READ_TAIL = /^[x=×]?\s*[\d,.]+(?:\s*(?:kw|kwh|kvarh?|kva|ccf|hcf|therms?|gal\w*|mcf|cf|kgal))?$/i
 
-/** Under a title that looks back, with nothing but dates and numbers for a description. */
+/** Whether the row stands under the title of a history and has dates and numbers for a description. */
 function isHistory(row: MoneyRow, lines: readonly Line[]): boolean {
   if (row.others.length < 2 && row.texts.filter((cell) => /^[\d.,/]+$/.test(cell.text)).length < 3)
     return false

@@ -8,12 +8,12 @@ export interface ReconciledLines {
   reconciliation: Reconciliation
 }
 
-/** More nodes than this are only tried as runs and as a whole. */
+/** Of more nodes than this not every choice is tried: only those that follow one another, and all of them. */
 const MOST_COMBINED = 14
 
 /**
- * The rows that are the bill's charges: those that add up to a printed total, taken as far apart as the
- * page does. `totals` are the amounts that the bill asks for, the likeliest first.
+ * The rows that are the bill's charges: those that add up to a printed total, in as much
+ * detail as the page gives. `totals` are the amounts that the bill asks for, the likeliest first.
  */
 export function reconcile(roots: readonly SumNode[], totals: readonly Cents[]): ReconciledLines {
   for (const total of totals) {
@@ -28,7 +28,7 @@ function held(nodes: readonly SumNode[], printedTotal: Cents | null): Reconcilia
   return { printedTotal, linesTotal, difference: printedTotal === null ? null : linesTotal - printedTotal }
 }
 
-/** The leaves that add up to the total, most of them; null when nothing but the total itself does. */
+/** The most detailed rows that add up to the total; null when only the total itself does. */
 function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
   const covers: SumNode[][] = []
   for (const node of allNodes(roots)) if (node.amount === total) covers.push([node])
@@ -52,7 +52,7 @@ const standsAlone = (row: ChargeRow | undefined): boolean =>
 export const mayBePart = (node: SumNode): boolean =>
   node.parts.length > 0 || node.row.kind === 'charge' || node.row.kind === 'sum'
 
-/** Every leaf that is spelled out elsewhere (a summary's line, detailed on a later page) gives way to its detail. */
+/** Replaces each line of a summary by its details where a later page prints them. */
 function inDetail(cover: readonly SumNode[], roots: readonly SumNode[]): SumNode[] {
   const used = new Set<SumNode>(cover.flatMap((node) => [node, ...allNodes(node.parts)]))
   const spellOut = (leaf: SumNode, depth: number): SumNode[] => {
@@ -102,7 +102,7 @@ function besideDetails(
   )
 }
 
-/** "Adjustments" or "Supply charges" of a single line, which a later page, or the indented line below, calls by its name; and whatever else the next line, indented, says more of. */
+/** Whether one line names what another only heads: “Adjustments” of one line, named on a later page or indented below. */
 function namedLater(leaf: SumNode, free: readonly SumNode[]): SumNode | undefined {
   const isGeneral = GENERAL_NAME.test(leaf.row.description)
   return free.find(
@@ -131,7 +131,7 @@ const INDENT = 4
 const GENERAL_NAME =
   /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:\S+ ){0,2}(?:taxes|fees|credits|charges|services)(?: (?:and|&|\/) \w+)?)$/i
 
-/** Nodes that together are worth the total: a run of them, or any few. */
+/** Nodes whose amounts come to the total: some that follow one another, else any few. */
 export function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
   return runOf(nodes, total) ?? (nodes.length <= MOST_COMBINED ? anyOf(nodes, total) : null)
 }
@@ -164,7 +164,7 @@ function anyOf(nodes: readonly SumNode[], total: Cents): SumNode[] | null {
   return best
 }
 
-/** Nothing adds up: the rows that look most like charges, with what is missing said. */
+/** Where nothing adds up: the rows that look most like charges, and by how much they miss the total. */
 function unreconciled(roots: readonly SumNode[], printedTotal: Cents | null): ReconciledLines {
   const leaves = roots.flatMap(leavesOf).filter((node) => node.row.kind === 'charge')
   const columns = new Set(

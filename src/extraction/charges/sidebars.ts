@@ -4,7 +4,7 @@ import { CLOSES_BRACKET, isWording, type MoneyRow, type TextCell } from './cells
 /** How far the edges of one column may differ, in points. */
 export const EDGE = 4
 
-/** Takes the text of a sidebar, which only by chance stands on the same lines, out of the rows. */
+/** Takes the words of a sidebar, which stand on the same lines only by chance, out of the rows. */
 export function dropSidebars(rows: readonly MoneyRow[], lines: readonly Line[]): void {
   const gutter = gutterOf(rows, lines)
   if (gutter !== undefined) cutLeftOf(gutter, rows)
@@ -23,7 +23,7 @@ function cutLeftOf(edge: number, rows: readonly MoneyRow[]): void {
   }
 }
 
-/** Where a table begins beside another whose rows are words with their own values: its meters, a history. */
+/** Where a table begins to the right of another one, whose rows have words and values of their own. */
 function gutterOf(rows: readonly MoneyRow[], lines: readonly Line[]): number | undefined {
   const starts = rows.flatMap(({ texts }) => {
     const last = texts.findLastIndex(isWording)
@@ -44,7 +44,7 @@ function gutterOf(rows: readonly MoneyRow[], lines: readonly Line[]): number | u
 
 const FEWEST_PAIRS = 2
 
-/** Where, behind what each row is for, a table has the same few words in row after row, as the tariff of each charge. */
+/** Where a column of attributes stands: the same few words in row after row, as the tariff of each charge. */
 function attributesOf(rows: readonly MoneyRow[]): number[] {
   const worded = rows.map(({ texts }) => texts.filter(isWording)).filter((cells) => cells.length === 2)
   const places = [...new Set(worded.map(([, second]) => Math.round(second?.x0 ?? 0)))]
@@ -60,7 +60,7 @@ function attributesOf(rows: readonly MoneyRow[]): number[] {
 }
 
 const FEWEST_REPEATS = 4
-/** So many rows have the same words, on average. */
+/** In how many rows, on average, each of a column's words is repeated. */
 const REPEATED = 3
 
 /** Where the descriptions of a column start: the outermost place that belongs to its rows, not to a sidebar. */
@@ -78,7 +78,7 @@ function leftEdge(rows: readonly MoneyRow[], lines: readonly Line[]): number {
   return outermost.find((edge) => edge >= fullest - EDGE || belongsToRows(edge, rows, body, lines)) ?? fullest
 }
 
-/** Where lines start that close a bracket of the line above: what else stands left of them is another column's. */
+/** Where lines start that close a bracket of the line above: words left of them belong to another column. */
 function edgeOfBrackets(rows: readonly MoneyRow[]): number | undefined {
   const starts = rows.flatMap(({ line, amount }) => {
     const tail = line.segments.findLast(({ x1 }) => x1 <= amount.x0)
@@ -104,7 +104,7 @@ const isAt = (edge: number, cell: TextCell): boolean => isWording(cell) && Math.
 /** Lines above and below a table that are looked at to see whether a sidebar runs past it. */
 const AROUND = 8
 
-/** A place at which the rows' text starts is theirs when rows of the table's body that lack it are few, and so are other lines there. */
+/** Whether text that starts at a place belongs to the rows: few rows lack it, and few other lines start there. */
 function belongsToRows(
   edge: number,
   rows: readonly MoneyRow[],

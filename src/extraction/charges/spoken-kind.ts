@@ -1,4 +1,4 @@
-import { meaningsOf } from '../fields/label-index.ts'
+import { CLEAR, meaningsOf } from '../fields/label-index.ts'
 import { canonicalWords } from '../text/canonical.ts'
 import { END, indexOfTables, START } from '../vocabulary/phrase-index.ts'
 import { AGE_OF_DEBT, KINDS_OF_LABELS, ROW_WORDS, type SpokenKind } from '../vocabulary/row-words.ts'
@@ -15,9 +15,6 @@ export function spokenKind(description: string): SpokenKind | null {
   const said = new Set(row.flatMap((_, at) => phrases.longestAt(row, at)?.meanings ?? []))
   return IN_TURN.find((kind) => said.has(kind)) ?? kindOfLabel(words)
 }
-
-/** From this weight on a label means its field. */
-const CLEAR = 0.5
 
 function kindOfLabel(words: readonly string[]): SpokenKind | null {
   const kinds = meaningsOf(words).flatMap(({ field, weight }) =>

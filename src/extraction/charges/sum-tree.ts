@@ -14,7 +14,7 @@ const MOST_PARTS = 120
 
 /**
  * Finds which rows are sums of rows near them. A total stands below its parts, and is tried against the rows
- * above it; a heading with its amount stands above its parts. What is left at the top is in no printed sum.
+ * above it; a heading with its amount stands above its parts. What is left at the top is part of no printed sum.
  */
 export function sumTree(rows: readonly ChargeRow[]): SumNode[] {
   const roots: SumNode[] = []
@@ -45,7 +45,7 @@ function takeParts(node: SumNode, roots: SumNode[]): void {
   }
 }
 
-/** Takes the roots that the parts are, or were in, away; what else was in one of them stays. */
+/** Removes the parts from the roots; what else stood below the same root becomes a root itself. */
 function leaveOut(parts: readonly SumNode[], told: readonly SumNode[], roots: SumNode[]): void {
   const [first] = parts
   const at = roots.findIndex((root) => first && (root === first || root.parts.includes(first)))
@@ -53,13 +53,13 @@ function leaveOut(parts: readonly SumNode[], told: readonly SumNode[], roots: Su
   roots.splice(at, roots.length, ...rest)
 }
 
-/** Nodes with every charge that was only by chance the sum of those before it set beside them again. */
+/** Undoes the sums that came about by chance: such a charge stands beside the rows before it again. */
 const withoutChance = (nodes: readonly SumNode[]): SumNode[] =>
   nodes.flatMap((node) =>
     node.row.kind === 'charge' && node.parts.length > 0 ? [...node.parts, { ...node, parts: [] }] : [node],
   )
 
-/** Nodes without those that say again, in more detail, what the one before them came to. */
+/** Drops nodes that repeat, in more detail, the node before them. */
 const withoutRepeats = (nodes: readonly SumNode[]): SumNode[] =>
   nodes.filter((node, i) => node.amount === 0 || node.amount !== nodes[i - 1]?.amount)
 
@@ -79,7 +79,7 @@ function partsAbove(roots: readonly SumNode[], node: SumNode): number {
   return 0
 }
 
-/** Lines of nothing that stand before the first part in the same table are parts too. */
+/** Rows of zero right before the first part, in the same table, are parts too. */
 function withZeros(roots: readonly SumNode[], count: number): number {
   let extended = count
   for (;;) {

@@ -34,5 +34,8 @@ export function matchLabels(tokens: readonly Token[]): LabelMatch[] {
   return matches
 }
 
+/** From this weight on a label means its field. */
+export const CLEAR = 0.5
+
 /** What words mean that are one label from the first to the last. */
 export const meaningsOf = (words: readonly string[]): LabelMeaning[] => wholeMeaning(labels, words)

@@ -63,7 +63,7 @@ export type KnownLesson = z.infer<typeof KnownLesson>
 
 const KnownLessons = z.array(KnownLesson)
 
-/** The lessons that a reading was given; anything that is none teaches nothing. */
+/** The lessons that a reading was given; what has not the form of a lesson is dropped. */
 export function lessonsIn(learned: unknown): KnownLesson[] {
   const parsed = KnownLessons.safeParse(learned ?? [])
   return parsed.success ? parsed.data : []

@@ -22,7 +22,7 @@ type LineLesson = Pick<Lesson, 'charges' | 'notCharges' | 'sums'>
 
 /**
  * What a correction proves of a page's lines. A row that stands among the saved charges, whole, split or together with
- * others, is a charge. A row that does not is none only where the saved charges account for everything: each is a row
+ * others, is a charge. Any other row is proven to be no charge only where the saved charges account for everything: each is a row
  * of the page and together they come to the total that the page asks for. What a person left out for reasons of his
  * own proves nothing.
  */
@@ -33,7 +33,7 @@ export function lineLessons(
   if (!charges || charges.length === 0) return { charges: [], notCharges: [], sums: [] }
   const { kept, isComplete } = matchedRows(rows, charges)
   const isProven = isComplete && isTotal
-  // What the page calls no charge is one only by proof: it may have been counted in for this bill alone.
+  // A row that the page calls no charge becomes one only by proof: it may have been counted in for this bill alone.
   const certain = [...kept].filter((row) => row.kind === 'charge' || isProven)
   const charged = keysOf(certain)
   if (!isProven) return { charges: [...charged], notCharges: [], sums: [] }

@@ -4,7 +4,7 @@ import { type ChargeRow, chargeRowsOf } from '../charges/charge-rows.ts'
 import type { Extraction, Reading } from '../extraction.ts'
 import { accountKey, accountNumberIn } from '../fields/account-number.ts'
 import { datesIn } from '../fields/date-fields.ts'
-import { matchLabels } from '../fields/label-index.ts'
+import { CLEAR, matchLabels } from '../fields/label-index.ts'
 import { labelledPage } from '../fields/labelled-page.ts'
 import { type Period, periodsIn } from '../fields/period.ts'
 import type { LabelledPage } from '../fields/places.ts'
@@ -139,8 +139,8 @@ const periodOf = (start: CalendarDate | null = null, end: CalendarDate | null = 
 const isSamePeriod = (a: Period, b: Period): boolean => a.start === b.start && a.end === b.end
 
 /**
- * The places that go on being the field's next month. The same amount often stands beside several labels: one
- * that names another field has it by chance, also where no other is there. A field that is read rightly as it is needs no label that is not its own.
+ * The places where the field will stand again next month. The same amount often stands beside several labels; beside
+ * one that names another field it stands by chance. A field that is read rightly needs none but labels that name it.
  */
 function trustworthy(anchors: readonly Anchor[], field: TaughtField, isRead: boolean): Anchor[] {
   const naming = anchors.filter((anchor) => meaningsOf(anchor).includes(field))
@@ -155,9 +155,6 @@ function meaningsOf({ label }: Anchor): string[] {
     .filter(({ from, to }) => to - from >= words.length - 1)
     .flatMap(({ meanings }) => meanings.filter(({ weight }) => weight >= CLEAR).map(({ field }) => field))
 }
-
-/** From this weight on a label means its field. */
-const CLEAR = 0.5
 
 function distinct<A extends { label: string; kind: string }>(anchors: A[]): A[] {
   const seen = new Map(anchors.map((anchor) => [`${anchor.label} ${anchor.kind}`, anchor]))

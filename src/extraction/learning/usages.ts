@@ -31,9 +31,9 @@ export const unitName = (unit: string | null): string =>
   (unit && (unitOf(unit)?.forms[0] ?? unit.toLowerCase())) || 'no unit'
 
 /**
- * What a person's usages teach: which of those that were read are right, and where those stand that were not. One that
- * was read and not saved is none only where another took its place, or where those that are right tell it; else it was left
- * out for reasons that the page does not know.
+ * What the usages that a person saved teach: which readings are right, and where the usages stand that were missed. A
+ * reading that was not saved is taken for wrong only where a saved usage replaced it, or where it is the sum or
+ * difference of saved ones; else it may have been left out for reasons that are not on the page.
  */
 export function usageLessons(
   pages: readonly LabelledPage[],
@@ -66,7 +66,7 @@ export function usageLessons(
   }
 }
 
-/** Whether a quantity is what others come to together, or the difference of two: then they tell it themselves. */
+/** Whether a quantity is the sum of others, or the difference of two. */
 export function isWorkedOutOf(
   { amount, unit }: Pick<RecognisedUsage, 'amount' | 'unit'>,
   others: readonly Pick<RecognisedUsage, 'amount' | 'unit'>[],
@@ -96,7 +96,7 @@ function placeOf({ amount, unit }: CorrectedUsage, pages: readonly LabelledPage[
 
 const NUMBER = /(?<![\w.,/$#-])\d[\d,]*(?:\.\d+)?(?![\w/-]|[.,]\d)/g
 
-/** Every bare number of a run; money and dates are none. */
+/** Every plain number of a run; amounts of money and dates are left out. */
 function numbersIn(run: Run): Printed<number>[] {
   return [...run.text.matchAll(NUMBER)].flatMap((match) => {
     const value = numberOf(match[0])
@@ -104,7 +104,7 @@ function numbersIn(run: Run): Printed<number>[] {
   })
 }
 
-/** The usages of a bill by the light of a correction: without what is none, in the right units, with what was missed. */
+/** The usages of a bill corrected by a lesson: wrong ones dropped, units set, missed ones added. */
 export function withTaughtUsages(
   read: readonly ReadUsage[],
   pages: readonly LabelledPage[],

@@ -64,7 +64,7 @@ interface Row {
   meter: NamedMeter | null
 }
 
-/** The read in a row of a table, twice where the table tells it in two units; none when it holds none. */
+/** The read in a row of a table: two where the row gives it in two units, none where it holds none. */
 export function readsOf(
   line: Line,
   cells: readonly Segment[],
@@ -145,7 +145,7 @@ function statedReads(row: Row): MeterRead[] | null {
   ]
 }
 
-/** What lies between two reads, in a table that tells no use. */
+/** The difference of two reads, in a table without a column of use. */
 function differenceReads(row: Row): MeterRead[] {
   const { heads, label } = row
   const [previous, current] = [cellUnder(row, 'previous'), cellUnder(row, 'current')]
@@ -166,7 +166,7 @@ function differenceReads(row: Row): MeterRead[] {
   ]
 }
 
-/** "0.1384 x 26.2 therms 3.63": the amount of a charge that stands in the columns of the reads. */
+/** Whether the number is a charge's amount in the columns of the reads, as in "0.1384 x 26.2 therms 3.63". */
 const isChargedFor = (usage: NumberCell, cells: readonly Segment[]): boolean =>
   MONEY.test(usage.words.at(-1)?.text ?? '') && PRICED.test(cells.map((cell) => cell.text).join(' '))
 

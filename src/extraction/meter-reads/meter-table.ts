@@ -61,7 +61,7 @@ function tablesOnPage(lines: readonly Line[], broken: readonly Head[] | null) {
 
 /** What may stand on a page before a table goes on: its name, whose it is, the number of the page. */
 const LINES_OVER_REST = 8
-/** What may stand below a table that the page breaks: a footer. */
+/** Lines that may stand below a table that goes on overleaf: a footer. */
 const LINES_UNDER_BREAK = 2
 
 const isAtEnd = (lines: readonly Line[], rows: readonly MeterRead[]): boolean => {

@@ -8,7 +8,7 @@ export interface ProvenUsage {
   current: NumberCell
 }
 
-/** Three or four numbers of a row of which one is the difference of two, times the last. */
+/** Finds three or four numbers of a row of which one is the difference of two others, times the multiplier where there is one. */
 export function provenUsage(numbers: readonly NumberCell[]): ProvenUsage | null {
   for (const usage of numbers.toReversed().flatMap(withThousands)) {
     if (usage.value < 0) continue
@@ -32,7 +32,7 @@ export function provenUsage(numbers: readonly NumberCell[]): ProvenUsage | null 
   return null
 }
 
-/** A meter may count in hundreds of what is billed by the thousand: what stands in the row with its unit, a shift of the point away. */
+/** What a meter counts in tens or hundreds may be billed by the thousand: then the number with a unit, the same but for its decimal point, is the use. */
 const billedAs = (usage: NumberCell, others: readonly NumberCell[]): NumberCell =>
   (usage.unit === null &&
     others.find(
@@ -45,7 +45,7 @@ const SHIFTS = [10, 100, 1000]
 
 const isReadColumn = ({ column }: NumberCell): boolean => column === 'previous' || column === 'current'
 
-/** One, a multiplier, or two of them: gas is measured, corrected for its pressure and turned into heat. */
+/** What a difference may be multiplied by: one number of the row, or two, as gas is corrected for its pressure and then turned into heat. */
 function factorsAmong(numbers: readonly NumberCell[]): number[] {
   const single = numbers.map(({ value }) => value).filter((value) => value > 0)
   const nearOne = single.filter((value) => value > 0.5 && value < 2 && value !== 1)

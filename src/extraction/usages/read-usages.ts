@@ -18,7 +18,7 @@ import type { PlacedWord } from '../words/sheet.ts'
 import { unitLegend } from './unit-legend.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
-/** What was used: by the tables of meter reads, else by what the page says in words, else by what was charged for. */
+/** The bill's usages: from tables of meter reads first, then from words, then from what was charged for. */
 export function readUsages(
   pages: readonly LabelledPage[],
   fields: HeaderFields,
@@ -48,7 +48,7 @@ export function readUsages(
     ...usageOfPhrase(phrase, meterAt(meters, phrase.line), periods),
     accountNumber: accountAt(accounts, phrase.line),
   })
-  // What a table tells is not told again, whichever meter the words of it stand beside.
+  // A quantity that a table has is not taken from words again, whichever meter those stand beside.
   const inTables = [...usages]
   const add = (usage: ReadUsage): void => {
     const isTold = inTables.some((other) => isSame(other, { ...usage, meterNumber: null }))
@@ -97,7 +97,7 @@ const withoutTotals = (phrases: readonly UsagePhrase[]): UsagePhrase[] =>
     return others.length < 2 || Math.abs(sum - phrase.quantity.value.amount) > 0.01
   })
 
-/** Two registers may show the same use by chance, with reads or names of their own. */
+/** The same use twice is kept where reads or names differ: two registers may show the same by chance. */
 const withoutRepeats = (reads: readonly MeterRead[]): MeterRead[] =>
   reads.filter(
     (read, at) =>
@@ -124,13 +124,13 @@ function withoutSums(reads: readonly MeterRead[]): MeterRead[] {
   })
 }
 
-/** The same quantity said twice is one usage. */
+/** Whether two readings are of one usage: the same quantity printed twice. */
 function isSame(a: ReadUsage, b: ReadUsage): boolean {
   if (a.amount !== b.amount || (a.unit && b.unit && a.standard?.unit !== b.standard?.unit)) return false
   return a.meterNumber === null || b.meterNumber === null || a.meterNumber === b.meterNumber
 }
 
-/** A read whose row names no unit has that of the same quantity elsewhere, else the one that the bill names for all. */
+/** Gives a read without a unit that of the same quantity elsewhere on the bill, else the one the bill names for all reads. */
 const inUnitOf =
   (legend: ReturnType<typeof unitLegend>, phrases: readonly UsagePhrase[]) =>
   (read: MeterRead): MeterRead => {

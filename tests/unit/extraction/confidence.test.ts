@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SURE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import { extract } from '#extraction/extract.ts'
 import { corpus } from '#tests/bills/corpus.ts'
 import { type AnsweredValue, answeredValues } from '#tests/calibrate/answered-values.ts'
@@ -17,7 +17,7 @@ describe('of values that are as sure as the robot asks for', () => {
     const values: AnsweredValue[] = []
     for await (const { sample, truth } of corpus(BILLS))
       values.push(...answeredValues(await extract(sample.bytes), Truth.parse(truth)))
-    sure = values.filter(({ confidence }) => confidence >= SURE)
+    sure = values.filter(({ confidence }) => confidence >= CONFIDENCE_TO_SAVE)
   }, 120_000)
 
   test('at least 97 in 100 are right', () => {
