@@ -232,7 +232,7 @@ function offDialogs<Done, Args>({ args, choices, everywhere, when }: CommandSpec
   return everywhere || calledAlone ? when : all(nothingOver, when)
 }
 
-const CANNOT_TELL = 'it cannot be told whether this can run'
+const CANNOT_TELL = 'this cannot run with what is on the screen'
 
 /** A condition or a title that fails over what a room holds refuses, and leaves every other command alive. */
 function orElse<Answer>(instead: Answer, ask: () => Answer): Answer {

@@ -1,3 +1,4 @@
+import { copy } from './app/copy.ts'
 import { goToRoom } from './app/go.ts'
 import { keymapCommands } from './app/keymap.ts'
 import { noticeCommands } from './app/notices.ts'
@@ -78,6 +79,7 @@ export const REGISTRY = register([
   ...noticeCommands,
   goToRoom,
   setTheme,
+  copy,
   ...keymapCommands,
   openPalette,
   signOut,

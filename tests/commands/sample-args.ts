@@ -1,5 +1,6 @@
 /** What is given to commands in the places that alone call them, by the command's id. */
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
+  'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
   'bill.copy-meter-password': [{ meterId: 4 }],
   'bill.edit-dates': [{ first: '09/11', second: '10/12' }],

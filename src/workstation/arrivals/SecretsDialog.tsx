@@ -17,7 +17,7 @@ const PARTS = [
 export function SecretsDialog() {
   const [revealed, setRevealed] = useAtom(revealedAtom)
   const closeOverlay = useSetAtom(closeOverlayAtom)
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   if (revealed === null) return null
   const close = () => {
     setRevealed(null)
@@ -41,7 +41,7 @@ export function SecretsDialog() {
               <Button
                 look="quiet"
                 aria-label={`Copy ${label}`}
-                onClick={() => void ports.copy(secrets[part], copied)}
+                onClick={() => execute('app.copy', 'button', { text: secrets[part], what: copied })}
               >
                 Copy
               </Button>

@@ -5,10 +5,10 @@
 export function rank(title: string, typed: string): number | null {
   const words = wordsOf(typed)
   const text = title.toLowerCase()
-  const told = words.filter((word) => text.includes(word) || !JOINING.has(word))
-  if (told.length === 0 && words.length > 0) return null
+  const counting = words.filter((word) => text.includes(word) || !JOINING.has(word))
+  if (counting.length === 0 && words.length > 0) return null
   let total = 0
-  for (const word of told) {
+  for (const word of counting) {
     const at = text.indexOf(word)
     if (at === -1) return null
     total += at === 0 ? 0 : startsWord(text, word) ? 1 : 3

@@ -73,13 +73,13 @@ function AccountChoice({ utilityId, accountId, onChoose }: AccountChoiceProps) {
   const { data } = useQuery(accountsQuery(call, utilityId))
   const companies = new Set(targetRows(useAtomValue(contextBeneathAtom)).map((row) => row.company_id))
   if (companies.size !== 1) return <p>Bills of several clients have no account in common.</p>
-  const own = data?.filter(({ company_id }) => companies.has(company_id))
+  const offered = data?.filter(({ company_id }) => companies.has(company_id))
   return (
     <Picker
       label="Account, if it is the same for all"
       placeholder="By the number on each bill"
       choices={
-        own?.map(({ id, acct_num, property_name }) => ({
+        offered?.map(({ id, acct_num, property_name }) => ({
           value: id,
           label: acct_num,
           ...(property_name !== null && { note: property_name }),

@@ -33,13 +33,16 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
   const utilities = useQuery(utilitiesQuery(call))
   // Another utility is no first choice for a hurried Enter while the accounts of this one are on their way.
   const loading = utilities.isPending || (utilityId !== null && accounts.isPending)
-  const own = useMemo(() => ownAccounts(accounts.data ?? [], bill).map(accountOffer), [accounts.data, bill])
+  const clients = useMemo(
+    () => accountsOfClient(accounts.data ?? [], bill).map(accountOffer),
+    [accounts.data, bill],
+  )
   const others = useMemo(
     () => (utilities.data ?? []).filter(({ id }) => id !== utilityId).map(utilityOffer),
     [utilities.data, utilityId],
   )
-  const asksForAccount = utilityId !== null && own.length === 0 && typed === ''
-  const offers = loading || asksForAccount ? [] : [...own, ...others]
+  const asksForAccount = utilityId !== null && clients.length === 0 && typed === ''
+  const offers = loading || asksForAccount ? [] : [...clients, ...others]
   const shown = offers.filter(({ words }) => contains(words, typed))
   const words = () => {
     if (loading) return 'Loading the accounts…'
@@ -76,11 +79,11 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
 
 const bare = (number: string) => number.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 
-function ownAccounts(accounts: readonly Account[], bill: BillDetail): Account[] {
+function accountsOfClient(accounts: readonly Account[], bill: BillDetail): Account[] {
   const printed = bill.gpt_bill?.acct_num
   const isPrinted = ({ acct_num }: Account) => printed != null && bare(acct_num) === bare(printed)
-  const own = accounts.filter(({ company_id }) => company_id === bill.company_id)
-  return own.toSorted((one, other) => Number(isPrinted(other)) - Number(isPrinted(one)))
+  const clients = accounts.filter(({ company_id }) => company_id === bill.company_id)
+  return clients.toSorted((one, other) => Number(isPrinted(other)) - Number(isPrinted(one)))
 }
 
 /** Its key is that of this person's keyboard. */

@@ -40,7 +40,7 @@ interface LineRowProps {
 export const LineRow = memo(
   function LineRow({ bill, kind, line, current, ownDates, sharedMeter, ...rest }: LineRowProps) {
     const { evidence, reason, problems, grouped, typing, pickingMeter } = rest
-    const told = current ? problems : problems.filter(({ rule }) => !grouped.has(rule))
+    const saidHere = current ? problems : problems.filter(({ rule }) => !grouped.has(rule))
     const { execute } = useWorkstation()
     const key = stopKey({ kind, id: line.id })
     const places = useMemo(() => (evidence === null ? [] : [evidence].filter(isPlaced)), [evidence])
@@ -87,9 +87,9 @@ export const LineRow = memo(
             <MeterPicker bill={bill} line={line} />
           </div>
         )}
-        {(told.length > 0 || current) && (
+        {(saidHere.length > 0 || current) && (
           <div className={styles.more}>
-            {told.map((problem) => (
+            {saidHere.map((problem) => (
               <ProblemNote key={problem.rule} as="text" problem={problem} here={current} />
             ))}
             {current && line.applicable && !hasType(line) && <TypeKeys kind={kind} />}

@@ -32,8 +32,8 @@ function typeSaid(
   { charges, usages }: BillDraft,
   bill: BillDetail,
 ): UtilityType | null {
-  const own = lines.map(typeOfLine).find((type) => type !== null)
-  if (own) return own
+  const chosen = lines.map(typeOfLine).find((type) => type !== null)
+  if (chosen) return chosen
   const all = new Set([...charges, ...usages].map(typeOfLine).filter((type) => type !== null))
   const [only] = all
   if (only !== undefined && all.size === 1) return only

@@ -78,8 +78,8 @@ export type EditorAction =
   | { type: 'replaced'; bill: BillDetail }
   /** The bill as a change that was asked for left it. What was done here meanwhile stays. */
   | { type: 'answered'; bill: BillDetail }
-  /** The bill as it is now, told unasked while nothing was edited here. */
-  | { type: 'told'; bill: BillDetail }
+  /** The bill as the server has it now, heard while nothing was edited here. */
+  | { type: 'updated'; bill: BillDetail }
   | { type: 'stale'; stale: Stale }
   /** The person's values, over the bill as somebody else left it. */
   | { type: 'kept-mine'; bill: BillDetail; draft: BillDraft }
@@ -154,8 +154,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return replaced(state, action.bill)
     case 'answered':
       return answered(state, action.bill)
-    case 'told':
-      return told(state, action.bill)
+    case 'updated':
+      return updated(state, action.bill)
     case 'stale':
       return { ...state, stale: action.stale, typing: null, picker: null }
     case 'kept-mine':
@@ -271,8 +271,8 @@ function answered(state: EditorState, bill: BillDetail): EditorState {
   })
 }
 
-/** Told by the server, unasked: what the person looks at, chose, typed or set aside stays. */
-function told(state: EditorState, bill: BillDetail): EditorState {
+/** News from the server: what the person looks at, chose, typed or set aside stays. */
+function updated(state: EditorState, bill: BillDetail): EditorState {
   const next = replaced(state, bill)
   const stays = sameStop(next.cursor, state.cursor)
   return judged({

@@ -59,7 +59,7 @@ export const receiveBillAtom = atom(null, (get, set, bill: BillDetail) => {
   const action: EditorAction =
     isDirty(editor) || editor.typing !== null
       ? { type: 'stale', stale: { theirs: bill, changedBy: null } }
-      : { type: 'told', bill }
+      : { type: 'updated', bill }
   set(dispatchAtom, bill.id, action)
 })
 

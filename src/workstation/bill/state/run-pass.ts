@@ -122,10 +122,10 @@ function newsOf(id: number): News {
   return {
     async next() {
       if (!heard) {
-        const told = new Promise<void>((resolve) => {
+        const heardOf = new Promise<void>((resolve) => {
           wake = resolve
         })
-        await Promise.race([told, pause(ASK_MS)])
+        await Promise.race([heardOf, pause(ASK_MS)])
       }
       heard = false
     },
