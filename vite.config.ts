@@ -53,11 +53,15 @@ export default defineConfig({
   test: {
     // One core fewer is the runner's own choice, which on two cores is half of them.
     maxWorkers: availableParallelism(),
+    unstubGlobals: true,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // What is tested is loaded once by each worker, not by each file: none leaves anything behind in it.
+          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },
@@ -76,6 +80,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
+          // What is tested is loaded once by each worker, not by each file: none leaves anything behind in it.
+          isolate: false,
           include: ['tests/commands/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },

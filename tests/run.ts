@@ -7,6 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { COMPILED } from './helpers/compiled.ts'
 import { type Check, LANES, RESULTS, type Run } from './run/checks.ts'
 import { type Counts, isGreen, MOST_FLAKY } from './run/counts.ts'
 
@@ -53,7 +54,7 @@ function runFor({ name }: Check): Run {
   return (program, args, env) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...COMPILED, ...process.env, ...env },
     })
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => console.log(`${name.padEnd(8)} │ ${line}`))

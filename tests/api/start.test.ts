@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -124,9 +125,11 @@ describe('on an empty data folder', () => {
   })
 
   test('a kill in the middle of the first start leaves a folder that can be started on', async () => {
-    for (const delay of [150, 400, 800, 1_200]) {
+    const cluster = path.join(dataDir, 'postgres', 'cluster')
+    // While the cluster is made, and once its server runs without a database in it.
+    for (const moment of [`${cluster}.part`, path.join(cluster, 'postmaster.pid')]) {
       const killed = start()
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await expect.poll(() => existsSync(moment), { timeout: 60_000, interval: 5 }).toBe(true)
       await killed.end('SIGKILL')
     }
     expect(await health(start())).toEqual({ status: 'ok' })

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { COMPILED } from '#tests/helpers/compiled.ts'
 import { adminToken, allRead, apiOf } from './api.ts'
 import { startLateAnswers } from './late-answers.ts'
 
@@ -71,6 +72,7 @@ async function startApp(
     cwd: ROOT,
     env: {
       ...process.env,
+      ...COMPILED,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

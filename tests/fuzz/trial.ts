@@ -25,6 +25,15 @@ export function* spoiltFiles(sound: readonly Sound[], count: number, seed: strin
   }
 }
 
+/** A spoilt copy for each way of spoiling, of the sound files in turn; the same for the same seed. */
+export function spoiltOnce(sound: readonly Sound[], seed: string): Sound[] {
+  return MUTATIONS.flatMap(({ name, apply }, at) => {
+    const file = sound[at % sound.length]
+    if (file === undefined) return []
+    return [{ name: `${file.name}, ${name}`, bytes: apply(file.bytes, seededRandom(`${seed}/${at}`)) }]
+  })
+}
+
 /** Gives one file to the pool: it has to be read, or refused in words, within the limit. */
 export async function tried(
   pool: ExtractionPool,

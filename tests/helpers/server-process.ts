@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { COMPILED } from './compiled.ts'
 
 export interface Exit {
   code: number | null
@@ -24,7 +25,14 @@ const MAIN = path.resolve('src', 'server', 'main.ts')
 /** The program as a person starts it, on a free port. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...environment },
+    env: {
+      ...COMPILED,
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

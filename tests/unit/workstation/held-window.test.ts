@@ -45,6 +45,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** Until all that waits for no answer is done. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** A server that knows no session until it is told of one; counts what it was asked. */
 function serverWithoutSession() {
   const server = { open: false, asked: 0 }
@@ -64,7 +67,7 @@ test('what a session ended on is asked for again once its person has logged in',
   expect(shown).toEqual(['/login?expired=true'])
   // What is asked for meanwhile waits as well.
   const later = call('auth.checkToken', {})
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settled()
   expect(server.asked).toBe(1)
 
   server.open = true
@@ -80,7 +83,7 @@ test('anybody else who logs in gets a window of their own, and nothing of this o
   await vi.waitFor(() => expect(store.get(heldAtom)).not.toBeNull())
   server.open = true
   goOn(store, tokenOf(8))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settled()
   expect([loaded, server.asked]).toEqual([['/'], 1])
   expect(store.get(heldAtom)).not.toBeNull()
   expect(store.get(sessionAtom)?.claims.user_id).toBe(7)
