@@ -37,7 +37,7 @@ const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
 }
 const latestTo = async (recipient: string) =>
   app.services.db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('recipient', '=', recipient)
     .select('id')
     .orderBy('id', 'desc')
@@ -48,12 +48,12 @@ const settle = (id: number, outcome: string) => call('POST', `mails/${id}/settle
 /** What a line that breaks after the end of the mail leaves behind. */
 async function nobodyKnows(id: number): Promise<void> {
   await app.services.db
-    .updateTable('outgoing_mails')
+    .updateTable('outgoingMails')
     .set({
-      sent_at: null,
-      handing_over_at: new Date(),
-      uncertain_at: new Date(),
-      last_error: 'The line broke.',
+      sentAt: null,
+      handingOverAt: new Date(),
+      uncertainAt: new Date(),
+      lastError: 'The line broke.',
     })
     .where('id', '=', id)
     .execute()
@@ -84,11 +84,11 @@ test('an invite is sent again with a link that works, and the old mail never lea
   await app.services.mails.send(old.id)
   expect(
     await app.services.db
-      .selectFrom('outgoing_mails')
+      .selectFrom('outgoingMails')
       .where('id', '=', old.id)
-      .select(['sent_at', 'resent_as'])
+      .select(['sentAt', 'resentAs'])
       .executeTakeFirst(),
-  ).toEqual({ sent_at: null, resent_as: fresh.id })
+  ).toEqual({ sentAt: null, resentAs: fresh.id })
   expect(await settle(old.id, 'undecided')).toMatchObject({ status: 409 })
   const joined = await app.call('POST', '/auth/signup', {
     body: {

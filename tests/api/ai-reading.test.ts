@@ -66,7 +66,7 @@ async function readBill(
   const id = await addWaitingBill(app, client.companyId, bytes, utility_company_id)
   await app.services.db
     .updateTable('bills')
-    .set({ reading_plan: JSON.stringify({ ...FIRST_PASS, model }) })
+    .set({ readingPlan: JSON.stringify({ ...FIRST_PASS, model }) })
     .where('id', '=', id)
     .execute()
   await readBillFile({ ...app.services, reader }, pool, id, 1)
@@ -132,13 +132,13 @@ describe('with one', () => {
     for (const { evidence } of bill.gpt_bill?.charges ?? [])
       expect(evidence).toMatchObject({ reason: 'The AI service read this; it is printed here.', page: 1 })
     const call = await app.services.db
-      .selectFrom('ai_calls')
-      .where('bill_id', '=', bill.id)
+      .selectFrom('aiCalls')
+      .where('billId', '=', bill.id)
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(call).toMatchObject({
-      prompt_tokens: 1_200,
-      completion_tokens: 300,
+      promptTokens: 1_200,
+      completionTokens: 300,
       error: null,
       purpose: 'first',
     })

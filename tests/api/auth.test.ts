@@ -118,8 +118,8 @@ describe('a token', () => {
     const person = await addPerson(db)
     await db
       .updateTable('sessions')
-      .set({ expires_at: new Date(0) })
-      .where('user_id', '=', person.userId)
+      .set({ expiresAt: new Date(0) })
+      .where('userId', '=', person.userId)
       .execute()
     expect((await check(person.token)).statusCode).toBe(401)
   })

@@ -112,7 +112,7 @@ describe('contractors’ staff', () => {
     const companyId = await addCompany(db)
     const id = await addReadBill(db, companyId)
     expect((await getBill(app, os, id)).id).toBe(id)
-    await db.updateTable('companies').set({ os_can_process: false }).where('id', '=', companyId).execute()
+    await db.updateTable('companies').set({ osCanProcess: false }).where('id', '=', companyId).execute()
     expect((await app.call('GET', `/documents/${id}`, { token: os.token })).statusCode).toBe(404)
   })
 

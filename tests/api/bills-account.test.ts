@@ -26,9 +26,9 @@ beforeAll(async () => {
     meters: [{ number: 'G1', energyType: 'Natural Gas' }],
   })
   await db
-    .updateTable('utility_accounts')
-    .set({ auto_process_in_invoyage: true })
-    .where('company_id', '=', companyId)
+    .updateTable('utilityAccounts')
+    .set({ autoProcessInInvoyage: true })
+    .where('companyId', '=', companyId)
     .execute()
 })
 afterAll(() => app.close())
@@ -116,12 +116,12 @@ describe('a bill that prints another account than the chosen one', () => {
       account_differences: [{ settled: true }, { settled: true }, { settled: true }],
     })
     const said = await app.services.db
-      .selectFrom('bill_events')
-      .where('bill_id', '=', id)
+      .selectFrom('billEvents')
+      .where('billId', '=', id)
       .where('kind', '=', 'account confirmed')
-      .select(['user_id', 'details'])
+      .select(['userId', 'details'])
       .execute()
-    expect(said).toMatchObject([{ user_id: staff.userId, details: { accountId: power.id } }])
+    expect(said).toMatchObject([{ userId: staff.userId, details: { accountId: power.id } }])
     expect(await problemsOf(id)).toEqual([])
     expect((await save(app, staff, savingOf(await getBill(app, staff, id)))).json().success).toBe(true)
   })

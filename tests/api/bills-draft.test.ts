@@ -106,13 +106,13 @@ describe('learning', () => {
       word('07/03/2026', 0.32, 0.1),
     ]
     await app.services.db
-      .insertInto('reading_pages')
+      .insertInto('readingPages')
       .values({
-        bill_id: id,
+        billId: id,
         pages: JSON.stringify([{ number: 1, width: 612, height: 792, source: 'text', words }]),
         tables: '[]',
         answers: '[]',
-        pdf_text: '',
+        pdfText: '',
       })
       .execute()
     await save(app, client, savingOf(await getBill(app, client, id)))

@@ -49,7 +49,7 @@ describe('a configuration', () => {
   const unequal = async (utilityId: number, person = client) => {
     const { db } = app.services
     const id = await addReadBill(db, person.companyId, { account: await accountOf(person, utilityId) })
-    await db.updateTable('readings').set({ printed_total_cents: 1 }).where('bill_id', '=', id).execute()
+    await db.updateTable('readings').set({ printedTotalCents: 1 }).where('billId', '=', id).execute()
     await saveAgain(id, person)
     expect(await agreeing(id, person)).toContain('total-charge')
     return id
@@ -90,8 +90,8 @@ describe('a configuration', () => {
     const id = await addReadBill(app.services.db, client.companyId)
     await app.services.db
       .updateTable('readings')
-      .set({ printed_total_cents: 1 })
-      .where('bill_id', '=', id)
+      .set({ printedTotalCents: 1 })
+      .where('billId', '=', id)
       .execute()
     await saveAgain(id)
     expect(await agreeing(id)).toContain('total-charge')
@@ -117,7 +117,7 @@ describe('a configuration', () => {
     expect(asked).toEqual([{ accountIds: [], billIds: [], settingsOf }])
     const ids = await db
       .selectFrom('bills')
-      .where('utility_company_id', '=', utility_company_id)
+      .where('utilityCompanyId', '=', utility_company_id)
       .select('id')
       .orderBy('id')
       .execute()
@@ -136,7 +136,7 @@ test('a bill is judged once more after its reading: what was changed meanwhile m
   const { db } = app.services
   const page = 'Energy charge   100.50\nSales tax   6.03\nTotal current charges   106.53'
   const { id } = await addBillOfWords(app, await accountOf(client), page)
-  await db.updateTable('bills').set({ problem_count: 99, clean: true }).where('id', '=', id).execute()
+  await db.updateTable('bills').set({ problemCount: 99, clean: true }).where('id', '=', id).execute()
   await judgeOfToday(app.services)
   await agreeing(id)
   expect((await getBill(app, client, id)).standing).not.toBe('clean')
@@ -168,20 +168,20 @@ describe('the passing of days', () => {
     const row = await db
       .selectFrom('bills')
       .where('id', '=', id)
-      .select(['judge_again_on', 'version'])
+      .select(['judgeAgainOn', 'version'])
       .executeTakeFirst()
-    expect(row?.judge_again_on).toBeNull()
+    expect(row?.judgeAgainOn).toBeNull()
   })
 
   test('is not waited for by a bill that was never read, and leaves what somebody holds for the next time', async () => {
     const { db } = app.services
     const past = asCalendarDate('2026-01-01')
     const unread = await addReadBill(db, client.companyId, { status: 'ERROR' })
-    await db.deleteFrom('readings').where('bill_id', '=', unread).execute()
+    await db.deleteFrom('readings').where('billId', '=', unread).execute()
     const held = await addReadBill(db, client.companyId)
     await db
       .updateTable('bills')
-      .set({ judge_again_on: past, problem_count: 77 })
+      .set({ judgeAgainOn: past, problemCount: 77 })
       .where('id', 'in', [unread, held])
       .execute()
     await db.transaction().execute(async (tx) => {
@@ -189,8 +189,8 @@ describe('the passing of days', () => {
       await judgeOfToday(app.services)
     })
     const dayOf = async (id: number) =>
-      (await db.selectFrom('bills').where('id', '=', id).select('judge_again_on').executeTakeFirstOrThrow())
-        .judge_again_on
+      (await db.selectFrom('bills').where('id', '=', id).select('judgeAgainOn').executeTakeFirstOrThrow())
+        .judgeAgainOn
     expect([await dayOf(unread), await dayOf(held)]).toEqual([null, past])
     await judgeOfToday(app.services)
     expect(await dayOf(held)).toBeNull()

@@ -96,16 +96,16 @@ describe('list, count and editor agree at once on every bill of the account', ()
       account: await addAccount(db, { companyId: other.companyId }),
     })
     const [id, apart] = [await waiting(await newAccount()), await waiting(await newAccount())]
-    await db.updateTable('bills').set({ problem_count: 7 }).where('id', 'in', [theirs, apart]).execute()
+    await db.updateTable('bills').set({ problemCount: 7 }).where('id', 'in', [theirs, apart]).execute()
     await saved(id)
     const rows = await db
       .selectFrom('bills')
       .where('id', 'in', [theirs, apart])
-      .select(['problem_count', 'version'])
+      .select(['problemCount', 'version'])
       .execute()
     expect(rows).toEqual([
-      { problem_count: 7, version: 1 },
-      { problem_count: 7, version: 1 },
+      { problemCount: 7, version: 1 },
+      { problemCount: 7, version: 1 },
     ])
   })
 })
@@ -137,8 +137,8 @@ describe('a new meter', () => {
     // The energy types and units are there once any meter is.
     await newAccount()
     await app.services.db
-      .insertInto('energy_type_units')
-      .values({ energy_type_id: 1, measurement_unit_id: 1 })
+      .insertInto('energyTypeUnits')
+      .values({ energyTypeId: 1, measurementUnitId: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
@@ -152,8 +152,8 @@ describe('a new meter', () => {
     // A person takes a line off the meter before the job comes.
     const [line] = gpt_bill?.charges ?? []
     await db
-      .updateTable('reading_charges')
-      .set({ utility_account_meter_id: null, reason: null })
+      .updateTable('readingCharges')
+      .set({ utilityAccountMeterId: null, reason: null })
       .where('id', '=', line?.id ?? 0)
       .execute()
     await matchWaitingBills(app.services, account.id, id)

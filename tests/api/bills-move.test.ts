@@ -157,8 +157,8 @@ describe('a bill that is moved to another client', () => {
     const shared = await addUtility(db)
     const own = await addUtility(db)
     await db
-      .updateTable('utility_companies')
-      .set({ added_by_company_id: wrong.companyId })
+      .updateTable('utilityCompanies')
+      .set({ addedByCompanyId: wrong.companyId })
       .where('id', '=', own)
       .execute()
     expect([await choose(shared), await choose(own)]).toEqual([shared, null])
@@ -168,8 +168,8 @@ describe('a bill that is moved to another client', () => {
     const companyId = await addCompany(app.services.db)
     const noted = async () => {
       const rows = await app.services.db
-        .selectFrom('charge_mappings')
-        .where('company_id', '=', companyId)
+        .selectFrom('chargeMappings')
+        .where('companyId', '=', companyId)
         .select('description')
         .execute()
       return rows.length
@@ -187,38 +187,38 @@ describe('a bill that is moved to another client', () => {
     const id = await readBill()
     const { id: propertyId } = await app.services.db
       .selectFrom('properties')
-      .where('company_id', '=', wrong.companyId)
+      .where('companyId', '=', wrong.companyId)
       .select('id')
       .executeTakeFirstOrThrow()
     await attachDocument(app.services.db, propertyId, id)
     const documents = () =>
-      app.services.db.selectFrom('property_documents').where('bill_id', '=', id).selectAll().execute()
+      app.services.db.selectFrom('propertyDocuments').where('billId', '=', id).selectAll().execute()
     await done(move(id))
     expect(await documents()).toEqual([])
     await done(moveBack(id))
-    expect(await documents()).toEqual([{ property_id: propertyId, bill_id: id }])
+    expect(await documents()).toEqual([{ propertyId, billId: id }])
   })
 
   test('names none of the first client’s lessons that were left out of it', async () => {
     const { db } = app.services
     const id = await readBill()
     const lesson = await db
-      .insertInto('layout_lessons')
+      .insertInto('layoutLessons')
       .values({
-        utility_company_id: wrongAccount.utilityId,
-        company_id: wrong.companyId,
-        bill_id: await readBill(),
+        utilityCompanyId: wrongAccount.utilityId,
+        companyId: wrong.companyId,
+        billId: await readBill(),
         lesson: '{}',
         replayed: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('lessons_left_out').values({ bill_id: id, lesson_id: lesson.id }).execute()
+    await db.insertInto('lessonsLeftOut').values({ billId: id, lessonId: lesson.id }).execute()
     expect((await getBill(app, wrong, id)).templates).toMatchObject([{ id: lesson.id, left_out: true }])
     await done(move(id))
     await read(id)
     expect((await getBill(app, staff, id)).templates).toEqual([])
-    await db.deleteFrom('layout_lessons').where('id', '=', lesson.id).execute()
+    await db.deleteFrom('layoutLessons').where('id', '=', lesson.id).execute()
   })
 
   test('is not open for the first client’s people any more', async () => {

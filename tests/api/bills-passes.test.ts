@@ -76,20 +76,20 @@ test('a model is chosen by our own staff, where an AI service is connected, for 
   } finally {
     Object.assign(settings, { ai: null })
   }
-  const { reading_plan } = await app.services.db
+  const { readingPlan } = await app.services.db
     .selectFrom('bills')
     .where('id', '=', id)
-    .select('reading_plan')
+    .select('readingPlan')
     .executeTakeFirstOrThrow()
-  expect(reading_plan).toMatchObject({ pass: 'first', model: 'grok-4' })
+  expect(readingPlan).toMatchObject({ pass: 'first', model: 'grok-4' })
 })
 
 test('the supplementary pass takes the words from the picture of a page with text', async () => {
   const id = await readBill()
   const sources = async () => {
     const row = await app.services.db
-      .selectFrom('reading_pages')
-      .where('bill_id', '=', id)
+      .selectFrom('readingPages')
+      .where('billId', '=', id)
       .select('pages')
       .executeTakeFirstOrThrow()
     return [...new Set(row.pages.map((page) => page.source))]
@@ -182,7 +182,7 @@ test('a whole account is parsed again but for what a person edited', async () =>
     await addReadBill(db, client.companyId, { account: whole, status: 'ERROR' }),
     await addReadBill(db, client.companyId, { account: whole, status: 'PROCESSED_FORCE' }),
   ]
-  await db.updateTable('readings').set({ edited: true }).where('bill_id', '=', edited).execute()
+  await db.updateTable('readings').set({ edited: true }).where('billId', '=', edited).execute()
   const answer = await app.call('POST', '/admin/openai/reparse_account', {
     token: staff.token,
     body: { utility_account_id: whole.id },

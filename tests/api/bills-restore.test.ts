@@ -30,7 +30,7 @@ describe.each(['GPT_PARSED', 'ERROR'] as const)('a bill that was %s', (status) =
     if (status === 'ERROR')
       await app.services.db
         .updateTable('bills')
-        .set({ last_error_cause: 'Look at it.' })
+        .set({ lastErrorCause: 'Look at it.' })
         .where('id', '=', id)
         .execute()
     return id
@@ -68,7 +68,7 @@ test('the revert of a robot’s save is taken back to a robot’s save, with the
   await saved(id)
   await db
     .updateTable('bills')
-    .set({ status: 'PROCESSED_AUTO', processed_by: null })
+    .set({ status: 'PROCESSED_AUTO', processedBy: null })
     .where('id', '=', id)
     .execute()
   const before = await stateOf(id)

@@ -38,14 +38,14 @@ async function sureBill(
   const { db } = app.services
   const account = change.account ?? (await addAccount(db, { companyId: client.companyId }))
   await db
-    .updateTable('utility_accounts')
-    .set({ auto_process_in_invoyage: true })
+    .updateTable('utilityAccounts')
+    .set({ autoProcessInInvoyage: true })
     .where('id', '=', account.id)
     .execute()
   const id = await addReadBill(db, client.companyId, { ...change, account })
   const { fields } = await db
     .selectFrom('readings')
-    .where('bill_id', '=', id)
+    .where('billId', '=', id)
     .select('fields')
     .executeTakeFirstOrThrow()
   const sure = {
@@ -59,7 +59,7 @@ async function sureBill(
   await db
     .updateTable('readings')
     .set({ fields: JSON.stringify(sure), grounds: JSON.stringify(SPEAKING) })
-    .where('bill_id', '=', id)
+    .where('billId', '=', id)
     .execute()
   return { id, account }
 }
@@ -80,8 +80,8 @@ describe('the robot', () => {
     const { id } = await sureBill()
     await app.services.db
       .updateTable('readings')
-      .set({ printed_total_cents: 1 })
-      .where('bill_id', '=', id)
+      .set({ printedTotalCents: 1 })
+      .where('billId', '=', id)
       .execute()
     await robot(id)
     const bill = await getBill(app, staff, id)
@@ -101,7 +101,7 @@ describe('the robot', () => {
     await app.services.db
       .updateTable('readings')
       .set({ grounds: JSON.stringify({ ...SPEAKING, leftOut }) })
-      .where('bill_id', '=', id)
+      .where('billId', '=', id)
       .execute()
     await robot(id)
     expect(await getBill(app, staff, id)).toMatchObject({

@@ -22,7 +22,7 @@ async function freshBill() {
 }
 
 const savedBills = (billId: number) =>
-  app.services.db.selectFrom('utility_bills').where('bill_id', '=', billId).selectAll().execute()
+  app.services.db.selectFrom('utilityBills').where('billId', '=', billId).selectAll().execute()
 
 describe('a clean bill', () => {
   test('has no problem', async () => {
@@ -205,7 +205,7 @@ describe('taking back', () => {
 
   test('a bill that was skipped before it was read goes on to be read', async () => {
     const { id } = await freshBill()
-    await app.services.db.deleteFrom('readings').where('bill_id', '=', id).execute()
+    await app.services.db.deleteFrom('readings').where('billId', '=', id).execute()
     await post(app, client, 'skip', { textract_bill_id: id })
     await post(app, client, 'revert', { textract_bill_id: id })
     expect(await getBill(app, client, id)).toMatchObject({
@@ -224,18 +224,18 @@ test('saving teaches mappings for descriptions that were not known, to be acknow
   const { own, bill } = await freshBill()
   await save(app, client, savingOf(bill))
   const mappings = await app.services.db
-    .selectFrom('charge_mappings')
-    .where('utility_company_id', '=', own.utilityId)
-    .select(['description', 'description_key', 'charge_type_id', 'acknowledged'])
+    .selectFrom('chargeMappings')
+    .where('utilityCompanyId', '=', own.utilityId)
+    .select(['description', 'descriptionKey', 'chargeTypeId', 'acknowledged'])
     .orderBy('description')
     .execute()
   expect(mappings).toEqual([
     {
       description: 'Energy charge',
-      description_key: 'energy charge',
-      charge_type_id: 1,
+      descriptionKey: 'energy charge',
+      chargeTypeId: 1,
       acknowledged: false,
     },
-    { description: 'Sales tax', description_key: 'sales tax', charge_type_id: 2, acknowledged: false },
+    { description: 'Sales tax', descriptionKey: 'sales tax', chargeTypeId: 2, acknowledged: false },
   ])
 })

@@ -29,17 +29,17 @@ beforeAll(async () => {
   undated = await add({ invoiceDate: null })
   await db
     .updateTable('bills')
-    .set({ processed_by: staff.userId })
+    .set({ processedBy: staff.userId })
     .where('id', 'in', [saved, skipped])
     .execute()
   await db
     .updateTable('bills')
-    .set({ created_at: new Date('2026-02-10T23:59:59.999Z') })
+    .set({ createdAt: new Date('2026-02-10T23:59:59.999Z') })
     .where('id', '=', parsed)
     .execute()
   await db
     .updateTable('bills')
-    .set({ created_at: new Date('2026-02-11T00:00:00Z') })
+    .set({ createdAt: new Date('2026-02-11T00:00:00Z') })
     .where('id', '=', failed)
     .execute()
 })
@@ -121,7 +121,7 @@ describe('words', () => {
 
   test('may be of the name of the bill’s utility', async () => {
     await app.services.db
-      .updateTable('utility_companies')
+      .updateTable('utilityCompanies')
       .set({ name: 'Harborview Gas', aliases: ['HVG Delivery'] })
       .where('id', '=', account.utilityId)
       .execute()
@@ -182,7 +182,7 @@ describe('a word is looked for in', () => {
     theirs = await addReadBill(db, other.companyId, { account: foreign })
     await db
       .updateTable('bills')
-      .set({ acct_num: '0000', file_name: 'scan-0815.pdf' })
+      .set({ acctNum: '0000', fileName: 'scan-0815.pdf' })
       .where('id', '=', mine)
       .execute()
     for (const { id } of [...own.meters, ...foreign.meters])
@@ -191,10 +191,10 @@ describe('a word is looked for in', () => {
         .set({ name: `Maplewood Court ${id}` })
         .where('id', '=', (select) =>
           select
-            .selectFrom('utility_account_meters as uam')
-            .innerJoin('utility_meters as um', 'um.id', 'uam.utility_meter_id')
+            .selectFrom('utilityAccountMeters as uam')
+            .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
             .where('uam.id', '=', id)
-            .select('um.property_id'),
+            .select('um.propertyId'),
         )
         .execute()
   })

@@ -38,8 +38,8 @@ test('the sharing link is the page where anybody can upload to the company, by t
   expect(sent.json().files).toMatchObject([{ outcome: 'accepted' }])
   const { companyId } = await app.services.db
     .selectFrom('bills')
-    .where('file_name', '=', 'one.pdf')
-    .select('company_id as companyId')
+    .where('fileName', '=', 'one.pdf')
+    .select('companyId')
     .executeTakeFirstOrThrow()
   expect(companyId).toBe(client.companyId)
 })

@@ -203,7 +203,7 @@ describe('reading', () => {
     const cut = await uploadBill('cut')
     await read(cut)
     const { db } = app.services
-    await db.deleteFrom('readings').where('bill_id', '=', cut).execute()
+    await db.deleteFrom('readings').where('billId', '=', cut).execute()
     await db
       .updateTable('bills')
       .set({ status: 'METADATA_APPLIED', progress: 'Matching lines and meters' })
@@ -232,7 +232,7 @@ describe('reading', () => {
     expect((await getBill(app, client, id)).gpt_bill?.invoice_date).toBe(facts.invoiceDate)
     const readings = await app.services.db
       .selectFrom('readings')
-      .where('bill_id', '=', id)
+      .where('billId', '=', id)
       .select(['archived', 'edited'])
       .orderBy('id')
       .execute()
@@ -302,7 +302,7 @@ describe('reading', () => {
     const forgotten = async () => (await db.transaction().execute(findForgottenBills)).map((bill) => bill.id)
     await db
       .updateTable('bills')
-      .set({ changed_at: new Date(Date.now() - 60_000) })
+      .set({ changedAt: new Date(Date.now() - 60_000) })
       .where('id', '=', id)
       .execute()
     expect(await forgotten()).not.toContain(id)

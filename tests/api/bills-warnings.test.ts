@@ -19,8 +19,8 @@ describe('warnings', () => {
     const id = await addReadBill(app.services.db, client.companyId, { account })
     await app.services.db
       .updateTable('readings')
-      .set({ printed_total_cents: 1 })
-      .where('bill_id', '=', id)
+      .set({ printedTotalCents: 1 })
+      .where('billId', '=', id)
       .execute()
     return getBill(app, client, id)
   }

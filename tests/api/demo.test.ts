@@ -33,29 +33,29 @@ const SEEDED = [
   'companies',
   'users',
   'properties',
-  'utility_companies',
-  'utility_accounts',
-  'utility_meters',
-  'utility_account_meters',
-  'charge_mappings',
-  'usage_mappings',
-  'extraction_configurations',
-  'configuration_queries',
-  'configuration_split_rules',
-  'prompt_notes',
-  'stored_files',
+  'utilityCompanies',
+  'utilityAccounts',
+  'utilityMeters',
+  'utilityAccountMeters',
+  'chargeMappings',
+  'usageMappings',
+  'extractionConfigurations',
+  'configurationQueries',
+  'configurationSplitRules',
+  'promptNotes',
+  'storedFiles',
   'bills',
   'readings',
-  'reading_charges',
-  'utility_bills',
-  'utility_bill_charges',
-  'utility_bill_usages',
+  'readingCharges',
+  'utilityBills',
+  'utilityBillCharges',
+  'utilityBillUsages',
   'contacts',
-  'email_templates',
-  'account_chasing',
-  'authorization_letters',
-  'utility_account_meter_notes',
-  'utility_requests',
+  'emailTemplates',
+  'accountChasing',
+  'authorizationLetters',
+  'utilityAccountMeterNotes',
+  'utilityRequests',
 ] as const satisfies readonly (keyof Tables)[]
 
 it('is the same for the same day', async () => {
@@ -72,11 +72,11 @@ it('has the clients, buildings, utilities, accounts and bills that it promises',
   const clients = await count(db, 'companies', sql<boolean>`customer_type = 'Direct'`)
   expect(clients).toBe(12)
   expect(await count(db, 'properties')).toBe(60)
-  expect(await count(db, 'utility_companies')).toBe(40)
-  expect(await count(db, 'utility_accounts')).toBe(800)
+  expect(await count(db, 'utilityCompanies')).toBe(40)
+  expect(await count(db, 'utilityAccounts')).toBe(800)
   expect(await count(db, 'bills'), 'sixty, and a stack of three').toBe(61)
-  expect(await count(db, 'extraction_configurations')).toBe(4)
-  expect(await count(db, 'prompt_notes')).toBe(3)
+  expect(await count(db, 'extractionConfigurations')).toBe(4)
+  expect(await count(db, 'promptNotes')).toBe(3)
   const { rows: types } = await sql<{ name: string }>`
     select distinct name from energy_types join utility_meters on energy_type_id = energy_types.id`.execute(
     db,
@@ -112,7 +112,7 @@ it(
   'has no mail that says anything of another client, whatever row, template or selection it is built from',
   async () => {
     const { db, vault } = first.services
-    const templates = await db.selectFrom('email_templates').select('id').execute()
+    const templates = await db.selectFrom('emailTemplates').select('id').execute()
     const rows: RequestRow[] = []
     for await (const row of everyRequest(db, { tab: 'all', type: 'all' })) rows.push(row)
     for (const { id, acct_num } of rows)
@@ -154,8 +154,8 @@ it('lets the four people in with the password that is printed', async () => {
     ['client@demo.test', false, false],
     ['other@demo.test', false, false],
   ])
-  expect(new Set(users.slice(2).map((user) => user.company_id)).size).toBe(2)
-  for (const user of users) expect(await isPassword('Demo-pass1', user.password_hash)).toBe(true)
+  expect(new Set(users.slice(2).map((user) => user.companyId)).size).toBe(2)
+  for (const user of users) expect(await isPassword('Demo-pass1', user.passwordHash)).toBe(true)
 })
 
 it(
@@ -176,7 +176,7 @@ it(
       ]),
     )
     const parsed = bills.filter(({ status }) => status === 'GPT_PARSED')
-    expect(parsed.filter((bill) => bill.problem_count === 0).length).toBeGreaterThanOrEqual(25)
+    expect(parsed.filter((bill) => bill.problemCount === 0).length).toBeGreaterThanOrEqual(25)
     expect(
       await problemRules(
         first,
@@ -201,14 +201,14 @@ it(
 it('has a stack of bills that its utility’s configuration cuts into bills without a problem', async () => {
   const parts = await first.services.db
     .selectFrom('bills')
-    .where('source_bill_id', 'is not', null)
+    .where('sourceBillId', 'is not', null)
     .selectAll()
     .orderBy('id')
     .execute()
-  expect(parts.map(({ status, problem_count }) => [status, problem_count])).toEqual(
+  expect(parts.map(({ status, problemCount }) => [status, problemCount])).toEqual(
     Array(3).fill(['GPT_PARSED', 0]),
   )
-  expect(new Set(parts.map((part) => part.utility_account_id)).size).toBe(3)
+  expect(new Set(parts.map((part) => part.utilityAccountId)).size).toBe(3)
 })
 
 it('goes only where nothing else is', async () => {

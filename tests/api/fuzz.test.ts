@@ -30,7 +30,7 @@ beforeAll(async () => {
   const mine = await addAccount(db, { companyId: client.companyId })
   const other = await addCompany(db, NEEDLE)
   const theirs = await addAccount(db, { companyId: other, number: NEEDLE })
-  await db.insertInto('properties').values({ company_id: other, name: NEEDLE }).execute()
+  await db.insertInto('properties').values({ companyId: other, name: NEEDLE }).execute()
   ids = [
     await withFile(await addReadBill(db, client.companyId, { account: mine })),
     await withFile(await addReadBill(db, other, { account: theirs })),
@@ -43,12 +43,12 @@ beforeAll(async () => {
     ...[...mine.meters, ...theirs.meters].map((meter) => meter.id),
     ...(await idsOf('properties')),
     ...(await idsOf('readings')),
-    ...(await idsOf('reading_charges')),
+    ...(await idsOf('readingCharges')),
   ]
 })
 afterAll(() => app.close())
 
-const idsOf = async (table: 'properties' | 'readings' | 'reading_charges'): Promise<number[]> =>
+const idsOf = async (table: 'properties' | 'readings' | 'readingCharges'): Promise<number[]> =>
   (await app.services.db.selectFrom(table).select('id').execute()).map((row) => row.id)
 
 /** A bill that was read by hand of the test has no bytes until now. */
@@ -58,8 +58,8 @@ async function withFile(billId: number): Promise<number> {
     1_000,
   )
   await app.services.db
-    .insertInto('stored_files')
-    .values({ sha256, size_bytes: sizeBytes, content_type: 'application/pdf' })
+    .insertInto('storedFiles')
+    .values({ sha256, sizeBytes, contentType: 'application/pdf' })
     .execute()
   await app.services.db.updateTable('bills').set({ sha256 }).where('id', '=', billId).execute()
   return billId

@@ -177,9 +177,9 @@ describe('the name of a file', () => {
     }
     const bill = await app.services.db
       .selectFrom('bills')
-      .select('file_name')
+      .select('fileName')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(bill.file_name).toBe(shown)
+    expect(bill.fileName).toBe(shown)
   })
 })

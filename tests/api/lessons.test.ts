@@ -55,8 +55,8 @@ async function seen(person: TestPerson & { staff?: boolean }, { id }: { id: numb
 const APRIL_READ = { amounts: ['12.00', '199.10', '1.59', '31.25', '300.60', '7.35'], total: '551.89' }
 const lessonsAt = ({ utilityId }: TestAccount) =>
   app.services.db
-    .selectFrom('layout_lessons')
-    .where('utility_company_id', '=', utilityId)
+    .selectFrom('layoutLessons')
+    .where('utilityCompanyId', '=', utilityId)
     .selectAll()
     .orderBy('id')
     .execute()
@@ -100,7 +100,7 @@ describe('a correction', () => {
     const [own, other] = await accountsAt(stranger, client)
     const first = await withTally(own, MARCH, 912)
     await correct(app, stranger, first, asUsage(912))
-    expect(await lessonsAt(own)).toMatchObject([{ company_id: stranger.companyId }])
+    expect(await lessonsAt(own)).toMatchObject([{ companyId: stranger.companyId }])
     const [theirs, ours] = [await withTally(own, APRIL, 733), await withTally(other, APRIL, 733)]
     const his = await getBill(app, stranger, theirs.id)
     expect(his.gpt_bill?.usages).toMatchObject([{ amount: 733, description: 'turbine tally' }])
@@ -112,14 +112,14 @@ describe('a correction', () => {
     const contractor = await addPerson(app.services.db, { os: true })
     const [account] = await accountsAt(client)
     await correct(app, contractor, await march(account), splitLevy)
-    expect(await lessonsAt(account)).toMatchObject([{ company_id: client.companyId }])
+    expect(await lessonsAt(account)).toMatchObject([{ companyId: client.companyId }])
   })
 
   test('of our own staff is followed for everybody, and names no client to another', async () => {
     const [own, other] = await accountsAt(stranger, client)
     const first = await march(own)
     await correct(app, staff, first, splitLevy)
-    expect(await lessonsAt(own)).toMatchObject([{ company_id: null, replayed: 1, taught_by: staff.userId }])
+    expect(await lessonsAt(own)).toMatchObject([{ companyId: null, replayed: 1, taughtBy: staff.userId }])
     const bill = await april(other)
     expect((await seen(client, bill)).templates).toMatchObject([{ name: 'Taught by our staff' }])
     expect((await seen(staff, bill)).templates).toMatchObject([
@@ -149,8 +149,8 @@ describe('a correction', () => {
     await correct(app, client, second, asUsage(912))
     expect(await lessonsAt(account)).toEqual(before)
     const events = await app.services.db
-      .selectFrom('bill_events')
-      .where('bill_id', '=', second.id)
+      .selectFrom('billEvents')
+      .where('billId', '=', second.id)
       .select(['kind', 'details'])
       .execute()
     expect(events).toContainEqual({

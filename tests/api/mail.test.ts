@@ -72,9 +72,9 @@ async function post(subject: string, mail: Partial<MailToPost> = {}): Promise<nu
 
 const stored = (id: number) =>
   app.services.db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('id', '=', id)
-    .select(['sent_at', 'last_error', 'message_id', 'handing_over_at', 'uncertain_at'])
+    .select(['sentAt', 'lastError', 'messageId', 'handingOverAt', 'uncertainAt'])
     .executeTakeFirstOrThrow()
 
 test('a mail reaches the server whole, once', async () => {
@@ -94,12 +94,12 @@ test('a refused mail is told, kept, and sent under the same id by the next try',
   await expect(outbox().send(id)).rejects.toThrow('try later')
   const kept = await stored(id)
   expect(kept).toMatchObject({
-    sent_at: null,
-    handing_over_at: null,
-    last_error: expect.stringContaining('try later'),
+    sentAt: null,
+    handingOverAt: null,
+    lastError: expect.stringContaining('try later'),
   })
   await outbox().send(id)
-  expect(received.at(-1)?.text).toContain(`Message-ID: <${kept.message_id}>`)
+  expect(received.at(-1)?.text).toContain(`Message-ID: <${kept.messageId}>`)
 })
 
 test('a mail whose transaction fails does not exist', async () => {
@@ -109,7 +109,7 @@ test('a mail whose transaction fails does not exist', async () => {
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  expect(await db.selectFrom('outgoing_mails').where('subject', '=', 'Never').select('id').execute()).toEqual(
+  expect(await db.selectFrom('outgoingMails').where('subject', '=', 'Never').select('id').execute()).toEqual(
     [],
   )
 })
@@ -125,8 +125,8 @@ test('several recipients stand in the envelope, and an attachment goes along who
   const content = Buffer.from(Array.from({ length: 3_000 }, (_, index) => index % 256))
   const { sha256 } = await app.services.files.put(Readable.from([content]), 10_000)
   await app.services.db
-    .insertInto('stored_files')
-    .values({ sha256, size_bytes: content.length, content_type: 'application/pdf' })
+    .insertInto('storedFiles')
+    .values({ sha256, sizeBytes: content.length, contentType: 'application/pdf' })
     .execute()
   const id = await post('Letters', {
     to: 'one@example.test, two@example.test',
@@ -150,8 +150,8 @@ test('one refused recipient does not make the others get it twice', async () => 
   await outbox().send(id)
   expect(received.filter(({ text }) => text.includes('Subject: Partly'))).toHaveLength(1)
   expect(await stored(id)).toMatchObject({
-    sent_at: expect.any(Date),
-    last_error: 'Refused for gone@example.test',
+    sentAt: expect.any(Date),
+    lastError: 'Refused for gone@example.test',
   })
 })
 
@@ -200,7 +200,7 @@ test('a server that is down costs nothing but time', async () => {
   await new Promise((resolve) => closed.close(resolve))
   const id = await post('Later')
   await expect(outbox({ port }).send(id)).rejects.toBeInstanceOf(NotTaken)
-  expect(await stored(id)).toMatchObject({ sent_at: null, handing_over_at: null })
+  expect(await stored(id)).toMatchObject({ sentAt: null, handingOverAt: null })
   await outbox().send(id)
   expect(received.filter(({ text }) => text.includes('Subject: Later'))).toHaveLength(1)
 })
@@ -212,7 +212,7 @@ test('a server that takes the mail and never says so leaves the question to a pe
   answerAfterMs = 0
   await outbox().send(id)
   expect(received.filter(({ text }) => text.includes('Subject: Silence'))).toHaveLength(1)
-  expect(await stored(id)).toMatchObject({ sent_at: null, uncertain_at: expect.any(Date) })
+  expect(await stored(id)).toMatchObject({ sentAt: null, uncertainAt: expect.any(Date) })
 })
 
 test('a slow answer within patience is an answer', async () => {
@@ -220,7 +220,7 @@ test('a slow answer within patience is an answer', async () => {
   answerAfterMs = 300
   await outbox().send(id)
   answerAfterMs = 0
-  expect(await stored(id)).toMatchObject({ sent_at: expect.any(Date), uncertain_at: null })
+  expect(await stored(id)).toMatchObject({ sentAt: expect.any(Date), uncertainAt: null })
 })
 
 test('a mail that is taken back while it is handed over never ends at the server', async () => {
@@ -235,7 +235,7 @@ test('a mail that is taken back while it is handed over never ends at the server
   const carried = carrier.carry({ ...mail, attachments: [] }, () => Promise.reject(withdrawn))
   await expect(carried).rejects.toBe(withdrawn)
   expect(received.filter(({ text }) => text.includes('Subject: Withdrawn'))).toEqual([])
-  expect(await stored(id)).toMatchObject({ sent_at: null })
+  expect(await stored(id)).toMatchObject({ sentAt: null })
 })
 
 test('of two processes that send one mail at once one does', async () => {
@@ -244,5 +244,5 @@ test('of two processes that send one mail at once one does', async () => {
   await Promise.all([outbox().send(id), outbox().send(id), outbox().send(id)])
   answerAfterMs = 0
   expect(received.filter(({ text }) => text.includes('Subject: Race'))).toHaveLength(1)
-  expect(await stored(id)).toMatchObject({ sent_at: expect.any(Date), uncertain_at: null })
+  expect(await stored(id)).toMatchObject({ sentAt: expect.any(Date), uncertainAt: null })
 })

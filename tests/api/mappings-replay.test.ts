@@ -86,27 +86,27 @@ async function build({ bills, mapping, ownBeside }: World) {
       })),
     })
     ids.push(id)
-    const readings = db.selectFrom('readings').where('bill_id', '=', id).select('id')
-    if (bare) await db.deleteFrom('reading_usages').where('reading_id', 'in', readings).execute()
+    const readings = db.selectFrom('readings').where('billId', '=', id).select('id')
+    if (bare) await db.deleteFrom('readingUsages').where('readingId', 'in', readings).execute()
     for (const [position] of lines.entries().filter(([, { byHand }]) => byHand)) {
       await db
-        .updateTable('reading_charges')
+        .updateTable('readingCharges')
         .set({ reason: SET_BY_HAND })
         .where('position', '=', position)
-        .where('reading_id', 'in', readings)
+        .where('readingId', 'in', readings)
         .execute()
     }
   }
   const companyOf = (owner: 0 | 1 | null) => (owner === null ? null : clients[owner].companyId)
   const insert = async (row: World['mapping']) => {
     const { id } = await db
-      .insertInto('charge_mappings')
+      .insertInto('chargeMappings')
       .values({
-        utility_company_id: utilityId,
-        company_id: companyOf(row.owner),
+        utilityCompanyId: utilityId,
+        companyId: companyOf(row.owner),
         description: row.description,
-        description_key: descriptionKey(row.description),
-        charge_type_id: row.typeId,
+        descriptionKey: descriptionKey(row.description),
+        chargeTypeId: row.typeId,
         applicable: row.applicable,
         acknowledged: row.acknowledged,
         proposed: row.proposed,
@@ -126,16 +126,16 @@ const put = (mappingId: number, body: object) =>
 /** What each charge of these bills is taken for. */
 async function meanings(billIds: readonly number[]) {
   const rows = await app.services.db
-    .selectFrom('reading_charges as line')
-    .innerJoin('readings', 'readings.id', 'line.reading_id')
-    .where('readings.bill_id', 'in', billIds)
+    .selectFrom('readingCharges as line')
+    .innerJoin('readings', 'readings.id', 'line.readingId')
+    .where('readings.billId', 'in', billIds)
     .select([
       'line.id',
-      'readings.bill_id',
-      'line.charge_type_id as type_id',
+      'readings.billId',
+      'line.chargeTypeId as typeId',
       'line.applicable',
-      'line.amount_cents as cents',
-      'line.utility_account_meter_id as meter',
+      'line.amountCents as cents',
+      'line.utilityAccountMeterId as meter',
     ])
     .orderBy('line.id')
     .execute()
@@ -183,13 +183,13 @@ test('a preview is what the change then does, and the inverse brings it back', a
       const after = await meanings(ids)
       const changed = [...after.values()].filter((row) => {
         const was = before.get(row.id)
-        return was?.type_id !== row.type_id || was.applicable !== row.applicable
+        return was?.typeId !== row.typeId || was.applicable !== row.applicable
       })
       expect(effect.lines).toBe(changed.length)
-      expect(effect.bills).toBe(new Set(changed.map((row) => row.bill_id)).size)
+      expect(effect.bills).toBe(new Set(changed.map((row) => row.billId)).size)
       const moved = Object.groupBy(changed, (row) => {
         const was = before.get(row.id)
-        return JSON.stringify([was?.type_id, was?.applicable, row.type_id, row.applicable])
+        return JSON.stringify([was?.typeId, was?.applicable, row.typeId, row.applicable])
       })
       const told = effect.moved.map((way: Moved) => [
         JSON.stringify([way.from.type_id, way.from.applicable, way.to.type_id, way.to.applicable]),

@@ -38,13 +38,13 @@ interface Given {
 async function addMapping(utilityId: number, description: string, given: Given = {}): Promise<number> {
   const { companyId = null, typeId = 1, applicable = true, acknowledged = true, proposed = false } = given
   const { id } = await app.services.db
-    .insertInto('charge_mappings')
+    .insertInto('chargeMappings')
     .values({
-      utility_company_id: utilityId,
-      company_id: companyId,
+      utilityCompanyId: utilityId,
+      companyId,
       description,
-      description_key: descriptionKey(description),
-      charge_type_id: typeId,
+      descriptionKey: descriptionKey(description),
+      chargeTypeId: typeId,
       applicable,
       acknowledged,
       proposed,
@@ -151,7 +151,7 @@ describe('a change', () => {
     const { db } = app.services
     const id = await addMapping(account.utilityId, 'Basic fee days')
     const byHand = await waiting(account)
-    await db.updateTable('reading_charges').set({ reason: SET_BY_HAND }).execute()
+    await db.updateTable('readingCharges').set({ reason: SET_BY_HAND }).execute()
     const settled = await waiting(account)
     await db.updateTable('bills').set({ status: 'PROCESSED_MANUAL' }).where('id', '=', settled).execute()
     const theirs = await addReadBill(db, other.companyId, {
@@ -182,13 +182,13 @@ describe('a change', () => {
     const saved = await waiting(account)
     await save(app, client, savingOf(await getBill(app, client, saved)))
     const id = await addMapping(account.utilityId, 'Basic fee days', { acknowledged: true })
-    await db.deleteFrom('charge_mappings').where('company_id', 'is not', null).execute()
+    await db.deleteFrom('chargeMappings').where('companyId', 'is not', null).execute()
     const alone = await addReadBill(db, client.companyId, {
       account,
       charges: [{ description: 'Basic fee 31 days', amount: 700, typeId: 1 }],
       period: { start: '2026-07-01', end: '2026-07-31' } as never,
     })
-    await db.deleteFrom('reading_usages').execute()
+    await db.deleteFrom('readingUsages').execute()
     const told = (await preview(client, id, { applicable: false })).json()
     expect(told.effect).toMatchObject({
       lines: 1,

@@ -56,9 +56,9 @@ describe('the meters of an account', () => {
   test('keep access data from clients', async () => {
     const account = await addAccount(app.services.db, { companyId: client.companyId })
     await app.services.db
-      .updateTable('utility_account_meters')
-      .set({ online_access_username: 'portal-user' })
-      .where('utility_account_id', '=', account.id)
+      .updateTable('utilityAccountMeters')
+      .set({ onlineAccessUsername: 'portal-user' })
+      .where('utilityAccountId', '=', account.id)
       .execute()
     const staff = await addPerson(app.services.db, { admin: true })
     const path = `/utility_companies/${account.utilityId}/accounts/${account.id}/uams`
@@ -132,8 +132,8 @@ describe('the meters of an account', () => {
       has_online_access_password: true,
     })
     expect((await reveal()).json()).toEqual({ online_access_password: 'Sesame-1' })
-    const reveals = await db.selectFrom('secret_reveals').where('owner_id', '=', id).selectAll().execute()
-    expect(reveals).toMatchObject([{ purpose: 'meter-access', user_id: staff.userId }])
+    const reveals = await db.selectFrom('secretReveals').where('ownerId', '=', id).selectAll().execute()
+    expect(reveals).toMatchObject([{ purpose: 'meter-access', userId: staff.userId }])
     await setAccess({ online_access_password: null })
     expect((await reveal()).statusCode).toBe(404)
   })
@@ -147,20 +147,26 @@ async function addSaved(
 ): Promise<void> {
   const { db } = app.services
   const { id } = await db
-    .insertInto('utility_bills')
-    .values({ utility_account_id: accountId, invoice_date: end_date, start_date, end_date, total_cents: 1 })
+    .insertInto('utilityBills')
+    .values({
+      utilityAccountId: accountId,
+      invoiceDate: end_date,
+      startDate: start_date,
+      endDate: end_date,
+      totalCents: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('utility_bill_charges')
+    .insertInto('utilityBillCharges')
     .values({
-      utility_bill_id: id,
-      utility_account_meter_id: meterId,
-      start_date,
-      end_date,
+      utilityBillId: id,
+      utilityAccountMeterId: meterId,
+      startDate: start_date,
+      endDate: end_date,
       description: 'Energy',
-      charge_type_id: 1,
-      amount_cents: 1,
+      chargeTypeId: 1,
+      amountCents: 1,
     })
     .execute()
 }

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 async function addProperty(companyId: number, name: string, status = 'Active'): Promise<number> {
   const row = await app.services.db
     .insertInto('properties')
-    .values({ company_id: companyId, name, status })
+    .values({ companyId, name, status })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -112,7 +112,7 @@ describe('an account that other bills wait for', () => {
     const id = await addReadBill(app.services.db, client.companyId)
     await app.services.db
       .updateTable('bills')
-      .set({ acct_num, ...over })
+      .set({ acctNum: acct_num, ...over })
       .where('id', '=', id)
       .execute()
     return id
@@ -127,7 +127,7 @@ describe('an account that other bills wait for', () => {
     const elsewhere = await numbered('55-1', { utility_company_id: another })
     const settled = await numbered('55-1', { status: 'PROCESSED_FORCE' })
     const theirs = await addReadBill(db, other.companyId)
-    await db.updateTable('bills').set({ acct_num: '551' }).where('id', '=', theirs).execute()
+    await db.updateTable('bills').set({ acctNum: '551' }).where('id', '=', theirs).execute()
 
     const newAccount = { acct_num: '0055-1', utility_company_id: utility }
     const answer = await onboard(client, 'utility_account', { textract_bill_id: id, newAccount })
@@ -216,8 +216,8 @@ describe('a meter', () => {
     const id = await addReadBill(db, client.companyId, { account })
     const first = (await getBill(app, client, id)).gpt_bill?.charges[0]
     await db
-      .updateTable('reading_charges')
-      .set({ reason: SET_BY_HAND, charge_type_id: 4 })
+      .updateTable('readingCharges')
+      .set({ reason: SET_BY_HAND, chargeTypeId: 4 })
       .where('id', '=', first?.id ?? 0)
       .execute()
     const { newBill } = (
@@ -345,10 +345,10 @@ test('the form proposes the property of the bill’s company whose address the p
     return (await app.call('GET', path, { token: client.token })).json().suggested_property_id
   }
   expect(await proposed()).toBeNull()
-  const words = { pages: '[]', tables: '[]', answers: '[]', pdf_text: 'Service at:\n120 ELM ST, Springfield' }
+  const words = { pages: '[]', tables: '[]', answers: '[]', pdfText: 'Service at:\n120 ELM ST, Springfield' }
   await db
-    .insertInto('reading_pages')
-    .values({ bill_id: id, ...words })
+    .insertInto('readingPages')
+    .values({ billId: id, ...words })
     .execute()
   expect(await proposed()).toBe(own)
 })

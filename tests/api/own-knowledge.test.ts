@@ -65,12 +65,12 @@ test('nothing that one client teaches, maps or writes reaches another client’s
       { ...line, id: -1, utility_usage_type_id: 1, amount: 733, measurement_unit: 'kWh', estimated: false },
     ],
   })
-  const taught = await app.services.db.selectFrom('layout_lessons').selectAll().execute()
-  expect(taught).toMatchObject([{ company_id: stranger.companyId }])
+  const taught = await app.services.db.selectFrom('layoutLessons').selectAll().execute()
+  expect(taught).toMatchObject([{ companyId: stranger.companyId }])
   const mappings = await app.services.db
-    .selectFrom('charge_mappings')
-    .where('utility_company_id', '=', utilityId)
-    .where('company_id', '=', stranger.companyId)
+    .selectFrom('chargeMappings')
+    .where('utilityCompanyId', '=', utilityId)
+    .where('companyId', '=', stranger.companyId)
     .select('id')
     .execute()
   expect(mappings.length).toBeGreaterThan(3)

@@ -148,7 +148,7 @@ describe('staff', () => {
     expect([kept.statusCode, kept.json().error.message]).toEqual([409, expect.stringContaining('Others use')])
     await app.services.db
       .updateTable('bills')
-      .set({ utility_company_id: null })
+      .set({ utilityCompanyId: null })
       .where('id', '=', bill)
       .execute()
     expect((await giveBack(id)).json().utility.own_of).toBe(await nameOfCompany(client.companyId))

@@ -103,9 +103,9 @@ describe('a lease', () => {
     await open(ana)
     await open(ben)
     await app.services.db
-      .updateTable('bill_leases')
-      .set({ expires_at: new Date(Date.now() - 1_000) })
-      .where('user_id', '=', ana.userId)
+      .updateTable('billLeases')
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where('userId', '=', ana.userId)
       .execute()
     expect((await getBill(app, ben, bill)).presence).toMatchObject([{ user_id: ben.userId, holds: true }])
     const [gone] = await heardDuring(() => sweepPresence(app.services), 1)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   client = await addPerson(app.services.db)
   other = await addPerson(app.services.db)
   const row = await app.services.db
-    .insertInto('utility_companies')
+    .insertInto('utilityCompanies')
     .values({ name: 'Example Power' })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ test('properties that were submitted are listed but no longer wait', async () =>
   const { id } = (await create({}, {}, person)).json().property
   await app.services.db
     .updateTable('properties')
-    .set({ workflow_state: 'submitted' })
+    .set({ workflowState: 'submitted' })
     .where('id', '=', id)
     .execute()
   expect((await app.call('GET', '/properties', { token: person.token })).json()).toHaveLength(1)
@@ -72,11 +72,11 @@ test('what was typed is kept in its form', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     state: 'NY',
-    tax_id: '12-3456789',
-    sq_ft: 24_000,
-    number_of_floors: '51+',
-    year_built: 1931,
-    is_energystar_property: true,
+    taxId: '12-3456789',
+    sqFt: 24_000,
+    numberOfFloors: '51+',
+    yearBuilt: 1931,
+    isEnergystarProperty: true,
   })
 })
 

@@ -103,12 +103,12 @@ test('a client’s document becomes a bill of the company and belongs to the pro
     })
   expect((await upload(client.token)).json().outcome).toBe('accepted')
   const row = await app.services.db
-    .selectFrom('property_documents')
-    .innerJoin('bills', 'bills.id', 'bill_id')
-    .where('property_id', '=', property.id)
-    .select(['file_name', 'company_id'])
+    .selectFrom('propertyDocuments')
+    .innerJoin('bills', 'bills.id', 'billId')
+    .where('propertyId', '=', property.id)
+    .select(['fileName', 'companyId'])
     .execute()
-  expect(row).toEqual([{ file_name: 'Depot January.pdf', company_id: client.companyId }])
+  expect(row).toEqual([{ fileName: 'Depot January.pdf', companyId: client.companyId }])
 
   const stranger = await addPerson(app.services.db)
   expect((await upload(stranger.token)).statusCode).toBe(404)

@@ -69,7 +69,7 @@ test('no table holds a submitted secret as text', async () => {
   const { sealed } = await app.services.db
     .selectFrom('secrets')
     .select('sealed')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow()
   expect(sealed.toString('latin1')).not.toContain('needle')
 })
@@ -78,8 +78,8 @@ test('a link that is unknown, malformed, of the other kind, revoked or expired g
   const [revoked, expired, upload] = [await makeLink(), await makeLink(), await makeLink({ kind: 'upload' })]
   await app.call('POST', `/admin/public_links/${revoked.id}/revoke`, { token: staff.token })
   await app.services.db
-    .updateTable('public_links')
-    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .updateTable('publicLinks')
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
     .where('id', '=', expired.id)
     .execute()
   const answers = []
@@ -144,7 +144,7 @@ test('after the app secret is changed, secrets are sealed anew and open under th
   const link = await makeLink()
   const { receipt } = (await submit(link.uuid)).json()
   const { id } = await app.services.db
-    .selectFrom('submitted_credentials')
+    .selectFrom('submittedCredentials')
     .where('receipt', '=', receipt)
     .select('id')
     .executeTakeFirstOrThrow()
@@ -164,11 +164,11 @@ test('a long list is read page by page, and nothing is left out', async () => {
   const { companyId } = await addPerson(app.services.db)
   const rows = Array.from({ length: 450 }, (_, at) => ({
     kind: 'upload' as const,
-    company_id: companyId,
-    created_by: staff.userId,
+    companyId,
+    createdBy: staff.userId,
     label: `Link ${at}`,
   }))
-  await app.services.db.insertInto('public_links').values(rows).execute()
+  await app.services.db.insertInto('publicLinks').values(rows).execute()
   const seen: string[] = []
   let before = ''
   for (let pages = 1; ; pages++) {

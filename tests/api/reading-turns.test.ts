@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReadingReason } from '#server/database/tables.ts'
 import { type Queue, startQueue } from '#server/jobs/queue.ts'
+import type { ReadingReason } from '#server/repositories/reading-turn-repository.ts'
 import { takeReadingTurn } from '#server/repositories/reading-turn-repository.ts'
 import { enqueueReading } from '#server/services/bills/enqueue-reading.ts'
 import { pdf, postForm } from '#tests/helpers/multipart.ts'

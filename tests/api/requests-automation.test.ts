@@ -26,7 +26,7 @@ const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
   (await running().call(method, `/admin/utility_email_requests/${path}`, { token, body })).json()
 const change = (id: number, what: object) => call('POST', 'change', { requests: [id], change: what })
 const mails = () =>
-  running().services.db.selectFrom('outgoing_mails').select(['recipient', 'subject']).execute()
+  running().services.db.selectFrom('outgoingMails').select(['recipient', 'subject']).execute()
 
 test('the rehearsal says what the run does, and the run does it once', async () => {
   const { db } = running().services
@@ -125,8 +125,8 @@ test('only automated templates are sent, and none with a gap', async () => {
   expect(await reasons()).toBe('{{delivery_name}} in “Ongoing template”: account has no delivery name')
   await addLetter(db, companyId, { expiresInDays: -1 })
   await db
-    .updateTable('utility_accounts')
-    .set({ loa_required: true })
+    .updateTable('utilityAccounts')
+    .set({ loaRequired: true })
     .where('id', '=', request.account.id)
     .execute()
   expect(await reasons()).toBe('the letter of authorization has expired')
@@ -142,8 +142,8 @@ async function addIssue(note = 'The password was changed.') {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .updateTable('utility_accounts')
-    .set({ c1_id: contact.id })
+    .updateTable('utilityAccounts')
+    .set({ c1Id: contact.id })
     .where('id', '=', request.account.id)
     .execute()
   await change(request.id, { kind: 'issue_note', issue_note: note })
@@ -211,7 +211,7 @@ test('an issue and a due bill of one row are two things', async () => {
   const { db } = running().services
   await addTemplate(db, { automated: true })
   const both = await addIssue()
-  await db.deleteFrom('utility_bills').where('utility_account_id', '=', both.account.id).execute()
+  await db.deleteFrom('utilityBills').where('utilityAccountId', '=', both.account.id).execute()
   await addInvoice(db, both.account.id, 60)
   await runAutomation(running().services, today())
   expect((await call('GET', `requests/${both.id}`)).request).toMatchObject({

@@ -23,8 +23,8 @@ beforeAll(async () => {
   templateId = await addTemplate(db)
   await addLetter(db, companyId)
   const note = await db
-    .insertInto('utility_account_meter_notes')
-    .values({ utility_account_meter_id: request.id, content: 'Asks for a letter.' })
+    .insertInto('utilityAccountMeterNotes')
+    .values({ utilityAccountMeterId: request.id, content: 'Asks for a letter.' })
     .returning('id')
     .executeTakeFirstOrThrow()
   noteId = note.id

@@ -80,15 +80,15 @@ const endWindow = () =>
 
 const stored = (id: number) =>
   database.db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('id', '=', id)
-    .select(['sent_at', 'uncertain_at', 'last_error'])
+    .select(['sentAt', 'uncertainAt', 'lastError'])
     .executeTakeFirstOrThrow()
 
 async function settled(id: number) {
   for (;;) {
     const mail = await stored(id)
-    if (mail.sent_at !== null || mail.uncertain_at !== null) return mail
+    if (mail.sentAt !== null || mail.uncertainAt !== null) return mail
     await pause(200)
   }
 }
@@ -114,8 +114,8 @@ test(
     const mail = await settled(mailId)
     await second.end('SIGTERM')
     expect(taken).toHaveLength(1)
-    expect(mail).toMatchObject({ sent_at: null, uncertain_at: expect.any(Date) })
-    expect(mail.last_error).toContain('The server may have taken it.')
+    expect(mail).toMatchObject({ sentAt: null, uncertainAt: expect.any(Date) })
+    expect(mail.lastError).toContain('The server may have taken it.')
   },
   LONG,
 )
@@ -134,7 +134,7 @@ test(
     const mail = await settled(mailId)
     await second.end('SIGTERM')
     expect(taken).toHaveLength(1)
-    expect(mail).toMatchObject({ sent_at: expect.any(Date), uncertain_at: null })
+    expect(mail).toMatchObject({ sentAt: expect.any(Date), uncertainAt: null })
   },
   LONG,
 )

@@ -49,7 +49,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a mail', () => call('utility_email_requests/send', { email, request: request.id })],
   [
     'what became of a mail',
-    () => app.services.db.updateTable('outgoing_mails').set({ last_error: 'No such host.' }).execute(),
+    () => app.services.db.updateTable('outgoingMails').set({ lastError: 'No such host.' }).execute(),
   ],
   [
     'the robot',
@@ -64,7 +64,7 @@ test.each<[string, () => Promise<unknown>]>([
       const id = await addReadBill(app.services.db, companyId)
       await app.services.db
         .updateTable('bills')
-        .set({ utility_account_id: request.account.id })
+        .set({ utilityAccountId: request.account.id })
         .where('id', '=', id)
         .execute()
     },
@@ -80,25 +80,31 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('of more than can be named it is told that there are many', async () => {
   const { db } = app.services
-  const { property_id, energy_type_id, measurement_unit_id } = await db
-    .selectFrom('utility_meters')
+  const { propertyId, energyTypeId, measurementUnitId } = await db
+    .selectFrom('utilityMeters')
     .selectAll()
     .executeTakeFirstOrThrow()
   const meters = await db
-    .insertInto('utility_meters')
-    .values(Array.from({ length: 401 }, () => ({ property_id, energy_type_id, measurement_unit_id })))
+    .insertInto('utilityMeters')
+    .values(
+      Array.from({ length: 401 }, () => ({
+        propertyId,
+        energyTypeId,
+        measurementUnitId,
+      })),
+    )
     .returning('id')
     .execute()
   const added = () =>
     db
-      .insertInto('utility_account_meters')
+      .insertInto('utilityAccountMeters')
       .values(
         meters.map(({ id }) => ({
-          utility_account_id: request.account.id,
-          utility_meter_id: id,
-          display_name: 'Meter',
+          utilityAccountId: request.account.id,
+          utilityMeterId: id,
+          displayName: 'Meter',
           status: 'Active' as const,
-          association_type: 'STANDARD' as const,
+          associationType: 'STANDARD' as const,
         })),
       )
       .execute()

@@ -52,12 +52,12 @@ async function send(change: object = {}, built?: Awaited<ReturnType<typeof build
 const sentDates = async () =>
   (
     await app.services.db
-      .selectFrom('utility_requests')
+      .selectFrom('utilityRequests')
       .where('id', 'in', [first.id, second.id])
-      .select('last_sent_date')
+      .select('lastSentDate')
       .orderBy('id')
       .execute()
-  ).map((row) => row.last_sent_date)
+  ).map((row) => row.lastSentDate)
 
 test('a draft gathers what one address of one utility has to be asked for', async () => {
   await addRequest(app.services.db, { companyId, utilityId, number: 'FRESH', invoiceDaysAgo: 5 })
@@ -200,8 +200,8 @@ test('letters go along where they are required, and are fetched by a link', asyn
   const strangers = await addLetter(db, await addCompany(db))
   expect((await build()).attachments).toEqual([])
   await db
-    .updateTable('utility_accounts')
-    .set({ loa_required: true })
+    .updateTable('utilityAccounts')
+    .set({ loaRequired: true })
     .where('id', '=', first.account.id)
     .execute()
   const draft = await build()
@@ -217,11 +217,11 @@ test('letters go along where they are required, and are fetched by a link', asyn
   expect(await send({ attachments: [{ id: strangers, filename: 'x' }] })).toMatchObject({ status: 400 })
   const sent = await send({}, draft)
   const attached = await db
-    .selectFrom('outgoing_mail_attachments')
-    .where('mail_id', '=', sent.mail_id)
+    .selectFrom('outgoingMailAttachments')
+    .where('mailId', '=', sent.mail_id)
     .selectAll()
     .execute()
-  expect(attached).toMatchObject([{ letter_id: letterId, sha256 }])
+  expect(attached).toMatchObject([{ letterId, sha256 }])
 })
 
 test('a utility that wants a call, or no mail, gets none', async () => {
@@ -241,8 +241,8 @@ async function mailInDoubt(): Promise<number> {
   const { mail_id } = await send()
   const { db } = app.services
   await db
-    .updateTable('outgoing_mails')
-    .set({ handing_over_at: new Date(), uncertain_at: new Date(), last_error: 'The line broke.' })
+    .updateTable('outgoingMails')
+    .set({ handingOverAt: new Date(), uncertainAt: new Date(), lastError: 'The line broke.' })
     .where('id', '=', mail_id)
     .execute()
   return mail_id

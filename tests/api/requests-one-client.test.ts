@@ -87,9 +87,9 @@ describe('a mail to a utility', () => {
     expect(left.attachments).toEqual([])
     expect(await call('send', { email: emailOf(left), request: second.id })).toMatchObject({ status: 200 })
     const stamped = await app.services.db
-      .selectFrom('utility_requests')
-      .where('last_sent_date', '=', today())
-      .where('company_id', '=', ours)
+      .selectFrom('utilityRequests')
+      .where('lastSentDate', '=', today())
+      .where('companyId', '=', ours)
       .select('id')
       .execute()
     expect(stamped).toEqual([{ id: second.id }])
@@ -124,13 +124,13 @@ describe('a mail to a utility', () => {
     const { db } = app.services
     await addTemplate(db, { automated: true, subject: '{{acct_num}}', body: '{{premise_num}}' })
     for (const { id } of [first, stranger])
-      await db.updateTable('utility_account_meters').set({ premise_num: 'P1' }).where('id', '=', id).execute()
+      await db.updateTable('utilityAccountMeters').set({ premiseNum: 'P1' }).where('id', '=', id).execute()
     await addLetter(db, ours)
     await addLetter(db, theirs)
     await runAutomation(app.services, today())
     const mails = await db
-      .selectFrom('outgoing_mails')
-      .where('created_by', 'is', null)
+      .selectFrom('outgoingMails')
+      .where('createdBy', 'is', null)
       .where('body', '=', 'P1')
       .select('subject')
       .orderBy('id')
@@ -144,8 +144,8 @@ describe('a mail about an issue', () => {
     call('change', { requests: [request.id], change: { kind: 'issue_note', issue_note: 'No access.' } })
   const setContact = (request: TestRequest, contactId: number) =>
     app.services.db
-      .updateTable('utility_accounts')
-      .set({ c1_id: contactId })
+      .updateTable('utilityAccounts')
+      .set({ c1Id: contactId })
       .where('id', '=', request.account.id)
       .execute()
 
@@ -186,8 +186,8 @@ describe('a mail about an issue', () => {
     const contact = await addTemplate(db, { type, automated: true, body: 'Who? {{contact_needed}}' })
     expect((await build({ isIssue: true })).traits.template_id).toBe(contact)
     await db
-      .updateTable('utility_account_meters')
-      .set({ online_access_url: 'https://power.example' })
+      .updateTable('utilityAccountMeters')
+      .set({ onlineAccessUrl: 'https://power.example' })
       .where('id', '=', first.id)
       .execute()
     expect((await build({ isIssue: true })).traits.template_id).toBe(login)

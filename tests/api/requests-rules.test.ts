@@ -119,32 +119,32 @@ function named<K extends string>(
 
 async function store(row: ListedRow): Promise<void> {
   await db
-    .updateTable('utility_accounts')
-    .set({ delivery_method: row.deliveryMethod, loa_required: row.loaRequired })
+    .updateTable('utilityAccounts')
+    .set({ deliveryMethod: row.deliveryMethod, loaRequired: row.loaRequired })
     .where('id', '=', accountId)
     .execute()
   await db
-    .updateTable('utility_account_meters')
-    .set({ delivery_name: row.deliveryName, status: row.meterStatus })
+    .updateTable('utilityAccountMeters')
+    .set({ deliveryName: row.deliveryName, status: row.meterStatus })
     .where('id', '=', requestId)
     .execute()
-  await db.deleteFrom('utility_bills').where('utility_account_id', '=', accountId).execute()
+  await db.deleteFrom('utilityBills').where('utilityAccountId', '=', accountId).execute()
   if (row.latestInvoiceDate !== null) {
-    const bill = { start_date: TODAY, end_date: TODAY, total_cents: 1, utility_account_id: accountId }
+    const bill = { startDate: TODAY, endDate: TODAY, totalCents: 1, utilityAccountId: accountId }
     const dates = [row.latestInvoiceDate, addDays(row.latestInvoiceDate, -30)]
     await db
-      .insertInto('utility_bills')
-      .values(dates.map((invoice_date) => ({ ...bill, invoice_date })))
+      .insertInto('utilityBills')
+      .values(dates.map((invoiceDate) => ({ ...bill, invoiceDate })))
       .execute()
   }
   await db
-    .updateTable('utility_requests')
+    .updateTable('utilityRequests')
     .set({
-      last_sent_date: row.lastSentDate,
-      last_received_date: row.lastReceivedDate,
-      follow_up_date: row.followUpDate,
-      do_not_email: row.doNotEmail,
-      issue_note: row.issueNote,
+      lastSentDate: row.lastSentDate,
+      lastReceivedDate: row.lastReceivedDate,
+      followUpDate: row.followUpDate,
+      doNotEmail: row.doNotEmail,
+      issueNote: row.issueNote,
     })
     .where('id', '=', requestId)
     .execute()
@@ -155,7 +155,7 @@ async function judged(): Promise<Record<string, boolean>> {
   const tabs = TABS.map((tab) => holds(inTab(tab, TODAY)).as(tab))
   const types = TYPES.map((type) => holds(ofType(type)).as(`type ${type}`))
   const row = await db
-    .selectFrom('utility_requests')
+    .selectFrom('utilityRequests')
     .where('id', '=', requestId)
     .select([holds(isDueNow(TODAY)).as('due'), holds(isAlarming(TODAY)).as('alarm'), ...tabs, ...types])
     .executeTakeFirstOrThrow()

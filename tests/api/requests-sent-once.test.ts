@@ -47,10 +47,10 @@ const send = (token: string, draft: Draft, over: object = {}) =>
 /** The mails about the two requests that leave. */
 const mails = async () => {
   const rows = await app.services.db
-    .selectFrom('outgoing_mails as mail')
-    .innerJoin('request_mails as about', 'about.mail_id', 'mail.id')
-    .where('about.request_id', 'in', [first.id, second.id])
-    .where('mail.recalled_at', 'is', null)
+    .selectFrom('outgoingMails as mail')
+    .innerJoin('requestMails as about', 'about.mailId', 'mail.id')
+    .where('about.requestId', 'in', [first.id, second.id])
+    .where('mail.recalledAt', 'is', null)
     .select('mail.id')
     .distinct()
     .execute()

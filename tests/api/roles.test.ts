@@ -39,20 +39,20 @@ beforeAll(async () => {
     files: [{ field: 'fileData[]', name: `${NEEDLE}.pdf`, content: pdf(NEEDLE) }],
   })
   const bill: number = uploaded.json().files[0].textract_bill_id
-  await db.updateTable('bills').set({ utility_account_id: account.id }).where('id', '=', bill).execute()
-  await db.insertInto('properties').values({ company_id: companyId, name: NEEDLE }).execute()
+  await db.updateTable('bills').set({ utilityAccountId: account.id }).where('id', '=', bill).execute()
+  await db.insertInto('properties').values({ companyId, name: NEEDLE }).execute()
   const link = await db
-    .insertInto('public_links')
-    .values({ kind: 'upload', company_id: companyId, created_by: people.admin.userId, label: NEEDLE })
+    .insertInto('publicLinks')
+    .values({ kind: 'upload', companyId, createdBy: people.admin.userId, label: NEEDLE })
     .returning('id')
     .executeTakeFirstOrThrow()
   const mapping = await db
-    .insertInto('charge_mappings')
+    .insertInto('chargeMappings')
     .values({
-      utility_company_id: account.utilityId,
-      company_id: companyId,
+      utilityCompanyId: account.utilityId,
+      companyId,
       description: NEEDLE,
-      description_key: NEEDLE.toLowerCase(),
+      descriptionKey: NEEDLE.toLowerCase(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -34,9 +34,9 @@ const send = (path: string, body?: object | FormData, headers: Record<string, st
   })
 
 async function addLink(kind: 'upload' | 'credentials'): Promise<string> {
-  const row = { kind, company_id: staff.companyId, created_by: staff.userId, label: 'Spring' }
+  const row = { kind, companyId: staff.companyId, createdBy: staff.userId, label: 'Spring' }
   const { uuid } = await database.db
-    .insertInto('public_links')
+    .insertInto('publicLinks')
     .values(row)
     .returning('uuid')
     .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await createTestApp()
 })
 afterAll(() => server.close())
-beforeEach(() => server.services.db.deleteFrom('sign_in_failures').execute())
+beforeEach(() => server.services.db.deleteFrom('signInFailures').execute())
 
 const WRONG = 'Wrong-pass1'
 
@@ -29,7 +29,7 @@ async function fail(email: string, times: number, address?: string): Promise<voi
 /** As if so many wrong passwords had come from as many addresses. */
 const failElsewhere = (email: string, failures: number) =>
   server.services.db
-    .insertInto('sign_in_failures')
+    .insertInto('signInFailures')
     .values({ key: `account:${email}`, failures })
     .execute()
 

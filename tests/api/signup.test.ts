@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 // All of them come from one address.
-beforeEach(() => app.services.db.deleteFrom('rate_windows').execute())
+beforeEach(() => app.services.db.deleteFrom('rateWindows').execute())
 
 const FORM = {
   full_name: 'Ada Example',
@@ -27,7 +27,7 @@ const signUp = (change: object = {}) => app.call('POST', '/auth/signup', { body:
 const messageOf = (response: { json(): { error: { message: string } } }) => response.json().error.message
 const mailsTo = (recipient: string) =>
   app.services.db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('recipient', '=', recipient)
     .select(['id', 'subject', 'body'])
     .orderBy('id')
@@ -169,9 +169,9 @@ test('an invited person joins the company that invited, once, with the address c
   const user = await app.services.db
     .selectFrom('users')
     .where('id', '=', me.user_id)
-    .select('email_confirmed_at')
+    .select('emailConfirmedAt')
     .executeTakeFirst()
-  expect(user?.email_confirmed_at).not.toBeNull()
+  expect(user?.emailConfirmedAt).not.toBeNull()
 
   const second = await signUp({ email: 'other@example.test', invite })
   expect(second.statusCode).toBe(400)
@@ -217,7 +217,7 @@ test('a company sends twenty invites a day', async () => {
     await signUp({ email, invite, attached_users: attachedBy(person + 1) })
   }
   const { count } = await app.services.db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('recipient', 'like', 'guest%-%@guest.test')
     .where('subject', 'like', '%invites you%')
     .select((eb) => eb.fn.countAll<number>().as('count'))

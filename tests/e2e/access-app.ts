@@ -89,7 +89,7 @@ async function addPerson(
   const email = `${name.toLowerCase().replace(' ', '')}@example.test`
   const user = await db
     .insertInto('users')
-    .values({ company_id: company.id, email, full_name: name, password_hash, ...role })
+    .values({ companyId: company.id, email, fullName: name, passwordHash: password_hash, ...role })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { email, userId: user.id, companyId: company.id }
@@ -98,8 +98,8 @@ async function addPerson(
 async function addLink(services: Services, password_hash: string, kind: 'credentials' | 'upload') {
   const { userId, companyId } = await addPerson(services, password_hash)
   return services.db
-    .insertInto('public_links')
-    .values({ kind, company_id: companyId, created_by: userId, label: 'Spring' })
+    .insertInto('publicLinks')
+    .values({ kind, companyId, createdBy: userId, label: 'Spring' })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
 }

@@ -13,9 +13,9 @@ import {
 const linkOfMail = async ({ services }: AccessApp, recipient: string): Promise<string> => {
   const sent = () =>
     services.db
-      .selectFrom('outgoing_mails')
+      .selectFrom('outgoingMails')
       .where('recipient', '=', recipient)
-      .where('sent_at', 'is not', null)
+      .where('sentAt', 'is not', null)
       .select('id')
       .executeTakeFirst()
   await expect.poll(async () => (await sent())?.id).toBeDefined()
@@ -100,7 +100,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectAxeClean(page)
       await page.getByRole('link', { name: 'Check Out' }).click()
       await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
-      const documents = await access.services.db.selectFrom('property_documents').selectAll().execute()
+      const documents = await access.services.db.selectFrom('propertyDocuments').selectAll().execute()
       expect(documents.length).toBeGreaterThan(0)
     })
   })
@@ -153,8 +153,8 @@ test('a session that was ended elsewhere leads to login and says so', async ({ p
   await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
   await access.services.db
     .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('user_id', '=', person.userId)
+    .set({ revokedAt: new Date() })
+    .where('userId', '=', person.userId)
     .execute()
   await page.reload()
   await page.waitForURL('**/login?expired=true')
@@ -189,7 +189,7 @@ test('properties are shown ten to a page', async ({ page, access }) => {
   await access.services.db
     .insertInto('properties')
     .values(
-      Array.from({ length: 23 }, (_, index) => ({ company_id: person.companyId, name: `House ${index}` })),
+      Array.from({ length: 23 }, (_, index) => ({ companyId: person.companyId, name: `House ${index}` })),
     )
     .execute()
   await logIn(page, access, person.email)

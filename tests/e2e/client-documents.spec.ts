@@ -12,7 +12,7 @@ async function clientWithDocuments({ services: { db }, addPerson }: AccessApp, m
   const imported = await addReadBill(db, person.companyId, { account, status: 'PROCESSED_MANUAL' })
   const failed = await addReadBill(db, person.companyId, { status: 'ERROR' })
   const name = (id: number, file_name: string) =>
-    db.updateTable('bills').set({ file_name }).where('id', '=', id).execute()
+    db.updateTable('bills').set({ fileName: file_name }).where('id', '=', id).execute()
   await name(imported, 'harbor-june.pdf')
   await name(failed, `${'a name that goes on '.repeat(11)}.pdf`)
   for (let count = 0; count < more; count += 1) await addReadBill(db, person.companyId)
@@ -34,7 +34,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: { wid
     const person = await clientWithDocuments(access)
     await access.services.db
       .updateTable('users')
-      .set({ full_name: 'Person of a name that is far longer than any header has room for' })
+      .set({ fullName: 'Person of a name that is far longer than any header has room for' })
       .where('id', '=', person.userId)
       .execute()
     await logIn(page, access, person.email)

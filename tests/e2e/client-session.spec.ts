@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AccessApp, expect, expectAxeClean, PASSWORD, test } from './access-app.ts'
 
 const endSessionsOf = ({ services }: AccessApp, userId: number) =>
-  services.db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', userId).execute()
+  services.db.updateTable('sessions').set({ revokedAt: new Date() }).where('userId', '=', userId).execute()
 
 async function logInAs(page: Page, email: string) {
   await page.waitForURL('**/login?expired=true')
@@ -44,7 +44,7 @@ async function save(page: Page) {
 
 const utilityOf = async ({ services }: AccessApp) =>
   services.db
-    .insertInto('utility_companies')
+    .insertInto('utilityCompanies')
     .values({ id: 22, name: 'Harbor Light', aliases: [] })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -93,7 +93,7 @@ test('whoever else logs in meanwhile finds nothing of the form', async ({ page, 
   await expect(page.getByLabel('Name *')).toHaveValue('')
   const saved = await access.services.db
     .selectFrom('properties')
-    .where('company_id', 'in', [person.companyId, other.companyId])
+    .where('companyId', 'in', [person.companyId, other.companyId])
     .select('id')
     .execute()
   expect(saved).toEqual([])

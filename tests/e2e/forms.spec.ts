@@ -65,10 +65,10 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectAxeClean(page)
 
       const rows = await access.services.db
-        .selectFrom('public_uploads')
-        .where('link_id', '=', id)
-        .select(['file_name', 'outcome', 'request_id'])
-        .orderBy('file_name')
+        .selectFrom('publicUploads')
+        .where('linkId', '=', id)
+        .select(['fileName', 'outcome', 'requestId'])
+        .orderBy('fileName')
         .execute()
       expect(rows).toEqual([
         { file_name: 'notes.html', outcome: 'refused', request_id: '815' },
@@ -114,8 +114,8 @@ test('a failed submission is told, and nothing typed is lost', async ({ page, ac
 test('a link that does not work says so and shows no form', async ({ page, access }) => {
   const { uuid, id } = await access.addLink('upload')
   await access.services.db
-    .updateTable('public_links')
-    .set({ revoked_at: new Date() })
+    .updateTable('publicLinks')
+    .set({ revokedAt: new Date() })
     .where('id', '=', id)
     .execute()
   for (const address of [`/file-upload/${uuid}`, '/credentials-transfer/nobody-knows-this']) {

@@ -12,10 +12,10 @@ interface InDoubt {
 /** A mail about two requests of one utility that was handed over and never answered for. */
 async function mailInDoubt(page: Page, { address, services }: AccessApp, email: string): Promise<InDoubt> {
   const { db } = services
-  const { company_id: companyId } = await db
+  const { companyId } = await db
     .selectFrom('users')
     .where('email', '=', email)
-    .select('company_id')
+    .select('companyId')
     .executeTakeFirstOrThrow()
   const utilityId = await addUtility(db)
   const accounts = [`ONE-${companyId}`, `TWO-${companyId}`]
@@ -36,8 +36,8 @@ async function mailInDoubt(page: Page, { address, services }: AccessApp, email: 
   })
   const { mail_id } = await answer.json()
   await db
-    .updateTable('outgoing_mails')
-    .set({ handing_over_at: new Date(), uncertain_at: new Date(), last_error: 'The line broke.' })
+    .updateTable('outgoingMails')
+    .set({ handingOverAt: new Date(), uncertainAt: new Date(), lastError: 'The line broke.' })
     .where('id', '=', mail_id)
     .execute()
   return { mailId: mail_id, accounts }
@@ -53,9 +53,9 @@ test('a mail in doubt is counted, explained, and settled by one key that can be 
   const { mailId, accounts } = await mailInDoubt(page, access, email)
   const stateOf = async () =>
     access.services.db
-      .selectFrom('outgoing_mails')
+      .selectFrom('outgoingMails')
       .where('id', '=', mailId)
-      .select(['decision', 'sent_at'])
+      .select(['decision', 'sentAt'])
       .executeTakeFirstOrThrow()
   const count = page.getByRole('button', { name: '1 e-mail in doubt' })
   await expect(count).toBeVisible()

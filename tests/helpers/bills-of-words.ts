@@ -22,15 +22,15 @@ export async function addBillOfWords(
 ): Promise<{ id: number; account: TestAccount }> {
   const { db } = services
   const id = await addReadBill(db, account.companyId, { account, status: 'METADATA_APPLIED' })
-  await db.deleteFrom('readings').where('bill_id', '=', id).execute()
+  await db.deleteFrom('readings').where('billId', '=', id).execute()
   await db
-    .insertInto('reading_pages')
+    .insertInto('readingPages')
     .values({
-      bill_id: id,
+      billId: id,
       pages: JSON.stringify([pageOf(typedSheet(page))]),
       tables: '[]',
       answers: '[]',
-      pdf_text: page,
+      pdfText: page,
     })
     .execute()
   await readBillFile(services, NO_FILES, id, 1)

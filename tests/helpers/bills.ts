@@ -15,7 +15,7 @@ export async function addUtility(
   aliases: string[] = [],
 ): Promise<number> {
   const row = await db
-    .insertInto('utility_companies')
+    .insertInto('utilityCompanies')
     .values({ name, aliases })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -52,13 +52,13 @@ export async function addAccount(db: Database, options: AccountOptions): Promise
   const utilityId = options.utilityId ?? (await addUtility(db))
   const number = options.number ?? `A-${++made}`
   const account = await db
-    .insertInto('utility_accounts')
+    .insertInto('utilityAccounts')
     .values({
-      company_id: companyId,
-      utility_company_id: utilityId,
-      acct_num: number,
-      os_can_process: osCanProcess,
-      exclude_from_t1_processing: excluded,
+      companyId,
+      utilityCompanyId: utilityId,
+      acctNum: number,
+      osCanProcess,
+      excludeFromT1Processing: excluded,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -82,26 +82,26 @@ async function addMeter(
   await addUnits(db)
   const property = await db
     .insertInto('properties')
-    .values({ company_id: companyId, name: `Property ${++made}` })
+    .values({ companyId, name: `Property ${++made}` })
     .returning('id')
     .executeTakeFirstOrThrow()
   const meter = await db
-    .insertInto('utility_meters')
+    .insertInto('utilityMeters')
     .values({
-      property_id: property.id,
-      energy_type_id: ENERGY_TYPES.indexOf(energyType) + 1,
-      measurement_unit_id: 1,
-      meter_num: number,
+      propertyId: property.id,
+      energyTypeId: ENERGY_TYPES.indexOf(energyType) + 1,
+      measurementUnitId: 1,
+      meterNum: number,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
-    .insertInto('utility_account_meters')
+    .insertInto('utilityAccountMeters')
     .values({
-      utility_account_id: accountId,
-      utility_meter_id: meter.id,
-      meter_num: number,
-      display_name: `${energyType} ${number}`,
+      utilityAccountId: accountId,
+      utilityMeterId: meter.id,
+      meterNum: number,
+      displayName: `${energyType} ${number}`,
       status,
     })
     .returning('id')
@@ -111,12 +111,12 @@ async function addMeter(
 
 async function addUnits(db: Database): Promise<void> {
   await db
-    .insertInto('energy_types')
-    .values(ENERGY_TYPES.map((name, index) => ({ id: index + 1, name, display_name: name })))
+    .insertInto('energyTypes')
+    .values(ENERGY_TYPES.map((name, index) => ({ id: index + 1, name, displayName: name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
-    .insertInto('measurement_units')
+    .insertInto('measurementUnits')
     .values({ id: 1, name: 'kWh' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -161,40 +161,40 @@ export async function addReadBill(
   const reading = await db
     .insertInto('readings')
     .values({
-      bill_id: billId,
-      is_bill: true,
-      invoice_date: invoiceDate,
-      printed_total_cents: total,
+      billId,
+      isBill: true,
+      invoiceDate,
+      printedTotalCents: total,
       fields: JSON.stringify(NOTHING_READ),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const line = { start_date: period.start, end_date: period.end, evidence: EVIDENCE }
   await db
-    .insertInto('reading_charges')
+    .insertInto('readingCharges')
     .values(
       charges.map((charge, position) => ({
         ...line,
-        reading_id: reading.id,
+        readingId: reading.id,
         position,
         description: charge.description,
-        amount_cents: charge.amount,
-        charge_type_id: charge.typeId === undefined ? 1 : charge.typeId,
-        utility_account_meter_id: charge.meterId === undefined ? meterId : charge.meterId,
+        amountCents: charge.amount,
+        chargeTypeId: charge.typeId === undefined ? 1 : charge.typeId,
+        utilityAccountMeterId: charge.meterId === undefined ? meterId : charge.meterId,
       })),
     )
     .execute()
   await db
-    .insertInto('reading_usages')
+    .insertInto('readingUsages')
     .values({
       ...line,
-      reading_id: reading.id,
+      readingId: reading.id,
       position: 0,
       description: 'Electric usage',
       amount: options.usage ?? 900,
       unit: 'kWh',
-      usage_type_id: 1,
-      utility_account_meter_id: meterId,
+      usageTypeId: 1,
+      utilityAccountMeterId: meterId,
     })
     .execute()
   return billId
@@ -212,25 +212,25 @@ interface BareBill {
 async function addBill(db: Database, companyId: number, bill: BareBill): Promise<number> {
   const sha256 = String(++made).padStart(64, '0')
   await db
-    .insertInto('stored_files')
-    .values({ sha256, size_bytes: 3, content_type: 'application/pdf' })
+    .insertInto('storedFiles')
+    .values({ sha256, sizeBytes: 3, contentType: 'application/pdf' })
     .execute()
   const { id } = await db
     .insertInto('bills')
     .values({
-      company_id: companyId,
+      companyId,
       status: bill.status,
       progress: bill.progress,
       sha256,
-      file_name: `bill-${made}.pdf`,
-      utility_company_id: bill.account?.utilityId ?? null,
-      utility_account_id: bill.account?.id ?? null,
-      acct_num: bill.account?.number ?? null,
-      invoice_date: bill.invoiceDate,
-      start_date: bill.period.start,
-      end_date: bill.period.end,
-      total_cents: bill.total,
-      problem_count: bill.account === undefined ? null : 0,
+      fileName: `bill-${made}.pdf`,
+      utilityCompanyId: bill.account?.utilityId ?? null,
+      utilityAccountId: bill.account?.id ?? null,
+      acctNum: bill.account?.number ?? null,
+      invoiceDate: bill.invoiceDate,
+      startDate: bill.period.start,
+      endDate: bill.period.end,
+      totalCents: bill.total,
+      problemCount: bill.account === undefined ? null : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -267,7 +267,7 @@ export async function printOn(
   )
   await db
     .updateTable('bills')
-    .set({ acct_num: accountNumber ?? null, utility_name: utility ?? null })
+    .set({ acctNum: accountNumber ?? null, utilityName: utility ?? null })
     .where('id', '=', billId)
     .execute()
 }

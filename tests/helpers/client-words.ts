@@ -11,37 +11,31 @@ export interface ClientWords {
 export async function clientWords(db: Database): Promise<ClientWords[]> {
   const companies = await db
     .selectFrom('companies')
-    .where('customer_type', '=', 'Direct')
+    .where('customerType', '=', 'Direct')
     .select(['id', 'name'])
     .execute()
-  const contacts = await db.selectFrom('contacts').select(['company_id', 'email']).execute()
+  const contacts = await db.selectFrom('contacts').select(['companyId', 'email']).execute()
   const requests = await db
-    .selectFrom('utility_requests as request')
-    .innerJoin('utility_account_meters as uam', 'uam.id', 'request.id')
-    .innerJoin('utility_meters as meter', 'meter.id', 'uam.utility_meter_id')
+    .selectFrom('utilityRequests as request')
+    .innerJoin('utilityAccountMeters as uam', 'uam.id', 'request.id')
+    .innerJoin('utilityMeters as meter', 'meter.id', 'uam.utilityMeterId')
     .select([
-      'request.company_id',
-      'request.acct_num',
-      'uam.meter_num as own_num',
-      'meter.meter_num',
-      'uam.online_access_username as username',
+      'request.companyId',
+      'request.acctNum',
+      'uam.meterNum as ownNum',
+      'meter.meterNum',
+      'uam.onlineAccessUsername as username',
     ])
     .execute()
   return companies.map(({ id, name }) => ({
     companyId: id,
     words: [
       name,
-      ...contacts.flatMap(({ company_id, email }) => (company_id === id && email ? [email] : [])),
+      ...contacts.flatMap(({ companyId, email }) => (companyId === id && email ? [email] : [])),
       ...new Set(
         requests
-          .filter(({ company_id }) => company_id === id)
-          .flatMap((row) => [
-            row.acct_num,
-            row.own_num,
-            row.meter_num,
-            row.username,
-            passwordOf(row.acct_num),
-          ])
+          .filter(({ companyId }) => companyId === id)
+          .flatMap((row) => [row.acctNum, row.ownNum, row.meterNum, row.username, passwordOf(row.acctNum)])
           .filter((word) => word !== null),
       ),
     ],
@@ -56,15 +50,15 @@ export function foreignWords(
   { subject, body, recipient, requests, letters }: BuiltMail,
   clients: readonly ClientWords[],
 ): string[] {
-  const companyId = requests[0]?.company_id
+  const companyId = requests[0]?.companyId
   const text = [recipient, subject.text, body.text].join('\n')
   const own = new Set(clients.find((client) => client.companyId === companyId)?.words)
   return [
     ...clients
       .filter((client) => client.companyId !== companyId)
       .flatMap(({ words }) => words.filter((word) => !own.has(word) && standsIn(word, text))),
-    ...requests.filter((request) => request.company_id !== companyId).map(({ acct_num }) => acct_num),
-    ...letters.filter((letter) => letter.company_id !== companyId).map(({ file_name }) => file_name),
+    ...requests.filter((request) => request.companyId !== companyId).map(({ acctNum }) => acctNum),
+    ...letters.filter((letter) => letter.companyId !== companyId).map(({ fileName }) => fileName),
   ]
 }
 

@@ -7,12 +7,12 @@ type Sending = Pick<Services, 'db' | 'mails' | 'settings'>
 /** The text of a mail as its reader has it, sent now if it was not: the link in it has its token only then. */
 export async function sentText({ db, mails, settings }: Sending, mailId: number): Promise<string> {
   await mails.send(mailId)
-  const { message_id } = await db
-    .selectFrom('outgoing_mails')
+  const { messageId } = await db
+    .selectFrom('outgoingMails')
     .where('id', '=', mailId)
-    .select('message_id')
+    .select('messageId')
     .executeTakeFirstOrThrow()
-  const file = path.join(settings.dataDir, 'outbox', `${message_id.replace(/[^\w.-]/g, '-')}.eml`)
+  const file = path.join(settings.dataDir, 'outbox', `${messageId.replace(/[^\w.-]/g, '-')}.eml`)
   const text = await readFile(file, 'utf8')
   return text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
@@ -20,7 +20,7 @@ export async function sentText({ db, mails, settings }: Sending, mailId: number)
 /** The token of that name in the link of the last mail to this address. */
 export async function tokenSentTo(services: Sending, recipient: string, name: string): Promise<string> {
   const { id } = await services.db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('recipient', '=', recipient)
     .select('id')
     .orderBy('id', 'desc')

@@ -39,10 +39,10 @@ export async function addPerson(
   const user = await db
     .insertInto('users')
     .values({
-      company_id: company,
+      companyId: company,
       email,
-      full_name: `Person ${people}`,
-      password_hash: await hash,
+      fullName: `Person ${people}`,
+      passwordHash: await hash,
       admin,
       os,
     })
@@ -58,9 +58,11 @@ export async function openTestSession(db: Database, userId: number, seconds: num
   const session = await insertSession(db, userId, new Date(exp * 1000))
   const user = await db
     .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
     .where('users.id', '=', userId)
-    .select(['users.admin', 'users.os', 'users.company_id', 'companies.uuid as company_uuid'])
+    .select(['users.admin', 'users.os', 'users.companyId', 'companies.uuid'])
     .executeTakeFirstOrThrow()
-  return createSessionTokens(TEST_SECRET).sign(session.id, { ...user, user_id: userId, exp })
+  const { admin, os, companyId: company_id, uuid: company_uuid } = user
+  const claims = { admin, os, user_id: userId, company_id, company_uuid, exp }
+  return createSessionTokens(TEST_SECRET).sign(session.id, claims)
 }

@@ -23,12 +23,8 @@ export async function addRequest(db: Database, options: RequestOptions): Promise
   const { email = 'billing@utility.example', invoiceDaysAgo = 60, loaRequired = false } = options
   const account = await addAccount(db, options)
   const id = account.meters[0]?.id ?? 0
-  await db
-    .updateTable('utility_accounts')
-    .set({ loa_required: loaRequired })
-    .where('id', '=', account.id)
-    .execute()
-  await db.updateTable('utility_account_meters').set({ delivery_email: email }).where('id', '=', id).execute()
+  await db.updateTable('utilityAccounts').set({ loaRequired }).where('id', '=', account.id).execute()
+  await db.updateTable('utilityAccountMeters').set({ deliveryEmail: email }).where('id', '=', id).execute()
   if (invoiceDaysAgo !== null) await addInvoice(db, account.id, invoiceDaysAgo)
   return { id, account }
 }
@@ -37,13 +33,13 @@ export async function addRequest(db: Database, options: RequestOptions): Promise
 export async function addInvoice(db: Database, accountId: number, daysAgo: number): Promise<void> {
   const date = addDays(today(), -daysAgo)
   await db
-    .insertInto('utility_bills')
+    .insertInto('utilityBills')
     .values({
-      utility_account_id: accountId,
-      invoice_date: date,
-      start_date: addDays(date, -32),
-      end_date: addDays(date, -2),
-      total_cents: 10_000,
+      utilityAccountId: accountId,
+      invoiceDate: date,
+      startDate: addDays(date, -32),
+      endDate: addDays(date, -2),
+      totalCents: 10_000,
     })
     .execute()
 }
@@ -61,8 +57,8 @@ export async function addTemplate(
 ): Promise<number> {
   const { subject = 'Bill of {{acct_num}}', body = 'Please send the bills of {{missing_invoices}}.' } = texts
   const { id } = await db
-    .insertInto('email_templates')
-    .values({ name: `${type} template`, template_type: type, subject, body, automated })
+    .insertInto('emailTemplates')
+    .values({ name: `${type} template`, templateType: type, subject, body, automated })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -75,7 +71,7 @@ export async function addContact(db: Database, companyId: number): Promise<{ id:
   const email = `contact${++contacts}.of${companyId}@clients.example`
   const { id } = await db
     .insertInto('contacts')
-    .values({ name: `Contact ${contacts}`, email, company_id: companyId })
+    .values({ name: `Contact ${contacts}`, email, companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, email }
@@ -90,18 +86,18 @@ export async function addLetter(
   { expiresInDays = 100, sha256 = `${++letters}`.padStart(64, 'a') } = {},
 ): Promise<number> {
   await db
-    .insertInto('stored_files')
-    .values({ sha256, size_bytes: 3, content_type: 'application/pdf' })
+    .insertInto('storedFiles')
+    .values({ sha256, sizeBytes: 3, contentType: 'application/pdf' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db
-    .insertInto('authorization_letters')
+    .insertInto('authorizationLetters')
     .values({
-      company_id: companyId,
+      companyId,
       sha256,
-      file_name: 'Letter.pdf',
-      signed_date: addDays(today(), -200),
-      expiry_date: addDays(today(), expiresInDays),
+      fileName: 'Letter.pdf',
+      signedDate: addDays(today(), -200),
+      expiryDate: addDays(today(), expiresInDays),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -41,8 +41,8 @@ export async function accountOf(
   })
   if (autoProcess)
     await db
-      .updateTable('utility_accounts')
-      .set({ auto_process_in_invoyage: true })
+      .updateTable('utilityAccounts')
+      .set({ autoProcessInInvoyage: true })
       .where('id', '=', account.id)
       .execute()
   return account
@@ -57,16 +57,16 @@ export async function addWaitingBill(
 ): Promise<number> {
   const { sha256, sizeBytes } = await files.put(Readable.from([bytes]), 50_000_000)
   return db.transaction().execute(async (tx) => {
-    await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: 'application/pdf' })
+    await insertStoredFile(tx, { sha256, sizeBytes, contentType: 'application/pdf' })
     const id = await insertBill(tx, {
-      company_id: companyId,
+      companyId,
       sha256,
-      file_name: 'march.pdf',
-      uploaded_by: null,
-      utility_company_id: utilityCompanyId,
-      utility_account_id: null,
-      acct_num: null,
-      invoice_date: null,
+      fileName: 'march.pdf',
+      uploadedBy: null,
+      utilityCompanyId,
+      utilityAccountId: null,
+      acctNum: null,
+      invoiceDate: null,
       progress: 'Waiting to be read',
     })
     if (id === null) throw new Error('these bytes are a bill already')

@@ -41,10 +41,10 @@ export async function growAccounts(
 
 const GROWN = [
   'properties',
-  'utility_accounts',
-  'utility_meters',
-  'utility_account_meters',
-  'utility_bills',
+  'utilityAccounts',
+  'utilityMeters',
+  'utilityAccountMeters',
+  'utilityBills',
 ] as const
 
 async function copyAccounts(

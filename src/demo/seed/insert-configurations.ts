@@ -25,10 +25,10 @@ export async function insertConfigurations(
   for (const { name, utility, settings, queries, beginsWith } of configurations(utilities, bundled)) {
     const id = await insertConfiguration(tx, {
       name,
-      utility_company_id: utility?.id ?? null,
-      company_id: null,
+      utilityCompanyId: utility?.id ?? null,
+      companyId: null,
       settings: JSON.stringify(settings),
-      updated_by: userId,
+      updatedBy: userId,
     })
     if (id === null) throw new Error(`${name} is configured twice`)
     await putQueries(tx, id, queries)

@@ -19,9 +19,9 @@ export async function insertHistory(
   const ordered = bills.toSorted(
     (a, b) => a.invoiceDate.localeCompare(b.invoiceDate) || a.account.id - b.account.id,
   )
-  const rows: Insertable<Tables['utility_bills']>[] = []
-  const charges: Insertable<Tables['utility_bill_charges']>[] = []
-  const usages: Insertable<Tables['utility_bill_usages']>[] = []
+  const rows: Insertable<Tables['utilityBills']>[] = []
+  const charges: Insertable<Tables['utilityBillCharges']>[] = []
+  const usages: Insertable<Tables['utilityBillUsages']>[] = []
   const newest = Math.max(...bills.map(({ month }) => month))
   ordered.forEach((bill, index) => {
     const id = index + 1
@@ -31,42 +31,42 @@ export async function insertHistory(
     const byHand = newest - bill.month > MONTHS_BY_HAND
     rows.push({
       id,
-      utility_account_id: bill.account.id,
+      utilityAccountId: bill.account.id,
       source: byHand ? 'manual' : 'textract',
-      invoice_date: bill.invoiceDate,
-      start_date: bill.startDate,
-      end_date: bill.endDate,
-      total_cents: sumCents(lines.charges.map((charge) => charge.amount_cents)),
-      created_by: byHand || index % 3 === 0 ? userId : null,
-      created_at: new Date(Date.parse(bill.invoiceDate) + 3 * DAY + (14 + (index % 8)) * HOUR),
+      invoiceDate: bill.invoiceDate,
+      startDate: bill.startDate,
+      endDate: bill.endDate,
+      totalCents: sumCents(lines.charges.map((charge) => charge.amountCents)),
+      createdBy: byHand || index % 3 === 0 ? userId : null,
+      createdAt: new Date(Date.parse(bill.invoiceDate) + 3 * DAY + (14 + (index % 8)) * HOUR),
     })
   })
-  await insertRows(tx, 'utility_bills', rows)
-  await insertRows(tx, 'utility_bill_charges', charges)
-  await insertRows(tx, 'utility_bill_usages', usages)
-  await continueIds(tx, ['utility_bills'])
+  await insertRows(tx, 'utilityBills', rows)
+  await insertRows(tx, 'utilityBillCharges', charges)
+  await insertRows(tx, 'utilityBillUsages', usages)
+  await continueIds(tx, ['utilityBills'])
 }
 
 function linesOf({ parts, startDate, endDate }: DemoBill, billId: number) {
   const line = (meterId: number, description: string) => ({
-    utility_bill_id: billId,
-    utility_account_meter_id: meterId,
-    start_date: startDate,
-    end_date: endDate,
+    utilityBillId: billId,
+    utilityAccountMeterId: meterId,
+    startDate,
+    endDate,
     description,
   })
   return {
     charges: parts.flatMap(({ service, charges }) =>
       charges.map(({ description, typeId, amount }) => ({
         ...line(service.id, description),
-        charge_type_id: typeId,
-        amount_cents: amount,
+        chargeTypeId: typeId,
+        amountCents: amount,
       })),
     ),
     usages: parts.flatMap(({ service, usages }) =>
       usages.map(({ description, kind, amount, unit }) => ({
         ...line(service.id, description),
-        usage_type_id: kind === 'demand' ? 2 : 1,
+        usageTypeId: kind === 'demand' ? 2 : 1,
         amount,
         unit,
       })),

@@ -18,47 +18,47 @@ export async function insertMappings(
 ): Promise<void> {
   const charges = utilities.flatMap((utility) => chargeMappings(utility, since))
   const usages = utilities.flatMap((utility) => usageMappings(utility, since))
-  await insertRows(tx, 'charge_mappings', charges)
-  await insertRows(tx, 'usage_mappings', usages)
+  await insertRows(tx, 'chargeMappings', charges)
+  await insertRows(tx, 'usageMappings', usages)
 }
 
-function chargeMappings(utility: DemoUtility, since: Date): Insertable<Tables['charge_mappings']>[] {
+function chargeMappings(utility: DemoUtility, since: Date): Insertable<Tables['chargeMappings']>[] {
   const random = seededRandom(`demo/mappings/${utility.id}`)
   const lines = tariffsOf(utility).flatMap(({ lines }) => lines)
   return [
     ...byKey(lines).map(({ description, typeId }) => ({
       ...mapping(utility.id, description, since),
-      charge_type_id: typeId,
+      chargeTypeId: typeId,
       applicable: true,
       acknowledged: !random.chance(NOT_ACKNOWLEDGED),
     })),
     {
       ...mapping(utility.id, LEFT_OUT_CHARGE, since),
-      charge_type_id: null,
+      chargeTypeId: null,
       applicable: false,
       acknowledged: true,
     },
   ]
 }
 
-function usageMappings(utility: DemoUtility, since: Date): Insertable<Tables['usage_mappings']>[] {
+function usageMappings(utility: DemoUtility, since: Date): Insertable<Tables['usageMappings']>[] {
   const measures = tariffsOf(utility).flatMap(({ usage, demand }) => [
     ...(usage ? [{ ...usage, typeId: 1 }] : []),
     ...(demand ? [{ ...demand, typeId: 2 }] : []),
   ])
   return byKey(measures).map(({ description, typeId }) => ({
     ...mapping(utility.id, description, since),
-    usage_type_id: typeId,
+    usageTypeId: typeId,
     applicable: true,
     acknowledged: true,
   }))
 }
 
 const mapping = (utilityCompanyId: number, description: string, since: Date) => ({
-  utility_company_id: utilityCompanyId,
+  utilityCompanyId,
   description,
-  description_key: descriptionKey(description),
-  created_at: since,
+  descriptionKey: descriptionKey(description),
+  createdAt: since,
 })
 
 const tariffsOf = ({ offers }: DemoUtility) => Object.values(offers).flat()

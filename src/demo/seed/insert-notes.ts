@@ -8,33 +8,31 @@ export async function insertNotes(
   { utility, id: accountId, property }: DemoAccount,
   userId: number,
 ): Promise<void> {
-  const everybodys = { company_id: null, updated_by: userId }
+  const everybodys = { companyId: null, updatedBy: userId }
   await insertPromptNote(tx, {
     ...everybodys,
     name: 'Every bill',
-    prompt_notes:
+    promptNotes:
       'The bill is of account {{ACCT_NUM}} with the meters {{METER_NUMBERS}}. Dates without a year are of {{CURRENT_YEAR}}.\nTake taxes and fees as charges of their own; leave out what was brought forward.',
-    second_pass_notes:
+    secondPassNotes:
       'The charges have to come to {{TOTAL_CHARGES}}. Where they do not, look for a line that was read twice or split in two.',
-    supplementary_ocr_instructions: 'Read figures in boxes too, such as those beside a bar chart.',
+    supplementaryOcrInstructions: 'Read figures in boxes too, such as those beside a bar chart.',
   })
   await insertPromptNote(tx, {
     ...everybodys,
     name: `${utility.name}: riders`,
-    prompt_notes:
+    promptNotes:
       'Riders are printed below the energy charge, each with its rate. The meters are:\n{{METER_INVENTORY_WITH_LATEST_USAGE_DATE}}',
-    second_pass_notes:
-      'The bill before was dated {{LATEST_INVOICE_DATE}}; this one is dated {{INVOICE_DATE}}.',
-    attachable_type: 'utility_company',
-    utility_company_id: utility.id,
+    secondPassNotes: 'The bill before was dated {{LATEST_INVOICE_DATE}}; this one is dated {{INVOICE_DATE}}.',
+    attachableType: 'utility_company',
+    utilityCompanyId: utility.id,
   })
   await insertPromptNote(tx, {
-    updated_by: userId,
-    company_id: property.companyId,
+    updatedBy: userId,
+    companyId: property.companyId,
     name: `${property.name}: house meter`,
-    prompt_notes:
-      '{{PROCESSING_NOTES}}\nThe house meter is billed with the garage; both are on this account.',
-    attachable_type: 'utility_account',
-    utility_account_id: accountId,
+    promptNotes: '{{PROCESSING_NOTES}}\nThe house meter is billed with the garage; both are on this account.',
+    attachableType: 'utility_account',
+    utilityAccountId: accountId,
   })
 }

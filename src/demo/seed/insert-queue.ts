@@ -66,22 +66,22 @@ export async function insertQueue(
     const { sha256, sizeBytes } = file.stored
     const companyId = queued.account.property.companyId
     const uploader = (index % 2 === 0 ? userIds.ofCompany.get(companyId) : undefined) ?? userIds.staff
-    await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: file.contentType })
+    await insertStoredFile(tx, { sha256, sizeBytes, contentType: file.contentType })
     const billId = await insertBill(tx, {
-      company_id: companyId,
+      companyId,
       sha256,
-      file_name: file.name,
-      uploaded_by: uploader,
-      utility_company_id: null,
-      utility_account_id: null,
-      acct_num: null,
-      invoice_date: null,
+      fileName: file.name,
+      uploadedBy: uploader,
+      utilityCompanyId: null,
+      utilityAccountId: null,
+      acctNum: null,
+      invoiceDate: null,
       progress: WAITING,
     })
     if (billId === null) throw new Error(`${file.name} is in the queue twice`)
     await tx
       .updateTable('bills')
-      .set({ created_at: uploadedAt, changed_at: uploadedAt })
+      .set({ createdAt: uploadedAt, changedAt: uploadedAt })
       .where('id', '=', billId)
       .execute()
     await insertBillEvent(tx, { billId, kind: 'uploaded', userId: uploader })

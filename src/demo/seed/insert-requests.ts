@@ -42,7 +42,7 @@ export async function insertRequests(tx: DatabaseTransaction, world: RequestWorl
   await insertLetters(tx, world)
   await describeAccounts(tx, world)
   await insertNotes(tx, world)
-  await updateRows(tx, 'utility_requests', 'id', await marksOf(tx, world.accounts, world.today))
+  await updateRows(tx, 'utilityRequests', 'id', await marksOf(tx, world.accounts, world.today))
 }
 
 async function insertContacts(tx: DatabaseTransaction, { since }: RequestWorld): Promise<void> {
@@ -54,15 +54,15 @@ async function insertContacts(tx: DatabaseTransaction, { since }: RequestWorld):
       name,
       email: index % 7 === 3 ? null : `${name.toLowerCase().replace(' ', '.')}${index}@clients.example`,
       phone: index % 5 === 2 ? null : `(${random.int(201, 989)}) 555-01${random.digits(2)}`,
-      company_id: Math.floor(index / PEOPLE) + 1,
-      created_at: since,
+      companyId: Math.floor(index / PEOPLE) + 1,
+      createdAt: since,
     }
   })
   await insertRows(tx, 'contacts', contacts)
   await continueIds(tx, ['contacts'])
   const companies = CLIENT_COMPANIES.map((_, index) => ({
     id: index + 1,
-    contact_id: contactOf(index + 1, 1),
+    contactId: contactOf(index + 1, 1),
   }))
   await updateRows(tx, 'companies', 'id', companies)
 }
@@ -77,13 +77,13 @@ async function insertTemplates(
   const templates = DEMO_TEMPLATES.map((template, index) => ({
     id: index + 1,
     ...template,
-    created_at: since,
-    updated_at: since,
+    createdAt: since,
+    updatedAt: since,
   }))
-  await insertRows(tx, 'email_templates', templates)
-  await continueIds(tx, ['email_templates'])
-  const ongoing = templates.filter((template) => template.template_type === 'Ongoing').map(({ id }) => id)
-  const chasing = accounts.flatMap(({ id }): Insertable<Tables['account_chasing']>[] => {
+  await insertRows(tx, 'emailTemplates', templates)
+  await continueIds(tx, ['emailTemplates'])
+  const ongoing = templates.filter((template) => template.templateType === 'Ongoing').map(({ id }) => id)
+  const chasing = accounts.flatMap(({ id }): Insertable<Tables['accountChasing']>[] => {
     const random = seededRandom(`demo/chasing/${id}`)
     const favourite = random.chance(0.4)
     const paused = random.chance(0.04)
@@ -91,69 +91,69 @@ async function insertTemplates(
     if (!favourite && !paused && !issuesPaused) return []
     return [
       {
-        utility_account_id: id,
+        utilityAccountId: id,
         version: 1,
-        email_template_id: favourite ? random.pick(ongoing) : null,
-        requests_paused: paused,
-        requests_resume_on: paused && random.chance(0.6) ? addDays(today, random.int(3, 40)) : null,
-        requests_pause_reason: paused ? 'The utility is changing its billing system' : null,
-        issues_paused: issuesPaused,
-        issues_resume_on: null,
-        issues_pause_reason: issuesPaused ? 'The client is on it' : null,
+        emailTemplateId: favourite ? random.pick(ongoing) : null,
+        requestsPaused: paused,
+        requestsResumeOn: paused && random.chance(0.6) ? addDays(today, random.int(3, 40)) : null,
+        requestsPauseReason: paused ? 'The utility is changing its billing system' : null,
+        issuesPaused,
+        issuesResumeOn: null,
+        issuesPauseReason: issuesPaused ? 'The client is on it' : null,
       },
     ]
   })
-  await insertRows(tx, 'account_chasing', chasing)
+  await insertRows(tx, 'accountChasing', chasing)
 }
 
 async function insertLetters(tx: DatabaseTransaction, { letters, since }: RequestWorld): Promise<void> {
   await insertRows(
     tx,
-    'stored_files',
+    'storedFiles',
     letters.map(({ sha256, sizeBytes }) => ({
       sha256,
-      size_bytes: sizeBytes,
-      content_type: 'application/pdf',
-      created_at: since,
+      sizeBytes,
+      contentType: 'application/pdf',
+      createdAt: since,
     })),
   )
   await insertRows(
     tx,
-    'authorization_letters',
+    'authorizationLetters',
     letters.map((letter, index) => ({
       id: index + 1,
-      company_id: letter.companyId,
+      companyId: letter.companyId,
       sha256: letter.sha256,
-      file_name: letter.fileName,
-      signed_date: letter.signedDate,
-      expiry_date: letter.expiryDate,
-      created_at: since,
+      fileName: letter.fileName,
+      signedDate: letter.signedDate,
+      expiryDate: letter.expiryDate,
+      createdAt: since,
     })),
   )
-  await continueIds(tx, ['authorization_letters'])
+  await continueIds(tx, ['authorizationLetters'])
 }
 
 async function describeAccounts(tx: DatabaseTransaction, { accounts }: RequestWorld): Promise<void> {
   await updateRows(
     tx,
-    'utility_accounts',
+    'utilityAccounts',
     'id',
     accounts.map(({ id, property }) => {
       const random = seededRandom(`demo/request-account/${id}`)
       return {
         id,
-        master_acct_num: random.chance(0.1) ? `M${random.digits(6)}` : null,
-        service_name: random.chance(0.8) ? (CLIENT_COMPANIES[property.companyId - 1] ?? null) : null,
-        loa_required: random.chance(0.25),
-        eligibility_end_month: random.chance(0.05) ? '2031-12' : null,
-        c1_id: random.chance(0.85) ? contactOf(property.companyId, random.int(1, PEOPLE)) : null,
-        c2_id: random.chance(0.35) ? contactOf(property.companyId, random.int(1, PEOPLE)) : null,
+        masterAcctNum: random.chance(0.1) ? `M${random.digits(6)}` : null,
+        serviceName: random.chance(0.8) ? (CLIENT_COMPANIES[property.companyId - 1] ?? null) : null,
+        loaRequired: random.chance(0.25),
+        eligibilityEndMonth: random.chance(0.05) ? '2031-12' : null,
+        c1Id: random.chance(0.85) ? contactOf(property.companyId, random.int(1, PEOPLE)) : null,
+        c2Id: random.chance(0.35) ? contactOf(property.companyId, random.int(1, PEOPLE)) : null,
       }
     }),
   )
   await updateRows(
     tx,
-    'utility_account_meters',
+    'utilityAccountMeters',
     'id',
     accounts.flatMap((account) => account.services.map(({ id }) => ({ id, ...deliveryOf(account) }))),
   )
@@ -168,12 +168,12 @@ function deliveryOf({ id, utility, deliveryMethod }: DemoAccount) {
   const roll = random.next()
   const online = deliveryMethod === 'Online'
   return {
-    delivery_name: roll < 0.65 ? name : null,
-    delivery_email: roll < 0.75 ? email : roll < 0.85 ? `[CALL] ${utility.facts.phone}` : null,
-    premise_num: random.chance(0.5) ? `P${random.digits(7)}` : null,
-    billing_status: random.pick(['Billed', 'Billed', 'Estimated'] as const),
-    online_access_url: online ? `https://www.${domain}/login` : null,
-    online_access_username: online ? `bills${id}` : null,
+    deliveryName: roll < 0.65 ? name : null,
+    deliveryEmail: roll < 0.75 ? email : roll < 0.85 ? `[CALL] ${utility.facts.phone}` : null,
+    premiseNum: random.chance(0.5) ? `P${random.digits(7)}` : null,
+    billingStatus: random.pick(['Billed', 'Billed', 'Estimated'] as const),
+    onlineAccessUrl: online ? `https://www.${domain}/login` : null,
+    onlineAccessUsername: online ? `bills${id}` : null,
   }
 }
 
@@ -192,11 +192,11 @@ async function insertNotes(
     const random = seededRandom(`demo/notes/${id}`)
     const count = random.chance(0.2) ? random.int(1, 3) : 0
     return NOTES.slice(0, count).map((content) => ({
-      utility_account_meter_id: services[0]?.id ?? 0,
+      utilityAccountMeterId: services[0]?.id ?? 0,
       content,
-      created_by: userId,
-      created_at: since,
+      createdBy: userId,
+      createdAt: since,
     }))
   })
-  await insertRows(tx, 'utility_account_meter_notes', notes)
+  await insertRows(tx, 'utilityAccountMeterNotes', notes)
 }

@@ -15,7 +15,7 @@ export async function insertRows<T extends keyof Tables & string>(
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   for (let from = 0; from < rows.length; from += ROWS) {
-    const part = JSON.stringify(rows.slice(from, from + ROWS))
+    const part = JSON.stringify(rows.slice(from, from + ROWS).map(asColumns))
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${part}::json)`.execute(tx)
   }
@@ -27,8 +27,13 @@ export async function continueIds(
   tables: readonly (keyof Tables & string)[],
 ): Promise<void> {
   for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
-      tx,
-    )
+    const sequence = sql`pg_get_serial_sequence(${columnName(table)}, 'id')`
+    await sql`select setval(${sequence}, max(id)) from ${sql.table(table)}`.execute(tx)
   }
 }
+
+/** A row as the database names its columns, for JSON that it takes apart itself. */
+export const asColumns = (row: object): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]))
+
+const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

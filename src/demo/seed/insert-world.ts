@@ -29,37 +29,37 @@ export async function insertWorld(
   await insertMeters(tx, accounts, since)
   await continueIds(tx, [
     'companies',
-    'utility_companies',
+    'utilityCompanies',
     'properties',
-    'utility_accounts',
-    'utility_meters',
-    'utility_account_meters',
+    'utilityAccounts',
+    'utilityMeters',
+    'utilityAccountMeters',
   ])
 }
 
 /** Clients have the ids from 1, in their order; staff come after them. */
 async function insertPeople(tx: DatabaseTransaction, since: Date): Promise<void> {
   const companies = [
-    ...CLIENT_COMPANIES.map((name) => ({ name, customer_type: 'Direct' })),
-    { name: STAFF_COMPANY, customer_type: 'Internal' },
-  ].map((company, index) => ({ id: index + 1, ...company, uuid: uuidOf(index + 1), created_at: since }))
+    ...CLIENT_COMPANIES.map((name) => ({ name, customerType: 'Direct' })),
+    { name: STAFF_COMPANY, customerType: 'Internal' },
+  ].map((company, index) => ({ id: index + 1, ...company, uuid: uuidOf(index + 1), createdAt: since }))
   await insertRows(tx, 'companies', companies)
   await replaceChargeLabels(tx, CLIENT_COMPANIES.indexOf(CLIENT_WITH_LABELS) + 1, CHARGE_LABELS)
-  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const companyIds = new Map(companies.map(({ id, name }) => [name, id]))
   await insertRows(
     tx,
     'users',
     DEMO_PEOPLE.map(({ email, name, client, admin, os }) => ({
-      company_id: companyIds.get(client ?? STAFF_COMPANY) ?? 0,
+      companyId: companyIds.get(client ?? STAFF_COMPANY) ?? 0,
       email,
-      full_name: name,
-      password_hash,
+      fullName: name,
+      passwordHash,
       admin,
       os,
       demo: true,
-      email_confirmed_at: since,
-      created_at: since,
+      emailConfirmedAt: since,
+      createdAt: since,
     })),
   )
 }
@@ -72,8 +72,8 @@ async function insertUtilities(
   utilities: readonly DemoUtility[],
   since: Date,
 ): Promise<void> {
-  const rows = utilities.map(({ id, name, aliases }) => ({ id, name, aliases, created_at: since }))
-  await insertRows(tx, 'utility_companies', rows)
+  const rows = utilities.map(({ id, name, aliases }) => ({ id, name, aliases, createdAt: since }))
+  await insertRows(tx, 'utilityCompanies', rows)
 }
 
 async function insertProperties(
@@ -86,14 +86,14 @@ async function insertProperties(
     'properties',
     properties.map(({ id, companyId, name, town, street, zip, squareFeet }) => ({
       id,
-      company_id: companyId,
+      companyId,
       name,
-      sq_ft: squareFeet,
+      sqFt: squareFeet,
       street1: street,
       city: town.name,
       state: town.state,
-      zip_code: zip,
-      created_at: since,
+      zipCode: zip,
+      createdAt: since,
     })),
   )
 }
@@ -105,18 +105,18 @@ async function insertAccounts(
 ): Promise<void> {
   await insertRows(
     tx,
-    'utility_accounts',
+    'utilityAccounts',
     accounts.map(({ id, property, utility, number, status, ...account }) => ({
       id,
-      company_id: property.companyId,
-      utility_company_id: utility.id,
-      acct_num: number,
+      companyId: property.companyId,
+      utilityCompanyId: utility.id,
+      acctNum: number,
       status: status === 'Inactive' ? 'Inactive' : 'Active',
-      delivery_method: account.deliveryMethod,
-      auto_process_in_invoyage: account.autoProcess,
-      os_can_process: account.osCanProcess,
-      exclude_from_t1_processing: account.excludeFromT1,
-      created_at: since,
+      deliveryMethod: account.deliveryMethod,
+      autoProcessInInvoyage: account.autoProcess,
+      osCanProcess: account.osCanProcess,
+      excludeFromT1Processing: account.excludeFromT1,
+      createdAt: since,
     })),
   )
 }
@@ -126,37 +126,37 @@ async function insertMeters(
   accounts: readonly DemoAccount[],
   since: Date,
 ): Promise<void> {
-  const energyTypes = await idsByName(tx, 'energy_types')
-  const units = await idsByName(tx, 'measurement_units')
+  const energyTypes = await idsByName(tx, 'energyTypes')
+  const units = await idsByName(tx, 'measurementUnits')
   const services = accounts.flatMap((account) => account.services.map((service) => ({ account, service })))
-  const meters = new Map<number, Insertable<Tables['utility_meters']>>()
+  const meters = new Map<number, Insertable<Tables['utilityMeters']>>()
   for (const { account, service } of services) {
     if (meters.has(service.meterId)) continue
     const unit = unitOf(account, service)
     meters.set(service.meterId, {
       id: service.meterId,
-      property_id: account.property.id,
-      energy_type_id: energyTypes.get(service.tariff.energyType) ?? 0,
-      measurement_unit_id: units.get(unit) ?? 0,
-      demand_unit_id: service.tariff.demand ? (units.get('kW') ?? null) : null,
+      propertyId: account.property.id,
+      energyTypeId: energyTypes.get(service.tariff.energyType) ?? 0,
+      measurementUnitId: units.get(unit) ?? 0,
+      demandUnitId: service.tariff.demand ? (units.get('kW') ?? null) : null,
       // What is hauled has no meter: its unit stands for one.
-      meter_num: service.tariff.energyType === 'waste' ? unit : service.meterNumber,
-      created_at: since,
+      meterNum: service.tariff.energyType === 'waste' ? unit : service.meterNumber,
+      createdAt: since,
     })
   }
-  await insertRows(tx, 'utility_meters', [...meters.values()])
+  await insertRows(tx, 'utilityMeters', [...meters.values()])
   await insertRows(
     tx,
-    'utility_account_meters',
+    'utilityAccountMeters',
     services.map(({ account, service }) => ({
       id: service.id,
-      utility_account_id: account.id,
-      utility_meter_id: service.meterId,
-      meter_num: service.meterNumber,
-      display_name: displayName(account, service),
+      utilityAccountId: account.id,
+      utilityMeterId: service.meterId,
+      meterNum: service.meterNumber,
+      displayName: displayName(account, service),
       status: account.status,
-      association_type: service.association,
-      created_at: since,
+      associationType: service.association,
+      createdAt: since,
     })),
   )
 }
@@ -188,7 +188,7 @@ function unitOf({ services }: DemoAccount, { tariff }: DemoService): string {
 
 async function idsByName(
   tx: DatabaseTransaction,
-  table: 'energy_types' | 'measurement_units',
+  table: 'energyTypes' | 'measurementUnits',
 ): Promise<Map<string, number>> {
   const rows = await tx.selectFrom(table).select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [name, id]))

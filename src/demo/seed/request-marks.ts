@@ -5,15 +5,15 @@ import type { DemoAccount } from '../world/accounts.ts'
 
 /** What people marked on a request. */
 interface DemoMarks {
-  last_sent_date: CalendarDate | null
-  last_received_date: CalendarDate | null
-  last_issue_sent_date: CalendarDate | null
-  follow_up_date: CalendarDate | null
-  do_not_email: boolean
-  request_on_week: 1 | 2 | 3 | 4 | null
-  issue_note: string | null
-  asked_after: CalendarDate | null
-  hive_action_id: number | null
+  lastSentDate: CalendarDate | null
+  lastReceivedDate: CalendarDate | null
+  lastIssueSentDate: CalendarDate | null
+  followUpDate: CalendarDate | null
+  doNotEmail: boolean
+  requestOnWeek: 1 | 2 | 3 | 4 | null
+  issueNote: string | null
+  askedAfter: CalendarDate | null
+  hiveActionId: number | null
 }
 
 type Story = (random: Random, today: CalendarDate, latest: CalendarDate | null) => Partial<DemoMarks>
@@ -21,8 +21,8 @@ type Story = (random: Random, today: CalendarDate, latest: CalendarDate | null) 
 const asked =
   (daysAgo: (random: Random) => number): Story =>
   (random, today, latest) => ({
-    last_sent_date: addDays(today, -daysAgo(random)),
-    asked_after: latest,
+    lastSentDate: addDays(today, -daysAgo(random)),
+    askedAfter: latest,
   })
 
 /** What may have happened to a request, and how many of a hundred it happened to. */
@@ -31,16 +31,16 @@ const STORIES: readonly (readonly [share: number, Story])[] = [
   [
     34,
     (random, today, latest) => ({
-      last_sent_date: addDays(today, -random.int(38, 50)),
-      last_received_date: addDays(today, -random.int(20, 34)),
-      asked_after: latest && addDays(latest, -30),
+      lastSentDate: addDays(today, -random.int(38, 50)),
+      lastReceivedDate: addDays(today, -random.int(20, 34)),
+      askedAfter: latest && addDays(latest, -30),
     }),
   ],
   // The bill came after it was asked for, and nobody has marked it yet.
   [
     8,
     (_, __, latest) =>
-      latest === null ? {} : { last_sent_date: addDays(latest, -2), asked_after: addDays(latest, -25) },
+      latest === null ? {} : { lastSentDate: addDays(latest, -2), askedAfter: addDays(latest, -25) },
   ],
   [12, asked((random) => random.int(0, 10))],
   [12, asked((random) => random.int(16, 30))],
@@ -48,13 +48,13 @@ const STORIES: readonly (readonly [share: number, Story])[] = [
     6,
     (random, today, latest) => ({
       ...asked(() => random.int(3, 12))(random, today, latest),
-      follow_up_date: addDays(today, random.int(1, 12)),
+      followUpDate: addDays(today, random.int(1, 12)),
     }),
   ],
-  [4, (_, today) => ({ follow_up_date: today })],
-  [5, (random, today) => ({ follow_up_date: addDays(today, -random.int(1, 9)) })],
-  [3, () => ({ do_not_email: true })],
-  [2, (random, today) => ({ last_received_date: addDays(today, -random.int(2, 20)) })],
+  [4, (_, today) => ({ followUpDate: today })],
+  [5, (random, today) => ({ followUpDate: addDays(today, -random.int(1, 9)) })],
+  [3, () => ({ doNotEmail: true })],
+  [2, (random, today) => ({ lastReceivedDate: addDays(today, -random.int(2, 20)) })],
 ]
 
 const ISSUES = [
@@ -70,8 +70,8 @@ export async function marksOf(
   accounts: readonly DemoAccount[],
   today: CalendarDate,
 ): Promise<(DemoMarks & { id: number })[]> {
-  const rows = await tx.selectFrom('utility_requests').select(['id', 'latest_invoice_date']).execute()
-  const latest = new Map(rows.map((row) => [row.id, row.latest_invoice_date]))
+  const rows = await tx.selectFrom('utilityRequests').select(['id', 'latestInvoiceDate']).execute()
+  const latest = new Map(rows.map((row) => [row.id, row.latestInvoiceDate]))
   return accounts.flatMap((account) => {
     const random = seededRandom(`demo/request/${account.id}`)
     const newest = latest.get(account.services[0]?.id ?? 0) ?? null
@@ -90,16 +90,16 @@ function marksFor(
   const story = late ? LATE : storyAt(random.next() * 100)
   const issue = id % 29 === 4
   return {
-    last_sent_date: null,
-    last_received_date: null,
-    follow_up_date: null,
-    do_not_email: false,
-    asked_after: null,
+    lastSentDate: null,
+    lastReceivedDate: null,
+    followUpDate: null,
+    doNotEmail: false,
+    askedAfter: null,
     ...story(random, today, newest),
-    last_issue_sent_date: issue && random.chance(0.5) ? addDays(today, -random.int(2, 30)) : null,
-    request_on_week: random.pick([1, 2, 3, 4, null, null] as const),
-    issue_note: issue ? random.pick(ISSUES) : null,
-    hive_action_id: id % 97 === 11 ? id : null,
+    lastIssueSentDate: issue && random.chance(0.5) ? addDays(today, -random.int(2, 30)) : null,
+    requestOnWeek: random.pick([1, 2, 3, 4, null, null] as const),
+    issueNote: issue ? random.pick(ISSUES) : null,
+    hiveActionId: id % 97 === 11 ? id : null,
   }
 }
 

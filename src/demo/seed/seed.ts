@@ -85,14 +85,14 @@ function planDemo(day: CalendarDate) {
 async function usersOf(tx: DatabaseTransaction) {
   const users = await tx
     .selectFrom('users')
-    .select(['id', 'company_id', 'admin', 'os'])
+    .select(['id', 'companyId', 'admin', 'os'])
     .orderBy('id')
     .execute()
   const admin = users.find((user) => user.admin)
   if (!admin) throw new Error('there is no administrator')
   const clients = users.filter((user) => !user.admin && !user.os)
   return {
-    staff: { userId: admin.id, companyId: admin.company_id },
-    ofCompany: new Map(clients.map((user) => [user.company_id, user.id])),
+    staff: { userId: admin.id, companyId: admin.companyId },
+    ofCompany: new Map(clients.map((user) => [user.companyId, user.id])),
   }
 }

@@ -4,7 +4,11 @@ import type { Database } from '#server/database/client.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import type { Caller } from '#server/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
-import { findReading } from '#server/repositories/bills/readings.ts'
+import {
+  findReading,
+  type ReadingChargeRow,
+  type ReadingUsageRow,
+} from '#server/repositories/bills/readings.ts'
 import { saveBill } from '#server/services/bills/save-bill.ts'
 import { skipBill } from '#server/services/bills/settle-bill.ts'
 import type { Services } from '#server/services.ts'
@@ -59,21 +63,33 @@ async function settle(
   const errors = await saveBill(services, caller, {
     id: billId,
     gpt_bill: {
-      invoice_date: reading.invoice_date,
-      charges: charges.map(({ charge_type_id, amount_cents, ...line }) => ({
-        ...line,
-        utility_charge_type_id: charge_type_id,
-        amount: amount_cents,
+      invoice_date: reading.invoiceDate,
+      charges: charges.map((line) => ({
+        ...asSent(line),
+        utility_charge_type_id: line.chargeTypeId,
+        amount: line.amountCents,
       })),
-      usages: usages.map(({ usage_type_id, unit, ...line }) => ({
-        ...line,
-        utility_usage_type_id: usage_type_id,
-        measurement_unit: unit,
+      usages: usages.map((line) => ({
+        ...asSent(line),
+        utility_usage_type_id: line.usageTypeId,
+        amount: line.amount,
+        measurement_unit: line.unit,
+        estimated: line.estimated,
       })),
     },
   })
   if (errors.length > 0) throw new Error(`bill ${billId} is not clean: ${errors[0]?.message}`)
 }
+
+const asSent = (line: ReadingChargeRow | ReadingUsageRow) => ({
+  id: line.id,
+  description: line.description,
+  start_date: line.startDate,
+  end_date: line.endDate,
+  meter_num: line.meterNum,
+  utility_account_meter_id: line.utilityAccountMeterId,
+  applicable: line.applicable,
+})
 
 /** As of the days when it happened; what the robot did, nobody did. */
 async function tellWhen(
@@ -87,15 +103,15 @@ async function tellWhen(
     .updateTable('bills')
     .set({
       status,
-      processed_at: at,
-      changed_at: at,
-      ...(byRobot ? { processed_by: null, changed_by: null } : {}),
+      processedAt: at,
+      changedAt: at,
+      ...(byRobot ? { processedBy: null, changedBy: null } : {}),
     })
     .where('id', '=', billId)
     .execute()
   await db
-    .updateTable('utility_bills')
-    .set({ created_at: at, ...(byRobot ? { created_by: null } : {}) })
-    .where('bill_id', '=', billId)
+    .updateTable('utilityBills')
+    .set({ createdAt: at, ...(byRobot ? { createdBy: null } : {}) })
+    .where('billId', '=', billId)
     .execute()
 }

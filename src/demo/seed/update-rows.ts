@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { asColumns } from './insert-rows.ts'
 
 /** Changes many rows in one statement. All name the same columns, among them the key. */
 export async function updateRows<T extends keyof Tables & string>(
@@ -15,6 +16,6 @@ export async function updateRows<T extends keyof Tables & string>(
   const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`))
   await sql`
     update ${sql.table(table)} as row set ${changes}
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) as changed
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(asColumns))}::json) as changed
     where row.${sql.ref(key)} = changed.${sql.ref(key)}`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { TemplateType } from '#domain/requests/template.ts'
 
 export interface DemoTemplate {
   name: string
-  template_type: TemplateType
+  templateType: TemplateType
   automated: boolean
   subject: string
   body: string
@@ -16,7 +16,7 @@ const lines = (...text: string[]): string => [...text, SIGNED].join('\n')
 export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   {
     name: 'Monthly bill request',
-    template_type: 'Ongoing',
+    templateType: 'Ongoing',
     automated: true,
     subject: 'Bill request: account {{acct_num}}, {{utility_company_name}}',
     body: lines(
@@ -28,7 +28,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Second reminder',
-    template_type: 'Ongoing',
+    templateType: 'Ongoing',
     automated: false,
     subject: 'Reminder: bills of account {{acct_num}} since {{latest_invoice_date}}',
     body: lines(
@@ -40,7 +40,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Request with authorization',
-    template_type: 'Ongoing',
+    templateType: 'Ongoing',
     automated: false,
     subject: 'Authorized bill request: {{property_name}}, account {{acct_num}}',
     body: lines(
@@ -52,7 +52,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Supplier bill request',
-    template_type: 'Ongoing',
+    templateType: 'Ongoing',
     automated: false,
     subject: '{{association_type}} bills of {{property_name}}',
     body: lines(
@@ -63,7 +63,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Login does not work',
-    template_type: 'Issue',
+    templateType: 'Issue',
     automated: true,
     subject: 'Your online access at {{utility_company_name}}',
     body: lines(
@@ -75,7 +75,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Contact needed',
-    template_type: 'Issue',
+    templateType: 'Issue',
     automated: true,
     subject: 'Who can help us with {{property_name}}?',
     body: lines(
@@ -86,7 +86,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Invoices are missing',
-    template_type: 'Issue',
+    templateType: 'Issue',
     automated: true,
     subject: 'Missing invoices of {{property_name}}',
     body: lines(
@@ -98,7 +98,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'First request of a new account',
-    template_type: 'Onboarding',
+    templateType: 'Onboarding',
     automated: true,
     subject: 'New account {{acct_num}}: where should bills go?',
     body: lines(
@@ -109,7 +109,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     name: 'Action follow-up',
-    template_type: 'Hive',
+    templateType: 'Hive',
     automated: false,
     subject: 'Follow-up on {{property_name}}',
     body: lines(

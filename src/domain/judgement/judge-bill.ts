@@ -24,7 +24,7 @@ export function judgeBill(draft: BillDraft, context: ValidationContext, page: Pa
 
 /** What a list of bills keeps of it. */
 export const outcomeOf = ({ errors, warnings, judgement, changesOn }: JudgedBill) => ({
-  problem_count: errors.length + warnings.length,
+  problemCount: errors.length + warnings.length,
   clean: judgement?.standing === 'clean',
-  judge_again_on: changesOn,
+  judgeAgainOn: changesOn,
 })

@@ -52,5 +52,5 @@ export function tooManyAttempts(seconds: number): CallError {
 
 /** Windows that are long over. */
 export async function forgetOldWindows(db: Database): Promise<void> {
-  await db.deleteFrom('rate_windows').where('starts_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('rateWindows').where('startsAt', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

@@ -1,14 +1,22 @@
-import { Migrator } from 'kysely/migration'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { CannotStart } from '../errors.ts'
 import type { Database } from './client.ts'
-import { MIGRATIONS } from './migrations/all.ts'
+
+/** Each file is one migration; they run in the order of their numbers, each once. */
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
 /**
  * Brings the database to this program's version, in one transaction. Of several processes that start at once one
  * migrates and the others wait. Answers the names of the migrations that ran here.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const migrator = new Migrator({
+    // Migrations name tables and columns as the database does.
+    db: db.withoutPlugins(),
+    provider: new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS }),
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw asNewerDatabase(error) ?? error
   return (results ?? []).map((result) => result.migrationName)

@@ -1,438 +1,770 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BillStatus } from '#domain/bill-status.ts'
+// Written by `npm run db:types` from the migrated database. Change a migration or column-types.ts instead.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
-import type { Grounds } from '#domain/judgement/grounds.ts'
-import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
-import type { Cents } from '#domain/money.ts'
-import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
-import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
-import type { Lesson } from '#extraction/learning/lesson.ts'
-import type { AccessTables } from './access-tables.ts'
-import type { ConfigurationTables } from './configuration-tables.ts'
-import type { RequestTables } from './request-tables.ts'
+import type { ColumnTypes } from './column-types.ts'
 
-/** The tables as the migrations leave them, by their own column names. */
-export interface Tables extends AccessTables, ConfigurationTables, RequestTables {
-  companies: CompanyTable
-  users: UserTable
-  sessions: SessionTable
-  energy_types: EnergyTypeTable
-  measurement_units: MeasurementUnitTable
-  energy_type_units: EnergyTypeUnitTable
-  utility_companies: UtilityCompanyTable
-  properties: PropertyTable
-  utility_accounts: UtilityAccountTable
-  utility_meters: UtilityMeterTable
-  utility_account_meters: UtilityAccountMeterTable
-  utility_account_meter_notes: UtilityAccountMeterNoteTable
-  charge_mappings: ChargeMappingTable
-  usage_mappings: UsageMappingTable
-  company_charge_labels: CompanyChargeLabelTable
-  stored_files: StoredFileTable
-  bills: BillTable
-  readings: ReadingTable
-  reading_pages: ReadingPagesTable
-  reading_turns: ReadingTurnTable
-  archived_pages: ArchivedPagesTable
-  reading_charges: ReadingChargeTable
-  reading_usages: ReadingUsageTable
-  bill_events: BillEventTable
-  bill_leases: BillLeaseTable
-  layout_lessons: LayoutLessonTable
-  lessons_left_out: LessonLeftOutTable
-  utility_bills: UtilityBillTable
-  utility_bill_charges: UtilityBillChargeTable
-  utility_bill_usages: UtilityBillUsageTable
+/** A copy that the database keeps by itself. */
+type Kept<T> = ColumnType<T, never, never>
+/** Read as values, written as text. */
+type Json<T> = ColumnType<T, string, string>
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+export interface Tables {
+  accountChasing: AccountChasingTable
+  aiCalls: AiCallsTable
+  archivedPages: ArchivedPagesTable
+  authorizationLetters: AuthorizationLettersTable
+  billEvents: BillEventsTable
+  billLeases: BillLeasesTable
+  bills: BillsTable
+  chargeMappings: ChargeMappingsTable
+  companies: CompaniesTable
+  companyChargeLabels: CompanyChargeLabelsTable
+  configurationQueries: ConfigurationQueriesTable
+  configurationSplitRules: ConfigurationSplitRulesTable
+  contacts: ContactsTable
+  emailTemplates: EmailTemplatesTable
+  energyTypeUnits: EnergyTypeUnitsTable
+  energyTypes: EnergyTypesTable
+  extractionConfigurations: ExtractionConfigurationsTable
+  layoutLessons: LayoutLessonsTable
+  lessonsLeftOut: LessonsLeftOutTable
+  mailTokens: MailTokensTable
+  measurementUnits: MeasurementUnitsTable
+  outgoingMailAttachments: OutgoingMailAttachmentsTable
+  outgoingMails: OutgoingMailsTable
+  promptNotes: PromptNotesTable
+  properties: PropertiesTable
+  propertyAccounts: PropertyAccountsTable
+  propertyDocuments: PropertyDocumentsTable
+  publicLinks: PublicLinksTable
+  publicUploads: PublicUploadsTable
+  rateWindows: RateWindowsTable
+  readingCharges: ReadingChargesTable
+  readingPages: ReadingPagesTable
+  readingTurns: ReadingTurnsTable
+  readingUsages: ReadingUsagesTable
+  readings: ReadingsTable
+  requestAutomation: RequestAutomationTable
+  requestAutomationDays: RequestAutomationDaysTable
+  requestMails: RequestMailsTable
+  secretReveals: SecretRevealsTable
+  secrets: SecretsTable
+  sessions: SessionsTable
+  signInFailures: SignInFailuresTable
+  storedFiles: StoredFilesTable
+  submittedCredentials: SubmittedCredentialsTable
+  teamInvites: TeamInvitesTable
+  usageMappings: UsageMappingsTable
+  users: UsersTable
+  utilityAccountMeterNotes: UtilityAccountMeterNotesTable
+  utilityAccountMeters: UtilityAccountMetersTable
+  utilityAccounts: UtilityAccountsTable
+  utilityBillCharges: UtilityBillChargesTable
+  utilityBillUsages: UtilityBillUsagesTable
+  utilityBills: UtilityBillsTable
+  utilityCompanies: UtilityCompaniesTable
+  utilityMeters: UtilityMetersTable
+  utilityRequests: UtilityRequestsTable
 }
 
-type Id = Generated<number>
-type CreatedAt = ColumnType<Date, Date | undefined, Date>
-type Json<T extends object> = JSONColumnType<T>
+interface AccountChasingTable {
+  utilityAccountId: number
+  version: Generated<number>
+  emailTemplateId: number | null
+  requestsPaused: Generated<boolean>
+  requestsResumeOn: CalendarDate | null
+  requestsPauseReason: string | null
+  issuesPaused: Generated<boolean>
+  issuesResumeOn: CalendarDate | null
+  issuesPauseReason: string | null
+}
 
-interface CompanyTable {
-  id: Id
+interface AiCallsTable {
+  id: Generated<number>
+  companyId: number
+  billId: number | null
+  configurationId: number | null
+  purpose: string
+  model: string
+  reservedTokens: number
+  promptTokens: number | null
+  completionTokens: number | null
+  error: string | null
+  durationMs: number | null
+  createdAt: Generated<Date>
+}
+
+interface ArchivedPagesTable {
+  readingId: number
+  pages: Json<ColumnTypes['archived_pages.pages']>
+  tables: Json<ColumnTypes['archived_pages.tables']>
+  answers: Json<ColumnTypes['archived_pages.answers']>
+  pdfText: string
+}
+
+interface AuthorizationLettersTable {
+  id: Generated<number>
+  companyId: number
+  utilityCompanyId: number | null
+  propertyId: number | null
+  sha256: string
+  fileName: string
+  signedDate: CalendarDate | null
+  expiryDate: CalendarDate | null
+  createdAt: Generated<Date>
+}
+
+interface BillEventsTable {
+  id: Generated<number>
+  billId: number
+  kind: string
+  userId: number | null
+  details: GeneratedJson<ColumnTypes['bill_events.details']>
+  createdAt: Generated<Date>
+}
+
+interface BillLeasesTable {
+  billId: number
+  userId: number
+  openedAt: Generated<Date>
+  takenAt: Date | null
+  expiresAt: Date
+}
+
+interface BillsTable {
+  id: Generated<number>
+  version: Generated<number>
+  companyId: number
+  status: Generated<ColumnTypes['bills.status']>
+  sha256: string
+  fileName: string
+  pageCount: number | null
+  utilityCompanyId: number | null
+  utilityAccountId: number | null
+  uploadedBy: number | null
+  invoiceDate: CalendarDate | null
+  startDate: CalendarDate | null
+  endDate: CalendarDate | null
+  acctNum: string | null
+  meterNum: string | null
+  utilityName: string | null
+  totalCents: ColumnTypes['bills.total_cents'] | null
+  problemCount: number | null
+  lastErrorCause: string | null
+  progress: string | null
+  processedAt: Date | null
+  processedBy: number | null
+  changedBy: number | null
+  changedAt: Generated<Date>
+  createdAt: Generated<Date>
+  searchText: GeneratedAlways<string>
+  lastAutomationError: string | null
+  readingPlan: NullableJson<ColumnTypes['bills.reading_plan']>
+  sourceBillId: number | null
+  sourcePageFrom: number | null
+  sourcePageTo: number | null
+  splitDeclined: Generated<boolean>
+  /** Judged to be right by evidence beside the sum of its lines. */
+  clean: Generated<boolean>
+  accountConfirmed: NullableJson<ColumnTypes['bills.account_confirmed']>
+  unreadPages: Generated<number[]>
+  /** Under review, from this day on it may be judged otherwise. */
+  judgeAgainOn: CalendarDate | null
+}
+
+interface ChargeMappingsTable {
+  id: Generated<number>
+  utilityCompanyId: number
+  companyId: number | null
+  description: string
+  descriptionKey: string
+  chargeTypeId: number | null
+  applicable: Generated<boolean>
+  acknowledged: Generated<boolean>
+  createdAt: Generated<Date>
+  proposed: Generated<boolean>
+}
+
+interface CompaniesTable {
+  id: Generated<number>
   uuid: Generated<string>
   name: string
-  customer_type: Generated<string>
-  os_can_process: Generated<boolean>
-  contact_id: number | null
-  created_at: CreatedAt
+  customerType: Generated<string>
+  createdAt: Generated<Date>
+  osCanProcess: Generated<boolean>
+  contactId: number | null
 }
 
-interface UserTable {
-  id: Id
-  company_id: number
-  email: string
-  full_name: string
-  password_hash: string
-  admin: Generated<boolean>
-  os: Generated<boolean>
-  /** A login of demo data, whose password everybody knows. */
-  demo: Generated<boolean>
+interface CompanyChargeLabelsTable {
+  companyId: number
+  chargeTypeId: number
+  label: string
+}
+
+interface ConfigurationQueriesTable {
+  id: Generated<number>
+  configurationId: number
+  name: string
+  query: string
+  fieldName: string | null
+}
+
+interface ConfigurationSplitRulesTable {
+  id: Generated<number>
+  configurationId: number
+  ruleType: 'start_end' | 'cut_after' | 'n_lines_after'
+  startCondition: string | null
+  endCondition: string | null
+  lineCount: number | null
+}
+
+interface ContactsTable {
+  id: Generated<number>
+  name: string
+  email: string | null
   phone: string | null
-  /** Unless told, whoever is put there is known. */
-  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  created_at: CreatedAt
+  createdAt: Generated<Date>
+  companyId: number | null
 }
 
-interface SessionTable {
-  id: Generated<string>
-  user_id: number
-  created_at: CreatedAt
-  expires_at: Date
-  revoked_at: Date | null
-  address: string | null
-  user_agent: string | null
+interface EmailTemplatesTable {
+  id: Generated<number>
+  version: Generated<number>
+  name: string
+  subject: string
+  body: string
+  templateType: 'Ongoing' | 'Issue' | 'Onboarding' | 'Hive'
+  automated: Generated<boolean>
+  /** Null while it can be chosen. */
+  archivedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
 }
 
-interface EnergyTypeTable {
+interface EnergyTypeUnitsTable {
+  energyTypeId: number
+  measurementUnitId: number
+}
+
+interface EnergyTypesTable {
   id: number
   name: string
-  display_name: string
+  displayName: string
   water: Generated<boolean>
 }
 
-interface MeasurementUnitTable {
+interface ExtractionConfigurationsTable {
+  id: Generated<number>
+  utilityCompanyId: number | null
+  name: string
+  settings: GeneratedJson<ColumnTypes['extraction_configurations.settings']>
+  createdAt: Generated<Date>
+  companyId: number | null
+  version: Generated<number>
+  updatedAt: Generated<Date>
+  updatedBy: number | null
+}
+
+interface LayoutLessonsTable {
+  id: Generated<number>
+  utilityCompanyId: number
+  /** Null for a lesson that is followed on bills of every company. */
+  companyId: number | null
+  /** The bill that taught it. */
+  billId: number
+  taughtBy: number | null
+  lesson: Json<ColumnTypes['layout_lessons.lesson']>
+  /** Saved bills of the layout that it was tried on. */
+  replayed: number
+  /** Why a lesson of our own staff is one client’s alone. */
+  heldBack: string | null
+  createdAt: Generated<Date>
+}
+
+interface LessonsLeftOutTable {
+  billId: number
+  lessonId: number
+  leftOutBy: number | null
+}
+
+interface MailTokensTable {
+  hash: Buffer
+  kind: 'confirmation' | 'invite'
+  /** Of the user or the invite. */
+  ownerId: number
+  expiresAt: Date
+}
+
+interface MeasurementUnitsTable {
   id: number
   name: string
   demand: Generated<boolean>
 }
 
-interface EnergyTypeUnitTable {
-  energy_type_id: number
-  measurement_unit_id: number
+interface OutgoingMailAttachmentsTable {
+  mailId: number
+  position: number
+  fileName: string
+  sha256: string
+  letterId: number | null
 }
 
-interface UtilityCompanyTable {
-  id: Id
+interface OutgoingMailsTable {
+  id: Generated<number>
+  messageId: string
+  /** Addresses separated by ", ". */
+  recipient: string
+  subject: string
+  body: string
+  sentAt: Date | null
+  lastError: string | null
+  createdAt: Generated<Date>
+  /** It may leave from then on; null: at once. */
+  notBefore: Date | null
+  handingOverAt: Date | null
+  uncertainAt: Date | null
+  recalledAt: Date | null
+  createdBy: number | null
+  /** What a person said became of it while it was in doubt. */
+  decision: 'arrived' | 'send_again' | null
+  decidedAt: Date | null
+  decidedBy: number | null
+  /** Tells a draft of a person from every other; null for mails that nobody drafted. */
+  draftKey: string | null
+  /** Recipients whom the server refused while it took the mail for the others. */
+  refused: string[] | null
+  /** The mail that went out in its place, to those who were refused or with a new link. */
+  resentAs: number | null
+  /** Of an account, of which the mail carries a link: to confirm the user’s address, or to accept the invite. */
+  linkKind: 'confirmation' | 'invite' | null
+  linkId: number | null
+}
+
+interface PromptNotesTable {
+  id: Generated<number>
+  companyId: number | null
   name: string
-  /** The client that added it, whose own it is until staff accept it. */
-  added_by_company_id: number | null
-  accepted_at: Date | null
-  accepted_by: number | null
-  aliases: Generated<string[]>
-  contact_id: number | null
-  tax_id_required: Generated<boolean>
-  created_at: CreatedAt
+  promptNotes: Generated<string>
+  secondPassNotes: Generated<string>
+  supplementaryOcrInstructions: Generated<string>
+  htmlNotes: Generated<string>
+  attachableType: Generated<'utility_company' | 'utility_account' | 'all'>
+  utilityCompanyId: number | null
+  utilityAccountId: number | null
+  archived: Generated<boolean>
+  version: Generated<number>
+  updatedAt: Generated<Date>
+  updatedBy: number | null
+  createdAt: Generated<Date>
 }
 
-interface PropertyTable {
-  id: Id
-  company_id: number
+interface PropertiesTable {
+  id: Generated<number>
+  companyId: number
   name: string
   status: Generated<string>
-  sq_ft: number | null
+  sqFt: number | null
   street1: string | null
   street2: string | null
   city: string | null
   state: string | null
-  zip_code: string | null
-  tax_id: string | null
+  zipCode: string | null
+  createdAt: Generated<Date>
+  taxId: string | null
   /** "1" to "50", or "51+". */
-  number_of_floors: string | null
-  year_built: number | null
-  federally_owned: Generated<boolean>
-  heating_energy_type_id: number | null
-  cooling_energy_type_id: number | null
-  is_energystar_property: Generated<boolean>
-  primary_construction_type_id: number | null
-  primary_use_id: number | null
-  workflow_state: Generated<string>
-  contact_id: number | null
-  created_at: CreatedAt
+  numberOfFloors: string | null
+  yearBuilt: number | null
+  federallyOwned: Generated<boolean>
+  heatingEnergyTypeId: number | null
+  coolingEnergyTypeId: number | null
+  isEnergystarProperty: Generated<boolean>
+  primaryConstructionTypeId: number | null
+  primaryUseId: number | null
+  workflowState: Generated<string>
+  contactId: number | null
 }
 
-interface UtilityAccountTable {
-  id: Id
-  company_id: number
-  utility_company_id: number
-  acct_num: string
-  acct_num_bare: GeneratedAlways<string>
-  status: Generated<string>
-  delivery_method: string | null
-  auto_process_in_invoyage: Generated<boolean>
-  os_can_process: Generated<boolean>
-  exclude_from_t1_processing: Generated<boolean>
-  master_acct_num: string | null
-  /** The name that the utility has the service under. */
-  service_name: string | null
-  loa_required: Generated<boolean>
-  /** YYYY-MM */
-  eligibility_end_month: string | null
-  c1_id: number | null
-  c2_id: number | null
-  created_at: CreatedAt
+interface PropertyAccountsTable {
+  id: Generated<number>
+  propertyId: number
+  utilityCompanyId: number
+  username: string
+  createdAt: Generated<Date>
 }
 
-interface UtilityMeterTable {
-  id: Id
-  property_id: number
-  energy_type_id: number
-  measurement_unit_id: number
-  demand_unit_id: number | null
-  meter_num: string | null
-  created_at: CreatedAt
+interface PropertyDocumentsTable {
+  propertyId: number
+  billId: number
 }
 
-interface UtilityAccountMeterTable {
-  id: Id
-  utility_account_id: number
-  utility_meter_id: number
-  meter_num: string | null
-  display_name: string
-  status: Generated<'Active' | 'Static' | 'Onboarding' | 'Inactive' | 'Delete'>
-  association_type: Generated<'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'>
-  premise_num: string | null
-  third_party_eligible: Generated<boolean>
-  billing_status: string | null
-  delivery_name: string | null
-  delivery_email: string | null
-  online_access_url: string | null
-  online_access_username: string | null
-  created_at: CreatedAt
-}
-
-interface UtilityAccountMeterNoteTable {
-  id: Id
-  utility_account_meter_id: number
-  content: string
-  created_by: number | null
-  created_at: CreatedAt
-}
-
-interface MappingTable {
-  id: Id
-  utility_company_id: number
-  company_id: number | null
-  description: string
-  description_key: string
-  applicable: Generated<boolean>
-  acknowledged: Generated<boolean>
-  proposed: Generated<boolean>
-  created_at: CreatedAt
-}
-
-interface ChargeMappingTable extends MappingTable {
-  charge_type_id: number | null
-}
-
-interface UsageMappingTable extends MappingTable {
-  usage_type_id: number | null
-}
-
-interface CompanyChargeLabelTable {
-  company_id: number
-  charge_type_id: number
+interface PublicLinksTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  kind: 'credentials' | 'upload'
+  companyId: number
+  utilityCompanyId: number | null
   label: string
+  createdBy: number
+  expiresAt: Date | null
+  revokedAt: Date | null
+  revokedBy: number | null
+  createdAt: Generated<Date>
 }
 
-interface StoredFileTable {
-  sha256: string
-  size_bytes: number
-  content_type: string
-  created_at: CreatedAt
+interface PublicUploadsTable {
+  id: Generated<number>
+  linkId: number
+  billId: number | null
+  requestId: string | null
+  fileName: string
+  outcome: 'accepted' | 'duplicate' | 'refused'
+  message: string
+  receipt: string
+  address: string
+  createdAt: Generated<Date>
 }
 
-interface BillTable {
-  id: Id
-  version: Generated<number>
-  company_id: number
-  status: Generated<BillStatus>
-  sha256: string
-  file_name: string
-  page_count: number | null
-  utility_company_id: number | null
-  utility_account_id: number | null
-  uploaded_by: number | null
-  invoice_date: CalendarDate | null
-  start_date: CalendarDate | null
-  end_date: CalendarDate | null
-  acct_num: string | null
-  meter_num: string | null
-  utility_name: string | null
-  unread_pages: Generated<number[]>
-  account_confirmed: ColumnType<AccountConfirmation | null, string | null | undefined, string | null>
-  total_cents: Cents | null
-  problem_count: number | null
-  /** Judged to be right by evidence beside the sum of its lines. */
-  clean: Generated<boolean>
-  /** Under review, from this day on it may be judged otherwise: `jobs` do it then. */
-  judge_again_on: Generated<CalendarDate | null>
-  last_error_cause: string | null
-  last_automation_error: string | null
-  reading_plan: ColumnType<ReadingPlan | null, string | null | undefined, string | null>
-  source_bill_id: number | null
-  source_page_from: number | null
-  source_page_to: number | null
-  split_declined: Generated<boolean>
-  progress: string | null
-  processed_at: Date | null
-  processed_by: number | null
-  changed_by: number | null
-  changed_at: CreatedAt
-  created_at: CreatedAt
-  search_text: GeneratedAlways<string>
+interface RateWindowsTable {
+  key: string
+  startsAt: Generated<Date>
+  count: Generated<number>
 }
 
-interface ReadingTable {
-  id: Id
-  bill_id: number
-  archived: Generated<boolean>
-  edited: Generated<boolean>
-  is_bill: boolean
-  not_a_bill_reason: string | null
-  invoice_date: CalendarDate | null
-  printed_total_cents: Cents | null
-  confidence: number | null
-  fields: Json<Fields>
-  warnings: ColumnType<string[], string | undefined, string>
-  /** Null for one made before pages were weighed. */
-  grounds: ColumnType<Grounds | null, string | null | undefined, string | null>
-  /** Which pass put it aside; null for the reading under review, and for one put aside before that was kept. */
-  archived_for: string | null
-  archived_at: Date | null
-  archived_by: number | null
-  /** The bill's own columns as they were when it was put aside. */
-  head: ColumnType<unknown, string | null | undefined, string | null>
-  /** The client that had the bill when it was read; null for a reading of the one that has it now. */
-  left_with: Generated<number | null>
-  configuration_id: Generated<number | null>
-  response: Generated<string | null>
-  lessons: ColumnType<FollowedLesson[], string | undefined, string>
-  created_at: CreatedAt
-  updated_at: CreatedAt
-}
-
-interface PagesTable {
-  pages: Json<Page[]>
-  tables: Json<Table[]>
-  answers: Json<QueryAnswer[]>
-  pdf_text: string
-}
-
-/** Why a bill is to be read: it came, or a person asked for it again. */
-export type ReadingReason = 'upload' | 'again'
-
-interface ReadingTurnTable {
-  company_id: number
-  kind: ReadingReason
-  last_turn: number
-}
-
-interface ReadingPagesTable extends PagesTable {
-  bill_id: number
-}
-
-interface ArchivedPagesTable extends PagesTable {
-  reading_id: number
-}
-
-interface ReadingLineTable {
-  id: Id
-  reading_id: number
+interface ReadingChargesTable {
+  id: Generated<number>
+  readingId: number
   position: number
   description: string
-  start_date: CalendarDate | null
-  end_date: CalendarDate | null
-  meter_num: string | null
-  utility_account_meter_id: number | null
+  startDate: CalendarDate | null
+  endDate: CalendarDate | null
+  meterNum: string | null
+  utilityAccountMeterId: number | null
   applicable: Generated<boolean>
-  energy_type: EnergyType | null
-  evidence: ColumnType<Evidence | null, string | null | undefined, string | null>
+  chargeTypeId: number | null
+  amountCents: ColumnTypes['reading_charges.amount_cents']
+  evidence: NullableJson<ColumnTypes['reading_charges.evidence']>
   reason: string | null
+  energyType: ColumnTypes['reading_charges.energy_type'] | null
 }
 
-interface ReadingChargeTable extends ReadingLineTable {
-  charge_type_id: number | null
-  amount_cents: Cents
+interface ReadingPagesTable {
+  billId: number
+  pages: Json<ColumnTypes['reading_pages.pages']>
+  tables: Json<ColumnTypes['reading_pages.tables']>
+  answers: Json<ColumnTypes['reading_pages.answers']>
+  pdfText: string
 }
 
-interface ReadingUsageTable extends ReadingLineTable {
-  usage_type_id: number | null
-  amount: number
-  unit: string | null
-  estimated: Generated<boolean>
+interface ReadingTurnsTable {
+  companyId: number
+  kind: 'upload' | 'again'
+  lastTurn: number
 }
 
-interface BillEventTable {
-  id: Id
-  bill_id: number
-  kind: string
-  user_id: number | null
-  details: ColumnType<Record<string, unknown>, string | undefined, string>
-  created_at: CreatedAt
-}
-
-interface BillLeaseTable {
-  bill_id: number
-  user_id: number
-  opened_at: CreatedAt
-  taken_at: Date | null
-  expires_at: Date
-}
-
-interface LayoutLessonTable {
-  id: Id
-  utility_company_id: number
-  /** Null for a lesson that is followed on bills of every company. */
-  company_id: number | null
-  /** The bill that taught it. */
-  bill_id: number
-  taught_by: number | null
-  lesson: Json<Lesson>
-  /** Saved bills of the layout that it was tried on. */
-  replayed: number
-  /** Why a lesson of our own staff is one client's alone. */
-  held_back: string | null
-  created_at: CreatedAt
-}
-
-interface LessonLeftOutTable {
-  bill_id: number
-  lesson_id: number
-  left_out_by: number | null
-}
-
-interface UtilityBillTable {
-  id: Id
-  utility_account_id: number
-  bill_id: number | null
-  source: Generated<string>
-  invoice_date: CalendarDate
-  start_date: CalendarDate
-  end_date: CalendarDate
-  total_cents: Cents
-  acknowledged: ColumnType<AcknowledgedWarning[], string | undefined, string>
-  created_by: number | null
-  created_at: CreatedAt
-}
-
-/** A warning that stood when a bill was saved. */
-export interface AcknowledgedWarning {
-  rule: string
-  message: string
-}
-
-interface SavedLineTable {
-  id: Id
-  utility_bill_id: number
-  utility_account_meter_id: number
-  start_date: CalendarDate
-  end_date: CalendarDate
+interface ReadingUsagesTable {
+  id: Generated<number>
+  readingId: number
+  position: number
   description: string
-}
-
-interface UtilityBillChargeTable extends SavedLineTable {
-  charge_type_id: number
-  amount_cents: Cents
-  reading_charge_id: number | null
-}
-
-interface UtilityBillUsageTable extends SavedLineTable {
-  usage_type_id: number
+  startDate: CalendarDate | null
+  endDate: CalendarDate | null
+  meterNum: string | null
+  utilityAccountMeterId: number | null
+  applicable: Generated<boolean>
+  usageTypeId: number | null
   amount: number
   unit: string | null
   estimated: Generated<boolean>
-  reading_usage_id: number | null
+  evidence: NullableJson<ColumnTypes['reading_usages.evidence']>
+  reason: string | null
+  energyType: ColumnTypes['reading_usages.energy_type'] | null
+}
+
+interface ReadingsTable {
+  id: Generated<number>
+  billId: number
+  archived: Generated<boolean>
+  isBill: boolean
+  notABillReason: string | null
+  invoiceDate: CalendarDate | null
+  printedTotalCents: ColumnTypes['readings.printed_total_cents'] | null
+  confidence: number | null
+  fields: Json<ColumnTypes['readings.fields']>
+  warnings: GeneratedJson<ColumnTypes['readings.warnings']>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  edited: Generated<boolean>
+  lessons: GeneratedJson<ColumnTypes['readings.lessons']>
+  /** Null for one made before pages were weighed. */
+  grounds: NullableJson<ColumnTypes['readings.grounds']>
+  archivedAt: Date | null
+  archivedBy: number | null
+  /** Which pass put it aside; null for the reading under review, and for one put aside before that was kept. */
+  archivedFor: string | null
+  /** The bill’s own columns as they were when it was put aside. */
+  head: NullableJson<unknown>
+  configurationId: number | null
+  response: string | null
+  /** The client that had the bill when it was read; null for a reading of the one that has it now. */
+  leftWith: number | null
+}
+
+interface RequestAutomationTable {
+  requestId: number
+  day: CalendarDate
+  sent: boolean
+  reason: string
+  mailId: number | null
+  /** What was done about the request’s issue, not about its bill. */
+  isIssue: Generated<boolean>
+}
+
+interface RequestAutomationDaysTable {
+  day: CalendarDate
+  startedAt: Generated<Date>
+}
+
+interface RequestMailsTable {
+  mailId: number
+  requestId: number
+  isIssue: boolean
+  stampedOn: CalendarDate
+  sentDateBefore: CalendarDate | null
+  askedAfterBefore: CalendarDate | null
+}
+
+interface SecretRevealsTable {
+  id: Generated<number>
+  purpose: string
+  ownerId: number
+  userId: number
+  createdAt: Generated<Date>
+}
+
+interface SecretsTable {
+  purpose: string
+  ownerId: number
+  sealed: Buffer
+  createdAt: Generated<Date>
+}
+
+interface SessionsTable {
+  id: Generated<string>
+  userId: number
+  createdAt: Generated<Date>
+  expiresAt: Date
+  revokedAt: Date | null
+  address: string | null
+  userAgent: string | null
+}
+
+interface SignInFailuresTable {
+  key: string
+  failures: Generated<number>
+  lastAt: Generated<Date>
+}
+
+interface StoredFilesTable {
+  sha256: string
+  sizeBytes: number
+  contentType: string
+  createdAt: Generated<Date>
+}
+
+interface SubmittedCredentialsTable {
+  id: Generated<number>
+  linkId: number
+  onlineAccessUrl: string
+  receipt: string
+  address: string
+  createdAt: Generated<Date>
+}
+
+interface TeamInvitesTable {
+  id: Generated<number>
+  companyId: number
+  invitedBy: number
+  fullName: string
+  email: string
+  expiresAt: Date
+  acceptedAt: Date | null
+  createdAt: Generated<Date>
+  /** When its mail was written; null while who invites has not confirmed their own address. */
+  mailedAt: Date | null
+}
+
+interface UsageMappingsTable {
+  id: Generated<number>
+  utilityCompanyId: number
+  companyId: number | null
+  description: string
+  descriptionKey: string
+  usageTypeId: number | null
+  applicable: Generated<boolean>
+  acknowledged: Generated<boolean>
+  createdAt: Generated<Date>
+  proposed: Generated<boolean>
+}
+
+interface UsersTable {
+  id: Generated<number>
+  companyId: number
+  email: string
+  fullName: string
+  passwordHash: string
+  admin: Generated<boolean>
+  os: Generated<boolean>
+  createdAt: Generated<Date>
+  phone: string | null
+  /** Unless said otherwise, whoever is put there is known. */
+  emailConfirmedAt: Generated<Date | null>
+  /** A login of demo data, whose password everybody knows. */
+  demo: Generated<boolean>
+}
+
+interface UtilityAccountMeterNotesTable {
+  id: Generated<number>
+  utilityAccountMeterId: number
+  content: string
+  createdBy: number | null
+  createdAt: Generated<Date>
+}
+
+interface UtilityAccountMetersTable {
+  id: Generated<number>
+  utilityAccountId: number
+  utilityMeterId: number
+  meterNum: string | null
+  displayName: string
+  status: Generated<'Active' | 'Static' | 'Onboarding' | 'Inactive' | 'Delete'>
+  associationType: Generated<'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'>
+  premiseNum: string | null
+  thirdPartyEligible: Generated<boolean>
+  billingStatus: string | null
+  deliveryName: string | null
+  deliveryEmail: string | null
+  onlineAccessUrl: string | null
+  onlineAccessUsername: string | null
+  createdAt: Generated<Date>
+}
+
+interface UtilityAccountsTable {
+  id: Generated<number>
+  companyId: number
+  utilityCompanyId: number
+  acctNum: string
+  acctNumBare: GeneratedAlways<string>
+  status: Generated<string>
+  deliveryMethod: string | null
+  autoProcessInInvoyage: Generated<boolean>
+  osCanProcess: Generated<boolean>
+  excludeFromT1Processing: Generated<boolean>
+  createdAt: Generated<Date>
+  masterAcctNum: string | null
+  /** The name that the utility has the service under. */
+  serviceName: string | null
+  loaRequired: Generated<boolean>
+  /** YYYY-MM */
+  eligibilityEndMonth: string | null
+  c1Id: number | null
+  c2Id: number | null
+}
+
+interface UtilityBillChargesTable {
+  id: Generated<number>
+  utilityBillId: number
+  utilityAccountMeterId: number
+  startDate: CalendarDate
+  endDate: CalendarDate
+  description: string
+  chargeTypeId: number
+  amountCents: ColumnTypes['utility_bill_charges.amount_cents']
+  readingChargeId: number | null
+}
+
+interface UtilityBillUsagesTable {
+  id: Generated<number>
+  utilityBillId: number
+  utilityAccountMeterId: number
+  startDate: CalendarDate
+  endDate: CalendarDate
+  description: string
+  usageTypeId: number
+  amount: number
+  unit: string | null
+  estimated: Generated<boolean>
+  readingUsageId: number | null
+}
+
+interface UtilityBillsTable {
+  id: Generated<number>
+  utilityAccountId: number
+  billId: number | null
+  source: Generated<string>
+  invoiceDate: CalendarDate
+  startDate: CalendarDate
+  endDate: CalendarDate
+  totalCents: ColumnTypes['utility_bills.total_cents']
+  createdBy: number | null
+  createdAt: Generated<Date>
+  acknowledged: GeneratedJson<ColumnTypes['utility_bills.acknowledged']>
+}
+
+interface UtilityCompaniesTable {
+  id: Generated<number>
+  name: string
+  aliases: Generated<string[]>
+  createdAt: Generated<Date>
+  contactId: number | null
+  taxIdRequired: Generated<boolean>
+  /** The client that added it, whose own it is until staff accept it. */
+  addedByCompanyId: number | null
+  acceptedAt: Date | null
+  acceptedBy: number | null
+}
+
+interface UtilityMetersTable {
+  id: Generated<number>
+  propertyId: number
+  energyTypeId: number
+  measurementUnitId: number
+  demandUnitId: number | null
+  meterNum: string | null
+  createdAt: Generated<Date>
+}
+
+interface UtilityRequestsTable {
+  id: number
+  version: Generated<number>
+  lastSentDate: CalendarDate | null
+  lastReceivedDate: CalendarDate | null
+  lastIssueSentDate: CalendarDate | null
+  followUpDate: CalendarDate | null
+  doNotEmail: Generated<boolean>
+  requestOnWeek: ColumnTypes['utility_requests.request_on_week'] | null
+  issueNote: string | null
+  askedAfter: CalendarDate | null
+  nonInvoiceRequest: Generated<boolean>
+  hiveActionId: number | null
+  hiveActionSimpleId: string | null
+  utilityAccountId: Kept<number>
+  utilityCompanyId: Kept<number>
+  companyId: Kept<number>
+  propertyId: Kept<number>
+  utilityCompanyName: Kept<string>
+  acctNum: Kept<string>
+  propertyName: Kept<string>
+  deliveryMethod: Kept<string | null>
+  deliveryName: Kept<string | null>
+  deliveryKey: Kept<string | null>
+  loaRequired: Kept<boolean>
+  meterStatus: Kept<ColumnTypes['utility_requests.meter_status']>
+  latestInvoiceDate: Kept<CalendarDate | null>
+  searchText: Kept<string>
+  dueFrom: GeneratedAlways<CalendarDate | null>
+  alarmFrom: GeneratedAlways<CalendarDate | null>
+  openFrom: GeneratedAlways<CalendarDate | null>
+  correspondedOn: GeneratedAlways<CalendarDate | null>
 }

@@ -38,13 +38,13 @@ export async function learnFromBill(services: Needed, billId: number): Promise<v
       return
     }
     await putLesson(tx, {
-      utility_company_id: utilityCompanyId,
-      company_id: owner === 'everybody' ? null : companyId,
-      bill_id: billId,
-      taught_by: saved.bill.created_by,
+      utilityCompanyId,
+      companyId: owner === 'everybody' ? null : companyId,
+      billId,
+      taughtBy: saved.bill.createdBy,
       lesson: JSON.stringify(lesson),
       replayed: replay.bills,
-      held_back: heldBack,
+      heldBack,
     })
   })
 }
@@ -55,18 +55,18 @@ async function correctionOf({ db }: Needed, billId: number): Promise<Correction 
     findSavedBillOf(db, billId),
     findReadingPages(db, billId),
   ])
-  if (!bill || !saved || !words || bill.utility_company_id === null) return null
-  const { company_id: companyId, utility_company_id: utilityCompanyId } = bill
+  if (!bill || !saved || !words || bill.utilityCompanyId === null) return null
+  const { companyId, utilityCompanyId } = bill
   const utility = await findUtility(db, utilityCompanyId, 'all')
-  const account = await findAccount(db, EVERY_COMPANY, { companyId }, saved.bill.utility_account_id)
+  const account = await findAccount(db, EVERY_COMPANY, { companyId }, saved.bill.utilityAccountId)
   const lesson = lessonOf(words, {
     utility: utility?.name,
     accountNumber: account?.acctNum,
-    invoiceDate: saved.bill.invoice_date,
-    startDate: saved.bill.start_date,
-    endDate: saved.bill.end_date,
-    totalCurrentCharges: saved.bill.total_cents,
-    charges: saved.charges.map((line) => ({ description: line.description, amount: line.amount_cents })),
+    invoiceDate: saved.bill.invoiceDate,
+    startDate: saved.bill.startDate,
+    endDate: saved.bill.endDate,
+    totalCurrentCharges: saved.bill.totalCents,
+    charges: saved.charges.map((line) => ({ description: line.description, amount: line.amountCents })),
     usages: saved.usages.map(({ description, amount, unit }) => ({ description, amount, unit })),
   })
   // A page without words that stand on every bill cannot be told from another.
@@ -88,7 +88,7 @@ async function ownerOf(
 ): Promise<Owner> {
   const tried = (owner: number | null) =>
     replayLesson(services, lesson, { utilityCompanyId, companyId: owner })
-  if (!(await isOurStaff(services.db, saved.bill.created_by)))
+  if (!(await isOurStaff(services.db, saved.bill.createdBy)))
     return { owner: 'company', replay: await tried(companyId), heldBack: null }
   const everybodys = await tried(null)
   if (everybodys.worse === null) return { owner: 'everybody', replay: everybodys, heldBack: null }

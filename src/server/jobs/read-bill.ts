@@ -50,7 +50,7 @@ export async function readBillFile(
     const bill = await findBill(services.db, EVERY_COMPANY, billId)
     if (bill?.status !== 'METADATA_APPLIED') return
     // Of a bill that was given to another client meanwhile the words are read again, by what that client taught.
-    const words = fresh?.companyId === bill.company_id ? fresh : await readStored(services, bill)
+    const words = fresh?.companyId === bill.companyId ? fresh : await readStored(services, bill)
     const { utilityCompanyId } = await matchBill(services.db, bill, words.extraction.fields)
     if (await splitAsConfigured(services, billId, utilityCompanyId)) return
     await parseLines(services, bill, words)
@@ -86,22 +86,22 @@ async function extractWords(
   if (bill?.status !== 'UNPROCESSED') return null
   const bytes = await buffer(await files.get(bill.sha256))
   const progress = tellProgress(services, billId)
-  const readFor = bill.utility_company_id
+  const readFor = bill.utilityCompanyId
   const options = await readingOptions(db, bill, readFor, await configurationOf(db, bill, readFor))
   const forceOcr = planOf(bill).pass === 'supplementary'
   const read = pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell })
   const extraction = storableExtraction(await read.finally(progress.done))
   await whileStill(services, bill, async (tx, current) => {
     await putReadingPages(tx, billId, extraction)
-    const changed = await changeBillRow(tx, billId, current.changed_by, {
+    const changed = await changeBillRow(tx, billId, current.changedBy, {
       status: statusAfter(current, 'extract'),
-      page_count: extraction.pages.length,
-      unread_pages: extraction.pages.filter((page) => page.unread).map((page) => page.number),
+      pageCount: extraction.pages.length,
+      unreadPages: extraction.pages.filter((page) => page.unread).map((page) => page.number),
       progress: 'Matching lines and meters',
     })
     await events.publish(tx, billEvent(changed))
   })
-  return { extraction, readFor, companyId: bill.company_id }
+  return { extraction, readFor, companyId: bill.companyId }
 }
 
 /**
@@ -118,16 +118,16 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
     const judged = await storeReading(tx, current, matched, ruled)
     await updateReadingPages(tx, billId, extraction)
     const { isBill, notABillReason } = extraction
-    const changed = await changeBillRow(tx, billId, current.changed_by, {
+    const changed = await changeBillRow(tx, billId, current.changedBy, {
       ...headerOf(ruled, current),
       status: statusAfter(current, isBill ? 'parse' : 'fail'),
-      utility_company_id: matched.utilityCompanyId,
-      utility_account_id: matched.accountId,
+      utilityCompanyId: matched.utilityCompanyId,
+      utilityAccountId: matched.accountId,
       ...outcomeOf(judged.verdict),
-      judge_again_on: today(),
+      judgeAgainOn: today(),
       progress: null,
-      reading_plan: null,
-      last_error_cause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
+      readingPlan: null,
+      lastErrorCause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
     })
     const details = { pass: planOf(bill).pass, state: await stateOf(tx, changed) }
     await insertBillEvent(tx, { billId, kind: 'read', userId: null, details })
@@ -140,7 +140,7 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
 async function readStored({ db, words }: Needed, bill: Bill): Promise<ReadWords> {
   const stored = await findReadingPages(db, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} was extracted but has no pages`)
-  const readFor = bill.utility_company_id
+  const readFor = bill.utilityCompanyId
   const options = await readingOptions(db, bill, readFor, await configurationOf(db, bill, readFor))
   return { extraction: storableExtraction(await words.read(stored.pages, options)), readFor }
 }
@@ -150,13 +150,13 @@ type Made = Awaited<ReturnType<typeof makeReading>>
 /** What was said at upload holds where the page says nothing. */
 function headerOf({ extraction: { fields, reconciliation } }: Made, bill: Bill) {
   return {
-    utility_name: fields.utility?.value ?? bill.utility_name,
-    acct_num: fields.accountNumber?.value ?? bill.acct_num,
-    meter_num: fields.meterNumbers[0]?.value ?? null,
-    invoice_date: fields.invoiceDate?.value ?? bill.invoice_date,
-    start_date: fields.startDate?.value ?? null,
-    end_date: fields.endDate?.value ?? null,
-    total_cents: fields.totalCurrentCharges?.value ?? reconciliation.printedTotal,
+    utilityName: fields.utility?.value ?? bill.utilityName,
+    acctNum: fields.accountNumber?.value ?? bill.acctNum,
+    meterNum: fields.meterNumbers[0]?.value ?? null,
+    invoiceDate: fields.invoiceDate?.value ?? bill.invoiceDate,
+    startDate: fields.startDate?.value ?? null,
+    endDate: fields.endDate?.value ?? null,
+    totalCents: fields.totalCurrentCharges?.value ?? reconciliation.printedTotal,
   }
 }
 
@@ -164,12 +164,12 @@ async function failBill(services: Needed, billId: number, cause: string): Promis
   await services.db.transaction().execute(async (tx) => {
     const bill = await lockBill(tx, EVERY_COMPANY, billId)
     if (bill?.status !== 'UNPROCESSED' && bill?.status !== 'METADATA_APPLIED') return
-    const changed = await changeBillRow(tx, billId, bill.changed_by, {
+    const changed = await changeBillRow(tx, billId, bill.changedBy, {
       status: statusAfter(bill, 'fail'),
-      judge_again_on: today(),
+      judgeAgainOn: today(),
       progress: null,
-      reading_plan: null,
-      last_error_cause: cause,
+      readingPlan: null,
+      lastErrorCause: cause,
     })
     const details = { cause, state: await stateOf(tx, changed) }
     await insertBillEvent(tx, { billId, kind: 'not read', userId: null, details })
@@ -188,6 +188,6 @@ async function whileStill(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const bill = await lockBill(tx, EVERY_COMPANY, begun.id)
-    if (bill?.status === begun.status && bill.company_id === begun.company_id) await write(tx, bill)
+    if (bill?.status === begun.status && bill.companyId === begun.companyId) await write(tx, bill)
   })
 }

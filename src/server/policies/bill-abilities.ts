@@ -10,13 +10,13 @@ type Ability = true | string
 export interface BillToJudge {
   status: BillStatus
   progress: string | null
-  utility_account_id: number | null
-  page_count: number | null
+  utilityAccountId: number | null
+  pageCount: number | null
   /** Its account lets the robot process it. */
-  auto_process: boolean
+  autoProcess: boolean
   undoable: boolean
-  was_split: boolean
-  is_part: boolean
+  wasSplit: boolean
+  isPart: boolean
 }
 
 const SAVED: ReadonlySet<BillStatus> = new Set(['PROCESSED_AUTO', 'PROCESSED_MANUAL'])
@@ -29,7 +29,7 @@ export function billAbilitiesOf(bill: BillToJudge, caller: { admin: boolean; os:
   const busy = bill.progress === null ? true : `Wait: ${bill.progress}.`
   const words = bill.status === 'UNPROCESSED' ? UNREAD : true
   const read = bill.status === 'METADATA_APPLIED' ? UNREAD : words
-  const whole = bill.was_split ? SPLIT : true
+  const whole = bill.wasSplit ? SPLIT : true
   const reviewable = first(settled, busy, read)
   const anew = first(settled, busy)
   return {
@@ -48,28 +48,28 @@ export function billAbilitiesOf(bill: BillToJudge, caller: { admin: boolean; os:
     auto_process: first(reviewable, autoProcess(bill, caller)),
     split: first(whole, anew, words, splittable(bill)),
     move: mayMove(bill, caller),
-    unsplit: bill.was_split ? true : 'This bill was not split.',
+    unsplit: bill.wasSplit ? true : 'This bill was not split.',
     restore: first(whole, bill.undoable ? true : 'Nothing was saved, skipped or reverted just now.'),
   }
 }
 
 function autoProcess(bill: BillToJudge, caller: { admin: boolean; os: boolean }): Ability {
-  const { status, utility_account_id: accountId, auto_process: accountAllows } = bill
+  const { status, utilityAccountId: accountId, autoProcess: accountAllows } = bill
   return mayAutoProcess({ status, accountId, accountAllows }, caller)
 }
 
 /** To another client. While it is read too: it is read again as the other client's. */
-function mayMove({ status, was_split }: BillToJudge, caller: { admin: boolean; os: boolean }): Ability {
+function mayMove({ status, wasSplit }: BillToJudge, caller: { admin: boolean; os: boolean }): Ability {
   if (!isOurStaff(caller)) return 'Only our own staff move bills to another client.'
-  if (was_split || !isFinal(status)) return true
+  if (wasSplit || !isFinal(status)) return true
   return SAVED.has(status)
     ? 'This bill is saved. Revert its save first, then move it.'
     : 'This bill is skipped. Revert it first, then move it.'
 }
 
 function splittable(bill: BillToJudge): Ability {
-  if (bill.is_part) return 'This bill is a part of another file already.'
-  return (bill.page_count ?? 0) > 1 ? true : 'The file has one page.'
+  if (bill.isPart) return 'This bill is a part of another file already.'
+  return (bill.pageCount ?? 0) > 1 ? true : 'The file has one page.'
 }
 
 const first = (...abilities: Ability[]): Ability => abilities.find((ability) => ability !== true) ?? true

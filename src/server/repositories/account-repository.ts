@@ -11,12 +11,12 @@ export interface Account extends KnownAccount {
 
 /** The condition that keeps a query on accounts within what its caller may see. */
 function visibleAccounts(scope: BillScope) {
-  return (eb: ExpressionBuilder<Tables, 'utility_accounts'>): Expression<SqlBool> => {
+  return (eb: ExpressionBuilder<Tables, 'utilityAccounts'>): Expression<SqlBool> => {
     if (scope.kind === 'every-company') return eb.lit(true)
-    if (scope.kind === 'company') return eb('utility_accounts.company_id', '=', scope.companyId)
+    if (scope.kind === 'company') return eb('utilityAccounts.companyId', '=', scope.companyId)
     return eb.and([
-      eb('utility_accounts.os_can_process', '=', true),
-      eb('utility_accounts.exclude_from_t1_processing', '=', false),
+      eb('utilityAccounts.osCanProcess', '=', true),
+      eb('utilityAccounts.excludeFromT1Processing', '=', false),
     ])
   }
 }
@@ -31,8 +31,8 @@ export async function findAccount(
   const query = accounts(db).where(visibleAccounts(scope)).where('id', '=', id)
   const owned =
     'companyId' in of
-      ? query.where('company_id', '=', of.companyId)
-      : query.where('utility_company_id', '=', of.utilityCompanyId)
+      ? query.where('companyId', '=', of.companyId)
+      : query.where('utilityCompanyId', '=', of.utilityCompanyId)
   return owned.executeTakeFirst()
 }
 
@@ -59,50 +59,44 @@ export async function findAccountsLike(
 ): Promise<Account[]> {
   const bare = bareAccountNumber(printed).replace(/^0+/, '')
   return accounts(db)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where(sql`ltrim(acct_num_bare, '0')`, '=', bare)
     .execute()
 }
 
 const accounts = (db: Queryable) =>
   db
-    .selectFrom('utility_accounts')
-    .select([
-      'id',
-      'utility_company_id as utilityCompanyId',
-      'company_id as companyId',
-      'acct_num as acctNum',
-      'delivery_method as deliveryMethod',
-    ])
+    .selectFrom('utilityAccounts')
+    .select(['id', 'utilityCompanyId', 'companyId', 'acctNum', 'deliveryMethod'])
 
 /** A utility's accounts with their company and property: of several properties the first by name. */
 export async function findAccountsOfUtility(db: Queryable, scope: BillScope, utilityCompanyId: number) {
   return db
-    .selectFrom('utility_accounts')
-    .innerJoin('companies', 'companies.id', 'utility_accounts.company_id')
+    .selectFrom('utilityAccounts')
+    .innerJoin('companies', 'companies.id', 'utilityAccounts.companyId')
     .where(visibleAccounts(scope))
-    .where('utility_accounts.utility_company_id', '=', utilityCompanyId)
+    .where('utilityAccounts.utilityCompanyId', '=', utilityCompanyId)
     .select((eb) => [
-      'utility_accounts.id',
-      'utility_accounts.acct_num',
-      'utility_accounts.utility_company_id',
-      'utility_accounts.company_id',
-      'companies.name as company_name',
-      'utility_accounts.status',
+      'utilityAccounts.id',
+      'utilityAccounts.acctNum',
+      'utilityAccounts.utilityCompanyId',
+      'utilityAccounts.companyId',
+      'companies.name as companyName',
+      'utilityAccounts.status',
       eb
-        .selectFrom('utility_account_meters as uam')
-        .innerJoin('utility_meters as um', 'um.id', 'uam.utility_meter_id')
-        .innerJoin('properties', 'properties.id', 'um.property_id')
-        .whereRef('uam.utility_account_id', '=', 'utility_accounts.id')
+        .selectFrom('utilityAccountMeters as uam')
+        .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
+        .innerJoin('properties', 'properties.id', 'um.propertyId')
+        .whereRef('uam.utilityAccountId', '=', 'utilityAccounts.id')
         .select((inner) => inner.fn.min('properties.name').as('name'))
-        .as('property_name'),
+        .as('propertyName'),
     ])
     .orderBy('companies.name')
-    .orderBy('utility_accounts.acct_num')
+    .orderBy('utilityAccounts.acctNum')
     .execute()
 }
 
 /** Holds an account until the transaction ends. */
 export async function lockAccount(tx: DatabaseTransaction, id: number): Promise<void> {
-  await tx.selectFrom('utility_accounts').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await tx.selectFrom('utilityAccounts').where('id', '=', id).select('id').forNoKeyUpdate().execute()
 }

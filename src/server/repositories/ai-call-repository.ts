@@ -25,14 +25,14 @@ export async function reserveAiCall(
     const used = await findTokensOfDay(tx)
     if (used + tokens > dailyTokens) return null
     const { id } = await tx
-      .insertInto('ai_calls')
+      .insertInto('aiCalls')
       .values({
-        bill_id: billId,
-        company_id: companyId,
-        configuration_id: configurationId,
+        billId,
+        companyId,
+        configurationId,
         purpose,
         model,
-        reserved_tokens: tokens,
+        reservedTokens: tokens,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -46,12 +46,12 @@ export async function finishAiCall(
   { used, error }: { used: { promptTokens: number; completionTokens: number } | null; error: string | null },
 ): Promise<void> {
   await db
-    .updateTable('ai_calls')
+    .updateTable('aiCalls')
     .set({
-      prompt_tokens: used?.promptTokens ?? null,
-      completion_tokens: used?.completionTokens ?? null,
+      promptTokens: used?.promptTokens ?? null,
+      completionTokens: used?.completionTokens ?? null,
       error,
-      duration_ms: sql<number>`round(extract(epoch from clock_timestamp() - created_at) * 1000)`,
+      durationMs: sql<number>`round(extract(epoch from clock_timestamp() - created_at) * 1000)`,
     })
     .where('id', '=', id)
     .execute()
@@ -60,8 +60,8 @@ export async function finishAiCall(
 /** Tokens of the last 24 hours, with what is set aside for calls under way or failed. */
 export async function findTokensOfDay(db: Queryable): Promise<number> {
   const { used } = await db
-    .selectFrom('ai_calls')
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .selectFrom('aiCalls')
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
     .select(
       sql<number>`coalesce(sum(coalesce(prompt_tokens + completion_tokens, reserved_tokens)), 0)::float8`.as(
         'used',
@@ -81,8 +81,8 @@ export interface AiUsage {
 /** What AI services took for a bill; null where none was asked. */
 export async function findAiUsage(db: Queryable, billId: number): Promise<AiUsage | null> {
   const taken = await db
-    .selectFrom('ai_calls')
-    .where('bill_id', '=', billId)
+    .selectFrom('aiCalls')
+    .where('billId', '=', billId)
     .select([
       sql<number>`count(*)::int`.as('calls'),
       sql<number>`coalesce(sum(prompt_tokens), 0)::float8`.as('promptTokens'),

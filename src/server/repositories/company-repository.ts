@@ -24,12 +24,12 @@ export async function findProcessors(db: Queryable): Promise<{ id: number; name:
       eb.or([
         eb('admin', '=', true),
         eb.exists(
-          eb.selectFrom('bills').whereRef('bills.processed_by', '=', 'users.id').select('bills.id').limit(1),
+          eb.selectFrom('bills').whereRef('bills.processedBy', '=', 'users.id').select('bills.id').limit(1),
         ),
       ]),
     )
-    .select(['id', 'full_name as name'])
-    .orderBy('full_name')
+    .select(['id', 'fullName as name'])
+    .orderBy('fullName')
     .execute()
 }
 

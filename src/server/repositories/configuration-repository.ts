@@ -42,17 +42,17 @@ export interface ConfigurationFor {
 
 const configurations = (db: Queryable) =>
   db
-    .selectFrom('extraction_configurations as configuration')
-    .leftJoin('utility_companies as utility', 'utility.id', 'configuration.utility_company_id')
+    .selectFrom('extractionConfigurations as configuration')
+    .leftJoin('utilityCompanies as utility', 'utility.id', 'configuration.utilityCompanyId')
     .select([
       'configuration.id',
       'configuration.version',
       'configuration.name',
-      'configuration.utility_company_id as utilityCompanyId',
+      'configuration.utilityCompanyId',
       'utility.name as utilityName',
-      'configuration.company_id as companyId',
+      'configuration.companyId',
       'configuration.settings',
-      'configuration.updated_at as updatedAt',
+      'configuration.updatedAt',
     ])
 
 type Raw = Omit<ConfigurationRow, 'settings'> & { settings: Record<string, unknown> }
@@ -67,11 +67,11 @@ async function findRowFor(
   { utilityCompanyId, companyId }: ConfigurationFor,
 ): Promise<ConfigurationRow | undefined> {
   const raw = await configurations(db)
-    .where('configuration.utility_company_id', utilityCompanyId === null ? 'is' : '=', utilityCompanyId)
+    .where('configuration.utilityCompanyId', utilityCompanyId === null ? 'is' : '=', utilityCompanyId)
     .where((eb) =>
-      eb.or([eb('configuration.company_id', 'is', null), eb('configuration.company_id', '=', companyId)]),
+      eb.or([eb('configuration.companyId', 'is', null), eb('configuration.companyId', '=', companyId)]),
     )
-    .orderBy('configuration.company_id', (order) => order.asc().nullsLast())
+    .orderBy('configuration.companyId', (order) => order.asc().nullsLast())
     .orderBy('configuration.id')
     .limit(1)
     .executeTakeFirst()
@@ -84,8 +84,8 @@ export async function findSharedConfiguration(
   utilityCompanyId: number,
 ): Promise<Configuration | undefined> {
   const raw = await configurations(db)
-    .where('configuration.utility_company_id', '=', utilityCompanyId)
-    .where('configuration.company_id', 'is', null)
+    .where('configuration.utilityCompanyId', '=', utilityCompanyId)
+    .where('configuration.companyId', 'is', null)
     .executeTakeFirst()
   return raw && withParts(db, rowOf(raw))
 }
@@ -113,8 +113,8 @@ export async function findConfiguration(
     ? query
     : query.where((eb) =>
         eb.or([
-          eb('configuration.company_id', 'is', null),
-          eb('configuration.company_id', '=', scope.companyId),
+          eb('configuration.companyId', 'is', null),
+          eb('configuration.companyId', '=', scope.companyId),
         ]),
       )
   ).executeTakeFirst()
@@ -123,21 +123,15 @@ export async function findConfiguration(
 
 async function withParts(db: Queryable, row: ConfigurationRow): Promise<Configuration> {
   const queries = await db
-    .selectFrom('configuration_queries')
-    .where('configuration_id', '=', row.id)
-    .select(['id', 'name', 'query', 'field_name as fieldName'])
+    .selectFrom('configurationQueries')
+    .where('configurationId', '=', row.id)
+    .select(['id', 'name', 'query', 'fieldName'])
     .orderBy('id')
     .execute()
   const splitRules = await db
-    .selectFrom('configuration_split_rules')
-    .where('configuration_id', '=', row.id)
-    .select([
-      'id',
-      'rule_type as type',
-      'start_condition as startCondition',
-      'end_condition as endCondition',
-      'line_count as lineCount',
-    ])
+    .selectFrom('configurationSplitRules')
+    .where('configurationId', '=', row.id)
+    .select(['id', 'ruleType as type', 'startCondition', 'endCondition', 'lineCount'])
     .orderBy('id')
     .execute()
   return { ...row, queries, splitRules }
@@ -150,12 +144,12 @@ export interface ListedConfiguration extends ConfigurationRow {
 
 /** By utility and name, those without a utility first. */
 export async function listConfigurations(db: Queryable, scope: OwnedScope): Promise<ListedConfiguration[]> {
-  const count = (table: 'configuration_queries' | 'configuration_split_rules') =>
+  const count = (table: 'configurationQueries' | 'configurationSplitRules') =>
     sql<number>`(select count(*) from ${sql.table(table)} part where part.configuration_id = configuration.id)`
   let query = configurations(db)
     .select([
-      count('configuration_queries').as('queryCount'),
-      count('configuration_split_rules').as('splitRuleCount'),
+      count('configurationQueries').as('queryCount'),
+      count('configurationSplitRules').as('splitRuleCount'),
     ])
     .orderBy('utility.name', (order) => order.asc().nullsFirst())
     .orderBy('configuration.name')
@@ -163,7 +157,7 @@ export async function listConfigurations(db: Queryable, scope: OwnedScope): Prom
   if (scope !== 'all') {
     const { companyId } = scope
     query = query.where((eb) =>
-      eb.or([eb('configuration.company_id', 'is', null), eb('configuration.company_id', '=', companyId)]),
+      eb.or([eb('configuration.companyId', 'is', null), eb('configuration.companyId', '=', companyId)]),
     )
   }
   const rows = await query.execute()
@@ -173,7 +167,7 @@ export async function listConfigurations(db: Queryable, scope: OwnedScope): Prom
 /** Holds the configuration until the transaction ends. */
 export async function lockConfiguration(tx: DatabaseTransaction, id: number): Promise<void> {
   await tx
-    .selectFrom('extraction_configurations')
+    .selectFrom('extractionConfigurations')
     .where('id', '=', id)
     .select('id')
     .forUpdate()
@@ -183,10 +177,10 @@ export async function lockConfiguration(tx: DatabaseTransaction, id: number): Pr
 /** The id of the new one; null when the owner has one for this utility. */
 export async function insertConfiguration(
   tx: DatabaseTransaction,
-  row: Insertable<Tables['extraction_configurations']>,
+  row: Insertable<Tables['extractionConfigurations']>,
 ): Promise<number | null> {
   const inserted = await tx
-    .insertInto('extraction_configurations')
+    .insertInto('extractionConfigurations')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -197,17 +191,17 @@ export async function insertConfiguration(
 export async function updateConfiguration(
   tx: DatabaseTransaction,
   id: number,
-  change: Updateable<Tables['extraction_configurations']>,
+  change: Updateable<Tables['extractionConfigurations']>,
 ): Promise<void> {
   await tx
-    .updateTable('extraction_configurations')
-    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .updateTable('extractionConfigurations')
+    .set({ ...change, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
 
 export async function deleteConfiguration(tx: DatabaseTransaction, id: number): Promise<void> {
-  await tx.deleteFrom('extraction_configurations').where('id', '=', id).execute()
+  await tx.deleteFrom('extractionConfigurations').where('id', '=', id).execute()
 }
 
 /** The configuration of the utility that this owner has already, other than `exceptId`. */
@@ -217,9 +211,9 @@ export async function findRival(
   exceptId: number,
 ): Promise<{ id: number; name: string } | undefined> {
   return db
-    .selectFrom('extraction_configurations')
-    .where('utility_company_id', '=', owner.utilityCompanyId)
-    .where('company_id', owner.companyId === null ? 'is' : '=', owner.companyId)
+    .selectFrom('extractionConfigurations')
+    .where('utilityCompanyId', '=', owner.utilityCompanyId)
+    .where('companyId', owner.companyId === null ? 'is' : '=', owner.companyId)
     .where('id', '!=', exceptId)
     .select(['id', 'name'])
     .executeTakeFirst()
@@ -235,18 +229,18 @@ export async function putQueries(
   queries: readonly WrittenQuery[],
 ): Promise<void> {
   for (const { id, name, query, fieldName } of queries) {
-    const columns = { name, query, field_name: fieldName }
+    const columns = { name, query, fieldName }
     if (id === undefined)
       await tx
-        .insertInto('configuration_queries')
-        .values({ configuration_id: configurationId, ...columns })
+        .insertInto('configurationQueries')
+        .values({ configurationId, ...columns })
         .execute()
     else
       await tx
-        .updateTable('configuration_queries')
+        .updateTable('configurationQueries')
         .set(columns)
         .where('id', '=', id)
-        .where('configuration_id', '=', configurationId)
+        .where('configurationId', '=', configurationId)
         .execute()
   }
 }
@@ -259,27 +253,27 @@ export async function putSplitRules(
 ): Promise<void> {
   for (const { id, type, startCondition, endCondition, lineCount } of rules) {
     const columns = {
-      rule_type: type,
-      start_condition: startCondition,
-      end_condition: endCondition,
-      line_count: lineCount,
+      ruleType: type,
+      startCondition,
+      endCondition,
+      lineCount,
     }
     if (id === undefined)
       await tx
-        .insertInto('configuration_split_rules')
-        .values({ configuration_id: configurationId, ...columns })
+        .insertInto('configurationSplitRules')
+        .values({ configurationId, ...columns })
         .execute()
     else
       await tx
-        .updateTable('configuration_split_rules')
+        .updateTable('configurationSplitRules')
         .set(columns)
         .where('id', '=', id)
-        .where('configuration_id', '=', configurationId)
+        .where('configurationId', '=', configurationId)
         .execute()
   }
 }
 
-type PartTable = 'configuration_queries' | 'configuration_split_rules'
+type PartTable = 'configurationQueries' | 'configurationSplitRules'
 
 /** Which configuration a question or rule is of. */
 export async function findConfigurationOfPart(
@@ -287,8 +281,8 @@ export async function findConfigurationOfPart(
   table: PartTable,
   id: number,
 ): Promise<number | undefined> {
-  const row = await db.selectFrom(table).where('id', '=', id).select('configuration_id').executeTakeFirst()
-  return row?.configuration_id
+  const row = await db.selectFrom(table).where('id', '=', id).select('configurationId').executeTakeFirst()
+  return row?.configurationId
 }
 
 /** Takes questions or rules out of a configuration; ids of another one's are passed over. */
@@ -299,5 +293,5 @@ export async function deleteParts(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom(table).where('configuration_id', '=', configurationId).where('id', 'in', ids).execute()
+  await tx.deleteFrom(table).where('configurationId', '=', configurationId).where('id', 'in', ids).execute()
 }

@@ -13,30 +13,30 @@ export interface BillLease extends Lease {
 /** Leases that still run, of these bills. */
 export async function findLeases(db: Queryable, billIds: readonly number[]): Promise<BillLease[]> {
   if (billIds.length === 0) return []
-  return leases(db).where('bill_leases.bill_id', '=', sql<number>`any(${billIds}::bigint[])`).execute()
+  return leases(db).where('billLeases.billId', '=', sql<number>`any(${billIds}::bigint[])`).execute()
 }
 
 /** Leases that still run, of every bill that the caller may see. */
 export async function findEveryLease(db: Queryable, scope: BillScope): Promise<BillLease[]> {
   return leases(db)
-    .innerJoin('bills', 'bills.id', 'bill_leases.bill_id')
+    .innerJoin('bills', 'bills.id', 'billLeases.billId')
     .where(visibleBills(scope))
-    .orderBy('bill_leases.bill_id')
+    .orderBy('billLeases.billId')
     .execute()
 }
 
 const leases = (db: Queryable) =>
   db
-    .selectFrom('bill_leases')
-    .innerJoin('users', 'users.id', 'bill_leases.user_id')
-    .where('bill_leases.expires_at', '>', sql<Date>`now()`)
+    .selectFrom('billLeases')
+    .innerJoin('users', 'users.id', 'billLeases.userId')
+    .where('billLeases.expiresAt', '>', sql<Date>`now()`)
     .select([
-      'bill_leases.bill_id as billId',
-      'bill_leases.user_id as userId',
-      'users.full_name as name',
-      'bill_leases.opened_at as openedAt',
-      'bill_leases.taken_at as takenAt',
-      'bill_leases.expires_at as expiresAt',
+      'billLeases.billId',
+      'billLeases.userId',
+      'users.fullName as name',
+      'billLeases.openedAt',
+      'billLeases.takenAt',
+      'billLeases.expiresAt',
     ])
 
 /** Opens a lease or renews it. One that has run out begins anew. */
@@ -57,9 +57,9 @@ export async function putLease(
 /** Whether there was one. */
 export async function deleteLease(tx: DatabaseTransaction, billId: number, userId: number): Promise<boolean> {
   const gone = await tx
-    .deleteFrom('bill_leases')
-    .where('bill_id', '=', billId)
-    .where('user_id', '=', userId)
+    .deleteFrom('billLeases')
+    .where('billId', '=', billId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

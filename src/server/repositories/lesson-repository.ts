@@ -19,16 +19,16 @@ export async function findLessonsFor(
 ): Promise<(KnownLesson & { isShared: boolean })[]> {
   const owned = (owner: number | null) =>
     db
-      .selectFrom('layout_lessons')
-      .where('utility_company_id', '=', utilityCompanyId)
-      .where('company_id', owner === null ? 'is' : '=', owner)
+      .selectFrom('layoutLessons')
+      .where('utilityCompanyId', '=', utilityCompanyId)
+      .where('companyId', owner === null ? 'is' : '=', owner)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('lessons_left_out')
-              .whereRef('lesson_id', '=', 'layout_lessons.id')
-              .where('lessons_left_out.bill_id', '=', id)
-              .select('lesson_id'),
+            selectFrom('lessonsLeftOut')
+              .whereRef('lessonId', '=', 'layoutLessons.id')
+              .where('lessonsLeftOut.billId', '=', id)
+              .select('lessonId'),
           ),
         ),
       )
@@ -46,29 +46,29 @@ export async function findLessonsFor(
 /** Lessons with whose they are: all of a utility, or those of some numbers. */
 export async function findLessonRows(db: Queryable, which: { utilityCompanyId: number } | { ids: number[] }) {
   const rows = db
-    .selectFrom('layout_lessons')
-    .leftJoin('companies', 'companies.id', 'layout_lessons.company_id')
-    .selectAll('layout_lessons')
-    .select('companies.name as company_name')
-    .orderBy('layout_lessons.id', 'desc')
+    .selectFrom('layoutLessons')
+    .leftJoin('companies', 'companies.id', 'layoutLessons.companyId')
+    .selectAll('layoutLessons')
+    .select('companies.name as companyName')
+    .orderBy('layoutLessons.id', 'desc')
   return 'ids' in which
-    ? rows.where('layout_lessons.id', 'in', which.ids).execute()
-    : rows.where('utility_company_id', '=', which.utilityCompanyId).execute()
+    ? rows.where('layoutLessons.id', 'in', which.ids).execute()
+    : rows.where('utilityCompanyId', '=', which.utilityCompanyId).execute()
 }
 export type LessonRow = Awaited<ReturnType<typeof findLessonRows>>[number]
 
 /** Takes the place of what the same bill taught before. */
 export async function putLesson(
   tx: DatabaseTransaction,
-  row: Insertable<Tables['layout_lessons']>,
+  row: Insertable<Tables['layoutLessons']>,
 ): Promise<void> {
-  await forgetLessonsOf(tx, row.bill_id)
-  await tx.insertInto('layout_lessons').values(row).execute()
+  await forgetLessonsOf(tx, row.billId)
+  await tx.insertInto('layoutLessons').values(row).execute()
 }
 
 /** What a bill taught goes with its saved bill. */
 export async function forgetLessonsOf(tx: DatabaseTransaction, billId: number): Promise<void> {
-  await tx.deleteFrom('layout_lessons').where('bill_id', '=', billId).execute()
+  await tx.deleteFrom('layoutLessons').where('billId', '=', billId).execute()
 }
 
 /** The number of lessons that were forgotten. */
@@ -79,8 +79,8 @@ export async function deleteLessons(
 ): Promise<number> {
   if (ids.length === 0) return 0
   const { numDeletedRows } = await db
-    .deleteFrom('layout_lessons')
-    .where('utility_company_id', '=', utilityCompanyId)
+    .deleteFrom('layoutLessons')
+    .where('utilityCompanyId', '=', utilityCompanyId)
     .where('id', 'in', ids)
     .executeTakeFirst()
   return Number(numDeletedRows)
@@ -88,12 +88,12 @@ export async function deleteLessons(
 
 export async function findLessonsLeftOut(db: Queryable, billId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('lessons_left_out')
-    .where('bill_id', '=', billId)
-    .select('lesson_id')
-    .orderBy('lesson_id')
+    .selectFrom('lessonsLeftOut')
+    .where('billId', '=', billId)
+    .select('lessonId')
+    .orderBy('lessonId')
     .execute()
-  return rows.map((row) => row.lesson_id)
+  return rows.map((row) => row.lessonId)
 }
 
 /** Has a bill read without a lesson from now on, or with it again. */
@@ -108,15 +108,15 @@ export async function leaveLessonOut(
 ): Promise<void> {
   if (!leftOut) {
     await tx
-      .deleteFrom('lessons_left_out')
-      .where('bill_id', '=', billId)
-      .where('lesson_id', '=', lessonId)
+      .deleteFrom('lessonsLeftOut')
+      .where('billId', '=', billId)
+      .where('lessonId', '=', lessonId)
       .execute()
     return
   }
   await tx
-    .insertInto('lessons_left_out')
-    .values({ bill_id: billId, lesson_id: lessonId, left_out_by: userId })
+    .insertInto('lessonsLeftOut')
+    .values({ billId, lessonId, leftOutBy: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -17,17 +17,17 @@ export interface NewMail {
 
 export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promise<number> {
   const { id } = await tx
-    .insertInto('outgoing_mails')
+    .insertInto('outgoingMails')
     .values({
-      message_id: mail.messageId,
+      messageId: mail.messageId,
       recipient: mail.to,
       subject: mail.subject,
       body: mail.body,
-      created_by: mail.createdBy,
-      draft_key: mail.draftKey,
-      link_kind: mail.link?.kind ?? null,
-      link_id: mail.link?.id ?? null,
-      not_before: sql<Date>`now() + make_interval(secs => ${mail.holdSeconds})`,
+      createdBy: mail.createdBy,
+      draftKey: mail.draftKey,
+      linkKind: mail.link?.kind ?? null,
+      linkId: mail.link?.id ?? null,
+      notBefore: sql<Date>`now() + make_interval(secs => ${mail.holdSeconds})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -57,16 +57,16 @@ export async function findMailOfDraft(
   draftKey: string,
 ): Promise<MailOfDraft | undefined> {
   return tx
-    .selectFrom('outgoing_mails')
-    .where('draft_key', '=', draftKey)
+    .selectFrom('outgoingMails')
+    .where('draftKey', '=', draftKey)
     .select([
       'id',
       'recipient',
       'subject',
       'body',
-      'created_at as createdAt',
-      'not_before as notBefore',
-      'recalled_at as recalledAt',
+      'createdAt',
+      'notBefore',
+      'recalledAt',
       sql<boolean>`recalled_at is null and handing_over_at is null and sent_at is null`.as('waits'),
     ])
     .executeTakeFirst()
@@ -74,7 +74,7 @@ export async function findMailOfDraft(
 
 /** The mail stays; the draft may be sent anew. */
 export async function forgetDraft(tx: DatabaseTransaction, mailId: number): Promise<void> {
-  await tx.updateTable('outgoing_mails').set({ draft_key: null }).where('id', '=', mailId).execute()
+  await tx.updateTable('outgoingMails').set({ draftKey: null }).where('id', '=', mailId).execute()
 }
 
 export interface StoredAttachment {
@@ -90,14 +90,14 @@ export async function insertAttachments(
 ): Promise<void> {
   if (attachments.length === 0) return
   await tx
-    .insertInto('outgoing_mail_attachments')
+    .insertInto('outgoingMailAttachments')
     .values(
       attachments.map(({ fileName, sha256, letterId }, position) => ({
-        mail_id: mailId,
+        mailId,
         position,
-        file_name: fileName,
+        fileName,
         sha256,
-        letter_id: letterId,
+        letterId,
       })),
     )
     .execute()
@@ -105,9 +105,9 @@ export async function insertAttachments(
 
 export async function findAttachments(db: Queryable, mailId: number): Promise<StoredAttachment[]> {
   return db
-    .selectFrom('outgoing_mail_attachments')
-    .where('mail_id', '=', mailId)
-    .select(['file_name as fileName', 'sha256', 'letter_id as letterId'])
+    .selectFrom('outgoingMailAttachments')
+    .where('mailId', '=', mailId)
+    .select(['fileName', 'sha256', 'letterId'])
     .orderBy('position')
     .execute()
 }
@@ -126,40 +126,40 @@ export interface UnsentMail {
 /** Undefined once it was sent or taken back, and while a person has to say what became of it. */
 export async function findUnsentMail(db: Queryable, id: number): Promise<UnsentMail | undefined> {
   const row = await db
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('recalled_at', 'is', null)
-    .where((where) => where.or([where('uncertain_at', 'is', null), where('decision', '=', 'send_again')]))
+    .where('sentAt', 'is', null)
+    .where('recalledAt', 'is', null)
+    .where((where) => where.or([where('uncertainAt', 'is', null), where('decision', '=', 'send_again')]))
     .select([
-      'message_id as messageId',
+      'messageId',
       'recipient as to',
       'subject',
       'body',
       sql<boolean>`handing_over_at is not null`.as('handingOver'),
-      'link_kind',
-      'link_id',
+      'linkKind',
+      'linkId',
     ])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { link_kind, link_id, ...mail } = row
-  return { ...mail, link: linkOf({ link_kind, link_id }) }
+  const { linkKind, linkId, ...mail } = row
+  return { ...mail, link: linkOf({ linkKind, linkId }) }
 }
 
-const linkOf = ({ link_kind: kind, link_id: id }: LinkColumns): MailLink | null =>
+const linkOf = ({ linkKind: kind, linkId: id }: LinkColumns): MailLink | null =>
   kind === null || id === null ? null : { kind, id }
 
-type LinkColumns = { link_kind: MailLink['kind'] | null; link_id: number | null }
+type LinkColumns = { linkKind: MailLink['kind'] | null; linkId: number | null }
 
 /** Marks that the end of the mail is about to go out. False when it was taken back, or is in other hands. */
 export async function claimMail(db: Queryable, id: number, { again }: { again: boolean }): Promise<boolean> {
   const result = await db
-    .updateTable('outgoing_mails')
-    .set({ handing_over_at: sql<Date>`now()` })
+    .updateTable('outgoingMails')
+    .set({ handingOverAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('recalled_at', 'is', null)
-    .$if(!again, (query) => query.where('handing_over_at', 'is', null))
+    .where('sentAt', 'is', null)
+    .where('recalledAt', 'is', null)
+    .$if(!again, (query) => query.where('handingOverAt', 'is', null))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -168,11 +168,11 @@ export async function claimMail(db: Queryable, id: number, { again }: { again: b
 export async function markMailSent(db: Queryable, id: number, refused: readonly string[]): Promise<void> {
   const some = refused.length > 0
   await db
-    .updateTable('outgoing_mails')
+    .updateTable('outgoingMails')
     .set({
-      sent_at: sql<Date>`now()`,
-      uncertain_at: null,
-      last_error: some ? `Refused for ${refused.join(', ')}` : null,
+      sentAt: sql<Date>`now()`,
+      uncertainAt: null,
+      lastError: some ? `Refused for ${refused.join(', ')}` : null,
       refused: some ? [...refused] : null,
       decision: null,
     })
@@ -183,32 +183,32 @@ export async function markMailSent(db: Queryable, id: number, refused: readonly 
 /** It was certainly not taken, and may be tried again. */
 export async function noteMailError(db: Queryable, id: number, error: string): Promise<void> {
   await db
-    .updateTable('outgoing_mails')
-    .set({ last_error: error, handing_over_at: null, uncertain_at: null, decision: null })
+    .updateTable('outgoingMails')
+    .set({ lastError: error, handingOverAt: null, uncertainAt: null, decision: null })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
 /** Nobody knows whether it was taken. */
 export async function markMailUncertain(db: Queryable, id: number, error: string): Promise<void> {
   await db
-    .updateTable('outgoing_mails')
-    .set({ uncertain_at: sql<Date>`now()`, last_error: error, decision: null })
+    .updateTable('outgoingMails')
+    .set({ uncertainAt: sql<Date>`now()`, lastError: error, decision: null })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
 /** True when it had not left; it will not leave then. */
 export async function markMailRecalled(tx: DatabaseTransaction, id: number): Promise<boolean> {
   const result = await tx
-    .updateTable('outgoing_mails')
-    .set({ recalled_at: sql<Date>`now()` })
+    .updateTable('outgoingMails')
+    .set({ recalledAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('handing_over_at', 'is', null)
-    .where('recalled_at', 'is', null)
+    .where('sentAt', 'is', null)
+    .where('handingOverAt', 'is', null)
+    .where('recalledAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -230,14 +230,14 @@ export interface StoredMail {
 
 export async function lockMail(tx: DatabaseTransaction, id: number): Promise<StoredMail | undefined> {
   const row = await tx
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoingMails')
     .where('id', '=', id)
-    .select(['id', 'subject', 'body', 'refused', 'resent_as as resentAs', 'link_kind', 'link_id'])
+    .select(['id', 'subject', 'body', 'refused', 'resentAs', 'linkKind', 'linkId'])
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { link_kind, link_id, ...mail } = row
-  return { ...mail, link: linkOf({ link_kind, link_id }) }
+  const { linkKind, linkId, ...mail } = row
+  return { ...mail, link: linkOf({ linkKind, linkId }) }
 }
 
 export interface DecidedMail {
@@ -257,13 +257,13 @@ export async function decideOnMail(
 ): Promise<boolean> {
   const outcome =
     decision === 'arrived'
-      ? { sent_at: sql<Date>`coalesce(sent_at, handing_over_at, now())` }
+      ? { sentAt: sql<Date>`coalesce(sent_at, handing_over_at, now())` }
       : resentAs !== null
-        ? { resent_as: resentAs, recalled_at: sql<Date | null>`case when sent_at is null then now() end` }
-        : { handing_over_at: null, not_before: sql<Date>`now() + make_interval(secs => ${holdSeconds})` }
+        ? { resentAs, recalledAt: sql<Date | null>`case when sent_at is null then now() end` }
+        : { handingOverAt: null, notBefore: sql<Date>`now() + make_interval(secs => ${holdSeconds})` }
   const result = await tx
-    .updateTable('outgoing_mails as mail')
-    .set({ ...outcome, decision, decided_at: sql<Date>`now()`, decided_by: userId })
+    .updateTable('outgoingMails as mail')
+    .set({ ...outcome, decision, decidedAt: sql<Date>`now()`, decidedBy: userId })
     .where('id', '=', id)
     .where(NEEDS_PERSON)
     .executeTakeFirst()
@@ -276,18 +276,18 @@ export async function decideOnMail(
  */
 export async function undecideMail(tx: DatabaseTransaction, id: number): Promise<boolean> {
   const result = await tx
-    .updateTable('outgoing_mails')
+    .updateTable('outgoingMails')
     .set({
       decision: null,
-      decided_at: null,
-      decided_by: null,
-      resent_as: null,
+      decidedAt: null,
+      decidedBy: null,
+      resentAs: null,
       // One that was refused for some was taken for the others.
-      sent_at: sql<Date | null>`case when refused is not null then sent_at end`,
-      handing_over_at: sql<Date | null>`case when refused is not null then handing_over_at else uncertain_at end`,
+      sentAt: sql<Date | null>`case when refused is not null then sent_at end`,
+      handingOverAt: sql<Date | null>`case when refused is not null then handing_over_at else uncertain_at end`,
     })
     .where('id', '=', id)
-    .where('recalled_at', 'is', null)
+    .where('recalledAt', 'is', null)
     .where(
       sql<boolean>`(decision = 'arrived'
         or (decision = 'send_again' and (resent_as is not null or (sent_at is null and handing_over_at is null))))`,

@@ -13,8 +13,8 @@ export async function insertMailToken(
   { kind, id }: MailLink,
   { hash, days }: { hash: Buffer; days: number },
 ): Promise<void> {
-  const expires_at = sql<Date>`now() + make_interval(days => ${days})`
-  await db.insertInto('mail_tokens').values({ hash, kind, owner_id: id, expires_at }).execute()
+  const expiresAt = sql<Date>`now() + make_interval(days => ${days})`
+  await db.insertInto('mailTokens').values({ hash, kind, ownerId: id, expiresAt }).execute()
 }
 
 /** Whose the token is; undefined for one that is unknown or past its time. */
@@ -24,15 +24,15 @@ export async function findMailToken(
   hash: Buffer,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom('mail_tokens')
+    .selectFrom('mailTokens')
     .where('hash', '=', hash)
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select('owner_id')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select('ownerId')
     .executeTakeFirst()
-  return row?.owner_id
+  return row?.ownerId
 }
 
 export async function deleteExpiredMailTokens(db: Queryable): Promise<void> {
-  await db.deleteFrom('mail_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('mailTokens').where('expiresAt', '<', sql<Date>`now()`).execute()
 }

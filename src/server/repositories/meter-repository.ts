@@ -4,15 +4,12 @@ import type { Queryable } from '../database/client.ts'
 export type MeterRow = Awaited<ReturnType<ReturnType<typeof meterQuery>['execute']>>[number]
 
 /** What a meter may be called on a bill: as the account's bills print it, and the meter's own. */
-export const numbersOf = ({
-  meter_num,
-  um_meter_num,
-}: Pick<MeterRow, 'meter_num' | 'um_meter_num'>): string[] =>
-  [meter_num, um_meter_num].filter((number) => number !== null)
+export const numbersOf = ({ meterNum, umMeterNum }: Pick<MeterRow, 'meterNum' | 'umMeterNum'>): string[] =>
+  [meterNum, umMeterNum].filter((number) => number !== null)
 
 /** The meters that an account bills, those in use first. */
 export async function findMetersOfAccount(db: Queryable, accountId: number): Promise<MeterRow[]> {
-  return meterQuery(db).where('uam.utility_account_id', '=', accountId).execute()
+  return meterQuery(db).where('uam.utilityAccountId', '=', accountId).execute()
 }
 
 /** As `findMetersOfAccount`, for several. */
@@ -21,7 +18,7 @@ export async function findMetersOfAccounts(
   accountIds: readonly number[],
 ): Promise<MeterRow[]> {
   return meterQuery(db)
-    .where('uam.utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .where('uam.utilityAccountId', '=', sql<number>`any(${accountIds}::bigint[])`)
     .execute()
 }
 
@@ -48,41 +45,41 @@ export async function findMetersForeignTo(
 
 function meterQuery(db: Queryable) {
   return db
-    .selectFrom('utility_account_meters as uam')
-    .innerJoin('utility_accounts as account', 'account.id', 'uam.utility_account_id')
-    .innerJoin('utility_companies', 'utility_companies.id', 'account.utility_company_id')
-    .innerJoin('utility_meters as um', 'um.id', 'uam.utility_meter_id')
-    .innerJoin('properties', 'properties.id', 'um.property_id')
-    .innerJoin('energy_types', 'energy_types.id', 'um.energy_type_id')
-    .innerJoin('measurement_units', 'measurement_units.id', 'um.measurement_unit_id')
+    .selectFrom('utilityAccountMeters as uam')
+    .innerJoin('utilityAccounts as account', 'account.id', 'uam.utilityAccountId')
+    .innerJoin('utilityCompanies', 'utilityCompanies.id', 'account.utilityCompanyId')
+    .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
+    .innerJoin('properties', 'properties.id', 'um.propertyId')
+    .innerJoin('energyTypes', 'energyTypes.id', 'um.energyTypeId')
+    .innerJoin('measurementUnits', 'measurementUnits.id', 'um.measurementUnitId')
     .select([
       'uam.id',
-      'uam.meter_num',
-      'um.meter_num as um_meter_num',
-      'uam.display_name',
+      'uam.meterNum',
+      'um.meterNum as umMeterNum',
+      'uam.displayName',
       'uam.status',
-      'uam.association_type',
-      'account.utility_company_id',
-      'utility_companies.name as utility_company_name',
-      'uam.utility_account_id',
-      'account.acct_num',
-      'uam.utility_meter_id',
-      'um.property_id',
-      'properties.name as property_name',
-      'um.energy_type_id',
-      'energy_types.name as energy_type_name',
-      'measurement_units.name as measurement_unit_name',
-      'uam.premise_num',
-      'uam.third_party_eligible',
-      'uam.billing_status',
-      'account.delivery_method',
-      'uam.delivery_name',
-      'uam.delivery_email',
-      'uam.online_access_url',
-      'uam.online_access_username',
+      'uam.associationType',
+      'account.utilityCompanyId',
+      'utilityCompanies.name as utilityCompanyName',
+      'uam.utilityAccountId',
+      'account.acctNum',
+      'uam.utilityMeterId',
+      'um.propertyId',
+      'properties.name as propertyName',
+      'um.energyTypeId',
+      'energyTypes.name as energyTypeName',
+      'measurementUnits.name as measurementUnitName',
+      'uam.premiseNum',
+      'uam.thirdPartyEligible',
+      'uam.billingStatus',
+      'account.deliveryMethod',
+      'uam.deliveryName',
+      'uam.deliveryEmail',
+      'uam.onlineAccessUrl',
+      'uam.onlineAccessUsername',
     ])
     .orderBy('uam.status')
-    .orderBy('uam.display_name')
+    .orderBy('uam.displayName')
     .orderBy('uam.id')
 }
 
@@ -92,30 +89,30 @@ export async function findMeterNotes(
 ): Promise<{ meterId: number; content: string }[]> {
   if (meterIds.length === 0) return []
   return db
-    .selectFrom('utility_account_meter_notes')
-    .where('utility_account_meter_id', 'in', meterIds)
-    .select(['utility_account_meter_id as meterId', 'content'])
+    .selectFrom('utilityAccountMeterNotes')
+    .where('utilityAccountMeterId', 'in', meterIds)
+    .select(['utilityAccountMeterId as meterId', 'content'])
     .orderBy('id', 'desc')
     .execute()
 }
 
 export interface MeterAccess {
-  online_access_url?: string | null | undefined
-  online_access_username?: string | null | undefined
+  onlineAccessUrl?: string | null | undefined
+  onlineAccessUsername?: string | null | undefined
 }
 
 /** What is undefined stays. False when there is no such meter. */
 export async function updateMeterAccess(
   db: Queryable,
   id: number,
-  { online_access_url, online_access_username }: MeterAccess,
+  { onlineAccessUrl, onlineAccessUsername }: MeterAccess,
 ): Promise<boolean> {
   const result = await db
-    .updateTable('utility_account_meters')
+    .updateTable('utilityAccountMeters')
     .set((eb) => ({
-      online_access_url: online_access_url === undefined ? eb.ref('online_access_url') : online_access_url,
-      online_access_username:
-        online_access_username === undefined ? eb.ref('online_access_username') : online_access_username,
+      onlineAccessUrl: onlineAccessUrl === undefined ? eb.ref('onlineAccessUrl') : onlineAccessUrl,
+      onlineAccessUsername:
+        onlineAccessUsername === undefined ? eb.ref('onlineAccessUsername') : onlineAccessUsername,
     }))
     .where('id', '=', id)
     .executeTakeFirst()

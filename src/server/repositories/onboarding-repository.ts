@@ -9,8 +9,8 @@ export async function findOpenProperties(db: Queryable, companyId: number | null
   return db
     .selectFrom('properties')
     .where('status', 'not in', CLOSED_PROPERTY_STATUSES)
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? 0))
-    .select(['id', 'name', 'status', 'company_id', 'street1 as street'])
+    .$if(companyId !== null, (query) => query.where('companyId', '=', companyId ?? 0))
+    .select(['id', 'name', 'status', 'companyId', 'street1 as street'])
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -18,9 +18,9 @@ export async function findOpenProperties(db: Queryable, companyId: number | null
 
 export async function findEnergyTypes(db: Queryable) {
   return db
-    .selectFrom('energy_types')
-    .select(['id', 'name', 'display_name', 'water'])
-    .orderBy('display_name')
+    .selectFrom('energyTypes')
+    .select(['id', 'name', 'displayName', 'water'])
+    .orderBy('displayName')
     .execute()
 }
 
@@ -32,9 +32,9 @@ export interface EnergyTypeUnit extends Unit {
 /** The units of every energy type. */
 export async function findEnergyTypeUnits(db: Queryable): Promise<EnergyTypeUnit[]> {
   return db
-    .selectFrom('energy_type_units')
-    .innerJoin('measurement_units as unit', 'unit.id', 'energy_type_units.measurement_unit_id')
-    .select(['energy_type_units.energy_type_id as energyTypeId', 'unit.id', 'unit.name', 'unit.demand'])
+    .selectFrom('energyTypeUnits')
+    .innerJoin('measurementUnits as unit', 'unit.id', 'energyTypeUnits.measurementUnitId')
+    .select(['energyTypeUnits.energyTypeId', 'unit.id', 'unit.name', 'unit.demand'])
     .orderBy('unit.id')
     .execute()
 }
@@ -47,10 +47,10 @@ export interface NamedRecord {
 /** The id of the new utility, a client's own or everybody's; null when another of those has that name. */
 export async function insertUtility(
   tx: DatabaseTransaction,
-  utility: { name: string; added_by_company_id: number | null },
+  utility: { name: string; addedByCompanyId: number | null },
 ): Promise<number | null> {
   const row = await tx
-    .insertInto('utility_companies')
+    .insertInto('utilityCompanies')
     .values(utility)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -59,16 +59,16 @@ export async function insertUtility(
 }
 
 export interface NewAccountRow {
-  company_id: number
-  utility_company_id: number
-  acct_num: string
-  delivery_method: string | null
+  companyId: number
+  utilityCompanyId: number
+  acctNum: string
+  deliveryMethod: string | null
 }
 
 /** The id of the new account; null when the company has that number with the utility. */
 export async function insertAccount(tx: DatabaseTransaction, account: NewAccountRow): Promise<number | null> {
   const row = await tx
-    .insertInto('utility_accounts')
+    .insertInto('utilityAccounts')
     .values(account)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -78,35 +78,35 @@ export async function insertAccount(tx: DatabaseTransaction, account: NewAccount
 
 export async function findAccountOfNumber(
   db: Queryable,
-  { company_id, utility_company_id, acct_num }: NewAccountRow,
+  { companyId, utilityCompanyId, acctNum }: NewAccountRow,
 ): Promise<NamedRecord | undefined> {
   return db
-    .selectFrom('utility_accounts')
-    .where('company_id', '=', company_id)
-    .where('utility_company_id', '=', utility_company_id)
-    .where('acct_num_bare', '=', sql<string>`upper(regexp_replace(${acct_num}, '[^A-Za-z0-9]', '', 'g'))`)
-    .select(['id', 'acct_num as name'])
+    .selectFrom('utilityAccounts')
+    .where('companyId', '=', companyId)
+    .where('utilityCompanyId', '=', utilityCompanyId)
+    .where('acctNumBare', '=', sql<string>`upper(regexp_replace(${acctNum}, '[^A-Za-z0-9]', '', 'g'))`)
+    .select(['id', 'acctNum as name'])
     .executeTakeFirst()
 }
 
 export interface PhysicalMeter {
-  property_id: number
-  energy_type_id: number
-  measurement_unit_id: number
-  demand_unit_id: number | null
-  meter_num: string
+  propertyId: number
+  energyTypeId: number
+  measurementUnitId: number
+  demandUnitId: number | null
+  meterNum: string
 }
 
 /** The meter of that number and energy type in the property, which another account may bill already. */
 export async function findPhysicalMeter(
   db: Queryable,
-  { property_id, energy_type_id, meter_num }: PhysicalMeter,
+  { propertyId, energyTypeId, meterNum }: PhysicalMeter,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom('utility_meters')
-    .where('property_id', '=', property_id)
-    .where('energy_type_id', '=', energy_type_id)
-    .where(bareNumber(sql.ref('meter_num')), '=', bareNumber(sql.val(meter_num)))
+    .selectFrom('utilityMeters')
+    .where('propertyId', '=', propertyId)
+    .where('energyTypeId', '=', energyTypeId)
+    .where(bareNumber(sql.ref('meterNum')), '=', bareNumber(sql.val(meterNum)))
     .select('id')
     .orderBy('id')
     .executeTakeFirst()
@@ -118,16 +118,16 @@ const bareNumber = (number: ReturnType<typeof sql.ref>) =>
   sql<string>`upper(regexp_replace(${number}, '[[:space:]/-]', '', 'g'))`
 
 export async function insertPhysicalMeter(tx: DatabaseTransaction, meter: PhysicalMeter): Promise<number> {
-  const row = await tx.insertInto('utility_meters').values(meter).returning('id').executeTakeFirstOrThrow()
+  const row = await tx.insertInto('utilityMeters').values(meter).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 export interface NewAccountMeter {
-  utility_account_id: number
-  utility_meter_id: number
-  meter_num: string
-  display_name: string
-  association_type: 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
+  utilityAccountId: number
+  utilityMeterId: number
+  meterNum: string
+  displayName: string
+  associationType: 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
 }
 
 /** The id of the new utility account meter; null when the account bills that meter already. */
@@ -136,9 +136,9 @@ export async function insertAccountMeter(
   meter: NewAccountMeter,
 ): Promise<number | null> {
   const row = await tx
-    .insertInto('utility_account_meters')
+    .insertInto('utilityAccountMeters')
     .values({ ...meter, status: 'Onboarding' })
-    .onConflict((conflict) => conflict.columns(['utility_account_id', 'utility_meter_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['utilityAccountId', 'utilityMeterId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -150,10 +150,10 @@ export async function findAccountMeter(
   meterId: number,
 ): Promise<NamedRecord | undefined> {
   return db
-    .selectFrom('utility_account_meters')
-    .where('utility_account_id', '=', accountId)
-    .where('utility_meter_id', '=', meterId)
-    .select(['id', 'display_name as name'])
+    .selectFrom('utilityAccountMeters')
+    .where('utilityAccountId', '=', accountId)
+    .where('utilityMeterId', '=', meterId)
+    .select(['id', 'displayName as name'])
     .executeTakeFirst()
 }
 
@@ -166,10 +166,10 @@ export async function putLineOnMeter(
   reason: string,
 ): Promise<boolean> {
   const result = await tx
-    .updateTable(line.kind === 'charge' ? 'reading_charges' : 'reading_usages')
-    .set({ utility_account_meter_id: meterId, reason })
+    .updateTable(line.kind === 'charge' ? 'readingCharges' : 'readingUsages')
+    .set({ utilityAccountMeterId: meterId, reason })
     .where('id', '=', line.id)
-    .where('reading_id', 'in', readingsOf(tx, billId).where('archived', '=', false))
+    .where('readingId', 'in', readingsOf(tx, billId).where('archived', '=', false))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -185,12 +185,12 @@ export async function takeLinesOffMeter(
   { alsoByHand }: { alsoByHand: boolean },
 ): Promise<boolean> {
   let taken = 0n
-  for (const table of ['reading_charges', 'reading_usages'] as const) {
+  for (const table of ['readingCharges', 'readingUsages'] as const) {
     const { numUpdatedRows } = await tx
       .updateTable(table)
-      .set({ utility_account_meter_id: null })
-      .where('utility_account_meter_id', '=', meterId)
-      .where('reading_id', 'in', readingsOf(tx, billId))
+      .set({ utilityAccountMeterId: null })
+      .where('utilityAccountMeterId', '=', meterId)
+      .where('readingId', 'in', readingsOf(tx, billId))
       .$if(!alsoByHand, (query) => query.where(sql<boolean>`reason is distinct from ${SET_BY_HAND}`))
       .executeTakeFirst()
     taken += numUpdatedRows
@@ -199,14 +199,14 @@ export async function takeLinesOffMeter(
 }
 
 const readingsOf = (tx: DatabaseTransaction, billId: number) =>
-  tx.selectFrom('readings').where('bill_id', '=', billId).select('id')
+  tx.selectFrom('readings').where('billId', '=', billId).select('id')
 
 export type OnboardedKind = 'utility_account' | 'utility_company' | 'utility_meter'
 
 const TABLES = {
-  utility_account: 'utility_accounts',
-  utility_company: 'utility_companies',
-  utility_meter: 'utility_account_meters',
+  utility_account: 'utilityAccounts',
+  utility_company: 'utilityCompanies',
+  utility_meter: 'utilityAccountMeters',
 } as const
 
 /**
@@ -221,7 +221,7 @@ export async function deleteOnboarded(
 ): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).executeTakeFirst()
   if (physicalMeterId !== null)
-    await tx.deleteFrom('utility_meters').where('id', '=', physicalMeterId).execute()
+    await tx.deleteFrom('utilityMeters').where('id', '=', physicalMeterId).execute()
   return numDeletedRows > 0n
 }
 
@@ -233,8 +233,8 @@ export async function findOnboardingEvent(
   id: number,
 ): Promise<Record<string, unknown> | undefined> {
   const row = await db
-    .selectFrom('bill_events')
-    .where('bill_id', '=', billId)
+    .selectFrom('billEvents')
+    .where('billId', '=', billId)
     .where('kind', '=', 'onboarded')
     .where(sql`details->>'kind'`, '=', kind)
     .where(sql`(details->>'id')::bigint`, '=', id)

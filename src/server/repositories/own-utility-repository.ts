@@ -12,19 +12,19 @@ export interface OwnUtility {
 
 export async function findOwnUtility(db: Queryable, id: number): Promise<OwnUtility | undefined> {
   const row = await db
-    .selectFrom('utility_companies as utility')
-    .leftJoin('companies as owner', 'owner.id', 'utility.added_by_company_id')
+    .selectFrom('utilityCompanies as utility')
+    .leftJoin('companies as owner', 'owner.id', 'utility.addedByCompanyId')
     .where('utility.id', '=', id)
     .select([
       'utility.id',
       'utility.name',
-      'utility.accepted_at',
+      'utility.acceptedAt',
       'owner.id as ownerId',
       'owner.name as owner',
     ])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { ownerId, owner, accepted_at: acceptedAt, ...utility } = row
+  const { ownerId, owner, acceptedAt, ...utility } = row
   const addedBy = ownerId === null || owner === null ? null : { id: ownerId, name: owner }
   return { ...utility, addedBy, ownOf: acceptedAt === null ? (addedBy?.name ?? null) : null }
 }
@@ -32,8 +32,8 @@ export async function findOwnUtility(db: Queryable, id: number): Promise<OwnUtil
 /** `userId` null takes the acceptance back. */
 export async function setAccepted(tx: DatabaseTransaction, id: number, userId: number | null): Promise<void> {
   await tx
-    .updateTable('utility_companies')
-    .set({ accepted_at: userId === null ? null : sql<Date>`now()`, accepted_by: userId })
+    .updateTable('utilityCompanies')
+    .set({ acceptedAt: userId === null ? null : sql<Date>`now()`, acceptedBy: userId })
     .where('id', '=', id)
     .execute()
 }

@@ -3,18 +3,18 @@ import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { OwnedScope } from '../policies/owned-record.ts'
 
-export type PromptNote = Selectable<Tables['prompt_notes']> & {
-  utility_name: string | null
-  acct_num: string | null
+export type PromptNote = Selectable<Tables['promptNotes']> & {
+  utilityName: string | null
+  acctNum: string | null
 }
 
 const notes = (db: Queryable) =>
   db
-    .selectFrom('prompt_notes as note')
-    .leftJoin('utility_companies as utility', 'utility.id', 'note.utility_company_id')
-    .leftJoin('utility_accounts as account', 'account.id', 'note.utility_account_id')
+    .selectFrom('promptNotes as note')
+    .leftJoin('utilityCompanies as utility', 'utility.id', 'note.utilityCompanyId')
+    .leftJoin('utilityAccounts as account', 'account.id', 'note.utilityAccountId')
     .selectAll('note')
-    .select(['utility.name as utility_name', 'account.acct_num'])
+    .select(['utility.name as utilityName', 'account.acctNum'])
 
 /** Those in use first, by name. */
 export async function listPromptNotes(db: Queryable, scope: OwnedScope): Promise<PromptNote[]> {
@@ -22,7 +22,7 @@ export async function listPromptNotes(db: Queryable, scope: OwnedScope): Promise
   if (scope !== 'all') {
     const { companyId } = scope
     query = query.where((eb) =>
-      eb.or([eb('note.company_id', 'is', null), eb('note.company_id', '=', companyId)]),
+      eb.or([eb('note.companyId', 'is', null), eb('note.companyId', '=', companyId)]),
     )
   }
   return query.execute()
@@ -37,7 +37,7 @@ export async function findPromptNote(
   if (scope === 'all') return query.executeTakeFirst()
   const { companyId } = scope
   return query
-    .where((eb) => eb.or([eb('note.company_id', 'is', null), eb('note.company_id', '=', companyId)]))
+    .where((eb) => eb.or([eb('note.companyId', 'is', null), eb('note.companyId', '=', companyId)]))
     .executeTakeFirst()
 }
 
@@ -51,42 +51,42 @@ export interface NotesFor {
 export async function findNotesFor(db: Queryable, bill: NotesFor): Promise<PromptNote[]> {
   return notes(db)
     .where('note.archived', '=', false)
-    .where((eb) => eb.or([eb('note.company_id', 'is', null), eb('note.company_id', '=', bill.companyId)]))
+    .where((eb) => eb.or([eb('note.companyId', 'is', null), eb('note.companyId', '=', bill.companyId)]))
     .where((eb) =>
       eb.or([
-        eb('note.attachable_type', '=', 'all'),
-        eb('note.utility_company_id', '=', bill.utilityCompanyId),
-        eb('note.utility_account_id', '=', bill.accountId),
+        eb('note.attachableType', '=', 'all'),
+        eb('note.utilityCompanyId', '=', bill.utilityCompanyId),
+        eb('note.utilityAccountId', '=', bill.accountId),
       ]),
     )
     .orderBy(sql`note.utility_account_id is not null`)
     .orderBy(sql`note.utility_company_id is not null`)
-    .orderBy('note.company_id', (order) => order.asc().nullsFirst())
+    .orderBy('note.companyId', (order) => order.asc().nullsFirst())
     .orderBy('note.id')
     .execute()
 }
 
 export async function insertPromptNote(
   tx: DatabaseTransaction,
-  row: Insertable<Tables['prompt_notes']>,
+  row: Insertable<Tables['promptNotes']>,
 ): Promise<number> {
-  const { id } = await tx.insertInto('prompt_notes').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('promptNotes').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Holds the note until the transaction ends. */
 export async function lockPromptNote(tx: DatabaseTransaction, id: number): Promise<void> {
-  await tx.selectFrom('prompt_notes').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  await tx.selectFrom('promptNotes').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
 }
 
 export async function updatePromptNote(
   tx: DatabaseTransaction,
   id: number,
-  change: Updateable<Tables['prompt_notes']>,
+  change: Updateable<Tables['promptNotes']>,
 ): Promise<void> {
   await tx
-    .updateTable('prompt_notes')
-    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .updateTable('promptNotes')
+    .set({ ...change, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }

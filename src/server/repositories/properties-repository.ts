@@ -3,11 +3,11 @@ import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 export interface PropertyRow {
   id: number
   name: string
-  workflow_state: string
-  created_at: Date
+  workflowState: string
+  createdAt: Date
 }
 
-const ROW = ['id', 'name', 'workflow_state', 'created_at'] as const
+const ROW = ['id', 'name', 'workflowState', 'createdAt'] as const
 
 export async function listProperties(
   db: Queryable,
@@ -16,31 +16,31 @@ export async function listProperties(
 ): Promise<PropertyRow[]> {
   return db
     .selectFrom('properties')
-    .where('company_id', '=', companyId)
-    .$if(unsubmittedOnly, (query) => query.where('workflow_state', '=', 'unsubmitted'))
+    .where('companyId', '=', companyId)
+    .$if(unsubmittedOnly, (query) => query.where('workflowState', '=', 'unsubmitted'))
     .select(ROW)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
 export interface NewProperty {
   name: string
-  sq_ft?: number | null
+  sqFt?: number | null
   street1?: string | null
   street2?: string | null
   city?: string | null
   state?: string | null
-  zip_code?: string | null
-  tax_id?: string | null
-  number_of_floors?: string | null
-  year_built?: number | null
-  federally_owned: boolean
-  heating_energy_type_id?: number | null
-  cooling_energy_type_id?: number | null
-  is_energystar_property: boolean
-  primary_construction_type_id?: number | null
-  primary_use_id?: number | null
+  zipCode?: string | null
+  taxId?: string | null
+  numberOfFloors?: string | null
+  yearBuilt?: number | null
+  federallyOwned: boolean
+  heatingEnergyTypeId?: number | null
+  coolingEnergyTypeId?: number | null
+  isEnergystarProperty: boolean
+  primaryConstructionTypeId?: number | null
+  primaryUseId?: number | null
 }
 
 /** It waits for Check Out. */
@@ -51,7 +51,7 @@ export async function insertProperty(
 ): Promise<PropertyRow> {
   return tx
     .insertInto('properties')
-    .values({ ...property, company_id: companyId, workflow_state: 'unsubmitted' })
+    .values({ ...property, companyId, workflowState: 'unsubmitted' })
     .returning(ROW)
     .executeTakeFirstOrThrow()
 }
@@ -61,10 +61,10 @@ export async function insertPropertyAccount(
   account: { propertyId: number; utilityCompanyId: number; username: string },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('property_accounts')
+    .insertInto('propertyAccounts')
     .values({
-      property_id: account.propertyId,
-      utility_company_id: account.utilityCompanyId,
+      propertyId: account.propertyId,
+      utilityCompanyId: account.utilityCompanyId,
       username: account.username,
     })
     .returning('id')
@@ -76,7 +76,7 @@ export async function ownsProperty(db: Queryable, companyId: number, propertyId:
   const row = await db
     .selectFrom('properties')
     .where('id', '=', propertyId)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .select('id')
     .executeTakeFirst()
   return row !== undefined
@@ -84,8 +84,8 @@ export async function ownsProperty(db: Queryable, companyId: number, propertyId:
 
 export async function attachDocument(db: Queryable, propertyId: number, billId: number): Promise<void> {
   await db
-    .insertInto('property_documents')
-    .values({ property_id: propertyId, bill_id: billId })
+    .insertInto('propertyDocuments')
+    .values({ propertyId, billId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -93,23 +93,23 @@ export async function attachDocument(db: Queryable, propertyId: number, billId: 
 /** Takes a bill off the properties that it was given with; answers which those were. */
 export async function detachDocument(tx: DatabaseTransaction, billId: number): Promise<number[]> {
   const rows = await tx
-    .deleteFrom('property_documents')
-    .where('bill_id', '=', billId)
-    .returning('property_id')
+    .deleteFrom('propertyDocuments')
+    .where('billId', '=', billId)
+    .returning('propertyId')
     .execute()
-  return rows.map((row) => row.property_id)
+  return rows.map((row) => row.propertyId)
 }
 
 interface Choice {
   id: number
-  display_name: string
+  displayName: string
 }
 
 export async function listAccountChoices(db: Queryable, companyId: number): Promise<Choice[]> {
   return db
-    .selectFrom('utility_accounts')
-    .where('company_id', '=', companyId)
-    .select(['id', 'acct_num as display_name'])
-    .orderBy('acct_num')
+    .selectFrom('utilityAccounts')
+    .where('companyId', '=', companyId)
+    .select(['id', 'acctNum as displayName'])
+    .orderBy('acctNum')
     .execute()
 }

@@ -6,10 +6,10 @@ export async function insertSubmission(
   submission: { linkId: number; url: string; receipt: string; address: string },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('submitted_credentials')
+    .insertInto('submittedCredentials')
     .values({
-      link_id: submission.linkId,
-      online_access_url: submission.url,
+      linkId: submission.linkId,
+      onlineAccessUrl: submission.url,
       receipt: submission.receipt,
       address: submission.address,
     })
@@ -20,35 +20,35 @@ export async function insertSubmission(
 
 interface Arrival {
   id: number
-  link_id: number
+  linkId: number
   label: string
-  company_id: number
-  company_name: string
+  companyId: number
+  companyName: string
   address: string
   receipt: string
-  created_at: Date
+  createdAt: Date
 }
 
 export async function listSubmissions(
   db: Queryable,
   { companyId, before }: NewestFirst,
-): Promise<Page<Arrival & { online_access_url: string }>> {
+): Promise<Page<Arrival & { onlineAccessUrl: string }>> {
   const found = await db
-    .selectFrom('submitted_credentials as arrival')
-    .innerJoin('public_links', 'public_links.id', 'arrival.link_id')
-    .innerJoin('companies', 'companies.id', 'public_links.company_id')
+    .selectFrom('submittedCredentials as arrival')
+    .innerJoin('publicLinks', 'publicLinks.id', 'arrival.linkId')
+    .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
     .select([
       'arrival.id',
-      'link_id',
+      'linkId',
       'label',
-      'company_id',
-      'companies.name as company_name',
+      'companyId',
+      'companies.name as companyName',
       'address',
       'receipt',
-      'arrival.created_at',
-      'online_access_url',
+      'arrival.createdAt',
+      'onlineAccessUrl',
     ])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)
@@ -72,13 +72,13 @@ export interface NewUpload {
 export async function insertUploads(db: Queryable, uploads: readonly NewUpload[]): Promise<void> {
   if (uploads.length === 0) return
   await db
-    .insertInto('public_uploads')
+    .insertInto('publicUploads')
     .values(
       uploads.map((upload) => ({
-        link_id: upload.linkId,
-        bill_id: upload.billId,
-        request_id: upload.requestId,
-        file_name: upload.fileName,
+        linkId: upload.linkId,
+        billId: upload.billId,
+        requestId: upload.requestId,
+        fileName: upload.fileName,
         outcome: upload.outcome,
         message: upload.message,
         receipt: upload.receipt,
@@ -96,8 +96,8 @@ interface UploadRow extends Arrival {
   name: string
   outcome: UploadOutcome
   message: string
-  textract_bill_id: number | null
-  request_id: string | null
+  textractBillId: number | null
+  requestId: string | null
 }
 
 export async function listUploads(
@@ -105,26 +105,26 @@ export async function listUploads(
   { companyId, before, requestId }: UploadFilter,
 ): Promise<Page<UploadRow>> {
   const found = await db
-    .selectFrom('public_uploads as arrival')
-    .innerJoin('public_links', 'public_links.id', 'arrival.link_id')
-    .innerJoin('companies', 'companies.id', 'public_links.company_id')
+    .selectFrom('publicUploads as arrival')
+    .innerJoin('publicLinks', 'publicLinks.id', 'arrival.linkId')
+    .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
-    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
+    .$if(requestId !== undefined, (query) => query.where('requestId', '=', requestId ?? ''))
     .select([
       'arrival.id',
-      'link_id',
+      'linkId',
       'label',
-      'company_id',
-      'companies.name as company_name',
+      'companyId',
+      'companies.name as companyName',
       'address',
       'receipt',
-      'arrival.created_at',
-      'file_name as name',
+      'arrival.createdAt',
+      'fileName as name',
       'outcome',
       'message',
-      'bill_id as textract_bill_id',
-      'request_id',
+      'billId as textractBillId',
+      'requestId',
     ])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)

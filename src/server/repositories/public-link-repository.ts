@@ -20,12 +20,12 @@ export async function findUsableLink(
 ): Promise<UsableLink | undefined> {
   if (!UUID.test(uuid)) return undefined
   return db
-    .selectFrom('public_links')
+    .selectFrom('publicLinks')
     .where('uuid', '=', uuid)
     .where('kind', '=', kind)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
-    .select(['id', 'company_id as companyId', 'utility_company_id as utilityCompanyId'])
+    .where('revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]))
+    .select(['id', 'companyId', 'utilityCompanyId'])
     .executeTakeFirst()
 }
 
@@ -33,50 +33,50 @@ export interface LinkRow {
   id: number
   uuid: string
   kind: LinkKind
-  company_id: number
-  company_name: string
-  utility_company_id: number | null
+  companyId: number
+  companyName: string
+  utilityCompanyId: number | null
   label: string
-  expires_at: Date | null
-  revoked_at: Date | null
-  created_by: number
+  expiresAt: Date | null
+  revokedAt: Date | null
+  createdBy: number
   creator: string
-  created_at: Date
+  createdAt: Date
   arrivals: number
 }
 
 export async function listLinks(db: Queryable, { companyId, before }: NewestFirst): Promise<Page<LinkRow>> {
   const found = await links(db)
-    .where('public_links.id', '<', before ?? AFTER_ALL)
-    .$if(companyId !== undefined, (query) => query.where('public_links.company_id', '=', companyId ?? 0))
-    .orderBy('public_links.id', 'desc')
+    .where('publicLinks.id', '<', before ?? AFTER_ALL)
+    .$if(companyId !== undefined, (query) => query.where('publicLinks.companyId', '=', companyId ?? 0))
+    .orderBy('publicLinks.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()
   return pageOf(found)
 }
 
 export async function findLink(db: Queryable, id: number): Promise<LinkRow | undefined> {
-  return links(db).where('public_links.id', '=', id).executeTakeFirst()
+  return links(db).where('publicLinks.id', '=', id).executeTakeFirst()
 }
 
 function links(db: Queryable) {
   return db
-    .selectFrom('public_links')
-    .innerJoin('companies', 'companies.id', 'public_links.company_id')
-    .innerJoin('users', 'users.id', 'public_links.created_by')
+    .selectFrom('publicLinks')
+    .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
+    .innerJoin('users', 'users.id', 'publicLinks.createdBy')
     .select([
-      'public_links.id as id',
-      'public_links.uuid as uuid',
+      'publicLinks.id as id',
+      'publicLinks.uuid as uuid',
       'kind',
-      'public_links.company_id as company_id',
-      'companies.name as company_name',
-      'utility_company_id',
+      'publicLinks.companyId as companyId',
+      'companies.name as companyName',
+      'utilityCompanyId',
       'label',
-      'expires_at',
-      'revoked_at',
-      'public_links.created_by as created_by',
-      'users.full_name as creator',
-      'public_links.created_at as created_at',
+      'expiresAt',
+      'revokedAt',
+      'publicLinks.createdBy as createdBy',
+      'users.fullName as creator',
+      'publicLinks.createdAt as createdAt',
       sql<number>`(select count(*) from submitted_credentials where link_id = public_links.id)
         + (select count(*) from public_uploads where link_id = public_links.id)`.as('arrivals'),
     ])
@@ -93,14 +93,14 @@ export interface NewLink {
 
 export async function insertLink(db: Queryable, link: NewLink): Promise<number> {
   const { id } = await db
-    .insertInto('public_links')
+    .insertInto('publicLinks')
     .values({
       kind: link.kind,
-      company_id: link.companyId,
-      utility_company_id: link.utilityCompanyId,
+      companyId: link.companyId,
+      utilityCompanyId: link.utilityCompanyId,
       label: link.label,
-      created_by: link.createdBy,
-      expires_at: link.expiresAt,
+      createdBy: link.createdBy,
+      expiresAt: link.expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -118,19 +118,19 @@ export async function putCompanyLink(
     select uuid, 'upload', id, 'Shared from a bill', ${createdBy} from companies where id = ${companyId}
     on conflict (uuid) do nothing`.execute(db)
   return db
-    .selectFrom('public_links')
-    .innerJoin('companies', 'companies.uuid', 'public_links.uuid')
+    .selectFrom('publicLinks')
+    .innerJoin('companies', 'companies.uuid', 'publicLinks.uuid')
     .where('companies.id', '=', companyId)
-    .select(['public_links.uuid', sql<boolean>`revoked_at is not null`.as('revoked')])
+    .select(['publicLinks.uuid', sql<boolean>`revoked_at is not null`.as('revoked')])
     .executeTakeFirstOrThrow()
 }
 
 /** `revokedBy` null takes a revocation back. A link that was revoked before keeps who did it first. */
 export async function setRevoked(db: Queryable, id: number, revokedBy: number | null): Promise<void> {
   await db
-    .updateTable('public_links')
-    .set({ revoked_by: revokedBy, revoked_at: revokedBy === null ? null : sql<Date>`now()` })
+    .updateTable('publicLinks')
+    .set({ revokedBy, revokedAt: revokedBy === null ? null : sql<Date>`now()` })
     .where('id', '=', id)
-    .where('revoked_at', revokedBy === null ? 'is not' : 'is', null)
+    .where('revokedAt', revokedBy === null ? 'is not' : 'is', null)
     .execute()
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { ReadingReason } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Why a bill is to be read: it came, or a person asked for it again. */
+export type ReadingReason = Tables['readingTurns']['kind']
 
 /**
  * The next turn of a company: one after its last, but never before the turn that is being served. Held until the

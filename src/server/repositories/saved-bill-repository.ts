@@ -9,14 +9,14 @@ const MOST_PERIODS = 40
 const MOST_BILLS = 200
 
 export interface SavedBill {
-  bill: Selectable<Tables['utility_bills']>
-  charges: Selectable<Tables['utility_bill_charges']>[]
-  usages: Selectable<Tables['utility_bill_usages']>[]
+  bill: Selectable<Tables['utilityBills']>
+  charges: Selectable<Tables['utilityBillCharges']>[]
+  usages: Selectable<Tables['utilityBillUsages']>[]
 }
 
-export type NewSavedBill = Insertable<Tables['utility_bills']>
-export type NewSavedCharge = Omit<Insertable<Tables['utility_bill_charges']>, 'utility_bill_id'>
-export type NewSavedUsage = Omit<Insertable<Tables['utility_bill_usages']>, 'utility_bill_id'>
+export type NewSavedBill = Insertable<Tables['utilityBills']>
+export type NewSavedCharge = Omit<Insertable<Tables['utilityBillCharges']>, 'utilityBillId'>
+export type NewSavedUsage = Omit<Insertable<Tables['utilityBillUsages']>, 'utilityBillId'>
 
 export async function insertSavedBill(
   tx: DatabaseTransaction,
@@ -24,17 +24,17 @@ export async function insertSavedBill(
   charges: readonly NewSavedCharge[],
   usages: readonly NewSavedUsage[],
 ): Promise<number> {
-  const { id } = await tx.insertInto('utility_bills').values(bill).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('utilityBills').values(bill).returning('id').executeTakeFirstOrThrow()
   for (const rows of inserts(charges)) {
     await tx
-      .insertInto('utility_bill_charges')
-      .values(rows.map((row) => ({ ...row, utility_bill_id: id })))
+      .insertInto('utilityBillCharges')
+      .values(rows.map((row) => ({ ...row, utilityBillId: id })))
       .execute()
   }
   for (const rows of inserts(usages)) {
     await tx
-      .insertInto('utility_bill_usages')
-      .values(rows.map((row) => ({ ...row, utility_bill_id: id })))
+      .insertInto('utilityBillUsages')
+      .values(rows.map((row) => ({ ...row, utilityBillId: id })))
       .execute()
   }
   return id
@@ -49,24 +49,20 @@ const inserts = <T>(rows: readonly T[]): T[][] =>
 
 /** Takes a saved bill back with its lines. */
 export async function deleteSavedBillOf(tx: DatabaseTransaction, billId: number): Promise<void> {
-  await tx.deleteFrom('utility_bills').where('bill_id', '=', billId).execute()
+  await tx.deleteFrom('utilityBills').where('billId', '=', billId).execute()
 }
 
 export async function findSavedBillOf(db: Queryable, billId: number): Promise<SavedBill | undefined> {
-  const bill = await db
-    .selectFrom('utility_bills')
-    .where('bill_id', '=', billId)
-    .selectAll()
-    .executeTakeFirst()
+  const bill = await db.selectFrom('utilityBills').where('billId', '=', billId).selectAll().executeTakeFirst()
   return bill && withLines(db, bill)
 }
 
 /** The invoice date of an account's last saved bill. */
 export async function findLastInvoiceDate(db: Queryable, accountId: number): Promise<CalendarDate | null> {
   const row = await db
-    .selectFrom('utility_bills')
-    .where('utility_account_id', '=', accountId)
-    .select((eb) => eb.fn.max('invoice_date').as('date'))
+    .selectFrom('utilityBills')
+    .where('utilityAccountId', '=', accountId)
+    .select((eb) => eb.fn.max('invoiceDate').as('date'))
     .executeTakeFirst()
   return row?.date ?? null
 }
@@ -77,10 +73,10 @@ export async function findLastPeriod(
   accountId: number,
 ): Promise<{ startDate: CalendarDate; endDate: CalendarDate } | null> {
   const bill = await db
-    .selectFrom('utility_bills')
-    .where('utility_account_id', '=', accountId)
-    .select(['start_date as startDate', 'end_date as endDate'])
-    .orderBy('end_date', 'desc')
+    .selectFrom('utilityBills')
+    .where('utilityAccountId', '=', accountId)
+    .select(['startDate', 'endDate'])
+    .orderBy('endDate', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -90,7 +86,7 @@ export async function findLastPeriod(
 /** The lines that each of these meters had on the last of its account's bills that it was on. */
 export async function findLastLines(db: Queryable, meterIds: readonly number[]): Promise<ScaffoldLines> {
   if (meterIds.length === 0) return { charges: [], usages: [] }
-  const onMeter = (table: 'utility_bill_charges' | 'utility_bill_usages') => sql`exists (
+  const onMeter = (table: 'utilityBillCharges' | 'utilityBillUsages') => sql`exists (
     select from ${sql.table(table)} as line
     where line.utility_bill_id = bill.id and line.utility_account_meter_id = meters.id)`
   const last = sql`(
@@ -98,7 +94,7 @@ export async function findLastLines(db: Queryable, meterIds: readonly number[]):
     join utility_account_meters as uam on uam.id = meters.id
     cross join lateral (
       select id from utility_bills as bill where bill.utility_account_id = uam.utility_account_id
-        and (${onMeter('utility_bill_charges')} or ${onMeter('utility_bill_usages')})
+        and (${onMeter('utilityBillCharges')} or ${onMeter('utilityBillUsages')})
       order by end_date desc, id desc limit 1
     ) as bill
   )`
@@ -119,14 +115,14 @@ export async function findLastLines(db: Queryable, meterIds: readonly number[]):
 
 async function withLines(db: Queryable, bill: SavedBill['bill']): Promise<SavedBill> {
   const charges = await db
-    .selectFrom('utility_bill_charges')
-    .where('utility_bill_id', '=', bill.id)
+    .selectFrom('utilityBillCharges')
+    .where('utilityBillId', '=', bill.id)
     .selectAll()
     .orderBy('id')
     .execute()
   const usages = await db
-    .selectFrom('utility_bill_usages')
-    .where('utility_bill_id', '=', bill.id)
+    .selectFrom('utilityBillUsages')
+    .where('utilityBillId', '=', bill.id)
     .selectAll()
     .orderBy('id')
     .execute()
@@ -140,18 +136,11 @@ export async function findSavedBillSummaries(
   exceptBillId: number,
 ): Promise<SavedBillSummary[]> {
   return db
-    .selectFrom('utility_bills')
-    .where('utility_account_id', '=', accountId)
-    .where((eb) => eb.or([eb('bill_id', 'is', null), eb('bill_id', '!=', exceptBillId)]))
-    .select([
-      'id',
-      'bill_id as billId',
-      'invoice_date as invoiceDate',
-      'start_date as startDate',
-      'end_date as endDate',
-      'total_cents as totalCents',
-    ])
-    .orderBy('end_date', 'desc')
+    .selectFrom('utilityBills')
+    .where('utilityAccountId', '=', accountId)
+    .where((eb) => eb.or([eb('billId', 'is', null), eb('billId', '!=', exceptBillId)]))
+    .select(['id', 'billId', 'invoiceDate', 'startDate', 'endDate', 'totalCents'])
+    .orderBy('endDate', 'desc')
     .limit(MOST_BILLS)
     .execute()
 }

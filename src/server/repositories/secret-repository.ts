@@ -9,8 +9,8 @@ export async function upsertSecret(
 ): Promise<void> {
   await db
     .insertInto('secrets')
-    .values({ purpose, owner_id: ownerId, sealed })
-    .onConflict((conflict) => conflict.columns(['purpose', 'owner_id']).doUpdateSet({ sealed }))
+    .values({ purpose, ownerId, sealed })
+    .onConflict((conflict) => conflict.columns(['purpose', 'ownerId']).doUpdateSet({ sealed }))
     .execute()
 }
 
@@ -33,7 +33,7 @@ export async function replaceSecret(
     .updateTable('secrets')
     .set({ sealed })
     .where('purpose', '=', purpose)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('sealed', '=', before)
     .execute()
 }
@@ -45,7 +45,7 @@ export async function findSecret(
   const row = await db
     .selectFrom('secrets')
     .where('purpose', '=', purpose)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .select('sealed')
     .executeTakeFirst()
   return row?.sealed
@@ -61,14 +61,14 @@ export async function findSecretOwners(
   const rows = await db
     .selectFrom('secrets')
     .where('purpose', '=', purpose)
-    .where('owner_id', 'in', ownerIds)
-    .select('owner_id')
+    .where('ownerId', 'in', ownerIds)
+    .select('ownerId')
     .execute()
-  return new Set(rows.map((row) => row.owner_id))
+  return new Set(rows.map((row) => row.ownerId))
 }
 
 export async function deleteSecret(db: Queryable, { purpose, ownerId }: SecretOwner): Promise<void> {
-  await db.deleteFrom('secrets').where('purpose', '=', purpose).where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('secrets').where('purpose', '=', purpose).where('ownerId', '=', ownerId).execute()
 }
 
 /** In the order of their keys, after the one given: for walking over all of them. */
@@ -82,15 +82,15 @@ export async function listSecretsAfter(
     .$if(last !== null, (query) =>
       query.where((eb) =>
         eb(
-          eb.refTuple('purpose', 'owner_id'),
+          eb.refTuple('purpose', 'ownerId'),
           '>',
           eb.tuple(last?.purpose ?? ('' as string), last?.ownerId ?? 0),
         ),
       ),
     )
-    .select(['purpose', 'owner_id as ownerId', 'sealed'])
+    .select(['purpose', 'ownerId', 'sealed'])
     .orderBy('purpose')
-    .orderBy('owner_id')
+    .orderBy('ownerId')
     .limit(most)
     .execute()
   return rows.map((row) => ({ ...row, purpose: row.purpose as SecretPurpose }))
@@ -101,7 +101,7 @@ export async function insertReveal(
   { purpose, ownerId }: SecretOwner,
   userId: number,
 ): Promise<void> {
-  await db.insertInto('secret_reveals').values({ purpose, owner_id: ownerId, user_id: userId }).execute()
+  await db.insertInto('secretReveals').values({ purpose, ownerId, userId }).execute()
 }
 
 export interface Reveal {
@@ -118,16 +118,11 @@ export async function listReveals(
 ): Promise<Reveal[]> {
   if (ownerIds.length === 0) return []
   return db
-    .selectFrom('secret_reveals')
-    .innerJoin('users', 'users.id', 'secret_reveals.user_id')
+    .selectFrom('secretReveals')
+    .innerJoin('users', 'users.id', 'secretReveals.userId')
     .where('purpose', '=', purpose)
-    .where('owner_id', 'in', ownerIds)
-    .select([
-      'owner_id as ownerId',
-      'users.id as userId',
-      'users.full_name as name',
-      'secret_reveals.created_at as at',
-    ])
-    .orderBy('secret_reveals.id')
+    .where('ownerId', 'in', ownerIds)
+    .select(['ownerId', 'users.id as userId', 'users.fullName as name', 'secretReveals.createdAt as at'])
+    .orderBy('secretReveals.id')
     .execute()
 }

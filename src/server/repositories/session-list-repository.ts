@@ -13,17 +13,11 @@ export interface OwnSession {
 export async function listLiveSessions(db: Queryable, userId: number): Promise<OwnSession[]> {
   return db
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select([
-      'id',
-      'created_at as createdAt',
-      'expires_at as expiresAt',
-      'address',
-      'user_agent as userAgent',
-    ])
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['id', 'createdAt', 'expiresAt', 'address', 'userAgent'])
+    .orderBy('createdAt', 'desc')
     .limit(200)
     .execute()
 }
@@ -32,10 +26,10 @@ export async function listLiveSessions(db: Queryable, userId: number): Promise<O
 export async function revokeOwnSession(db: Queryable, userId: number, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revokedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

@@ -19,10 +19,10 @@ export async function insertSession(
   return db
     .insertInto('sessions')
     .values({
-      user_id: userId,
-      expires_at: expiresAt,
+      userId,
+      expiresAt,
       address: from?.address,
-      user_agent: from?.userAgent?.slice(0, LONGEST_USER_AGENT),
+      userAgent: from?.userAgent?.slice(0, LONGEST_USER_AGENT),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -32,11 +32,11 @@ export async function insertSession(
 export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
     .where('sessions.id', '=', id)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .select([
       'sessions.id as id',
       'users.id as userId',
@@ -45,8 +45,8 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
       'users.admin as admin',
       'users.os as os',
       'users.email as email',
-      'users.full_name as fullName',
-      'sessions.expires_at as expiresAt',
+      'users.fullName',
+      'sessions.expiresAt',
       'users.demo as demo',
     ])
     .executeTakeFirst()
@@ -56,7 +56,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
 export async function findSignInAddresses(db: Queryable, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .where(sql`lower(users.email)`, '=', email)
     .where('sessions.address', 'is not', null)
     .select('sessions.address')
@@ -68,9 +68,9 @@ export async function findSignInAddresses(db: Queryable, email: string): Promise
 export async function revokeSession(db: Queryable, id: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revokedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
@@ -78,13 +78,13 @@ export async function revokeSession(db: Queryable, id: string): Promise<void> {
 export async function revokeDemoSessions(db: Queryable): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('revoked_at', 'is', null)
-    .where('user_id', 'in', db.selectFrom('users').where('demo', '=', true).select('id'))
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('revokedAt', 'is', null)
+    .where('userId', 'in', db.selectFrom('users').where('demo', '=', true).select('id'))
     .execute()
 }
 
 /** Sessions that nobody can use any more. */
 export async function deleteExpiredSessions(db: Queryable): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

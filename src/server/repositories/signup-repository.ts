@@ -6,7 +6,7 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
   const row = await db
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('email_confirmed_at', 'is not', null)
+    .where('emailConfirmedAt', 'is not', null)
     .select('id')
     .executeTakeFirst()
   return row !== undefined
@@ -30,12 +30,12 @@ export async function insertUser(tx: DatabaseTransaction, user: NewUser): Promis
   const { id } = await tx
     .insertInto('users')
     .values({
-      company_id: user.companyId,
+      companyId: user.companyId,
       email: user.email,
-      full_name: user.fullName,
+      fullName: user.fullName,
       phone: user.phone,
-      password_hash: user.passwordHash,
-      email_confirmed_at: null,
+      passwordHash: user.passwordHash,
+      emailConfirmedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,29 +50,25 @@ export async function confirmEmail(tx: DatabaseTransaction, userId: number): Pro
   const user = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'email_confirmed_at'])
+    .select(['email', 'emailConfirmedAt'])
     .forUpdate()
     .executeTakeFirst()
-  if (user === undefined || user.email_confirmed_at !== null) return user?.email
+  if (user === undefined || user.emailConfirmedAt !== null) return user?.email
   // Of two who confirm one address at once the second is to find the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${user.email}), 0))`.execute(tx)
   if (await isEmailTaken(tx, user.email)) return undefined
-  await tx
-    .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await tx.updateTable('users').set({ emailConfirmedAt: sql<Date>`now()` }).where('id', '=', userId).execute()
   await tx
     .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('revokedAt', 'is', null)
     .where(
-      'user_id',
+      'userId',
       'in',
       tx
         .selectFrom('users')
         .where(sql`lower(email)`, '=', user.email.toLowerCase())
-        .where('email_confirmed_at', 'is', null)
+        .where('emailConfirmedAt', 'is', null)
         .select('id'),
     )
     .execute()
@@ -87,8 +83,8 @@ export async function findUnconfirmedUser(
   return db
     .selectFrom('users')
     .where('id', '=', id)
-    .where('email_confirmed_at', 'is', null)
-    .select(['id as userId', 'full_name as name', 'email'])
+    .where('emailConfirmedAt', 'is', null)
+    .select(['id as userId', 'fullName as name', 'email'])
     .executeTakeFirst()
 }
 
@@ -101,22 +97,22 @@ export async function renewInvite(
   { inviteId: number; name: string; email: string; inviter: string; companyName: string } | undefined
 > {
   await tx
-    .updateTable('team_invites')
-    .set({ expires_at: expiresAt })
+    .updateTable('teamInvites')
+    .set({ expiresAt })
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
+    .where('acceptedAt', 'is', null)
     .execute()
   return tx
-    .selectFrom('team_invites as invite')
-    .innerJoin('users as inviter', 'inviter.id', 'invite.invited_by')
-    .innerJoin('companies', 'companies.id', 'invite.company_id')
+    .selectFrom('teamInvites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invitedBy')
+    .innerJoin('companies', 'companies.id', 'invite.companyId')
     .where('invite.id', '=', id)
-    .where('invite.accepted_at', 'is', null)
+    .where('invite.acceptedAt', 'is', null)
     .select([
       'invite.id as inviteId',
-      'invite.full_name as name',
+      'invite.fullName as name',
       'invite.email',
-      'inviter.full_name as inviter',
+      'inviter.fullName as inviter',
       'companies.name as companyName',
     ])
     .executeTakeFirst()
@@ -132,13 +128,13 @@ export interface NewInvite {
 
 export async function insertInvite(tx: DatabaseTransaction, invite: NewInvite): Promise<number> {
   const { id } = await tx
-    .insertInto('team_invites')
+    .insertInto('teamInvites')
     .values({
-      company_id: invite.companyId,
-      invited_by: invite.invitedBy,
-      full_name: invite.fullName,
+      companyId: invite.companyId,
+      invitedBy: invite.invitedBy,
+      fullName: invite.fullName,
       email: invite.email,
-      expires_at: invite.expiresAt,
+      expiresAt: invite.expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -151,12 +147,12 @@ export async function acceptInvite(
   id: number,
 ): Promise<{ companyId: number; email: string } | undefined> {
   return tx
-    .updateTable('team_invites')
-    .set({ accepted_at: sql<Date>`now()` })
+    .updateTable('teamInvites')
+    .set({ acceptedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['company_id as companyId', 'email'])
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['companyId', 'email'])
     .executeTakeFirst()
 }
 
@@ -172,18 +168,18 @@ export interface WaitingInvite {
 /** The invites of this user whose mail was not written. */
 export async function findWaitingInvites(tx: DatabaseTransaction, userId: number): Promise<WaitingInvite[]> {
   return tx
-    .selectFrom('team_invites as invite')
-    .innerJoin('users as inviter', 'inviter.id', 'invite.invited_by')
-    .innerJoin('companies as company', 'company.id', 'invite.company_id')
-    .where('invite.invited_by', '=', userId)
-    .where('invite.mailed_at', 'is', null)
+    .selectFrom('teamInvites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invitedBy')
+    .innerJoin('companies as company', 'company.id', 'invite.companyId')
+    .where('invite.invitedBy', '=', userId)
+    .where('invite.mailedAt', 'is', null)
     .select([
       'invite.id',
-      'invite.full_name as name',
+      'invite.fullName as name',
       'invite.email',
       'company.id as companyId',
       'company.name as companyName',
-      'inviter.full_name as inviter',
+      'inviter.fullName as inviter',
     ])
     .orderBy('invite.id')
     .execute()
@@ -204,8 +200,8 @@ export async function isInvited(
 
 export async function markInviteMailed(tx: DatabaseTransaction, id: number, expiresAt: Date): Promise<void> {
   await tx
-    .updateTable('team_invites')
-    .set({ mailed_at: sql<Date>`now()`, expires_at: expiresAt })
+    .updateTable('teamInvites')
+    .set({ mailedAt: sql<Date>`now()`, expiresAt })
     .where('id', '=', id)
     .execute()
 }
@@ -214,13 +210,13 @@ export async function markInviteMailed(tx: DatabaseTransaction, id: number, expi
 export async function findOpenInvite(
   db: Queryable,
   id: number,
-): Promise<{ full_name: string; email: string; company_name: string } | undefined> {
+): Promise<{ fullName: string; email: string; companyName: string } | undefined> {
   return db
-    .selectFrom('team_invites as invite')
-    .innerJoin('companies as company', 'company.id', 'invite.company_id')
+    .selectFrom('teamInvites as invite')
+    .innerJoin('companies as company', 'company.id', 'invite.companyId')
     .where('invite.id', '=', id)
-    .where('invite.accepted_at', 'is', null)
-    .where('invite.expires_at', '>', sql<Date>`now()`)
-    .select(['invite.full_name', 'invite.email', 'company.name as company_name'])
+    .where('invite.acceptedAt', 'is', null)
+    .where('invite.expiresAt', '>', sql<Date>`now()`)
+    .select(['invite.fullName', 'invite.email', 'company.name as companyName'])
     .executeTakeFirst()
 }

@@ -35,12 +35,12 @@ const usersByEmail = (db: Queryable, email: string) =>
 const usersForSignIn = (db: Queryable) =>
   db
     .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
     .select([
       'users.id as id',
       'companies.id as companyId',
       'companies.uuid as companyUuid',
-      'users.password_hash as passwordHash',
+      'users.passwordHash',
       'users.admin as admin',
       'users.os as os',
       'users.demo as demo',

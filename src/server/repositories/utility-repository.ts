@@ -12,7 +12,7 @@ function within(scope: OwnedScope | 'shared') {
 
 export async function findUtilities(db: Queryable, scope: OwnedScope | 'shared'): Promise<KnownUtility[]> {
   return db
-    .selectFrom('utility_companies')
+    .selectFrom('utilityCompanies')
     .where(within(scope))
     .select(['id', 'name', 'aliases'])
     .orderBy('name')
@@ -29,18 +29,18 @@ export interface PickedUtility {
 /** What somebody picks from: all; of a company those with an account of it, and its own. */
 export async function findUtilitiesToPick(db: Queryable, scope: OwnedScope): Promise<PickedUtility[]> {
   return db
-    .selectFrom('utility_companies as utility')
+    .selectFrom('utilityCompanies as utility')
     .leftJoin('companies as owner', (join) =>
-      join.onRef('owner.id', '=', 'utility.added_by_company_id').on('utility.accepted_at', 'is', null),
+      join.onRef('owner.id', '=', 'utility.addedByCompanyId').on('utility.acceptedAt', 'is', null),
     )
     .$if(scope !== 'all', (query) =>
       query.where((eb) => {
         const companyId = scope === 'all' ? 0 : scope.companyId
         const account = eb
-          .selectFrom('utility_accounts')
-          .whereRef('utility_accounts.utility_company_id', '=', 'utility.id')
-          .where('utility_accounts.company_id', '=', companyId)
-          .select('utility_accounts.id')
+          .selectFrom('utilityAccounts')
+          .whereRef('utilityAccounts.utilityCompanyId', '=', 'utility.id')
+          .where('utilityAccounts.companyId', '=', companyId)
+          .select('utilityAccounts.id')
         return eb.or([eb.exists(account), eb('owner.id', '=', companyId)])
       }),
     )
@@ -55,7 +55,7 @@ export async function findUtility(
   scope: OwnedScope,
 ): Promise<KnownUtility | undefined> {
   return db
-    .selectFrom('utility_companies')
+    .selectFrom('utilityCompanies')
     .where('id', '=', id)
     .where(within(scope))
     .select(['id', 'name', 'aliases'])
@@ -64,5 +64,5 @@ export async function findUtility(
 
 /** Holds a utility until the transaction ends, also against records that come to name it. */
 export async function lockUtility(tx: DatabaseTransaction, id: number): Promise<void> {
-  await tx.selectFrom('utility_companies').where('id', '=', id).select('id').forUpdate().execute()
+  await tx.selectFrom('utilityCompanies').where('id', '=', id).select('id').forUpdate().execute()
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { propertyCalls } from '#contract/properties.ts'
 import {
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
@@ -12,9 +14,10 @@ import {
 } from '../repositories/properties-repository.ts'
 import { findUtilities } from '../repositories/utility-repository.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { createProperty } from '../services/properties-service.ts'
+import { createProperty, type NewPropertyForm } from '../services/properties-service.ts'
 import { addDocument } from '../services/property-document-service.ts'
 import type { RouteFile } from './all.ts'
+import { withApiNames, withInnerNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services
@@ -27,24 +30,34 @@ export const routes: RouteFile = (register, services) => {
   )
   register('properties.new', async ({ session }) => ({
     utility_companies: (await findUtilities(db, session)).map(({ id, name }) => ({ id, display_name: name })),
-    utility_accounts: await listAccountChoices(db, session.companyId),
+    utility_accounts: (await listAccountChoices(db, session.companyId)).map(withApiNames),
     primary_construction_types: [...CONSTRUCTION_TYPES],
     cooling_energy_types: [...COOLING_ENERGY_TYPES],
     heating_energy_types: [...HEATING_ENERGY_TYPES],
     primary_use_types: [...PRIMARY_USE_TYPES],
   }))
   register('properties.create', async ({ body, session }) => ({
-    property: presentProperty(await createProperty(services, session.companyId, body)),
+    property: presentProperty(await createProperty(services, session.companyId, formOf(body))),
   }))
 
   register('properties.uploadFile', async ({ receive, session, base }) => {
     const noRoom = await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
     const { received, fields } = await receive({ noRoom })
-    return addDocument(services, callerOf(session, base), received[0], fields)
+    return addDocument(services, callerOf(session, base), received[0], withInnerNames(fields))
   })
 }
 
-const presentProperty = ({ created_at, ...row }: PropertyRow) => ({
-  ...row,
-  created_at: created_at.toISOString(),
+const formOf = ({
+  property,
+  accounts,
+  esCreds,
+}: z.output<(typeof propertyCalls)['properties.create']['body']>): NewPropertyForm => ({
+  property: withInnerNames(property),
+  accounts: accounts.map(withInnerNames),
+  esCreds,
+})
+
+const presentProperty = ({ createdAt, ...row }: PropertyRow) => ({
+  ...withApiNames(row),
+  created_at: createdAt.toISOString(),
 })

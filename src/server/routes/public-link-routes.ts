@@ -5,6 +5,7 @@ import { type LinkRow, listLinks } from '../repositories/public-link-repository.
 import { listSubmittedCredentials, revealCredentials } from '../services/credential-service.ts'
 import { createLink, revokeLink } from '../services/public-link-service.ts'
 import type { RouteFile } from './all.ts'
+import { withApiNames, withInnerNames } from './api-names.ts'
 import { publicPath } from './public-paths.ts'
 
 export const routes: RouteFile = (register, services) => {
@@ -15,7 +16,7 @@ export const routes: RouteFile = (register, services) => {
     return { links: rows.map(presentLink), next }
   })
   register('links.create', async ({ body, session }) => ({
-    link: presentLink(await createLink(db, body, session.userId)),
+    link: presentLink(await createLink(db, withInnerNames(body), session.userId)),
   }))
   register('links.revoke', async ({ params, session }) => ({
     link: presentLink(await revokeLink(db, params.id, session.userId)),
@@ -28,9 +29,9 @@ export const routes: RouteFile = (register, services) => {
     const { rows, next } = await listSubmittedCredentials(db, placeIn(query))
     return {
       next,
-      submissions: rows.map(({ created_at, reveals, ...row }) => ({
-        ...row,
-        created_at: created_at.toISOString(),
+      submissions: rows.map(({ createdAt, reveals, ...row }) => ({
+        ...withApiNames(row),
+        created_at: createdAt.toISOString(),
         reveals: reveals.map(({ userId, name, at }) => ({ by: { id: userId, name }, at: at.toISOString() })),
       })),
     }
@@ -40,7 +41,13 @@ export const routes: RouteFile = (register, services) => {
   )
   register('submissions.files', async ({ query }) => {
     const { rows, next } = await listUploads(db, { ...placeIn(query), requestId: query.request_id })
-    return { next, files: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+    return {
+      next,
+      files: rows.map(({ createdAt, ...row }) => ({
+        ...withApiNames(row),
+        created_at: createdAt.toISOString(),
+      })),
+    }
   })
 }
 
@@ -55,20 +62,20 @@ function presentLink(row: LinkRow): z.infer<typeof publicLink> {
     uuid: row.uuid,
     kind: row.kind,
     path: publicPath(row.kind, row.uuid),
-    company_id: row.company_id,
-    company_name: row.company_name,
-    utility_company_id: row.utility_company_id,
+    company_id: row.companyId,
+    company_name: row.companyName,
+    utility_company_id: row.utilityCompanyId,
     label: row.label,
     state: stateOf(row),
-    expires_at: row.expires_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-    created_by: { id: row.created_by, name: row.creator },
-    created_at: row.created_at.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+    created_by: { id: row.createdBy, name: row.creator },
+    created_at: row.createdAt.toISOString(),
     arrivals: row.arrivals,
   }
 }
 
-function stateOf({ revoked_at, expires_at }: LinkRow): 'open' | 'revoked' | 'expired' {
-  if (revoked_at !== null) return 'revoked'
-  return expires_at !== null && expires_at.getTime() <= Date.now() ? 'expired' : 'open'
+function stateOf({ revokedAt, expiresAt }: LinkRow): 'open' | 'revoked' | 'expired' {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
 }

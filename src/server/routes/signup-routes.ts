@@ -2,13 +2,14 @@ import { originOf } from '../http/origin.ts'
 import { hasDemoData } from '../repositories/user-repository.ts'
 import { createSignUpService } from '../services/signup-service.ts'
 import type { RouteFile } from './all.ts'
+import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { auth, settings } = services
   const signUps = createSignUpService(services)
 
   register('auth.signup', async ({ body, request }) => {
-    const userId = await signUps.signUp(body, request.ip)
+    const userId = await signUps.signUp({ ...body, companyName: body.company_name }, request.ip)
     return { token: await auth.admit(userId, originOf(request)) }
   })
 
@@ -16,7 +17,9 @@ export const routes: RouteFile = (register, services) => {
     email: await signUps.confirm(body.token, request.ip),
   }))
 
-  register('auth.invite', ({ body, request }) => signUps.invited(body.token, request.ip))
+  register('auth.invite', async ({ body, request }) =>
+    withApiNames(await signUps.invited(body.token, request.ip)),
+  )
 
   register('app.settings', async () => ({
     demo_data: await hasDemoData(services.db),

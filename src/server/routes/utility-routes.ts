@@ -10,6 +10,8 @@ import {
   utilitiesFor,
 } from '../services/utility-service.ts'
 import type { RouteFile } from './all.ts'
+import { withApiNames } from './api-names.ts'
+import { presentMeters } from './present-meters.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
@@ -28,14 +30,15 @@ export const routes: RouteFile = (register, services) => {
   }))
 
   register('utilities.accounts', async ({ params, session, base }) => ({
-    accounts: await accountsOfUtility(db, callerOf(session, base), params.id),
+    accounts: (await accountsOfUtility(db, callerOf(session, base), params.id)).map(withApiNames),
   }))
 
   register('utilities.meters', async ({ params, body, session, base }) => {
     const caller = callerOf(session, base)
     const account = await accountOfUtility(db, caller, params.id, params.accountId)
     const dates = { start: body.start_date ?? null, end: body.end_date ?? null }
-    return metersOfAccount(db, caller, account, dates, (billId) => `/${room}/${billId}`)
+    const found = await metersOfAccount(db, caller, account, dates)
+    return presentMeters(found, (billId) => `/${room}/${billId}`)
   })
 
   register('companies.list', async () => ({ companies: await allCompanies(db) }))

@@ -11,7 +11,7 @@ import type { Vault } from '../secrets/vault.ts'
 
 export interface NewPropertyForm {
   property: NewProperty
-  accounts: readonly { utility_company_id: number; username: string; password: string }[]
+  accounts: readonly { utilityCompanyId: number; username: string; password: string }[]
   esCreds?: { energystar_username: string; energystar_password: string } | null
 }
 
@@ -23,20 +23,20 @@ export async function createProperty(
 ): Promise<PropertyRow> {
   return db.transaction().execute(async (tx) => {
     const known = new Set((await findUtilities(tx, { companyId })).map(({ id }) => id))
-    if (!form.accounts.every((account) => known.has(account.utility_company_id)))
+    if (!form.accounts.every((account) => known.has(account.utilityCompanyId)))
       throw new CallError('invalid_input', 'Choose a utility company from the list for each account.')
 
     const row = await insertProperty(tx, companyId, form.property)
     for (const account of form.accounts) {
       const ownerId = await insertPropertyAccount(tx, {
         propertyId: row.id,
-        utilityCompanyId: account.utility_company_id,
+        utilityCompanyId: account.utilityCompanyId,
         username: account.username,
       })
       if (account.password !== '')
         await vault.put(tx, { purpose: 'property-account', ownerId }, account.password)
     }
-    if (form.property.is_energystar_property && form.esCreds)
+    if (form.property.isEnergystarProperty && form.esCreds)
       await vault.put(tx, { purpose: 'property-energystar', ownerId: row.id }, JSON.stringify(form.esCreds))
     return row
   })

@@ -7,8 +7,8 @@ import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/uplo
 export interface DocumentFields {
   /** What to call the file; its own name when left out. */
   name?: string
-  property_id?: number
-  utility_company_id?: number
+  propertyId?: number
+  utilityCompanyId?: number
 }
 
 /** A client's document becomes a bill of the client's company, tied to the property it was given with. */
@@ -16,17 +16,17 @@ export async function addDocument(
   services: Services,
   caller: Caller,
   file: ReceivedFile,
-  { name, property_id, utility_company_id }: DocumentFields,
+  { name, propertyId, utilityCompanyId }: DocumentFields,
 ): Promise<Pick<UploadOutcome, 'outcome' | 'message'>> {
-  if (property_id !== undefined && !(await ownsProperty(services.db, caller.companyId, property_id)))
+  if (propertyId !== undefined && !(await ownsProperty(services.db, caller.companyId, propertyId)))
     throw notFound('property')
   const named = { ...file, name: name?.trim() || file.name }
   const [outcome] = await acceptFiles(services, caller, [named], {
-    utility_company_id,
-    inferAccountNum: utility_company_id === undefined,
+    utilityCompanyId,
+    inferAccountNum: utilityCompanyId === undefined,
   })
   if (outcome === undefined) throw new RangeError('one file has one outcome')
-  if (property_id !== undefined && outcome.textract_bill_id !== null)
-    await attachDocument(services.db, property_id, outcome.textract_bill_id)
+  if (propertyId !== undefined && outcome.billId !== null)
+    await attachDocument(services.db, propertyId, outcome.billId)
   return { outcome: outcome.outcome, message: outcome.message }
 }

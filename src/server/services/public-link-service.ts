@@ -24,8 +24,8 @@ export async function demandUsableLink(db: Queryable, kind: LinkKind, uuid: stri
 
 export interface LinkOrder {
   kind: LinkKind
-  company_id: number
-  utility_company_id?: number | null
+  companyId: number
+  utilityCompanyId?: number | null
   label: string
   days: number | null
 }
@@ -33,8 +33,8 @@ export interface LinkOrder {
 export async function createLink(db: Database, order: LinkOrder, createdBy: number): Promise<LinkRow> {
   const id = await insertLink(db, {
     kind: order.kind,
-    companyId: order.company_id,
-    utilityCompanyId: order.utility_company_id ?? null,
+    companyId: order.companyId,
+    utilityCompanyId: order.utilityCompanyId ?? null,
     label: order.label,
     createdBy,
     expiresAt: order.days === null ? null : new Date(Date.now() + order.days * DAY_MS),

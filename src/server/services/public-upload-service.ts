@@ -40,7 +40,7 @@ export async function takePublicFiles(
 ): Promise<PublicUpload> {
   const uploader = { userId: null, companyId: link.companyId, admin: false, linkId: link.id }
   const outcomes = await acceptFiles(services, uploader, received, {
-    utility_company_id: link.utilityCompanyId ?? undefined,
+    utilityCompanyId: link.utilityCompanyId ?? undefined,
     inferAccountNum: true,
   })
   const receipt = newReceipt()
@@ -48,7 +48,7 @@ export async function takePublicFiles(
     services.db,
     outcomes.map((outcome) => ({
       linkId: link.id,
-      billId: outcome.textract_bill_id,
+      billId: outcome.billId,
       requestId,
       fileName: outcome.name,
       outcome: outcome.outcome,

@@ -24,7 +24,7 @@ const PER_EMAIL = { most: 10, windowSeconds: HOUR }
 const DAY_MS = 24 * HOUR * 1000
 
 export interface SignUpRequest extends SignUp {
-  company_name: string
+  companyName: string
   invite?: string | null
 }
 
@@ -34,7 +34,7 @@ export interface SignUpService {
   /** Answers the address that is confirmed now. Throws `CallError`. */
   confirm(token: string, address: string): Promise<string>
   /** What an invite's page shows. Throws `CallError`. */
-  invited(token: string, address: string): Promise<{ full_name: string; email: string; company_name: string }>
+  invited(token: string, address: string): Promise<{ fullName: string; email: string; companyName: string }>
 }
 
 interface Parts {
@@ -47,7 +47,7 @@ export function createSignUpService({ db, accountMails }: Parts): SignUpService 
     async signUp(form, address) {
       const problem = signUpProblem(form)
       if (problem !== null) throw new CallError('invalid_input', problem)
-      if (isCommonPassword(form.password, [form.full_name, form.company_name, form.email]))
+      if (isCommonPassword(form.password, [form.full_name, form.companyName, form.email]))
         throw new CallError('invalid_input', SIGN_UP_TEXTS.common)
       const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
       await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
@@ -119,7 +119,7 @@ export function createSignUpService({ db, accountMails }: Parts): SignUpService 
       if (accepted === undefined) throw inviteOver()
       return { companyId: accepted.companyId, provedEmail: accepted.email }
     }
-    return { companyId: await insertCompany(tx, form.company_name.trim() || personName), provedEmail: null }
+    return { companyId: await insertCompany(tx, form.companyName.trim() || personName), provedEmail: null }
   }
 }
 

@@ -50,7 +50,7 @@ export async function openOffice(): Promise<Office> {
   const staff = await addPerson(db, { admin: true, sessionSeconds: SESSION_SECONDS })
   const { id: propertyId } = await db
     .insertInto('properties')
-    .values({ company_id: client.companyId, name: 'Every meter’s property', status: 'Active' })
+    .values({ companyId: client.companyId, name: 'Every meter’s property', status: 'Active' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const opened = undo.move()

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+
+interface ReferenceTables {
+  energy_types: { id: number; name: string; display_name: string; water: boolean }
+  measurement_units: { id: number; name: string; demand: boolean }
+  energy_type_units: { energy_type_id: number; measurement_unit_id: number }
+}
 
 /** What is measured and in which units: the same in every database. Ids are stored: never renumber, only add. */
-export async function up(db: Kysely<Tables>): Promise<void> {
+export async function up(db: Kysely<ReferenceTables>): Promise<void> {
   await db
     .insertInto('energy_types')
     .values(ENERGY_TYPES.map(([id, name, display_name, water]) => ({ id, name, display_name, water })))

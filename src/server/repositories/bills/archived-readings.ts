@@ -20,12 +20,12 @@ export async function archiveReading(
     .updateTable('readings')
     .set({
       archived: true,
-      archived_at: sql<Date>`clock_timestamp()`,
-      archived_by: userId,
-      archived_for: because,
+      archivedAt: sql<Date>`clock_timestamp()`,
+      archivedBy: userId,
+      archivedFor: because,
       head: JSON.stringify(head),
     })
-    .where('bill_id', '=', billId)
+    .where('billId', '=', billId)
     .where('archived', '=', false)
     .returning('id')
     .executeTakeFirst()
@@ -46,7 +46,7 @@ export async function unarchiveReading(
 ): Promise<void> {
   await tx
     .updateTable('readings')
-    .set({ archived: false, archived_at: null, archived_by: null, archived_for: null, head: null })
+    .set({ archived: false, archivedAt: null, archivedBy: null, archivedFor: null, head: null })
     .where('id', '=', readingId)
     .execute()
   await sql`
@@ -80,9 +80,9 @@ export async function findArchivedReading(
   const reading = await db
     .selectFrom('readings')
     .where('id', '=', readingId)
-    .where('bill_id', '=', billId)
+    .where('billId', '=', billId)
     .where('archived', '=', true)
-    .where('left_with', 'is', null)
+    .where('leftWith', 'is', null)
     .selectAll()
     .executeTakeFirst()
   return reading && findReadingLines(db, reading)
@@ -94,23 +94,23 @@ const MOST = 100
 export async function findArchivedReadings(db: Queryable, billId: number) {
   return db
     .selectFrom('readings')
-    .leftJoin('users', 'users.id', 'readings.archived_by')
-    .where('readings.bill_id', '=', billId)
+    .leftJoin('users', 'users.id', 'readings.archivedBy')
+    .where('readings.billId', '=', billId)
     .where('readings.archived', '=', true)
-    .where('readings.left_with', 'is', null)
+    .where('readings.leftWith', 'is', null)
     .select([
       'readings.id',
-      'readings.created_at',
+      'readings.createdAt',
       'readings.edited',
-      'readings.archived_at',
-      'readings.archived_for',
-      'users.full_name as archived_by',
+      'readings.archivedAt',
+      'readings.archivedFor',
+      'users.fullName as archivedBy',
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from reading_charges as line
-        where line.reading_id = readings.id and line.applicable)`.as('charged_cents'),
-      sql<number>`(select count(*) from reading_charges where reading_id = readings.id)`.as('charge_count'),
-      sql<number>`(select count(*) from reading_usages where reading_id = readings.id)`.as('usage_count'),
+        where line.reading_id = readings.id and line.applicable)`.as('chargedCents'),
+      sql<number>`(select count(*) from reading_charges where reading_id = readings.id)`.as('chargeCount'),
+      sql<number>`(select count(*) from reading_usages where reading_id = readings.id)`.as('usageCount'),
     ])
-    .orderBy('readings.archived_at', (order) => order.desc().nullsLast())
+    .orderBy('readings.archivedAt', (order) => order.desc().nullsLast())
     .orderBy('readings.id', 'desc')
     .limit(MOST)
     .execute()

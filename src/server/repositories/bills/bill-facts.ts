@@ -23,22 +23,20 @@ export const billFacts = (eb: Eb) =>
       from bill_events as step where bill_id = bills.id and ${standing} order by id desc limit 1
     ), false)`.as('undoable'),
     eb
-      .exists(
-        eb.selectFrom('bills as part').whereRef('part.source_bill_id', '=', 'bills.id').select('part.id'),
-      )
+      .exists(eb.selectFrom('bills as part').whereRef('part.sourceBillId', '=', 'bills.id').select('part.id'))
       .$castTo<boolean>()
-      .as('was_split'),
-    sql<boolean>`bills.source_bill_id is not null`.as('is_part'),
+      .as('wasSplit'),
+    sql<boolean>`bills.source_bill_id is not null`.as('isPart'),
     sql<boolean>`coalesce((
       select auto_process_in_invoyage from utility_accounts where id = bills.utility_account_id
-    ), false)`.as('auto_process'),
+    ), false)`.as('autoProcess'),
   ] as const
 
 export interface BillFacts {
   undoable: boolean
-  was_split: boolean
-  is_part: boolean
-  auto_process: boolean
+  wasSplit: boolean
+  isPart: boolean
+  autoProcess: boolean
 }
 
 export async function findBillFacts(db: Queryable, billId: number): Promise<BillFacts> {
@@ -66,8 +64,8 @@ export async function findLastMove(db: Queryable, billId: number): Promise<BillE
 /** The last step of a bill that was not taken back. */
 export async function findLastStep(db: Queryable, billId: number): Promise<BillEventRow | undefined> {
   return db
-    .selectFrom('bill_events as step')
-    .where('step.bill_id', '=', billId)
+    .selectFrom('billEvents as step')
+    .where('step.billId', '=', billId)
     .where(standing)
     .select(['step.id', 'step.kind', 'step.details'])
     .orderBy('step.id', 'desc')
@@ -82,8 +80,8 @@ export async function findLastEvent(
   kinds: readonly string[],
 ): Promise<BillEventRow | undefined> {
   return db
-    .selectFrom('bill_events')
-    .where('bill_id', '=', billId)
+    .selectFrom('billEvents')
+    .where('billId', '=', billId)
     .where('kind', 'in', kinds)
     .select(['id', 'kind', 'details'])
     .orderBy('id', 'desc')
@@ -95,9 +93,9 @@ export async function findLastEvent(
 export async function findParts(db: Queryable, billId: number) {
   return db
     .selectFrom('bills')
-    .where('source_bill_id', '=', billId)
-    .select(['id', 'status', 'source_page_from as from', 'source_page_to as to'])
-    .orderBy('source_page_from')
+    .where('sourceBillId', '=', billId)
+    .select(['id', 'status', 'sourcePageFrom as from', 'sourcePageTo as to'])
+    .orderBy('sourcePageFrom')
     .orderBy('id')
     .execute()
 }
@@ -121,8 +119,8 @@ export interface Choices {
 /** The utility and account that people chose for a bill, at its upload or later; null what was only read. */
 export async function findChoices(db: Queryable, billId: number): Promise<Choices> {
   const events = await db
-    .selectFrom('bill_events')
-    .where('bill_id', '=', billId)
+    .selectFrom('billEvents')
+    .where('billId', '=', billId)
     .where('kind', 'in', CHOICES)
     .select('details')
     .orderBy('id', 'desc')
@@ -131,5 +129,5 @@ export async function findChoices(db: Queryable, billId: number): Promise<Choice
     const values = events.map(({ details }) => details[key]).filter((value) => value !== undefined)
     return typeof values[0] === 'number' ? values[0] : null
   }
-  return { utilityCompanyId: last('utility_company_id'), accountId: last('utility_account_id') }
+  return { utilityCompanyId: last('utilityCompanyId'), accountId: last('utilityAccountId') }
 }

@@ -8,14 +8,14 @@ import { visibleBills } from './visible-bills.ts'
 export type Bill = Selectable<Tables['bills']>
 
 export interface NewBill {
-  company_id: number
+  companyId: number
   sha256: string
-  file_name: string
-  uploaded_by: number | null
-  utility_company_id: number | null
-  utility_account_id: number | null
-  acct_num: string | null
-  invoice_date: Bill['invoice_date']
+  fileName: string
+  uploadedBy: number | null
+  utilityCompanyId: number | null
+  utilityAccountId: number | null
+  acctNum: string | null
+  invoiceDate: Bill['invoiceDate']
   progress: string
 }
 
@@ -23,8 +23,8 @@ export interface NewBill {
 export async function insertBill(tx: DatabaseTransaction, bill: NewBill): Promise<number | null> {
   const row = await tx
     .insertInto('bills')
-    .values({ ...bill, changed_by: bill.uploaded_by })
-    .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
+    .values({ ...bill, changedBy: bill.uploadedBy })
+    .onConflict((conflict) => conflict.columns(['companyId', 'sha256']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -33,11 +33,11 @@ export async function insertBill(tx: DatabaseTransaction, bill: NewBill): Promis
 /** A bill cut from another one; its bytes are of its own. */
 export async function insertPart(
   tx: DatabaseTransaction,
-  part: Omit<Insertable<Tables['bills']>, 'split_declined'>,
+  part: Omit<Insertable<Tables['bills']>, 'splitDeclined'>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bills')
-    .values({ ...part, split_declined: true })
+    .values({ ...part, splitDeclined: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -55,7 +55,7 @@ export async function findBillOfFile(
 ): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('bills')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('sha256', '=', sha256)
     .select('id')
     .executeTakeFirst()
@@ -98,8 +98,8 @@ export async function changeBillRow(
     .set({
       ...change,
       version: sql<number>`version + 1`,
-      changed_by: changedBy,
-      changed_at: sql<Date>`now()`,
+      changedBy,
+      changedAt: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .returningAll()
@@ -114,9 +114,9 @@ export async function lockBills(tx: DatabaseTransaction, ids: readonly number[])
 /** What was judged of a bill. */
 export interface JudgedAnew {
   id: number
-  problem_count: number
+  problemCount: number
   clean: boolean
-  judge_again_on: CalendarDate | null
+  judgeAgainOn: CalendarDate | null
 }
 
 /** Writes what was judged of many bills anew, as one change of each with its event; answers them as they are now. */
@@ -146,9 +146,9 @@ async function writeJudged(
 ): Promise<Bill[]> {
   if (judged.length === 0) return []
   const ids = judged.map(({ id }) => id)
-  const counts = judged.map((bill) => bill.problem_count)
+  const counts = judged.map((bill) => bill.problemCount)
   const cleans = judged.map(({ clean }) => clean)
-  const days = judged.map((bill) => bill.judge_again_on)
+  const days = judged.map((bill) => bill.judgeAgainOn)
   const { rows } = await sql<Bill>`
     update bills set problem_count = judged.count, clean = judged.clean, judge_again_on = judged.day${change}
     from unnest(${ids}::bigint[], ${counts}::int[], ${cleans}::boolean[], ${days}::date[])
@@ -175,17 +175,17 @@ export async function insertBillEvent(
 ): Promise<void> {
   const { billId, kind, userId, details = {} } = event
   await tx
-    .insertInto('bill_events')
-    .values({ bill_id: billId, kind, user_id: userId, details: JSON.stringify(details) })
+    .insertInto('billEvents')
+    .values({ billId, kind, userId, details: JSON.stringify(details) })
     .execute()
 }
 
 export async function insertStoredFile(
   tx: DatabaseTransaction,
-  file: { sha256: string; size_bytes: number; content_type: string },
+  file: { sha256: string; sizeBytes: number; contentType: string },
 ): Promise<void> {
   await tx
-    .insertInto('stored_files')
+    .insertInto('storedFiles')
     .values(file)
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
@@ -224,15 +224,15 @@ export async function findBillFile(
 ): Promise<BillFile | undefined> {
   return db
     .selectFrom('bills')
-    .innerJoin('stored_files', 'stored_files.sha256', 'bills.sha256')
+    .innerJoin('storedFiles', 'storedFiles.sha256', 'bills.sha256')
     .where('bills.id', '=', id)
     .where(visibleBills(scope))
     .select([
-      'bills.company_id as companyId',
+      'bills.companyId',
       'bills.sha256',
-      'bills.file_name as fileName',
-      'stored_files.size_bytes as sizeBytes',
-      'stored_files.content_type as contentType',
+      'bills.fileName',
+      'storedFiles.sizeBytes',
+      'storedFiles.contentType',
     ])
     .executeTakeFirst()
 }

@@ -43,12 +43,12 @@ async function differencesOf(
 ): Promise<BillRow['differences'][]> {
   const found = await findAccountDifferences(
     db,
-    rows.map(({ id, utility_account_id: accountId }) => ({
+    rows.map(({ id, utilityAccountId: accountId }) => ({
       printed: printed.get(id) ?? NOTHING_PRINTED,
       accountId,
     })),
   )
-  return rows.map(({ utility_account_id: accountId, account_confirmed: confirmed }, at) => {
+  return rows.map(({ utilityAccountId: accountId, accountConfirmed: confirmed }, at) => {
     const differences = found[at] ?? []
     const open = new Set(unsettled(differences, accountId ?? 0, confirmed))
     return differences.map((difference) => ({ ...difference, settled: !open.has(difference) }))
@@ -64,62 +64,62 @@ const NOTHING_PRINTED: PrintedIdentity = { accountNumber: null, utility: null, e
 function billRowQuery(db: Queryable) {
   return db
     .selectFrom('bills')
-    .leftJoin('utility_accounts', 'utility_accounts.id', 'bills.utility_account_id')
+    .leftJoin('utilityAccounts', 'utilityAccounts.id', 'bills.utilityAccountId')
     .leftJoinLateral(shownMeter, (join) => join.onTrue())
     .select((eb) => [
       'bills.id',
       'bills.version',
       'bills.status',
-      'bills.company_id',
+      'bills.companyId',
       'bills.sha256',
-      'bills.file_name',
-      'bills.page_count',
-      'bills.utility_company_id',
-      'bills.utility_name',
-      'bills.utility_account_id',
-      'bills.acct_num',
-      'bills.account_confirmed',
-      'utility_accounts.acct_num as known_acct_num',
-      'utility_accounts.delivery_method',
-      'bills.meter_num',
-      'meter.utility_meter_id',
-      'meter.property_name',
-      'meter.number as known_meter_num',
-      'bills.start_date',
-      'bills.end_date',
-      'bills.invoice_date',
-      'bills.total_cents',
-      'bills.problem_count',
+      'bills.fileName',
+      'bills.pageCount',
+      'bills.utilityCompanyId',
+      'bills.utilityName',
+      'bills.utilityAccountId',
+      'bills.acctNum',
+      'bills.accountConfirmed',
+      'utilityAccounts.acctNum as knownAcctNum',
+      'utilityAccounts.deliveryMethod',
+      'bills.meterNum',
+      'meter.utilityMeterId',
+      'meter.propertyName',
+      'meter.number as knownMeterNum',
+      'bills.startDate',
+      'bills.endDate',
+      'bills.invoiceDate',
+      'bills.totalCents',
+      'bills.problemCount',
       'bills.clean',
       'bills.progress',
-      'bills.last_error_cause',
-      'bills.last_automation_error',
-      'bills.source_bill_id',
-      'bills.source_page_from',
-      'bills.source_page_to',
-      'bills.processed_at',
-      'bills.changed_at',
-      'bills.created_at',
-      sql<string>`(${companyOf(eb).select('companies.name')})`.as('company_name'),
-      sql<string>`(${contentType(eb)})`.as('content_type'),
+      'bills.lastErrorCause',
+      'bills.lastAutomationError',
+      'bills.sourceBillId',
+      'bills.sourcePageFrom',
+      'bills.sourcePageTo',
+      'bills.processedAt',
+      'bills.changedAt',
+      'bills.createdAt',
+      sql<string>`(${companyOf(eb).select('companies.name')})`.as('companyName'),
+      sql<string>`(${contentType(eb)})`.as('contentType'),
       eb
-        .selectFrom('utility_companies')
-        .whereRef('utility_companies.id', '=', 'bills.utility_company_id')
-        .select('utility_companies.name')
-        .as('known_utility_name'),
+        .selectFrom('utilityCompanies')
+        .whereRef('utilityCompanies.id', '=', 'bills.utilityCompanyId')
+        .select('utilityCompanies.name')
+        .as('knownUtilityName'),
       eb
-        .selectFrom('utility_companies')
-        .whereRef('utility_companies.id', '=', 'bills.utility_company_id')
-        .select('utility_companies.aliases')
-        .as('known_utility_aliases'),
-      userName(eb, 'bills.processed_by').as('processed_by_name'),
-      userName(eb, 'bills.changed_by').as('changed_by_name'),
+        .selectFrom('utilityCompanies')
+        .whereRef('utilityCompanies.id', '=', 'bills.utilityCompanyId')
+        .select('utilityCompanies.aliases')
+        .as('knownUtilityAliases'),
+      userName(eb, 'bills.processedBy').as('processedByName'),
+      userName(eb, 'bills.changedBy').as('changedByName'),
       eb.fn
-        .coalesce('utility_accounts.os_can_process', companyOf(eb).select('companies.os_can_process'))
+        .coalesce('utilityAccounts.osCanProcess', companyOf(eb).select('companies.osCanProcess'))
         .$castTo<boolean>()
-        .as('os_can_process'),
+        .as('osCanProcess'),
       sql<boolean>`coalesce(utility_accounts.exclude_from_t1_processing, false)`.as(
-        'exclude_from_t1_processing',
+        'excludeFromT1Processing',
       ),
       ...billFacts(eb),
     ])
@@ -127,27 +127,27 @@ function billRowQuery(db: Queryable) {
 
 type Eb = ExpressionBuilder<Tables, 'bills'>
 
-const companyOf = (eb: Eb) => eb.selectFrom('companies').whereRef('companies.id', '=', 'bills.company_id')
+const companyOf = (eb: Eb) => eb.selectFrom('companies').whereRef('companies.id', '=', 'bills.companyId')
 
 const contentType = (eb: Eb) =>
   eb
-    .selectFrom('stored_files')
-    .whereRef('stored_files.sha256', '=', 'bills.sha256')
-    .select('stored_files.content_type')
+    .selectFrom('storedFiles')
+    .whereRef('storedFiles.sha256', '=', 'bills.sha256')
+    .select('storedFiles.contentType')
 
-const userName = (eb: Eb, column: 'bills.processed_by' | 'bills.changed_by') =>
-  eb.selectFrom('users').whereRef('users.id', '=', column).select('users.full_name')
+const userName = (eb: Eb, column: 'bills.processedBy' | 'bills.changedBy') =>
+  eb.selectFrom('users').whereRef('users.id', '=', column).select('users.fullName')
 
 /** The meter of the account that stands for the bill in a list: the printed one, else the first in use. */
 const shownMeter = (eb: Eb) =>
   eb
-    .selectFrom('utility_account_meters as uam')
-    .innerJoin('utility_meters as um', 'um.id', 'uam.utility_meter_id')
-    .innerJoin('properties', 'properties.id', 'um.property_id')
-    .whereRef('uam.utility_account_id', '=', 'bills.utility_account_id')
+    .selectFrom('utilityAccountMeters as uam')
+    .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
+    .innerJoin('properties', 'properties.id', 'um.propertyId')
+    .whereRef('uam.utilityAccountId', '=', 'bills.utilityAccountId')
     .select([
-      'uam.utility_meter_id',
-      'properties.name as property_name',
+      'uam.utilityMeterId',
+      'properties.name as propertyName',
       sql<string | null>`coalesce(uam.meter_num, um.meter_num)`.as('number'),
     ])
     .orderBy(sql`coalesce(uam.meter_num, um.meter_num) is not distinct from bills.meter_num`, 'desc')

@@ -19,11 +19,11 @@ export interface BillFilter {
 export const BILL_ORDERS = {
   'tb.id': null,
   status: 'bills.status',
-  utility_company_name: 'bills.utility_name',
-  acct_num: 'bills.acct_num',
-  invoice_date: 'bills.invoice_date',
-  processed_at: 'bills.processed_at',
-  total_cost: 'bills.total_cents',
+  utility_company_name: 'bills.utilityName',
+  acct_num: 'bills.acctNum',
+  invoice_date: 'bills.invoiceDate',
+  processed_at: 'bills.processedAt',
+  total_cost: 'bills.totalCents',
 } as const
 export type BillOrder = keyof typeof BILL_ORDERS
 
@@ -64,7 +64,7 @@ export async function findDeliveryDays(db: Queryable, scope: BillScope, most: nu
     db
       .selectFrom('bills')
       .where(visibleBills(scope))
-      .$if(before !== null, (query) => query.where('bills.created_at', '<', before as Expression<Date>))
+      .$if(before !== null, (query) => query.where('bills.createdAt', '<', before as Expression<Date>))
       .select(sql<Date | null>`max(bills.created_at)`.as('at'))
   const start = sql<Date>`date_trunc('day', days.at, 'UTC')`
   const { rows } = await sql<{ day: string }>`
@@ -108,15 +108,15 @@ export async function findQueueNeighbours(
 function filtered(db: Queryable, filter: BillFilter) {
   const { companyId, utilityCompanyId, processedBy, statuses, day, words } = filter
   let query = db.selectFrom('bills').where(visibleBills(filter.scope))
-  if (companyId !== null) query = query.where('bills.company_id', '=', companyId)
-  if (utilityCompanyId !== null) query = query.where('bills.utility_company_id', '=', utilityCompanyId)
-  if (processedBy !== null) query = query.where('bills.processed_by', '=', processedBy)
+  if (companyId !== null) query = query.where('bills.companyId', '=', companyId)
+  if (utilityCompanyId !== null) query = query.where('bills.utilityCompanyId', '=', utilityCompanyId)
+  if (processedBy !== null) query = query.where('bills.processedBy', '=', processedBy)
   if (statuses !== null) query = query.where('bills.status', 'in', statuses)
   if (day !== null) {
     const start = sql<Date>`${day}::timestamp at time zone 'UTC'`
     query = query
-      .where('bills.created_at', '>=', start)
-      .where('bills.created_at', '<', sql<Date>`${start} + interval '1 day'`)
+      .where('bills.createdAt', '>=', start)
+      .where('bills.createdAt', '<', sql<Date>`${start} + interval '1 day'`)
   }
   for (const word of words) query = query.where(matchesWord(word))
   return query

@@ -5,9 +5,9 @@ import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type ReadingRow = Selectable<Tables['readings']>
-export type ReadingChargeRow = Selectable<Tables['reading_charges']>
-export type ReadingUsageRow = Selectable<Tables['reading_usages']>
-export type ReadingPages = Selectable<Tables['reading_pages']>
+export type ReadingChargeRow = Selectable<Tables['readingCharges']>
+export type ReadingUsageRow = Selectable<Tables['readingUsages']>
+export type ReadingPages = Selectable<Tables['readingPages']>
 
 export interface StoredReading {
   reading: ReadingRow
@@ -19,7 +19,7 @@ export interface StoredReading {
 export async function findReading(db: Queryable, billId: number): Promise<StoredReading | undefined> {
   const reading = await db
     .selectFrom('readings')
-    .where('bill_id', '=', billId)
+    .where('billId', '=', billId)
     .where('archived', '=', false)
     .selectAll()
     .executeTakeFirst()
@@ -30,11 +30,11 @@ export async function findReading(db: Queryable, billId: number): Promise<Stored
 export async function findLastReading(db: Queryable, billId: number): Promise<StoredReading | undefined> {
   const reading = await db
     .selectFrom('readings')
-    .where('bill_id', '=', billId)
-    .where('left_with', 'is', null)
+    .where('billId', '=', billId)
+    .where('leftWith', 'is', null)
     .selectAll()
     .orderBy('archived')
-    .orderBy('archived_at', 'desc')
+    .orderBy('archivedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   return reading && findReadingLines(db, reading)
@@ -48,8 +48,8 @@ export async function findReadingLines(db: Queryable, reading: ReadingRow): Prom
 
 const findReadingCharges = (db: Queryable, readingId: number): Promise<ReadingChargeRow[]> =>
   db
-    .selectFrom('reading_charges')
-    .where('reading_id', '=', readingId)
+    .selectFrom('readingCharges')
+    .where('readingId', '=', readingId)
     .selectAll()
     .orderBy('position')
     .orderBy('id')
@@ -57,8 +57,8 @@ const findReadingCharges = (db: Queryable, readingId: number): Promise<ReadingCh
 
 const findReadingUsages = (db: Queryable, readingId: number): Promise<ReadingUsageRow[]> =>
   db
-    .selectFrom('reading_usages')
-    .where('reading_id', '=', readingId)
+    .selectFrom('readingUsages')
+    .where('readingId', '=', readingId)
     .selectAll()
     .orderBy('position')
     .orderBy('id')
@@ -69,16 +69,16 @@ export async function findBillOfReading(db: Queryable, readingId: number): Promi
     .selectFrom('readings')
     .where('id', '=', readingId)
     .where('archived', '=', false)
-    .select('bill_id')
+    .select('billId')
     .executeTakeFirst()
-  return row?.bill_id
+  return row?.billId
 }
 
 /** What a run that was cut short, or one that nobody has touched, left behind. */
 export async function deleteUntouchedReading(tx: DatabaseTransaction, billId: number): Promise<void> {
   await tx
     .deleteFrom('readings')
-    .where('bill_id', '=', billId)
+    .where('billId', '=', billId)
     .where('archived', '=', false)
     .where('edited', '=', false)
     .execute()
@@ -99,12 +99,12 @@ export async function updateReadingRow(
 ): Promise<void> {
   await tx
     .updateTable('readings')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
 
-type Written<T extends 'reading_charges' | 'reading_usages'> = Omit<Insertable<Tables[T]>, 'reading_id'>
+type Written<T extends 'readingCharges' | 'readingUsages'> = Omit<Insertable<Tables[T]>, 'readingId'>
 
 /** Most rows of one insert: PostgreSQL takes 65,535 parameters. */
 const ROWS = 2_000
@@ -113,17 +113,17 @@ const ROWS = 2_000
 export async function putReadingCharges(
   tx: DatabaseTransaction,
   readingId: number,
-  charges: readonly Written<'reading_charges'>[],
+  charges: readonly Written<'readingCharges'>[],
 ): Promise<void> {
   for (const rows of chunks(charges)) {
     await tx
-      .insertInto('reading_charges')
-      .values(rows.map((row) => ({ ...row, id: row.id ?? nextId('reading_charges'), reading_id: readingId })))
+      .insertInto('readingCharges')
+      .values(rows.map((row) => ({ ...row, id: row.id ?? nextId('reading_charges'), readingId })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...editedColumns(),
-          charge_type_id: eb.ref('excluded.charge_type_id'),
-          amount_cents: eb.ref('excluded.amount_cents'),
+          chargeTypeId: eb.ref('excluded.chargeTypeId'),
+          amountCents: eb.ref('excluded.amountCents'),
         })),
       )
       .execute()
@@ -134,16 +134,16 @@ export async function putReadingCharges(
 export async function putReadingUsages(
   tx: DatabaseTransaction,
   readingId: number,
-  usages: readonly Written<'reading_usages'>[],
+  usages: readonly Written<'readingUsages'>[],
 ): Promise<void> {
   for (const rows of chunks(usages)) {
     await tx
-      .insertInto('reading_usages')
-      .values(rows.map((row) => ({ ...row, id: row.id ?? nextId('reading_usages'), reading_id: readingId })))
+      .insertInto('readingUsages')
+      .values(rows.map((row) => ({ ...row, id: row.id ?? nextId('reading_usages'), readingId })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...editedColumns(),
-          usage_type_id: eb.ref('excluded.usage_type_id'),
+          usageTypeId: eb.ref('excluded.usageTypeId'),
           amount: eb.ref('excluded.amount'),
           unit: eb.ref('excluded.unit'),
           estimated: eb.ref('excluded.estimated'),
@@ -157,10 +157,10 @@ export async function putReadingUsages(
 const editedColumns = () => ({
   position: sql<number>`excluded.position`,
   description: sql<string>`excluded.description`,
-  start_date: sql<CalendarDate | null>`excluded.start_date`,
-  end_date: sql<CalendarDate | null>`excluded.end_date`,
-  meter_num: sql<string | null>`excluded.meter_num`,
-  utility_account_meter_id: sql<number | null>`excluded.utility_account_meter_id`,
+  startDate: sql<CalendarDate | null>`excluded.start_date`,
+  endDate: sql<CalendarDate | null>`excluded.end_date`,
+  meterNum: sql<string | null>`excluded.meter_num`,
+  utilityAccountMeterId: sql<number | null>`excluded.utility_account_meter_id`,
   applicable: sql<boolean>`excluded.applicable`,
   reason: sql<string | null>`excluded.reason`,
 })
@@ -171,20 +171,20 @@ const nextId = (table: 'reading_charges' | 'reading_usages') =>
 /** Lines that a person wrote and took away again. */
 export async function deleteReadingLines(
   tx: DatabaseTransaction,
-  table: 'reading_charges' | 'reading_usages',
+  table: 'readingCharges' | 'readingUsages',
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom(table).where('id', 'in', ids).execute()
 }
 
 export async function findReadingPages(db: Queryable, billId: number): Promise<ReadingPages | undefined> {
-  return db.selectFrom('reading_pages').where('bill_id', '=', billId).selectAll().executeTakeFirst()
+  return db.selectFrom('readingPages').where('billId', '=', billId).selectAll().executeTakeFirst()
 }
 
 /** What is printed on a bill's pages; empty before it was read. */
 export async function findPrintedText(db: Queryable, billId: number): Promise<string> {
-  const pages = db.selectFrom('reading_pages').where('bill_id', '=', billId).select('pdf_text')
-  return (await pages.executeTakeFirst())?.pdf_text ?? ''
+  const pages = db.selectFrom('readingPages').where('billId', '=', billId).select('pdfText')
+  return (await pages.executeTakeFirst())?.pdfText ?? ''
 }
 
 /** What the engine made of the words besides lines. */
@@ -194,9 +194,9 @@ export async function updateReadingPages(
   { tables, answers }: Pick<Extraction, 'tables' | 'answers'>,
 ): Promise<void> {
   await tx
-    .updateTable('reading_pages')
+    .updateTable('readingPages')
     .set({ tables: JSON.stringify(tables), answers: JSON.stringify(answers) })
-    .where('bill_id', '=', billId)
+    .where('billId', '=', billId)
     .execute()
 }
 
@@ -207,14 +207,14 @@ export async function putAnswers(
   answers: Extraction['answers'],
 ): Promise<void> {
   await tx
-    .updateTable('reading_pages')
+    .updateTable('readingPages')
     .set({ answers: JSON.stringify(answers) })
-    .where('bill_id', '=', billId)
+    .where('billId', '=', billId)
     .execute()
 }
 
 export async function deleteReadingPages(tx: DatabaseTransaction, billId: number): Promise<void> {
-  await tx.deleteFrom('reading_pages').where('bill_id', '=', billId).execute()
+  await tx.deleteFrom('readingPages').where('billId', '=', billId).execute()
 }
 
 export async function putReadingPages(
@@ -226,12 +226,12 @@ export async function putReadingPages(
     pages: JSON.stringify(pages),
     tables: JSON.stringify(tables),
     answers: JSON.stringify(answers),
-    pdf_text: textOf(pages),
+    pdfText: textOf(pages),
   }
   await tx
-    .insertInto('reading_pages')
-    .values({ bill_id: billId, ...row })
-    .onConflict((conflict) => conflict.column('bill_id').doUpdateSet(row))
+    .insertInto('readingPages')
+    .values({ billId, ...row })
+    .onConflict((conflict) => conflict.column('billId').doUpdateSet(row))
     .execute()
 }
 

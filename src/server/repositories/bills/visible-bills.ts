@@ -6,7 +6,7 @@ import type { BillScope } from '../../policies/bill-scope.ts'
 export function visibleBills(scope: BillScope) {
   return (eb: ExpressionBuilder<Tables, 'bills'>): Expression<SqlBool> => {
     if (scope.kind === 'every-company') return eb.lit(true)
-    if (scope.kind === 'company') return eb('bills.company_id', '=', scope.companyId)
+    if (scope.kind === 'company') return eb('bills.companyId', '=', scope.companyId)
     const closedAccount = sql`select from utility_accounts as closed where closed.id = bills.utility_account_id
       and (not closed.os_can_process or closed.exclude_from_t1_processing)`
     const openCompany = sql`select from companies as owner where owner.id = bills.company_id and owner.os_can_process`

@@ -14,12 +14,12 @@ const MOST = 10_000
 export async function findBillsForRobot(db: Queryable, of: WaitingOf): Promise<number[]> {
   let query = db
     .selectFrom('bills')
-    .innerJoin('utility_accounts as account', 'account.id', 'bills.utility_account_id')
-    .where('account.auto_process_in_invoyage', '=', true)
+    .innerJoin('utilityAccounts as account', 'account.id', 'bills.utilityAccountId')
+    .where('account.autoProcessInInvoyage', '=', true)
     .where('bills.status', 'in', ['GPT_PARSED', 'ERROR'])
     .where('bills.progress', 'is', null)
-  if ('utilityCompanyId' in of) query = query.where('bills.utility_company_id', '=', of.utilityCompanyId)
-  else if ('accountId' in of) query = query.where('bills.utility_account_id', '=', of.accountId)
+  if ('utilityCompanyId' in of) query = query.where('bills.utilityCompanyId', '=', of.utilityCompanyId)
+  else if ('accountId' in of) query = query.where('bills.utilityAccountId', '=', of.accountId)
   else query = query.where('bills.id', 'in', of.billIds)
   const rows = await query.select('bills.id').orderBy('bills.id').limit(MOST).execute()
   return rows.map((row) => row.id)
@@ -34,10 +34,10 @@ export async function findBillsToReparse(
   const rows = await db
     .selectFrom('bills')
     .leftJoin('readings', (join) =>
-      join.onRef('readings.bill_id', '=', 'bills.id').on('readings.archived', '=', false),
+      join.onRef('readings.billId', '=', 'bills.id').on('readings.archived', '=', false),
     )
     .where(visibleBills(scope))
-    .where('bills.utility_account_id', '=', accountId)
+    .where('bills.utilityAccountId', '=', accountId)
     .where('bills.status', 'in', ['GPT_PARSED', 'ERROR'])
     .where('bills.progress', 'is', null)
     .select(['bills.id', 'readings.edited'])
@@ -97,15 +97,15 @@ export async function takeToJudgeAgain(
   most: number,
 ): Promise<number[]> {
   const due = underReview(tx)
-    .where('judge_again_on', '<=', day)
-    .orderBy('judge_again_on')
+    .where('judgeAgainOn', '<=', day)
+    .orderBy('judgeAgainOn')
     .orderBy('id')
     .limit(most)
     .forUpdate()
     .skipLocked()
   const rows = await tx
     .updateTable('bills')
-    .set({ judge_again_on: null })
+    .set({ judgeAgainOn: null })
     .where('id', 'in', due)
     .returning('id')
     .execute()
@@ -117,12 +117,12 @@ const waiting = (db: Queryable, touched: TouchedBills, { most, after = 0 }: Wait
   return underReview(db)
     .where((eb) =>
       eb.or([
-        eb('utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`),
+        eb('utilityAccountId', '=', sql<number>`any(${accountIds}::bigint[])`),
         eb('id', '=', sql<number>`any(${billIds}::bigint[])`),
         ...settingsOf.map(({ utilityCompanyId, companyId }) =>
           eb.and([
-            eb('utility_company_id', utilityCompanyId === null ? 'is' : '=', utilityCompanyId),
-            ...(companyId === null ? [] : [eb('company_id', '=', companyId)]),
+            eb('utilityCompanyId', utilityCompanyId === null ? 'is' : '=', utilityCompanyId),
+            ...(companyId === null ? [] : [eb('companyId', '=', companyId)]),
           ]),
         ),
       ]),
@@ -147,12 +147,10 @@ export async function findBillsOfNumber(
   const bare = bareAccountNumber(acctNum).replace(/^0+/, '')
   const rows = await db
     .selectFrom('bills')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('status', 'in', ['GPT_PARSED', 'ERROR'])
-    .where('utility_account_id', 'is', null)
-    .where((eb) =>
-      eb.or([eb('utility_company_id', 'is', null), eb('utility_company_id', '=', utilityCompanyId)]),
-    )
+    .where('utilityAccountId', 'is', null)
+    .where((eb) => eb.or([eb('utilityCompanyId', 'is', null), eb('utilityCompanyId', '=', utilityCompanyId)]))
     .where(sql`ltrim(upper(regexp_replace(acct_num, '[^A-Za-z0-9]', '', 'g')), '0')`, '=', bare)
     .select('id')
     .orderBy('id')
@@ -169,7 +167,7 @@ export async function findBillsMatchedTo(
 ): Promise<{ id: number; utilityCompanyId: number | null }[]> {
   const { rows } = await sql<{ id: number; utilityCompanyId: number | null }>`
     select distinct on (bills.id) bills.id,
-      (event.details->'before'->>'utility_company_id')::bigint as "utilityCompanyId"
+      (event.details->'before'->>'utilityCompanyId')::bigint as "utilityCompanyId"
     from bills join bill_events as event on event.bill_id = bills.id and event.kind = ${event}
     where bills.utility_account_id = ${accountId} and (event.details->>'accountId')::bigint = ${accountId}
     order by bills.id, event.id desc`.execute(db)

@@ -5,17 +5,17 @@ export type MappingKind = 'charge' | 'usage'
 /** Charges and usages are mapped alike, in tables of their own: where each keeps what. */
 export const MAPPING_TABLES = {
   charge: {
-    mappings: sql.table('charge_mappings'),
-    type: sql.ref('charge_type_id'),
-    lines: sql.table('reading_charges'),
-    savedLines: sql.table('utility_bill_charges'),
-    amount: sql.ref('amount_cents'),
+    mappings: sql.table('chargeMappings'),
+    type: sql.ref('chargeTypeId'),
+    lines: sql.table('readingCharges'),
+    savedLines: sql.table('utilityBillCharges'),
+    amount: sql.ref('amountCents'),
   },
   usage: {
-    mappings: sql.table('usage_mappings'),
-    type: sql.ref('usage_type_id'),
-    lines: sql.table('reading_usages'),
-    savedLines: sql.table('utility_bill_usages'),
+    mappings: sql.table('usageMappings'),
+    type: sql.ref('usageTypeId'),
+    lines: sql.table('readingUsages'),
+    savedLines: sql.table('utilityBillUsages'),
     amount: sql.lit(null),
   },
 } as const

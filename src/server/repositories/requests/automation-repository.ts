@@ -7,29 +7,29 @@ import { LETTERS_OF_REQUEST } from './request-rows.ts'
 /** What the robot's decision about a request needs, and no more: there are many. */
 export interface AutomationRow {
   id: number
-  company_id: number
-  utility_company_id: number
-  utility_company_name: string
-  acct_num: string
-  delivery_key: string | null
-  delivery_email: string | null
-  delivery_method: string | null
-  latest_invoice_date: CalendarDate | null
-  last_sent_date: CalendarDate | null
-  last_received_date: CalendarDate | null
-  follow_up_date: CalendarDate | null
-  do_not_email: boolean
-  request_on_week: 1 | 2 | 3 | 4 | null
-  meter_status: MeterStatus
+  companyId: number
+  utilityCompanyId: number
+  utilityCompanyName: string
+  acctNum: string
+  deliveryKey: string | null
+  deliveryEmail: string | null
+  deliveryMethod: string | null
+  latestInvoiceDate: CalendarDate | null
+  lastSentDate: CalendarDate | null
+  lastReceivedDate: CalendarDate | null
+  followUpDate: CalendarDate | null
+  doNotEmail: boolean
+  requestOnWeek: 1 | 2 | 3 | 4 | null
+  meterStatus: MeterStatus
   hive: boolean
-  email_template_id: number | null
-  requests_paused: boolean
-  requests_resume_on: CalendarDate | null
-  requests_pause_reason: string | null
-  loa_required: boolean
-  has_letter: boolean
-  loa_signed_date: CalendarDate | null
-  loa_expiry_date: CalendarDate | null
+  emailTemplateId: number | null
+  requestsPaused: boolean
+  requestsResumeOn: CalendarDate | null
+  requestsPauseReason: string | null
+  loaRequired: boolean
+  hasLetter: boolean
+  loaSignedDate: CalendarDate | null
+  loaExpiryDate: CalendarDate | null
 }
 
 /** Requests that are due on this day; of these ids when told. Those of one client for one address stand together. */
@@ -61,17 +61,17 @@ export async function findDueRequests(
 /** What the robot's decision about an issue needs. */
 export interface IssueAutomationRow {
   id: number
-  utility_account_id: number
-  utility_company_name: string
-  acct_num: string
-  issue_note: string
-  last_issue_sent_date: CalendarDate | null
-  follow_up_date: CalendarDate | null
-  do_not_email: boolean
-  email_template_id: number | null
-  issues_paused: boolean
-  issues_resume_on: CalendarDate | null
-  issues_pause_reason: string | null
+  utilityAccountId: number
+  utilityCompanyName: string
+  acctNum: string
+  issueNote: string
+  lastIssueSentDate: CalendarDate | null
+  followUpDate: CalendarDate | null
+  doNotEmail: boolean
+  emailTemplateId: number | null
+  issuesPaused: boolean
+  issuesResumeOn: CalendarDate | null
+  issuesPauseReason: string | null
 }
 
 /** Requests On Issue; of these ids when told. Those of one account stand together. */
@@ -127,7 +127,7 @@ export async function recordOutcomes(
 /** True for the one process that may start the robot on this day. */
 export async function claimAutomationDay(tx: DatabaseTransaction, day: CalendarDate): Promise<boolean> {
   const result = await tx
-    .insertInto('request_automation_days')
+    .insertInto('requestAutomationDays')
     .values({ day })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

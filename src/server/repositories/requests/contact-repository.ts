@@ -6,8 +6,8 @@ export async function findContactsOfOthers(
   db: Queryable,
   companyId: number,
   addresses: readonly string[],
-): Promise<{ email: string; company_name: string }[]> {
-  const { rows } = await sql<{ email: string; company_name: string }>`
+): Promise<{ email: string; companyName: string }[]> {
+  const { rows } = await sql<{ email: string; companyName: string }>`
     select contact.email, min(companies.name) as company_name
     from contacts as contact left join companies on companies.id = contact.company_id
     where lower(contact.email) = any(${addresses.map((address) => address.toLowerCase())}::text[])

@@ -5,13 +5,13 @@ import { LETTERS_OF_REQUEST } from './request-rows.ts'
 
 export interface Letter {
   id: number
-  company_id: number
-  file_name: string
+  companyId: number
+  fileName: string
   sha256: string
-  size_bytes: number
-  content_type: string
-  signed_date: CalendarDate | null
-  expiry_date: CalendarDate | null
+  sizeBytes: number
+  contentType: string
+  signedDate: CalendarDate | null
+  expiryDate: CalendarDate | null
 }
 
 const COLUMNS = sql`letter.id, letter.company_id, letter.file_name, letter.sha256, file.size_bytes, file.content_type,

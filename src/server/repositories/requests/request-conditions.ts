@@ -7,15 +7,15 @@ type Condition = RawBuilder<SqlBool>
 
 const always: Condition = sql`true`
 
-const reached = (column: 'due_from' | 'alarm_from' | 'open_from', today: CalendarDate): Condition =>
+const reached = (column: 'dueFrom' | 'alarmFrom' | 'openFrom', today: CalendarDate): Condition =>
   sql`utility_requests.${sql.ref(column)} <= ${today}::date`
 
-export const isDueNow = (today: CalendarDate): Condition => reached('due_from', today)
-export const isAlarming = (today: CalendarDate): Condition => reached('alarm_from', today)
+export const isDueNow = (today: CalendarDate): Condition => reached('dueFrom', today)
+export const isAlarming = (today: CalendarDate): Condition => reached('alarmFrom', today)
 
 const IN_TAB: Record<RequestTab, (today: CalendarDate) => Condition> = {
   all: () => always,
-  open: (today) => reached('open_from', today),
+  open: (today) => reached('openFrom', today),
   sent_received: () => sql`utility_requests.corresponded_on is not null`,
   follow_up: () => sql`utility_requests.follow_up_date is not null`,
   on_issue: () => sql`utility_requests.issue_note ~ '\\S'`,

@@ -4,28 +4,23 @@ import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
 
 export interface StampedRequest {
-  mail_id: number
-  request_id: number
-  is_issue: boolean
-  stamped_on: CalendarDate
-  sent_date_before: CalendarDate | null
-  asked_after_before: CalendarDate | null
+  mailId: number
+  requestId: number
+  isIssue: boolean
+  stampedOn: CalendarDate
+  sentDateBefore: CalendarDate | null
+  askedAfterBefore: CalendarDate | null
 }
 
 export async function insertStamps(
   tx: DatabaseTransaction,
   stamps: readonly StampedRequest[],
 ): Promise<void> {
-  await tx.insertInto('request_mails').values(stamps).execute()
+  await tx.insertInto('requestMails').values(stamps).execute()
 }
 
 export async function findStamps(tx: DatabaseTransaction, mailId: number): Promise<StampedRequest[]> {
-  return tx
-    .selectFrom('request_mails')
-    .where('mail_id', '=', mailId)
-    .selectAll()
-    .orderBy('request_id')
-    .execute()
+  return tx.selectFrom('requestMails').where('mailId', '=', mailId).selectAll().orderBy('requestId').execute()
 }
 
 export interface RequestMailRow {
@@ -162,8 +157,8 @@ export async function findAccountsWithNewBills(
   db: Queryable,
   requestIds: readonly number[],
   since: Date,
-): Promise<{ acct_num: string; invoice_date: CalendarDate }[]> {
-  const { rows } = await sql<{ acct_num: string; invoice_date: CalendarDate }>`
+): Promise<{ acctNum: string; invoiceDate: CalendarDate }[]> {
+  const { rows } = await sql<{ acctNum: string; invoiceDate: CalendarDate }>`
     select distinct on (request.utility_account_id) request.acct_num, bill.invoice_date
     from utility_requests as request
     join bills as bill on bill.utility_account_id = request.utility_account_id

@@ -1,58 +1,58 @@
 import { sql, type Updateable } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import type { RequestTables } from '../../database/request-tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export type RequestMarks = Pick<
-  Updateable<RequestTables['utility_requests']>,
-  | 'last_sent_date'
-  | 'last_received_date'
-  | 'last_issue_sent_date'
-  | 'follow_up_date'
-  | 'do_not_email'
-  | 'request_on_week'
-  | 'issue_note'
-  | 'asked_after'
+  Updateable<Tables['utilityRequests']>,
+  | 'lastSentDate'
+  | 'lastReceivedDate'
+  | 'lastIssueSentDate'
+  | 'followUpDate'
+  | 'doNotEmail'
+  | 'requestOnWeek'
+  | 'issueNote'
+  | 'askedAfter'
 >
 
 export interface HeldRequest {
   id: number
   version: number
-  utility_account_id: number
-  company_id: number
-  acct_num: string
-  latest_invoice_date: CalendarDate | null
-  last_sent_date: CalendarDate | null
-  last_received_date: CalendarDate | null
-  last_issue_sent_date: CalendarDate | null
-  follow_up_date: CalendarDate | null
-  do_not_email: boolean
-  request_on_week: 1 | 2 | 3 | 4 | null
-  issue_note: string | null
-  asked_after: CalendarDate | null
+  utilityAccountId: number
+  companyId: number
+  acctNum: string
+  latestInvoiceDate: CalendarDate | null
+  lastSentDate: CalendarDate | null
+  lastReceivedDate: CalendarDate | null
+  lastIssueSentDate: CalendarDate | null
+  followUpDate: CalendarDate | null
+  doNotEmail: boolean
+  requestOnWeek: 1 | 2 | 3 | 4 | null
+  issueNote: string | null
+  askedAfter: CalendarDate | null
 }
 
 const HELD = [
   'id',
   'version',
-  'utility_account_id',
-  'company_id',
-  'acct_num',
-  'latest_invoice_date',
-  'last_sent_date',
-  'last_received_date',
-  'last_issue_sent_date',
-  'follow_up_date',
-  'do_not_email',
-  'request_on_week',
-  'issue_note',
-  'asked_after',
+  'utilityAccountId',
+  'companyId',
+  'acctNum',
+  'latestInvoiceDate',
+  'lastSentDate',
+  'lastReceivedDate',
+  'lastIssueSentDate',
+  'followUpDate',
+  'doNotEmail',
+  'requestOnWeek',
+  'issueNote',
+  'askedAfter',
 ] as const
 
 /** Requests held until the transaction ends, in the order of their ids, in which everybody takes them. */
 export async function lockRequests(tx: DatabaseTransaction, ids: readonly number[]): Promise<HeldRequest[]> {
   return tx
-    .selectFrom('utility_requests')
+    .selectFrom('utilityRequests')
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .select(HELD)
     .orderBy('id')
@@ -65,8 +65,8 @@ export async function findRequestIdsOfAccounts(
   accountIds: readonly number[],
 ): Promise<number[]> {
   const rows = await tx
-    .selectFrom('utility_requests')
-    .where('utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .selectFrom('utilityRequests')
+    .where('utilityAccountId', '=', sql<number>`any(${accountIds}::bigint[])`)
     .select('id')
     .orderBy('id')
     .execute()
@@ -76,7 +76,7 @@ export async function findRequestIdsOfAccounts(
 /** Writes the marks of one request and moves its version on; answers the new version. */
 export async function setMarks(tx: DatabaseTransaction, id: number, marks: RequestMarks): Promise<number> {
   const { version } = await tx
-    .updateTable('utility_requests')
+    .updateTable('utilityRequests')
     .set({ ...marks, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning('version')
@@ -85,16 +85,16 @@ export async function setMarks(tx: DatabaseTransaction, id: number, marks: Reque
 }
 
 export interface Chasing {
-  utility_account_id: number
+  utilityAccountId: number
   /** 0 while nothing was decided for the account. */
   version: number
-  email_template_id: number | null
-  requests_paused: boolean
-  requests_resume_on: CalendarDate | null
-  requests_pause_reason: string | null
-  issues_paused: boolean
-  issues_resume_on: CalendarDate | null
-  issues_pause_reason: string | null
+  emailTemplateId: number | null
+  requestsPaused: boolean
+  requestsResumeOn: CalendarDate | null
+  requestsPauseReason: string | null
+  issuesPaused: boolean
+  issuesResumeOn: CalendarDate | null
+  issuesPauseReason: string | null
 }
 
 /** What was decided for accounts, held until the transaction ends; accounts without a decision get an empty one. */
@@ -107,10 +107,10 @@ export async function lockChasing(
     select id, 0 from utility_accounts where id = any(${accountIds}::bigint[]) order by id
     on conflict do nothing`.execute(tx)
   return tx
-    .selectFrom('account_chasing')
-    .where('utility_account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
+    .selectFrom('accountChasing')
+    .where('utilityAccountId', '=', sql<number>`any(${accountIds}::bigint[])`)
     .selectAll()
-    .orderBy('utility_account_id')
+    .orderBy('utilityAccountId')
     .forUpdate()
     .execute()
 }
@@ -118,12 +118,12 @@ export async function lockChasing(
 export async function setChasing(
   tx: DatabaseTransaction,
   accountId: number,
-  change: Partial<Omit<Chasing, 'utility_account_id' | 'version'>>,
+  change: Partial<Omit<Chasing, 'utilityAccountId' | 'version'>>,
 ): Promise<number> {
   const { version } = await tx
-    .updateTable('account_chasing')
+    .updateTable('accountChasing')
     .set({ ...change, version: sql<number>`version + 1` })
-    .where('utility_account_id', '=', accountId)
+    .where('utilityAccountId', '=', accountId)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version

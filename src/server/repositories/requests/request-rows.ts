@@ -37,78 +37,78 @@ export interface MailOfRequest {
 export interface RequestFacts {
   id: number
   version: number
-  last_sent_date: CalendarDate | null
-  last_received_date: CalendarDate | null
-  last_issue_sent_date: CalendarDate | null
-  follow_up_date: CalendarDate | null
-  do_not_email: boolean
-  request_on_week: 1 | 2 | 3 | 4 | null
-  issue_note: string | null
-  asked_after: CalendarDate | null
-  non_invoice_request: boolean
-  hive_action_id: number | null
-  hive_action_simple_id: string | null
-  utility_account_id: number
-  utility_company_id: number
-  company_id: number
-  property_id: number
-  utility_company_name: string
-  acct_num: string
-  property_name: string
-  delivery_method: string | null
-  delivery_name: string | null
-  delivery_key: string | null
-  loa_required: boolean
-  meter_status: MeterStatus
-  latest_invoice_date: CalendarDate | null
+  lastSentDate: CalendarDate | null
+  lastReceivedDate: CalendarDate | null
+  lastIssueSentDate: CalendarDate | null
+  followUpDate: CalendarDate | null
+  doNotEmail: boolean
+  requestOnWeek: 1 | 2 | 3 | 4 | null
+  issueNote: string | null
+  askedAfter: CalendarDate | null
+  nonInvoiceRequest: boolean
+  hiveActionId: number | null
+  hiveActionSimpleId: string | null
+  utilityAccountId: number
+  utilityCompanyId: number
+  companyId: number
+  propertyId: number
+  utilityCompanyName: string
+  acctNum: string
+  propertyName: string
+  deliveryMethod: string | null
+  deliveryName: string | null
+  deliveryKey: string | null
+  loaRequired: boolean
+  meterStatus: MeterStatus
+  latestInvoiceDate: CalendarDate | null
 
-  company_name: string
-  master_acct_num: string | null
-  service_name: string | null
-  eligibility_end_month: string | null
+  companyName: string
+  masterAcctNum: string | null
+  serviceName: string | null
+  eligibilityEndMonth: string | null
   street: string | null
   city: string | null
   state: string | null
-  zip_code: string | null
-  tax_id: string | null
-  tax_id_required: boolean
-  utility_meter_id: number
-  premise_num: string | null
-  delivery_email: string | null
-  billing_status: string | null
-  association_type: 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
-  uam_meter_num: string | null
-  um_meter_num: string | null
-  energy_type_name: string
+  zipCode: string | null
+  taxId: string | null
+  taxIdRequired: boolean
+  utilityMeterId: number
+  premiseNum: string | null
+  deliveryEmail: string | null
+  billingStatus: string | null
+  associationType: 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
+  uamMeterNum: string | null
+  umMeterNum: string | null
+  energyTypeName: string
   url: string | null
   username: string | null
-  has_password: boolean
+  hasPassword: boolean
   notes: string | null
 
-  chasing_version: number
-  email_template_id: number | null
-  requests_paused: boolean
-  requests_resume_on: CalendarDate | null
-  requests_pause_reason: string | null
-  issues_paused: boolean
-  issues_resume_on: CalendarDate | null
-  issues_pause_reason: string | null
+  chasingVersion: number
+  emailTemplateId: number | null
+  requestsPaused: boolean
+  requestsResumeOn: CalendarDate | null
+  requestsPauseReason: string | null
+  issuesPaused: boolean
+  issuesResumeOn: CalendarDate | null
+  issuesPauseReason: string | null
 
   c1: ContactRow | null
   c2: ContactRow | null
-  company_contact: ContactRow | null
-  property_contact: ContactRow | null
-  utility_contact: ContactRow | null
+  companyContact: ContactRow | null
+  propertyContact: ContactRow | null
+  utilityContact: ContactRow | null
 
-  loa_signed_date: CalendarDate | null
-  loa_expiry_date: CalendarDate | null
-  has_letter: boolean
+  loaSignedDate: CalendarDate | null
+  loaExpiryDate: CalendarDate | null
+  hasLetter: boolean
   /** The latest, newest first. */
-  invoice_dates: CalendarDate[]
+  invoiceDates: CalendarDate[]
   arrivals: ArrivalRow[]
-  last_mail: MailOfRequest | null
+  lastMail: MailOfRequest | null
   automation: AutomationRecord | null
-  issue_automation: AutomationRecord | null
+  issueAutomation: AutomationRecord | null
 }
 
 /** What the robot last did. */
@@ -171,33 +171,33 @@ const LAST_MAIL = sql`(
 
 /** The parts that are looked up for each row, by the table that they come from. */
 interface LookedUp {
-  property: Pick<RequestFacts, 'street' | 'city' | 'state' | 'zip_code' | 'tax_id' | 'property_contact'>
-  utility: Pick<RequestFacts, 'tax_id_required' | 'utility_contact'>
-  company: Pick<RequestFacts, 'company_name' | 'company_contact'>
-  meter: Pick<RequestFacts, 'um_meter_num' | 'energy_type_name'>
+  property: Pick<RequestFacts, 'street' | 'city' | 'state' | 'zipCode' | 'taxId' | 'propertyContact'>
+  utility: Pick<RequestFacts, 'taxIdRequired' | 'utilityContact'>
+  company: Pick<RequestFacts, 'companyName' | 'companyContact'>
+  meter: Pick<RequestFacts, 'umMeterNum' | 'energyTypeName'>
   chasing: Pick<
     RequestFacts,
-    | 'chasing_version'
-    | 'email_template_id'
-    | 'requests_paused'
-    | 'requests_resume_on'
-    | 'requests_pause_reason'
-    | 'issues_paused'
-    | 'issues_resume_on'
-    | 'issues_pause_reason'
+    | 'chasingVersion'
+    | 'emailTemplateId'
+    | 'requestsPaused'
+    | 'requestsResumeOn'
+    | 'requestsPauseReason'
+    | 'issuesPaused'
+    | 'issuesResumeOn'
+    | 'issuesPauseReason'
   > | null
-  letter: Pick<RequestFacts, 'loa_signed_date' | 'loa_expiry_date'> | null
+  letter: Pick<RequestFacts, 'loaSignedDate' | 'loaExpiryDate'> | null
 }
 
 const NOTHING_DECIDED: NonNullable<LookedUp['chasing']> = {
-  chasing_version: 0,
-  email_template_id: null,
-  requests_paused: false,
-  requests_resume_on: null,
-  requests_pause_reason: null,
-  issues_paused: false,
-  issues_resume_on: null,
-  issues_pause_reason: null,
+  chasingVersion: 0,
+  emailTemplateId: null,
+  requestsPaused: false,
+  requestsResumeOn: null,
+  requestsPauseReason: null,
+  issuesPaused: false,
+  issuesResumeOn: null,
+  issuesPauseReason: null,
 }
 
 /**
@@ -221,24 +221,24 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
       (select string_agg(content, '; ' order by id) from utility_account_meter_notes
         where utility_account_meter_id = uam.id) as notes,
       ${contact('account.c1_id')} as c1, ${contact('account.c2_id')} as c2,
-      (select json_build_object('street', street1, 'city', city, 'state', state, 'zip_code', zip_code,
-        'tax_id', tax_id, 'property_contact', ${contact('properties.contact_id')})
+      (select json_build_object('street', street1, 'city', city, 'state', state, 'zipCode', zip_code,
+        'taxId', tax_id, 'propertyContact', ${contact('properties.contact_id')})
         from properties where properties.id = request.property_id) as property,
-      (select json_build_object('tax_id_required', tax_id_required,
-        'utility_contact', ${contact('utility_companies.contact_id')})
+      (select json_build_object('taxIdRequired', tax_id_required,
+        'utilityContact', ${contact('utility_companies.contact_id')})
         from utility_companies where utility_companies.id = request.utility_company_id) as utility,
-      (select json_build_object('company_name', companies.name,
-        'company_contact', ${contact('companies.contact_id')})
+      (select json_build_object('companyName', companies.name,
+        'companyContact', ${contact('companies.contact_id')})
         from companies where companies.id = request.company_id) as company,
-      (select json_build_object('um_meter_num', meter_num, 'energy_type_name',
+      (select json_build_object('umMeterNum', meter_num, 'energyTypeName',
         (select display_name from energy_types where energy_types.id = utility_meters.energy_type_id))
         from utility_meters where utility_meters.id = uam.utility_meter_id) as meter,
-      (select json_build_object('chasing_version', version, 'email_template_id', email_template_id,
-        'requests_paused', requests_paused, 'requests_resume_on', requests_resume_on,
-        'requests_pause_reason', requests_pause_reason, 'issues_paused', issues_paused,
-        'issues_resume_on', issues_resume_on, 'issues_pause_reason', issues_pause_reason)
+      (select json_build_object('chasingVersion', version, 'emailTemplateId', email_template_id,
+        'requestsPaused', requests_paused, 'requestsResumeOn', requests_resume_on,
+        'requestsPauseReason', requests_pause_reason, 'issuesPaused', issues_paused,
+        'issuesResumeOn', issues_resume_on, 'issuesPauseReason', issues_pause_reason)
         from account_chasing where account_chasing.utility_account_id = request.utility_account_id) as chasing,
-      (select json_build_object('loa_signed_date', letter.signed_date, 'loa_expiry_date', letter.expiry_date)
+      (select json_build_object('loaSignedDate', letter.signed_date, 'loaExpiryDate', letter.expiry_date)
         ${LETTERS_OF_REQUEST} limit 1) as letter,
       array(select invoice_date::text from utility_bills where utility_account_id = request.utility_account_id
         order by utility_bills.invoice_date desc limit 7) as invoice_dates,
@@ -256,8 +256,8 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
     ...company,
     ...meter,
     ...(chasing ?? NOTHING_DECIDED),
-    ...(letter ?? { loa_signed_date: null, loa_expiry_date: null }),
-    has_letter: letter !== null,
+    ...(letter ?? { loaSignedDate: null, loaExpiryDate: null }),
+    hasLetter: letter !== null,
   }))
 }
 
@@ -267,4 +267,4 @@ type LookedUpFacts = LookedUp['property'] &
   LookedUp['company'] &
   LookedUp['meter'] &
   NonNullable<LookedUp['chasing']> &
-  NonNullable<LookedUp['letter']> & { has_letter: boolean }
+  NonNullable<LookedUp['letter']> & { hasLetter: boolean }

@@ -99,9 +99,8 @@ export async function countTabs(db: Queryable, filter: Omit<RequestFilter, 'tab'
   })
   const select = isNarrowed(filter) ? countedInOnePass(counted, filter) : countedEach(counted)
   const { rows } = await select.execute(db)
-  const [counts] = rows
-  if (counts === undefined) throw new Error('an aggregate answered no row')
-  return counts
+  const counts = rows[0]?.counts ?? []
+  return Object.fromEntries(counted.map(([name], at) => [name, counts[at] ?? 0])) as RequestCounts
 }
 
 /** Mails that wait for a person's word. */
@@ -122,16 +121,13 @@ const isNarrowed = ({ type, flag, words }: Omit<RequestFilter, 'tab'>): boolean 
   type !== 'all' || flag !== null || words.length > 0
 
 const countedEach = (counted: Counted) =>
-  sql<RequestCounts>`select ${sql.join(
-    counted.map(
-      ([name, condition]) =>
-        sql`(select count(*) from utility_requests where ${condition}) as ${sql.ref(name)}`,
-    ),
-  )}`
+  sql<{ counts: number[] }>`select array[${sql.join(
+    counted.map(([, condition]) => sql`(select count(*)::int from utility_requests where ${condition})`),
+  )}] as counts`
 
 const countedInOnePass = (counted: Counted, filter: Omit<RequestFilter, 'tab'>) =>
-  sql<RequestCounts>`
-    select ${sql.join(counted.map(([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`))}
+  sql<{ counts: number[] }>`
+    select array[${sql.join(counted.map(([, condition]) => sql`(count(*) filter (where ${condition}))::int`))}] as counts
     from utility_requests where ${conditionOf({ ...filter, tab: 'all' })}`
 
 const tabConditions = (today: CalendarDate): Record<string, RawBuilder<SqlBool>> =>

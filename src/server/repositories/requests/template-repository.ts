@@ -1,25 +1,25 @@
 import { type Selectable, sql } from 'kysely'
 import type { TemplateType } from '#domain/requests/template.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { RequestTables } from '../../database/request-tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
-export type StoredTemplate = Selectable<RequestTables['email_templates']>
+export type StoredTemplate = Selectable<Tables['emailTemplates']>
 
 export interface TemplateFields {
   name: string
   subject: string
   body: string
-  template_type: TemplateType
+  templateType: TemplateType
   automated: boolean
 }
 
 /** Those that are not archived, by type and name. */
 export async function listTemplates(db: Queryable): Promise<StoredTemplate[]> {
   return db
-    .selectFrom('email_templates')
-    .where('archived_at', 'is', null)
+    .selectFrom('emailTemplates')
+    .where('archivedAt', 'is', null)
     .selectAll()
-    .orderBy('template_type')
+    .orderBy('templateType')
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
@@ -27,9 +27,9 @@ export async function listTemplates(db: Queryable): Promise<StoredTemplate[]> {
 
 export async function isLiveTemplate(db: Queryable, id: number): Promise<boolean> {
   const found = await db
-    .selectFrom('email_templates')
+    .selectFrom('emailTemplates')
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .select('id')
     .executeTakeFirst()
   return found !== undefined
@@ -37,21 +37,21 @@ export async function isLiveTemplate(db: Queryable, id: number): Promise<boolean
 
 /** The template, archived or not, held until the transaction ends. */
 export async function lockTemplate(tx: DatabaseTransaction, id: number): Promise<StoredTemplate | undefined> {
-  return tx.selectFrom('email_templates').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return tx.selectFrom('emailTemplates').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 
 export async function insertTemplate(db: Queryable, fields: TemplateFields): Promise<StoredTemplate> {
-  return db.insertInto('email_templates').values(fields).returningAll().executeTakeFirstOrThrow()
+  return db.insertInto('emailTemplates').values(fields).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateTemplate(
   tx: DatabaseTransaction,
   id: number,
-  change: Partial<TemplateFields> | { archived_at: Date | null },
+  change: Partial<TemplateFields> | { archivedAt: Date | null },
 ): Promise<StoredTemplate> {
   return tx
-    .updateTable('email_templates')
-    .set({ ...change, version: sql<number>`version + 1`, updated_at: new Date() })
+    .updateTable('emailTemplates')
+    .set({ ...change, version: sql<number>`version + 1`, updatedAt: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -60,10 +60,10 @@ export async function updateTemplate(
 /** Accounts whose favourite it is. */
 export async function findAccountsOfTemplate(tx: DatabaseTransaction, id: number): Promise<number[]> {
   const rows = await tx
-    .selectFrom('account_chasing')
-    .where('email_template_id', '=', id)
-    .select('utility_account_id')
-    .orderBy('utility_account_id')
+    .selectFrom('accountChasing')
+    .where('emailTemplateId', '=', id)
+    .select('utilityAccountId')
+    .orderBy('utilityAccountId')
     .execute()
-  return rows.map((row) => row.utility_account_id)
+  return rows.map((row) => row.utilityAccountId)
 }

@@ -9,6 +9,7 @@ import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bil
 import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
 import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
+import { withInnerNames } from '../api-names.ts'
 import { contentLink, contentPurpose } from './content-link.ts'
 
 export const routes: RouteFile = (register, services) => {
@@ -23,10 +24,10 @@ export const routes: RouteFile = (register, services) => {
     const noRoom =
       base === 'admin' ? null : await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
     const { received, fields } = await receive({ noRoom })
-    const outcomes = await acceptFiles(services, callerOf(session, base), received, fields)
+    const outcomes = await acceptFiles(services, callerOf(session, base), received, withInnerNames(fields))
     const last = received.at(-1)
     const cut = last !== undefined && 'tooLarge' in last ? last.name : null
-    return { message: messageOf(outcomes, cut), files: outcomes }
+    return { message: messageOf(outcomes, cut), files: outcomes.map(presentOutcome) }
   })
 
   register('bills.file', async ({ body, session, base }) => {
@@ -70,6 +71,13 @@ async function openBytes(
 }
 
 /** `unreadBehind` is the file with which the reading of the call ended. */
+const presentOutcome = ({ name, outcome, billId, message }: UploadOutcome) => ({
+  name,
+  outcome,
+  textract_bill_id: billId,
+  message,
+})
+
 function messageOf(outcomes: readonly UploadOutcome[], unreadBehind: string | null): string {
   const count = (outcome: UploadOutcome['outcome']) =>
     outcomes.filter((file) => file.outcome === outcome).length

@@ -25,36 +25,36 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     id: row.id,
     version: row.version,
     status: row.status,
-    company_id: row.company_id,
-    company_name: row.company_name,
-    file_name: row.file_name,
-    utility_company_id: row.utility_company_id,
-    utility_company_name: row.utility_name,
-    ep_utility_company_name: row.known_utility_name,
+    company_id: row.companyId,
+    company_name: row.companyName,
+    file_name: row.fileName,
+    utility_company_id: row.utilityCompanyId,
+    utility_company_name: row.utilityName,
+    ep_utility_company_name: row.knownUtilityName,
     utility_differs: utilityDiffers(row),
-    utility_account_id: row.utility_account_id,
-    acct_num: row.acct_num,
-    ep_acct_num: row.known_acct_num,
+    utility_account_id: row.utilityAccountId,
+    acct_num: row.acctNum,
+    ep_acct_num: row.knownAcctNum,
     account_differences: row.differences,
-    utility_meter_id: row.utility_meter_id,
-    meter_num: row.meter_num,
-    ep_meter_num: row.known_meter_num,
-    property_name: row.property_name,
-    gpt_start_date: row.start_date,
-    gpt_end_date: row.end_date,
-    invoice_date: row.invoice_date,
-    delivery_id: row.created_at.toISOString().slice(0, 10).replaceAll('-', ''),
-    total_cost: money(row.total_cents),
+    utility_meter_id: row.utilityMeterId,
+    meter_num: row.meterNum,
+    ep_meter_num: row.knownMeterNum,
+    property_name: row.propertyName,
+    gpt_start_date: row.startDate,
+    gpt_end_date: row.endDate,
+    invoice_date: row.invoiceDate,
+    delivery_id: row.createdAt.toISOString().slice(0, 10).replaceAll('-', ''),
+    total_cost: money(row.totalCents),
     processed: isFinal(row.status),
-    processed_at: row.processed_at?.toISOString() ?? null,
-    processed_by: row.processed_by_name,
-    last_error_cause: row.last_error_cause,
-    last_automation_error: row.last_automation_error,
-    os_can_process: row.os_can_process,
-    exclude_from_t1_processing: row.exclude_from_t1_processing,
-    auto_process_in_invoyage: row.auto_process,
-    created_at: row.created_at.toISOString(),
-    problem_count: row.problem_count,
+    processed_at: row.processedAt?.toISOString() ?? null,
+    processed_by: row.processedByName,
+    last_error_cause: row.lastErrorCause,
+    last_automation_error: row.lastAutomationError,
+    os_can_process: row.osCanProcess,
+    exclude_from_t1_processing: row.excludeFromT1Processing,
+    auto_process_in_invoyage: row.autoProcess,
+    created_at: row.createdAt.toISOString(),
+    problem_count: row.problemCount,
     standing: standingOf(row),
     progress: row.progress,
     presence: peopleOf(row.leases),
@@ -62,17 +62,15 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
   }
 }
 
-function standingOf({ problem_count, clean }: BillRow): z.output<typeof billRow>['standing'] {
-  if (problem_count === null) return null
-  if (problem_count > 0) return 'problems'
+function standingOf({ problemCount, clean }: BillRow): z.output<typeof billRow>['standing'] {
+  if (problemCount === null) return null
+  if (problemCount > 0) return 'problems'
   return clean ? 'clean' : 'adds_up'
 }
 
-function utilityDiffers({ utility_name: printed, known_utility_name: name, ...row }: BillRow): boolean {
+function utilityDiffers({ utilityName: printed, knownUtilityName: name, ...row }: BillRow): boolean {
   return (
-    printed !== null &&
-    name !== null &&
-    !isNameOf(printed, { name, aliases: row.known_utility_aliases ?? [] })
+    printed !== null && name !== null && !isNameOf(printed, { name, aliases: row.knownUtilityAliases ?? [] })
   )
 }
 
@@ -87,10 +85,10 @@ export function presentBill(
   return {
     ...presentRow(row, caller),
     s3_key: row.sha256,
-    download_url: contentLink(links, { id: row.id, companyId: row.company_id }, caller),
-    content_type: row.content_type,
-    page_count: row.page_count,
-    start_date: row.start_date,
+    download_url: contentLink(links, { id: row.id, companyId: row.companyId }, caller),
+    content_type: row.contentType,
+    page_count: row.pageCount,
+    start_date: row.startDate,
     reasoning: stored ? reasoningOf(stored) : null,
     queries: (pages?.answers ?? []).map((answer, index) => ({
       id: index + 1,
@@ -109,7 +107,7 @@ export function presentBill(
       refused,
       left_out: leftOut,
     })),
-    pdf_text: pages?.pdf_text ?? null,
+    pdf_text: pages?.pdfText ?? null,
     gpt_html: tablesAsHtml(pages?.tables ?? []),
     gpt_bill: stored ? presentReading(stored) : null,
     ep_bill: saved ? presentSavedBill(saved) : null,
@@ -142,16 +140,13 @@ function aiUsageOf({ aiUsage }: BillDetail, { ai }: Services['settings']) {
 }
 
 function sourceOf(row: BillRow) {
-  const { source_bill_id: id, source_page_from: from, source_page_to: to } = row
+  const { sourceBillId: id, sourcePageFrom: from, sourcePageTo: to } = row
   return id === null ? null : { textract_bill_id: id, page_from: from ?? 1, page_to: to ?? 1 }
 }
 
 /** What the reader noticed about the file as a whole. */
 function reasoningOf({ reading }: StoredReading): string | null {
-  const lines = [
-    ...(reading.not_a_bill_reason === null ? [] : [reading.not_a_bill_reason]),
-    ...reading.warnings,
-  ]
+  const lines = [...(reading.notABillReason === null ? [] : [reading.notABillReason]), ...reading.warnings]
   return lines.length === 0 ? null : lines.join('\n')
 }
 
@@ -159,25 +154,25 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
   const { fields } = reading
   return {
     id: reading.id,
-    textract_bill_id: reading.bill_id,
-    invoice_date: reading.invoice_date,
+    textract_bill_id: reading.billId,
+    invoice_date: reading.invoiceDate,
     start_date: fields.startDate?.value ?? null,
     end_date: fields.endDate?.value ?? null,
     acct_num: fields.accountNumber?.value ?? null,
-    total_cost: money(reading.printed_total_cents),
+    total_cost: money(reading.printedTotalCents),
     response: reading.response,
     confidence: reading.confidence,
     archived: reading.archived,
     edited: reading.edited,
     charges: charges.map((row) => ({
       ...presentLine(row),
-      utility_charge_type_id: row.charge_type_id,
-      amount: moneyText(row.amount_cents),
+      utility_charge_type_id: row.chargeTypeId,
+      amount: moneyText(row.amountCents),
       gpt_charge_id: row.id,
     })),
     usages: usages.map((row) => ({
       ...presentLine(row),
-      utility_usage_type_id: row.usage_type_id,
+      utility_usage_type_id: row.usageTypeId,
       amount: row.amount,
       measurement_unit: row.unit,
       estimated: row.estimated,
@@ -185,18 +180,18 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
     })),
     meters: fields.meterNumbers.map((meter) => meter.value),
     fields: presentFields(fields),
-    created_at: reading.created_at.toISOString(),
-    updated_at: reading.updated_at.toISOString(),
+    created_at: reading.createdAt.toISOString(),
+    updated_at: reading.updatedAt.toISOString(),
   }
 }
 
 const presentLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
   id: row.id,
   description: row.description,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  meter_num: row.meter_num,
-  utility_account_meter_id: row.utility_account_meter_id,
+  start_date: row.startDate,
+  end_date: row.endDate,
+  meter_num: row.meterNum,
+  utility_account_meter_id: row.utilityAccountMeterId,
   applicable: row.applicable,
   evidence: row.evidence,
   reason: row.reason,
@@ -223,24 +218,24 @@ function presentFields(fields: Fields) {
 function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof savedBill> {
   return {
     id: bill.id,
-    utility_account_id: bill.utility_account_id,
-    invoice_date: bill.invoice_date,
-    total_cost: moneyText(bill.total_cents),
-    created_at: bill.created_at.toISOString(),
+    utility_account_id: bill.utilityAccountId,
+    invoice_date: bill.invoiceDate,
+    total_cost: moneyText(bill.totalCents),
+    created_at: bill.createdAt.toISOString(),
     acknowledged: bill.acknowledged,
     charges: charges.map((row) => ({
       ...presentSavedLine(row),
-      utility_charge_type_id: row.charge_type_id,
-      amount: moneyText(row.amount_cents),
-      gpt_charge_id: row.reading_charge_id,
+      utility_charge_type_id: row.chargeTypeId,
+      amount: moneyText(row.amountCents),
+      gpt_charge_id: row.readingChargeId,
     })),
     usages: usages.map((row) => ({
       ...presentSavedLine(row),
-      utility_usage_type_id: row.usage_type_id,
+      utility_usage_type_id: row.usageTypeId,
       amount: row.amount,
       measurement_unit: row.unit,
       estimated: row.estimated,
-      gpt_usage_id: row.reading_usage_id,
+      gpt_usage_id: row.readingUsageId,
     })),
   }
 }
@@ -248,9 +243,9 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
 const presentSavedLine = (row: SavedBill['charges'][number] | SavedBill['usages'][number]) => ({
   id: row.id,
   description: row.description,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  utility_account_meter_id: row.utility_account_meter_id,
+  start_date: row.startDate,
+  end_date: row.endDate,
+  utility_account_meter_id: row.utilityAccountMeterId,
 })
 
 const money = (cents: Cents | null): string | null => (cents === null ? null : moneyText(cents))

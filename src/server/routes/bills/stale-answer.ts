@@ -18,8 +18,8 @@ export async function tellingChanges<T>(
     const detail = await getBill(services.db, caller, error.billId)
     const details = {
       bill: presentBill(detail, caller, services),
-      changed_by: detail.row.changed_by_name,
-      changed_at: detail.row.changed_at.toISOString(),
+      changed_by: detail.row.changedByName,
+      changed_at: detail.row.changedAt.toISOString(),
     }
     throw new CallError('conflict', error.message, { details, cause: error })
   }

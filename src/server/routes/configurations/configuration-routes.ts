@@ -87,12 +87,12 @@ export const routes: RouteFile = (register, services) => {
 
   register('configurations.removeQuery', ({ params, session, base }) => {
     const caller = callerOf(session, base)
-    return one(caller, removePart(services, caller, 'configuration_queries', params.id))
+    return one(caller, removePart(services, caller, 'configurationQueries', params.id))
   })
 
   register('configurations.removeSplitRule', ({ params, session, base }) => {
     const caller = callerOf(session, base)
-    return one(caller, removePart(services, caller, 'configuration_split_rules', params.id))
+    return one(caller, removePart(services, caller, 'configurationSplitRules', params.id))
   })
 
   register('configurations.try', async ({ body, session, base }) => {

@@ -18,6 +18,7 @@ import { type Cutting, planSplit } from '../../services/splits/plan-split.ts'
 import { splitBill } from '../../services/splits/split-bill.ts'
 import { unsplitBill } from '../../services/splits/unsplit-bill.ts'
 import type { RouteFile } from '../all.ts'
+import { withApiNames } from '../api-names.ts'
 import { presentBill, presentReading } from '../bills/present-bill.ts'
 import { tellingChanges } from '../bills/stale-answer.ts'
 
@@ -88,11 +89,11 @@ export const routes: RouteFile = (register, services) => {
     await visibleBill(callerOf(session, base), params.id)
     const readings = await findArchivedReadings(db, params.id)
     return {
-      readings: readings.map(({ charged_cents: charged, created_at, archived_at, ...reading }) => ({
-        ...reading,
-        created_at: created_at.toISOString(),
-        archived_at: archived_at?.toISOString() ?? null,
-        charged: moneyText(charged),
+      readings: readings.map(({ chargedCents, createdAt, archivedAt, ...reading }) => ({
+        ...withApiNames(reading),
+        created_at: createdAt.toISOString(),
+        archived_at: archivedAt?.toISOString() ?? null,
+        charged: moneyText(chargedCents),
       })),
     }
   })

@@ -3,6 +3,7 @@ import type { meterNote } from '#contract/meter-notes.ts'
 import type { StoredNote } from '../../repositories/requests/note-repository.ts'
 import { addNote, changeNote, notesOfMeter, removeNote } from '../../services/requests/meter-notes.ts'
 import type { RouteFile } from '../all.ts'
+import { withApiNames } from '../api-names.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('meterNotes.list', async ({ params }) => ({
@@ -20,8 +21,8 @@ export const routes: RouteFile = (register, { db }) => {
   }))
 }
 
-const presentNote = ({ created_at, created_by_name, ...note }: StoredNote): z.infer<typeof meterNote> => ({
-  ...note,
-  created_at: created_at.toISOString(),
-  created_by: created_by_name,
+const presentNote = ({ createdAt, createdByName, ...note }: StoredNote): z.infer<typeof meterNote> => ({
+  ...withApiNames(note),
+  created_at: createdAt.toISOString(),
+  created_by: createdByName,
 })

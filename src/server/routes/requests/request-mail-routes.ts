@@ -47,11 +47,11 @@ export const routes: RouteFile = (register, services) => {
         template_id: built.template?.id ?? null,
         built_at: new Date().toISOString(),
         draft_key: randomUUID(),
-        delivery_key: built.requests[0]?.delivery_key ?? null,
-        requests: built.requests.map(({ id, version, latest_invoice_date }) => ({
+        delivery_key: built.requests[0]?.deliveryKey ?? null,
+        requests: built.requests.map(({ id, version, latestInvoiceDate }) => ({
           id,
           version,
-          latest_invoice_date,
+          latest_invoice_date: latestInvoiceDate,
         })),
       },
       accounts: built.accounts,
@@ -117,9 +117,9 @@ export const routes: RouteFile = (register, services) => {
       letters: letters.map((letter) => ({
         id: letter.id,
         download_url: letterLink(links, letter.id),
-        document_file_name: letter.file_name,
-        signed_date: letter.signed_date,
-        expiry_date: letter.expiry_date,
+        document_file_name: letter.fileName,
+        signed_date: letter.signedDate,
+        expiry_date: letter.expiryDate,
         expired: isExpired(letter),
       })),
     }
@@ -135,9 +135,9 @@ export const routes: RouteFile = (register, services) => {
     const [letter] = await findLetters(db, [params.id])
     if (letter === undefined) throw notFound('letter')
     return sendFile(request, reply, {
-      sizeBytes: letter.size_bytes,
-      contentType: letter.content_type,
-      fileName: letter.file_name,
+      sizeBytes: letter.sizeBytes,
+      contentType: letter.contentType,
+      fileName: letter.fileName,
       etag: letter.sha256,
       open: (range) => files.get(letter.sha256, range),
     })
@@ -151,17 +151,17 @@ const presentNext = ({ companyName, utilityCompanyName, accounts, requestIds }: 
   request_ids: requestIds,
 })
 
-const isExpired = ({ expiry_date }: Letter): boolean => expiry_date !== null && expiry_date < dayOf()
+const isExpired = ({ expiryDate }: Letter): boolean => expiryDate !== null && expiryDate < dayOf()
 
 const letterLink = (links: SignedLinks, id: number): string =>
   urlOf('requests.letterContent', 'admin', { id }, { key: links.sign(LETTER_LINK, id, LINK_SECONDS) })
 
 const presentAttachment = (letter: Letter, links: SignedLinks): z.infer<typeof attachment> => ({
   id: letter.id,
-  filename: letter.file_name,
+  filename: letter.fileName,
   download_url: letterLink(links, letter.id),
-  size_bytes: letter.size_bytes,
-  expiry_date: letter.expiry_date,
+  size_bytes: letter.sizeBytes,
+  expiry_date: letter.expiryDate,
   expired: isExpired(letter),
 })
 
@@ -194,8 +194,8 @@ const presentAutomatedMail = ({ isIssue, to, template, rows, reason }: Automated
   recipients: to,
   template_id: template.id,
   template_name: template.name,
-  utility_company_name: rows[0]?.utility_company_name ?? '',
-  accounts: [...new Set(rows.map((row) => row.acct_num))],
+  utility_company_name: rows[0]?.utilityCompanyName ?? '',
+  accounts: [...new Set(rows.map((row) => row.acctNum))],
   request_ids: rows.map(({ id }) => id),
   reason,
 })

@@ -15,16 +15,17 @@ import {
   saveTemplate,
 } from '../../services/requests/templates.ts'
 import type { RouteFile } from '../all.ts'
+import { withInnerNames } from '../api-names.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   const templates = async () => (await listTemplates(db)).map(presentTemplate)
 
   register('requestTemplates.list', async () => ({ templates: await templates() }))
   register('requestTemplates.create', async ({ body }) => ({
-    template: presentTemplate(await insertTemplate(db, body)),
+    template: presentTemplate(await insertTemplate(db, withInnerNames(body))),
   }))
   register('requestTemplates.save', async ({ params, body }) => {
-    const template = presentTemplate(await saveTemplate(db, params.id, body))
+    const template = presentTemplate(await saveTemplate(db, params.id, withInnerNames(body)))
     return { template, templates: await templates() }
   })
   register('requestTemplates.archive', async ({ params }) => {
@@ -45,9 +46,9 @@ export const routes: RouteFile = (register, { db }) => {
     })),
   }))
   register('requestTemplates.preview', async ({ body }) => ({
-    previews: (await previewTemplate(db, body)).map(({ request, emptiest, ...filled }) => ({
+    previews: (await previewTemplate(db, withInnerNames(body))).map(({ request, emptiest, ...filled }) => ({
       request_id: request.id,
-      label: `${request.utility_company_name} ${request.acct_num}, ${request.property_name}`,
+      label: `${request.utilityCompanyName} ${request.acctNum}, ${request.propertyName}`,
       emptiest,
       subject: filled.subject.text,
       body: filled.body.text,
@@ -62,9 +63,9 @@ export const presentTemplate = (template: StoredTemplate): z.infer<typeof emailT
   name: template.name,
   subject: template.subject,
   body: template.body,
-  template_type: template.template_type,
+  template_type: template.templateType,
   automated: template.automated,
-  updated_at: template.updated_at.toISOString(),
+  updated_at: template.updatedAt.toISOString(),
 })
 
 /** In the order in which Tab stops at them. */

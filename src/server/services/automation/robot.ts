@@ -49,11 +49,11 @@ export async function letRobotDecide(
   services: Pick<Services, 'events' | 'queue'>,
   bill: Bill,
 ): Promise<Bill> {
-  const accountId = bill.utility_account_id
-  if (accountId === null || !(await findBillFacts(tx, bill.id)).auto_process) return bill
+  const accountId = bill.utilityAccountId
+  if (accountId === null || !(await findBillFacts(tx, bill.id)).autoProcess) return bill
   // Two bills of one account are saved one after the other, so that the second is held against the first.
   await lockAccount(tx, accountId)
-  const account = await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
+  const account = await findAccount(tx, EVERY_COMPANY, { companyId: bill.companyId }, accountId)
   const stored = await findReading(tx, bill.id)
   if (account === undefined || stored === undefined) return bill
   const decision = await decide(tx, bill, account, stored)
@@ -77,10 +77,10 @@ async function decide(
   const { errors, warnings, judgement } = await judgeDraft(tx, bill, account, draft, pageOf(stored))
   const { reading, charges, usages } = stored
   return decideForRobot({
-    isBill: reading.is_bill,
-    notABillReason: reading.not_a_bill_reason,
+    isBill: reading.isBill,
+    notABillReason: reading.notABillReason,
     billsForService: billsForService(reading.fields),
-    saysWhatItIs: saysWhatItIs(reading.not_a_bill_reason),
+    saysWhatItIs: saysWhatItIs(reading.notABillReason),
     accountKnown: true,
     draft,
     problems: [...errors, ...warnings],
@@ -102,7 +102,7 @@ async function heldUpBy(
   const { accountNumber, invoiceDate, startDate, endDate } = fields
   const otherNumbers: string[] = []
   for (const { value } of accountNumber?.alternatives ?? []) {
-    const meant = await findAccountsLike(tx, bill.company_id, value)
+    const meant = await findAccountsLike(tx, bill.companyId, value)
     otherNumbers.push(...meant.filter(({ id }) => id !== account.id).map(({ acctNum }) => acctNum))
   }
   return heldUp(
@@ -127,10 +127,10 @@ const candidatesOf = <T>({ value, alternatives }: Reading<T>) => ({
 
 /** Puts the bill before a person with the reason. */
 async function leave(tx: DatabaseTransaction, bill: Bill, because: string): Promise<Bill> {
-  const changed = await changeBillRow(tx, bill.id, bill.changed_by, {
+  const changed = await changeBillRow(tx, bill.id, bill.changedBy, {
     status: nextStatus(bill.status, 'fail') ?? bill.status,
-    last_error_cause: because,
-    last_automation_error: because,
+    lastErrorCause: because,
+    lastAutomationError: because,
   })
   await insertBillEvent(tx, {
     billId: bill.id,

@@ -15,13 +15,13 @@ export async function stateOf(db: Queryable, bill: Bill): Promise<string> {
   const stored = await findReading(db, bill.id)
   const state = [
     bill.status,
-    bill.company_id,
-    bill.utility_company_id,
-    bill.utility_account_id,
-    bill.account_confirmed,
-    stored && [stored.reading.id, stored.reading.invoice_date],
-    stored?.charges.map((row) => [...lineState(row), row.charge_type_id, row.amount_cents]),
-    stored?.usages.map((row) => [...lineState(row), row.usage_type_id, row.amount, row.unit, row.estimated]),
+    bill.companyId,
+    bill.utilityCompanyId,
+    bill.utilityAccountId,
+    bill.accountConfirmed,
+    stored && [stored.reading.id, stored.reading.invoiceDate],
+    stored?.charges.map((row) => [...lineState(row), row.chargeTypeId, row.amountCents]),
+    stored?.usages.map((row) => [...lineState(row), row.usageTypeId, row.amount, row.unit, row.estimated]),
   ]
   return createHash('sha256').update(JSON.stringify(state)).digest('hex')
 }
@@ -30,9 +30,9 @@ export async function stateOf(db: Queryable, bill: Bill): Promise<string> {
 const lineState = (row: ReadingChargeRow | ReadingUsageRow) => [
   row.evidence === null ? null : row.id,
   row.description,
-  row.start_date,
-  row.end_date,
-  row.meter_num,
-  row.utility_account_meter_id,
+  row.startDate,
+  row.endDate,
+  row.meterNum,
+  row.utilityAccountMeterId,
   row.applicable,
 ]

@@ -5,15 +5,15 @@ import { findChoices } from '../../repositories/bills/bill-facts.ts'
 export async function chosenForBill(tx: DatabaseTransaction, billId: number) {
   const chosen = await findChoices(tx, billId)
   return {
-    utility_company_id: chosen.utilityCompanyId,
-    utility_account_id: chosen.accountId,
-    utility_name: null,
-    acct_num: null,
-    meter_num: null,
-    invoice_date: null,
-    start_date: null,
-    end_date: null,
-    total_cents: null,
-    page_count: null,
+    utilityCompanyId: chosen.utilityCompanyId,
+    utilityAccountId: chosen.accountId,
+    utilityName: null,
+    acctNum: null,
+    meterNum: null,
+    invoiceDate: null,
+    startDate: null,
+    endDate: null,
+    totalCents: null,
+    pageCount: null,
   }
 }

@@ -27,22 +27,22 @@ export type ReadingInput = z.output<typeof readingIn>
 /** The stored reading as the rules judge it. */
 export function draftOfReading({ reading, charges, usages }: StoredReading): BillDraft {
   return {
-    invoiceDate: reading.invoice_date,
+    invoiceDate: reading.invoiceDate,
     charges: charges.map(draftCharge),
     usages: usages.map(draftUsage),
-    printedTotal: reading.printed_total_cents,
+    printedTotal: reading.printedTotalCents,
   }
 }
 
 const draftCharge = (row: ReadingChargeRow): DraftCharge => ({
   ...draftLine(row),
-  chargeTypeId: row.charge_type_id as ChargeTypeId | null,
-  amount: row.amount_cents,
+  chargeTypeId: row.chargeTypeId as ChargeTypeId | null,
+  amount: row.amountCents,
 })
 
 const draftUsage = (row: ReadingUsageRow): DraftUsage => ({
   ...draftLine(row),
-  usageTypeId: row.usage_type_id as UsageTypeId | null,
+  usageTypeId: row.usageTypeId as UsageTypeId | null,
   amount: row.amount,
   unit: row.unit,
   estimated: row.estimated,
@@ -51,10 +51,10 @@ const draftUsage = (row: ReadingUsageRow): DraftUsage => ({
 const draftLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
   id: row.id,
   description: row.description,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  meterNumber: row.meter_num,
-  utilityAccountMeterId: row.utility_account_meter_id,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  meterNumber: row.meterNum,
+  utilityAccountMeterId: row.utilityAccountMeterId,
   applicable: row.applicable,
 })
 

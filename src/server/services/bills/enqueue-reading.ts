@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
-import type { ReadingReason } from '../../database/tables.ts'
+import type { ReadingReason } from '../../repositories/reading-turn-repository.ts'
 import { takeReadingTurn } from '../../repositories/reading-turn-repository.ts'
 import type { Services } from '../../services.ts'
 

@@ -20,7 +20,7 @@ export async function findFileMates(
   for (const id of new Set(billIds)) {
     const bill = await findBill(db, caller.scope, id)
     if (bill === undefined) throw notFound('bill')
-    if (bill.source_bill_id === null && (await findFileOf(db, [id])).length > 1) mustGoTogether = true
+    if (bill.sourceBillId === null && (await findFileOf(db, [id])).length > 1) mustGoTogether = true
   }
   const ids = (await findFileOf(db, billIds)).filter((id) => !billIds.includes(id))
   return { ids, mustGoTogether }

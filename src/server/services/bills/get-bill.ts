@@ -46,23 +46,23 @@ export interface BillDetail {
 export async function getBill(db: Queryable, caller: Caller, id: number): Promise<BillDetail> {
   const bill = await findBill(db, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
-  const utilityCompanyId = bill.utility_company_id
+  const utilityCompanyId = bill.utilityCompanyId
   const [rows, stored, pages, saved, ofUtility, parts, queue, duplicateOf, chargeLabels, aiUsage] =
     await Promise.all([
       findBillRows(db, [id]),
       findReading(db, id),
       findReadingPages(db, id),
       findSavedBillOf(db, id),
-      findConfigurationFor(db, { utilityCompanyId, companyId: bill.company_id }),
+      findConfigurationFor(db, { utilityCompanyId, companyId: bill.companyId }),
       findParts(db, id),
       findQueueNeighbours(db, caller.scope, id),
       findTwin(db, caller.scope, bill),
-      findChargeLabels(db, bill.company_id),
+      findChargeLabels(db, bill.companyId),
       caller.admin && !caller.os ? findAiUsage(db, id) : null,
     ])
-  const readBy = stored?.reading.configuration_id ?? null
+  const readBy = stored?.reading.configurationId ?? null
   const configuration =
-    readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.company_id }, readBy)
+    readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.companyId }, readBy)
   const row = rows.get(id)
   if (row === undefined) throw notFound('bill')
   const lessons = await lessonsOfBill(db, caller, bill, stored?.reading.lessons ?? [])

@@ -25,7 +25,7 @@ interface ReadLine {
 
 /** Where a line belongs and what it is, with both reasons in one text. */
 export interface Interpretation {
-  utility_account_meter_id: number | null
+  utilityAccountMeterId: number | null
   typeId: number | null
   applicable: boolean
   reason: string
@@ -84,7 +84,7 @@ const keysOf = (lines: readonly ReadLine[]): string[] => [
 ]
 
 const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation => ({
-  utility_account_meter_id: match.meterId,
+  utilityAccountMeterId: match.meterId,
   typeId: proposal.typeId,
   applicable: proposal.applicable,
   reason: joinReasons(proposal.reason, match.reason),
@@ -92,10 +92,10 @@ const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation =
 
 const knownMeter = (row: MeterRow): KnownMeter => ({
   id: row.id,
-  name: row.display_name,
+  name: row.displayName,
   numbers: numbersOf(row),
-  energyType: row.energy_type_name,
-  association: row.association_type,
+  energyType: row.energyTypeName,
+  association: row.associationType,
   status: row.status,
 })
 

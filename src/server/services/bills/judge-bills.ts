@@ -31,7 +31,7 @@ export async function loadContexts(
   const accountIds = [...new Set(bills.flatMap(({ accountId }) => accountId ?? []))]
   const accounts = new Map((await findAccountsById(db, accountIds)).map((account) => [account.id, account]))
   const meters = await findMetersOfAccounts(db, accountIds)
-  const metersOf = Map.groupBy(meters, (meter) => meter.utility_account_id)
+  const metersOf = Map.groupBy(meters, (meter) => meter.utilityAccountId)
   const summaries = await findSummariesOfAccounts(db, accountIds)
   const meterIds = meters.map((meter) => meter.id)
   const periods = Map.groupBy(
@@ -102,12 +102,12 @@ export const billedMeters = (meters: readonly MeterRow[]): Map<number, BilledMet
       meter.id,
       {
         id: meter.id,
-        utilityAccountId: meter.utility_account_id,
-        name: meter.display_name,
+        utilityAccountId: meter.utilityAccountId,
+        name: meter.displayName,
         numbers: numbersOf(meter),
         status: meter.status,
-        energyType: meter.energy_type_name,
-        unit: meter.measurement_unit_name,
+        energyType: meter.energyTypeName,
+        unit: meter.measurementUnitName,
       },
     ]),
   )

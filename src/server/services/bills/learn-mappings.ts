@@ -43,7 +43,7 @@ export async function forgetReadLines(
   scope: MappingScope,
   stored: StoredReading,
 ): Promise<void> {
-  const exceptBillId = stored.reading.bill_id
+  const exceptBillId = stored.reading.billId
   const forget = (kind: MappingKind, lines: DescribedLine[]) =>
     forgetNotedDescriptions(tx, kind, scope, {
       descriptions: lines.map((line) => line.description),
@@ -54,7 +54,7 @@ export async function forgetReadLines(
 }
 
 const chargesOf = ({ charges }: StoredReading): DescribedLine[] =>
-  charges.map(({ description, applicable, charge_type_id: typeId }) => ({ description, applicable, typeId }))
+  charges.map(({ description, applicable, chargeTypeId: typeId }) => ({ description, applicable, typeId }))
 
 const usagesOf = ({ usages }: StoredReading): DescribedLine[] =>
-  usages.map(({ description, applicable, usage_type_id: typeId }) => ({ description, applicable, typeId }))
+  usages.map(({ description, applicable, usageTypeId: typeId }) => ({ description, applicable, typeId }))

@@ -18,22 +18,17 @@ export interface MatchedBill {
  */
 export async function matchBill(
   db: Queryable,
-  bill: Pick<Bill, 'company_id' | 'utility_company_id' | 'utility_account_id' | 'acct_num'>,
+  bill: Pick<Bill, 'companyId' | 'utilityCompanyId' | 'utilityAccountId' | 'acctNum'>,
   fields: Fields,
 ): Promise<MatchedBill> {
-  if (bill.utility_account_id !== null) {
-    const account = await findAccount(
-      db,
-      EVERY_COMPANY,
-      { companyId: bill.company_id },
-      bill.utility_account_id,
-    )
-    return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId: bill.utility_account_id }
+  if (bill.utilityAccountId !== null) {
+    const account = await findAccount(db, EVERY_COMPANY, { companyId: bill.companyId }, bill.utilityAccountId)
+    return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId: bill.utilityAccountId }
   }
-  const chosen = bill.utility_company_id
-  const utilityCompanyId = chosen ?? (await printedUtility(db, bill.company_id, fields))
-  const number = fields.accountNumber?.value ?? bill.acct_num
-  const alike = number === null ? [] : await findAccountsLike(db, bill.company_id, number)
+  const chosen = bill.utilityCompanyId
+  const utilityCompanyId = chosen ?? (await printedUtility(db, bill.companyId, fields))
+  const number = fields.accountNumber?.value ?? bill.acctNum
+  const alike = number === null ? [] : await findAccountsLike(db, bill.companyId, number)
   const account =
     matchAccount(number ?? '', alike, utilityCompanyId) ??
     (chosen === null ? matchAccount(number ?? '', alike, null) : null)

@@ -56,8 +56,8 @@ export async function moveBackWithin(
   }
   for (const { one, move } of moved) {
     await moveBack(tx, services, caller.userId, one, move)
-    const { utility_account_id: accountId } = move.memory.previous
-    touched.bill(one.id).account(accountId).account(one.utility_account_id)
+    const { utilityAccountId: accountId } = move.memory.previous
+    touched.bill(one.id).account(accountId).account(one.utilityAccountId)
   }
   return memory.together
 }
@@ -73,7 +73,7 @@ async function moveOf(tx: DatabaseTransaction, bill: Bill): Promise<Move> {
   const later = await stateAsLeft(tx, bill.id)
   const left = later !== null && later.since > event.id ? later.state : memory.state
   const isUnread = bill.status === 'UNPROCESSED' || bill.status === 'METADATA_APPLIED'
-  if (memory.to !== bill.company_id || !(isUnread || left === (await stateOf(tx, bill))))
+  if (memory.to !== bill.companyId || !(isUnread || left === (await stateOf(tx, bill))))
     throw changedSince(bill.id)
   return { id: event.id, memory }
 }
@@ -85,45 +85,45 @@ async function moveBack(
   bill: Bill,
   { id: moveId, memory }: Move,
 ): Promise<void> {
-  const { from, previous, chosen, reading_id: readingId } = memory
+  const { from, previous, chosen, readingId } = memory
   await leaveReading(tx, bill, from, userId)
   if (readingId !== null) await unarchiveReading(tx, bill.id, readingId)
   else await putAnswers(tx, bill.id, memory.answers)
   await deleteLeasesOfClients(tx, bill.id)
-  for (const propertyId of memory.property_ids) await attachDocument(tx, propertyId, bill.id)
+  for (const propertyId of memory.propertyIds) await attachDocument(tx, propertyId, bill.id)
   const account = await accountAsBefore(tx, memory)
-  const { account_confirmed: confirmed, ...columns } = previous
+  const { accountConfirmed: confirmed, ...columns } = previous
   const isUnread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
   const changed = await changeBillRow(tx, bill.id, userId, {
     ...columns,
     ...account,
-    company_id: from,
-    account_confirmed: confirmed ? JSON.stringify(confirmed) : null,
-    reading_plan: null,
+    companyId: from,
+    accountConfirmed: confirmed ? JSON.stringify(confirmed) : null,
+    readingPlan: null,
     progress: isUnread ? WAITING : null,
   })
   if (isUnread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: from }, 'again')
   await noteAgain(tx, changed)
-  const choices = { utility_company_id: chosen.utilityCompanyId, utility_account_id: chosen.accountId }
+  const choices = { utilityCompanyId: chosen.utilityCompanyId, utilityAccountId: chosen.accountId }
   const details = { move: moveId, state: memory.left, ...choices }
   await insertBillEvent(tx, { billId: bill.id, kind: 'moved back', userId, details })
-  await events.publish(tx, ...movedEvents(changed, bill.company_id))
+  await events.publish(tx, ...movedEvents(changed, bill.companyId))
 }
 
 /** The client has no other bill of the file, and the file that it was cut from was not made one bill again. */
 async function demandPlace(tx: DatabaseTransaction, bill: Bill, { from, together, previous }: MoveMemory) {
   const known = await findBillOfFile(tx, from, bill.sha256)
   if (known) throw new BillChanged(bill.id, `The file came again since: it is bill #${known.id}.`)
-  const sourceId = previous.source_bill_id
+  const sourceId = previous.sourceBillId
   if (sourceId === null || together.includes(sourceId)) return
   const source = await lockBill(tx, EVERY_COMPANY, sourceId)
-  if (source?.company_id !== from || source.status !== 'PROCESSED_FORCE_AUTO') throw changedSince(bill.id)
+  if (source?.companyId !== from || source.status !== 'PROCESSED_FORCE_AUTO') throw changedSince(bill.id)
 }
 
 /** What was read of it here stays here. */
 async function leaveReading(tx: DatabaseTransaction, bill: Bill, from: number, userId: number) {
   const stored = await findReading(tx, bill.id)
-  const { utility_company_id: utilityCompanyId, company_id: companyId } = bill
+  const { utilityCompanyId, companyId } = bill
   await putReadingAside(tx, bill, 'move', userId)
   await leaveReadingsWith(tx, bill.id, { from: companyId, to: from })
   if (stored && utilityCompanyId !== null) await forgetReadLines(tx, { utilityCompanyId, companyId }, stored)
@@ -131,14 +131,14 @@ async function leaveReading(tx: DatabaseTransaction, bill: Bill, from: number, u
 
 /** An account that was taken away meanwhile does not come back. */
 async function accountAsBefore(tx: DatabaseTransaction, { from, previous }: MoveMemory) {
-  const { utility_account_id: accountId } = previous
+  const { utilityAccountId: accountId } = previous
   if (accountId === null) return {}
   const account = await findAccount(tx, EVERY_COMPANY, { companyId: from }, accountId)
-  return account === undefined ? { utility_account_id: null, account_confirmed: null } : {}
+  return account === undefined ? { utilityAccountId: null, accountConfirmed: null } : {}
 }
 
 async function noteAgain(tx: DatabaseTransaction, bill: Bill): Promise<void> {
   const stored = await findReading(tx, bill.id)
-  const { utility_company_id: utilityCompanyId, company_id: companyId } = bill
+  const { utilityCompanyId, companyId } = bill
   if (stored && utilityCompanyId !== null) await noteReadLines(tx, { utilityCompanyId, companyId }, stored)
 }

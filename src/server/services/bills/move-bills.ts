@@ -54,12 +54,12 @@ export async function moveWithin(
   const client = await findCompany(tx, companyId)
   if (client === undefined) throw new CallError('invalid_input', 'There is no such company.')
   const bill = await openBill(tx, caller, reference, 'move')
-  if (bill.company_id === client.id) throw new BillChanged(bill.id, `This bill is ${client.name}’s already.`)
+  if (bill.companyId === client.id) throw new BillChanged(bill.id, `This bill is ${client.name}’s already.`)
   const bills = await billsToMove(tx, caller, bill, which)
   for (const one of bills) await demandRoom(tx, services, client, one)
   const together = bills.map(({ id }) => id)
   for (const one of bills) {
-    touched.account(one.utility_account_id)
+    touched.account(one.utilityAccountId)
     await move(tx, services, caller.userId, client, one, together)
   }
   return together
@@ -74,7 +74,7 @@ async function billsToMove(
 ): Promise<Bill[]> {
   const file = await findFileOf(tx, [bill.id])
   if (!wholeFile) {
-    if (bill.source_bill_id !== null || file.length === 1) return [bill]
+    if (bill.sourceBillId !== null || file.length === 1) return [bill]
     const message = `Its file was cut into ${file.length - 1} bills. Move the whole file, or one of those.`
     throw new BillChanged(bill.id, message)
   }
@@ -122,7 +122,7 @@ async function move(
   together: readonly number[],
 ): Promise<void> {
   const [stored, pages] = [await findReading(tx, bill.id), await findReadingPages(tx, bill.id)]
-  const { company_id: from, utility_company_id: utilityCompanyId } = bill
+  const { companyId: from, utilityCompanyId } = bill
   const chosen = await findChoices(tx, bill.id)
   const left = (await stateAsLeft(tx, bill.id))?.state ?? null
   const readingId = await putReadingAside(tx, bill, 'move', userId)
@@ -133,11 +133,11 @@ async function move(
   await deleteLeasesOfClients(tx, bill.id)
   const propertyIds = await detachDocument(tx, bill.id)
   const changed = await changeBillRow(tx, bill.id, userId, {
-    company_id: client.id,
-    utility_company_id: await utilityFor(tx, client, chosen),
-    utility_account_id: null,
-    account_confirmed: null,
-    last_automation_error: null,
+    companyId: client.id,
+    utilityCompanyId: await utilityFor(tx, client, chosen),
+    utilityAccountId: null,
+    accountConfirmed: null,
+    lastAutomationError: null,
     ...(isCut(bill, together) ? {} : asUnread(bill, pages !== undefined)),
     ...(isWithItsSource(bill, together) ? {} : NO_SOURCE),
   })
@@ -147,13 +147,13 @@ async function move(
     together: [...together],
     previous: beforeMove.parse(bill),
     chosen,
-    reading_id: readingId,
+    readingId,
     answers: readingId === null ? (pages?.answers ?? []) : [],
-    property_ids: propertyIds,
+    propertyIds: propertyIds,
     left,
     state: await stateOf(tx, changed),
   }
-  const choices = { utility_company_id: changed.utility_company_id, utility_account_id: null }
+  const choices = { utilityCompanyId: changed.utilityCompanyId, utilityAccountId: null }
   await insertBillEvent(tx, { billId: bill.id, kind: 'moved', userId, details: { ...memory, ...choices } })
   if (changed.progress !== null)
     await enqueueReading({ queue }, tx, { id: bill.id, companyId: client.id }, 'again')
@@ -162,22 +162,22 @@ async function move(
 
 /** The bills that were cut from it are moved with it, and are what is read. */
 const isCut = (bill: Bill, together: readonly number[]): boolean =>
-  bill.source_bill_id === null && together.length > 1
+  bill.sourceBillId === null && together.length > 1
 
-const isWithItsSource = ({ source_bill_id: source }: Bill, together: readonly number[]): boolean =>
+const isWithItsSource = ({ sourceBillId: source }: Bill, together: readonly number[]): boolean =>
   source !== null && together.includes(source)
 
 /** The file that it was cut from stays where it is. */
-const NO_SOURCE = { source_bill_id: null, source_page_from: null, source_page_to: null } as const
+const NO_SOURCE = { sourceBillId: null, sourcePageFrom: null, sourcePageTo: null } as const
 
 function asUnread(bill: Bill, hasWords: boolean) {
   return {
     status: statusAfter(bill, hasWords ? 'extract' : 'restart'),
     progress: WAITING,
-    reading_plan: null,
-    problem_count: null,
+    readingPlan: null,
+    problemCount: null,
     clean: false,
-    last_error_cause: null,
+    lastErrorCause: null,
   }
 }
 

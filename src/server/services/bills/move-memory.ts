@@ -13,24 +13,24 @@ const number = z.number().nullable()
 /** The bill's own columns that a move to another client changes, or the reading after it. */
 export const beforeMove = z.object({
   status: z.enum(BILL_STATUSES),
-  utility_company_id: number,
-  utility_account_id: number,
-  account_confirmed: z.custom<Bill['account_confirmed']>().nullable(),
-  utility_name: text,
-  acct_num: text,
-  meter_num: text,
-  invoice_date: date,
-  start_date: date,
-  end_date: date,
-  total_cents: number,
-  page_count: number,
-  problem_count: number,
+  utilityCompanyId: number,
+  utilityAccountId: number,
+  accountConfirmed: z.custom<Bill['accountConfirmed']>().nullable(),
+  utilityName: text,
+  acctNum: text,
+  meterNum: text,
+  invoiceDate: date,
+  startDate: date,
+  endDate: date,
+  totalCents: number,
+  pageCount: number,
+  problemCount: number,
   clean: z.boolean(),
-  last_error_cause: text,
-  last_automation_error: text,
-  source_bill_id: number,
-  source_page_from: number,
-  source_page_to: number,
+  lastErrorCause: text,
+  lastAutomationError: text,
+  sourceBillId: number,
+  sourcePageFrom: number,
+  sourcePageTo: number,
 })
 
 /** What the event of a move remembers, so that it can be taken back. */
@@ -43,10 +43,10 @@ export const moveMemory = z.object({
   /** What people had chosen for it, whatever was read. */
   chosen: z.object({ utilityCompanyId: number, accountId: number }),
   /** What was under review; null when nothing was. */
-  reading_id: number,
+  readingId: number,
   /** Of the configuration's questions, where no reading keeps them. */
   answers: z.custom<QueryAnswer[]>(Array.isArray),
-  property_ids: z.array(z.number()),
+  propertyIds: z.array(z.number()),
   /** What the bill was to be like before, for an earlier move to be taken back; null where it was never read. */
   left: z.string().nullable(),
   /** A digest of what the bill is after the move, until it is read again. */

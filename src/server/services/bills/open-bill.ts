@@ -54,5 +54,5 @@ export function statusAfter(bill: Pick<Bill, 'id' | 'status'>, step: BillStep): 
 export function billEvent(bill: Bill): CompanyEvent {
   const { id, version, status, progress } = bill
   const event: ServerEvent = { type: 'bill', id, version, status, progress }
-  return { companyId: bill.company_id, event }
+  return { companyId: bill.companyId, event }
 }

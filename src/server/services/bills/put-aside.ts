@@ -23,20 +23,20 @@ const number = z.number().nullable()
 /** The bill's own columns that come with a reading. */
 const head = z.object({
   status: z.enum(BILL_STATUSES),
-  utility_company_id: number,
-  utility_account_id: number,
-  account_confirmed: z.unknown(),
-  utility_name: text,
-  acct_num: text,
-  meter_num: text,
-  invoice_date: z.custom<Bill['invoice_date']>(),
-  start_date: z.custom<Bill['start_date']>(),
-  end_date: z.custom<Bill['end_date']>(),
-  total_cents: number,
-  page_count: number,
-  problem_count: number,
-  last_error_cause: text,
-  last_automation_error: text,
+  utilityCompanyId: number,
+  utilityAccountId: number,
+  accountConfirmed: z.unknown(),
+  utilityName: text,
+  acctNum: text,
+  meterNum: text,
+  invoiceDate: z.custom<Bill['invoiceDate']>(),
+  startDate: z.custom<Bill['startDate']>(),
+  endDate: z.custom<Bill['endDate']>(),
+  totalCents: number,
+  pageCount: number,
+  problemCount: number,
+  lastErrorCause: text,
+  lastAutomationError: text,
 })
 
 /** Puts the bill's reading aside, to be seen and restored; its id, null when the bill has none. */
@@ -66,13 +66,13 @@ export async function restoreReading(
     await unarchiveReading(tx, bill.id, readingId)
     const before = head.safeParse(archived.reading.head)
     const restored = { ...bill, ...(await stillPossible(tx, bill, before.data)) }
-    if (restored.utility_account_id !== before.data?.utility_account_id) await rematchLines(tx, restored)
-    const { account_confirmed: confirmed, ...columns } = head.parse(restored)
+    if (restored.utilityAccountId !== before.data?.utilityAccountId) await rematchLines(tx, restored)
+    const { accountConfirmed: confirmed, ...columns } = head.parse(restored)
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...columns,
-      account_confirmed: confirmed ? JSON.stringify(confirmed) : null,
+      accountConfirmed: confirmed ? JSON.stringify(confirmed) : null,
       progress: null,
-      reading_plan: null,
+      readingPlan: null,
     })
     const details = { readingId, replaced }
     await insertBillEvent(tx, {
@@ -98,12 +98,12 @@ async function stillPossible(
   const status =
     bill.status === 'UNPROCESSED' || bill.status === 'METADATA_APPLIED' ? 'GPT_PARSED' : bill.status
   if (before === undefined) return { status }
-  const { utility_account_id: accountId, account_confirmed: confirmed, ...rest } = before
+  const { utilityAccountId: accountId, accountConfirmed: confirmed, ...rest } = before
   const known =
     accountId === null ||
-    (await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)) !== undefined
+    (await findAccount(tx, EVERY_COMPANY, { companyId: bill.companyId }, accountId)) !== undefined
   const account = known
-    ? { utility_account_id: accountId, account_confirmed: confirmed as Bill['account_confirmed'] }
-    : { utility_account_id: bill.utility_account_id, utility_company_id: bill.utility_company_id }
+    ? { utilityAccountId: accountId, accountConfirmed: confirmed as Bill['accountConfirmed'] }
+    : { utilityAccountId: bill.utilityAccountId, utilityCompanyId: bill.utilityCompanyId }
   return { ...rest, ...account }
 }

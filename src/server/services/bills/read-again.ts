@@ -62,7 +62,7 @@ export async function askForPass(
     if (fileKey !== null && fileKey !== bill.sha256)
       throw new CallError('invalid_input', 'This file is not the bill’s own. Open the bill again.')
     if (configurationId !== null) {
-      const owner = { companyId: bill.company_id }
+      const owner = { companyId: bill.companyId }
       if ((await findConfiguration(tx, owner, configurationId)) === undefined)
         throw new CallError('invalid_input', 'This configuration is not there for the bill’s company.')
     }
@@ -75,14 +75,14 @@ export async function askForPass(
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...(pass === 'rebuild' ? await chosenForBill(tx, bill.id) : {}),
       status: statusAfter(bill, hasWords ? 'extract' : 'restart'),
-      reading_plan: isPlain ? null : JSON.stringify(plan),
+      readingPlan: isPlain ? null : JSON.stringify(plan),
       progress: WAITING,
-      problem_count: null,
+      problemCount: null,
       clean: false,
-      last_error_cause: null,
+      lastErrorCause: null,
     })
     await insertBillEvent(tx, { billId: bill.id, kind: `${pass} asked`, userId: caller.userId })
-    await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id }, 'again')
+    await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.companyId }, 'again')
     await events.publish(tx, billEvent(changed))
     return replaced
   })
@@ -91,11 +91,11 @@ export async function askForPass(
 async function chooseLesson(
   tx: DatabaseTransaction,
   caller: Caller,
-  bill: Pick<Bill, 'id' | 'company_id'>,
+  bill: Pick<Bill, 'id' | 'companyId'>,
   { id, leftOut }: NonNullable<PassOptions['lesson']>,
 ): Promise<void> {
   const [row] = await findLessonRows(tx, { ids: [id] })
-  if (row === undefined || (row.company_id !== null && row.company_id !== bill.company_id))
+  if (row === undefined || (row.companyId !== null && row.companyId !== bill.companyId))
     throw notFound('lesson')
   await leaveLessonOut(tx, { billId: bill.id, lessonId: id, leftOut, userId: caller.userId })
 }

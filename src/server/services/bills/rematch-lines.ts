@@ -23,9 +23,9 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
   if (stored === undefined) return false
   const { charges, usages, reading } = stored
   const found = await interpretLines(tx, {
-    companyId: bill.company_id,
-    utilityCompanyId: bill.utility_company_id,
-    accountId: bill.utility_account_id,
+    companyId: bill.companyId,
+    utilityCompanyId: bill.utilityCompanyId,
+    accountId: bill.utilityAccountId,
     meterNumbers: reading.fields.meterNumbers.map((meter) => meter.value),
     charges: charges.map(readLine),
     usages: usages.map((row) => ({
@@ -34,25 +34,24 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
       unit: row.unit,
     })),
   })
-  const meters =
-    bill.utility_account_id === null ? [] : await findMetersOfAccount(tx, bill.utility_account_id)
+  const meters = bill.utilityAccountId === null ? [] : await findMetersOfAccount(tx, bill.utilityAccountId)
   const decided = decidedAmong(new Set(meters.map((meter) => meter.id)))
   const rematchedCharges = charges.map((row, index) => {
-    const { typeId, ...match } = decided(row, row.charge_type_id, found.charges[index])
-    return { ...columns(row), ...match, charge_type_id: typeId, amount_cents: row.amount_cents }
+    const { typeId, ...match } = decided(row, row.chargeTypeId, found.charges[index])
+    return { ...columns(row), ...match, chargeTypeId: typeId, amountCents: row.amountCents }
   })
   const rematchedUsages = usages.map((row, index) => {
-    const { typeId, ...match } = decided(row, row.usage_type_id, found.usages[index])
+    const { typeId, ...match } = decided(row, row.usageTypeId, found.usages[index])
     const { amount, unit, estimated } = row
-    return { ...columns(row), ...match, usage_type_id: typeId, amount, unit, estimated }
+    return { ...columns(row), ...match, usageTypeId: typeId, amount, unit, estimated }
   })
   const changedCharges = rematchedCharges.filter((row, index) => isOther(row, charges[index]))
   const changedUsages = rematchedUsages.filter((row, index) => isOther(row, usages[index]))
   await putReadingCharges(tx, reading.id, changedCharges)
   await putReadingUsages(tx, reading.id, changedUsages)
   const matched = await findReading(tx, bill.id)
-  if (matched !== undefined && bill.utility_company_id !== null) {
-    const { utility_company_id: utilityCompanyId, company_id: companyId } = bill
+  if (matched !== undefined && bill.utilityCompanyId !== null) {
+    const { utilityCompanyId, companyId } = bill
     await noteReadLines(tx, { utilityCompanyId, companyId }, matched)
   }
   return changedCharges.length + changedUsages.length > 0
@@ -65,27 +64,27 @@ type Row = ReadingChargeRow | ReadingUsageRow
 
 const readLine = (row: Row) => ({
   description: row.description,
-  meterNumber: row.meter_num,
-  energyType: row.energy_type,
+  meterNumber: row.meterNum,
+  energyType: row.energyType,
 })
 
 /** What holds for a line: a person's word, then what was decided, then what was found. */
 const decidedAmong =
   (meters: ReadonlySet<number>) => (row: Row, typeId: number | null, found: Interpretation | undefined) => {
-    const { utility_account_meter_id: meterId, applicable, reason } = row
-    const proposal = found ?? { utility_account_meter_id: null, typeId, applicable, reason: '' }
+    const { utilityAccountMeterId: meterId, applicable, reason } = row
+    const proposal = found ?? { utilityAccountMeterId: null, typeId, applicable, reason: '' }
     if (reason === SET_BY_HAND) {
-      const kept = meterId !== null && meters.has(meterId) ? meterId : proposal.utility_account_meter_id
-      return { utility_account_meter_id: kept, typeId: typeId ?? proposal.typeId, applicable, reason }
+      const kept = meterId !== null && meters.has(meterId) ? meterId : proposal.utilityAccountMeterId
+      return { utilityAccountMeterId: kept, typeId: typeId ?? proposal.typeId, applicable, reason }
     }
     return typeId === null ? proposal : { ...proposal, typeId, applicable }
   }
 
-const columns = ({ id, position, description, start_date, end_date, meter_num }: Row) => ({
+const columns = ({ id, position, description, startDate, endDate, meterNum }: Row) => ({
   id,
   position,
   description,
-  start_date,
-  end_date,
-  meter_num,
+  startDate,
+  endDate,
+  meterNum,
 })

@@ -56,7 +56,7 @@ export async function restoreWithin(
     await deleteSavedBillOf(tx, bill.id)
     await forgetLessonsOf(tx, bill.id)
   }
-  touched.bill(bill.id).account(bill.utility_account_id)
+  touched.bill(bill.id).account(bill.utilityAccountId)
   const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
   const hasWords = unread && (await findReadingPages(tx, bill.id)) !== undefined
   const changed = await changeBillRow(tx, bill.id, caller.userId, {
@@ -65,7 +65,7 @@ export async function restoreWithin(
       ? { status: hasWords ? 'METADATA_APPLIED' : 'UNPROCESSED', progress: WAITING }
       : { progress: null }),
   })
-  if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id })
+  if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.companyId })
   await insertBillEvent(tx, {
     billId: bill.id,
     kind: 'restored',
@@ -80,7 +80,7 @@ async function saveAgain(
   tx: DatabaseTransaction,
   caller: Caller,
   bill: Bill,
-  { previous, saved_bill_id: savedBillId, acknowledged }: StepMemory,
+  { previous, savedBillId, acknowledged }: StepMemory,
 ): Promise<boolean> {
   if (savedBillId == null) return false
   const account = await accountForBill(tx, caller, bill, null)
@@ -93,7 +93,7 @@ async function saveAgain(
   if (first) throw new BillChanged(bill.id, first.message)
   await writeSavedBill(tx, bill, account, stored, {
     id: savedBillId,
-    userId: previous.processed_by,
+    userId: previous.processedBy,
     acknowledged,
   })
   return stored.reading.edited

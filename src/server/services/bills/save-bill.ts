@@ -33,7 +33,7 @@ export async function saveBill(
     // Two bills of one account are saved one after the other, so that the second is held against the first.
     if (account) await lockAccount(tx, account.id)
     const current = await findReading(tx, bill.id)
-    const draft = draftOfInput(input.gpt_bill, current?.reading.printed_total_cents ?? null)
+    const draft = draftOfInput(input.gpt_bill, current?.reading.printedTotalCents ?? null)
     const { errors, warnings } = await judgeDraft(tx, bill, account, draft, pageOf(current))
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack
@@ -43,11 +43,7 @@ export async function saveBill(
       userId: caller.userId,
       acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),
     })
-    await learnMappings(
-      tx,
-      { utilityCompanyId: account.utilityCompanyId, companyId: bill.company_id },
-      stored,
-    )
+    await learnMappings(tx, { utilityCompanyId: account.utilityCompanyId, companyId: bill.companyId }, stored)
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
     if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))

@@ -22,14 +22,14 @@ export async function settleAsSaved(
   const savedBillId = await writeSavedBill(tx, bill, account, stored, by)
   const changed = await changeBillRow(tx, bill.id, userId, {
     status: statusAfter(bill, step),
-    utility_company_id: account.utilityCompanyId,
-    utility_account_id: account.id,
+    utilityCompanyId: account.utilityCompanyId,
+    utilityAccountId: account.id,
     ...headerOf(stored),
     progress: null,
-    last_error_cause: null,
-    last_automation_error: null,
-    processed_at: sql<Date>`now()`,
-    processed_by: userId,
+    lastErrorCause: null,
+    lastAutomationError: null,
+    processedAt: sql<Date>`now()`,
+    processedBy: userId,
   })
   await recordStep(tx, { kind: 'saved', userId, savedBillId }, bill, changed)
   return changed
@@ -45,9 +45,9 @@ export async function settleAsSkipped(
   const changed = await changeBillRow(tx, bill.id, userId, {
     status: statusAfter(bill, step),
     progress: null,
-    ...(cause === undefined ? {} : { last_error_cause: cause }),
-    processed_at: sql<Date>`now()`,
-    processed_by: userId,
+    ...(cause === undefined ? {} : { lastErrorCause: cause }),
+    processedAt: sql<Date>`now()`,
+    processedBy: userId,
   })
   await recordStep(tx, { kind: 'skipped', userId }, bill, changed)
   return changed
@@ -58,9 +58,9 @@ function headerOf(stored: StoredReading) {
   const { invoiceDate, charges, usages } = draftOfReading(stored)
   const period = periodOf([...charges, ...usages].filter((line) => line.applicable))
   return {
-    invoice_date: invoiceDate,
-    start_date: period?.startDate ?? null,
-    end_date: period?.endDate ?? null,
-    total_cents: sumCents(charges.filter((line) => line.applicable).map((line) => line.amount)),
+    invoiceDate,
+    startDate: period?.startDate ?? null,
+    endDate: period?.endDate ?? null,
+    totalCents: sumCents(charges.filter((line) => line.applicable).map((line) => line.amount)),
   }
 }

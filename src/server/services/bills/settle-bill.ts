@@ -60,12 +60,12 @@ export async function revertWithin(
   const changed = await changeBillRow(tx, bill.id, caller.userId, {
     status: (unread ? nextStatus(reverted, 'restart') : null) ?? reverted,
     progress: unread ? WAITING : null,
-    ...(stored ? { total_cents: printedTotalOf(stored) } : {}),
-    processed_at: null,
-    processed_by: null,
+    ...(stored ? { totalCents: printedTotalOf(stored) } : {}),
+    processedAt: null,
+    processedBy: null,
   })
-  touched.bill(bill.id).account(bill.utility_account_id)
-  if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id })
+  touched.bill(bill.id).account(bill.utilityAccountId)
+  if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.companyId })
   const savedBillId = saved?.bill.id ?? null
   const acknowledged = saved?.bill.acknowledged ?? []
   await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged }, bill, changed)
@@ -74,4 +74,4 @@ export async function revertWithin(
 
 /** The total of a bill under review is the one on its page. */
 const printedTotalOf = ({ reading }: StoredReading) =>
-  reading.fields.totalCurrentCharges?.value ?? reading.printed_total_cents
+  reading.fields.totalCurrentCharges?.value ?? reading.printedTotalCents

@@ -11,17 +11,17 @@ const date = z.custom<CalendarDate>((value) => typeof value === 'string' && isCa
 /** What a bill was before a step, to the column, so that the step can be taken back. */
 const settlement = z.object({
   status: z.enum(BILL_STATUSES),
-  last_error_cause: z.string().nullable(),
-  last_automation_error: z.string().nullable(),
-  processed_at: z.coerce.date().nullable(),
-  processed_by: z.number().nullable(),
+  lastErrorCause: z.string().nullable(),
+  lastAutomationError: z.string().nullable(),
+  processedAt: z.coerce.date().nullable(),
+  processedBy: z.number().nullable(),
   /** These are of the saved bill once it is saved. Steps of an earlier version do not know them. */
-  invoice_date: date.optional(),
-  start_date: date.optional(),
-  end_date: date.optional(),
-  total_cents: z.number().nullable().optional(),
-  utility_company_id: z.number().nullable().optional(),
-  utility_account_id: z.number().nullable().optional(),
+  invoiceDate: date.optional(),
+  startDate: date.optional(),
+  endDate: date.optional(),
+  totalCents: z.number().nullable().optional(),
+  utilityCompanyId: z.number().nullable().optional(),
+  utilityAccountId: z.number().nullable().optional(),
 })
 
 /** What the event of a step that can be taken back remembers. */
@@ -32,7 +32,7 @@ export const stepMemory = z.object({
   /** Where the step led to, and a digest of the whole: another one now means that something came after it. */
   status: z.enum(BILL_STATUSES).optional(),
   state: z.string().optional(),
-  saved_bill_id: z.number().nullish(),
+  savedBillId: z.number().nullish(),
   /** The warnings that were accepted with the saved bill. */
   acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })).default([]),
 })
@@ -55,7 +55,7 @@ export async function recordStep(
     version: after.version,
     status: after.status,
     state: await stateOf(tx, after),
-    saved_bill_id: step.savedBillId ?? null,
+    savedBillId: step.savedBillId ?? null,
     acknowledged: step.acknowledged ?? [],
   }
   await insertBillEvent(tx, { billId: before.id, kind: step.kind, userId: step.userId, details: memory })

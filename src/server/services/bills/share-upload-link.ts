@@ -11,7 +11,7 @@ import { putCompanyLink } from '../../repositories/public-link-repository.ts'
 export async function shareUploadLink(db: Database, caller: Caller, billId: number): Promise<string> {
   const bill = await findBill(db, caller.scope, billId)
   if (bill === undefined) throw notFound('bill')
-  const { uuid, revoked } = await putCompanyLink(db, bill.company_id, caller.userId)
+  const { uuid, revoked } = await putCompanyLink(db, bill.companyId, caller.userId)
   if (revoked)
     throw new CallError(
       'forbidden',

@@ -47,24 +47,24 @@ export async function storeEdits(
   const stored = current ?? (await startReading(tx, billId))
   const readingId = stored.reading.id
   const charges = mergeLines(stored.charges, input.charges, (line, known) => ({
-    ...editedLine(line, known, known?.charge_type_id === line.utility_charge_type_id),
-    charge_type_id: line.utility_charge_type_id,
-    amount_cents: line.amount,
+    ...editedLine(line, known, known?.chargeTypeId === line.utility_charge_type_id),
+    chargeTypeId: line.utility_charge_type_id,
+    amountCents: line.amount,
   }))
   const usages = mergeLines(stored.usages, input.usages, (line, known) => ({
-    ...editedLine(line, known, known?.usage_type_id === line.utility_usage_type_id),
-    usage_type_id: line.utility_usage_type_id,
+    ...editedLine(line, known, known?.usageTypeId === line.utility_usage_type_id),
+    usageTypeId: line.utility_usage_type_id,
     amount: line.amount,
     unit: line.measurement_unit ?? null,
     estimated: line.estimated,
   }))
   const changes = [charges.written, charges.gone, usages.written, usages.gone].flat().length
-  if (changes === 0 && stored.reading.invoice_date === input.invoice_date) return stored
+  if (changes === 0 && stored.reading.invoiceDate === input.invoice_date) return stored
   await putReadingCharges(tx, readingId, charges.written)
   await putReadingUsages(tx, readingId, usages.written)
-  await deleteReadingLines(tx, 'reading_charges', charges.gone)
-  await deleteReadingLines(tx, 'reading_usages', usages.gone)
-  await updateReadingRow(tx, readingId, { invoice_date: input.invoice_date, edited: true })
+  await deleteReadingLines(tx, 'readingCharges', charges.gone)
+  await deleteReadingLines(tx, 'readingUsages', usages.gone)
+  await updateReadingRow(tx, readingId, { invoiceDate: input.invoice_date, edited: true })
   return (await findReading(tx, billId)) ?? stored
 }
 
@@ -75,11 +75,10 @@ async function demandOwnMeters(
   current: StoredReading | undefined,
   input: ReadingInput,
 ): Promise<void> {
-  const metersOf = (lines: readonly { utility_account_meter_id: number | null }[] = []) =>
-    lines.flatMap(({ utility_account_meter_id: id }) => id ?? [])
-  const sent = new Set([...metersOf(input.charges), ...metersOf(input.usages)])
-  const known = new Set([...metersOf(current?.charges), ...metersOf(current?.usages)])
-  const added = [...sent].filter((id) => !known.has(id))
+  const sent = new Set([...input.charges, ...input.usages].map((line) => line.utility_account_meter_id))
+  const stored = [...(current?.charges ?? []), ...(current?.usages ?? [])]
+  const known = new Set(stored.map((line) => line.utilityAccountMeterId))
+  const added = [...sent].filter((id) => id !== null).filter((id) => !known.has(id))
   if (added.length === 0) return
   if ((await findMetersForeignTo(tx, billId, added)).length > 0)
     throw new CallError(
@@ -89,7 +88,7 @@ async function demandOwnMeters(
 }
 
 async function startReading(tx: DatabaseTransaction, billId: number): Promise<StoredReading> {
-  await insertReading(tx, { bill_id: billId, is_bill: true, fields: JSON.stringify(NOTHING_READ) })
+  await insertReading(tx, { billId, isBill: true, fields: JSON.stringify(NOTHING_READ) })
   const started = await findReading(tx, billId)
   if (started === undefined) throw new Error(`bill ${billId} has no reading after one was written`)
   return started
@@ -101,20 +100,20 @@ type Row = ReadingChargeRow | ReadingUsageRow
 function editedLine(line: Line, known: Row | undefined, sameType: boolean) {
   const decided =
     sameType &&
-    known?.utility_account_meter_id === line.utility_account_meter_id &&
+    known?.utilityAccountMeterId === line.utility_account_meter_id &&
     known.applicable === line.applicable
   return {
     description: line.description,
-    start_date: line.start_date,
-    end_date: line.end_date,
-    meter_num: line.meter_num === undefined ? (known?.meter_num ?? null) : line.meter_num,
-    utility_account_meter_id: line.utility_account_meter_id,
+    startDate: line.start_date,
+    endDate: line.end_date,
+    meterNum: line.meter_num === undefined ? (known?.meterNum ?? null) : line.meter_num,
+    utilityAccountMeterId: line.utility_account_meter_id,
     applicable: line.applicable,
     reason: decided ? known.reason : SET_BY_HAND,
   }
 }
 
-type Columns<R> = Omit<R, 'id' | 'reading_id' | 'position' | 'energy_type' | 'evidence'>
+type Columns<R> = Omit<R, 'id' | 'readingId' | 'position' | 'energyType' | 'evidence'>
 type Written<R> = Columns<R> & { id?: number; position: number }
 
 /** Which rows are to be written and which to go, when `sent` is what the lines shall be. */

@@ -39,14 +39,14 @@ export async function storeReading(
   const stored = await findReading(tx, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} has no reading after one was written`)
   const { utilityCompanyId, accountId } = matched
-  if (stored.reading.is_bill && utilityCompanyId !== null)
-    await noteReadLines(tx, { utilityCompanyId, companyId: bill.company_id }, stored)
+  if (stored.reading.isBill && utilityCompanyId !== null)
+    await noteReadLines(tx, { utilityCompanyId, companyId: bill.companyId }, stored)
   const found =
     accountId === null
       ? undefined
-      : await findAccount(tx, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
+      : await findAccount(tx, EVERY_COMPANY, { companyId: bill.companyId }, accountId)
   const account = found ?? null
-  const judged = { ...bill, utility_company_id: utilityCompanyId }
+  const judged = { ...bill, utilityCompanyId }
   const verdict = await judgeDraft(tx, judged, account, draftOfReading(stored), pageOf(stored))
   return { stored, account, verdict }
 }
@@ -60,7 +60,7 @@ async function writeReading(
   const { reading, charges, usages } = await composeReading(tx, bill, matched, made)
   const readingId = await insertReading(tx, {
     ...reading,
-    configuration_id: made.configuration?.id ?? null,
+    configurationId: made.configuration?.id ?? null,
     response: made.response,
   })
   await putReadingCharges(tx, readingId, charges)

@@ -45,10 +45,10 @@ export async function updateWithin(
   if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
   const after = { ...bill, ...columnsOf(picked) }
   if (input.account_confirmed !== undefined)
-    after.account_confirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
-  const moved = picked.accountId !== bill.utility_account_id
+    after.accountConfirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
+  const moved = picked.accountId !== bill.utilityAccountId
   if (moved) await rematchLines(tx, after)
-  if (moved || picked.utilityCompanyId !== bill.utility_company_id) {
+  if (moved || picked.utilityCompanyId !== bill.utilityCompanyId) {
     const details = columnsOf(picked)
     await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
   }
@@ -59,7 +59,7 @@ export async function updateWithin(
 /** A person's word that the account is right, whatever the page prints instead: what it prints is kept with the word. */
 async function confirmAccount(
   tx: DatabaseTransaction,
-  { id, utility_account_id: accountId }: Bill,
+  { id, utilityAccountId: accountId }: Bill,
   userId: number,
 ): Promise<AccountConfirmation> {
   if (accountId === null) throw new CallError('invalid_input', 'Choose the utility account first.')
@@ -93,8 +93,8 @@ interface Picked {
 }
 
 const columnsOf = ({ utilityCompanyId, accountId }: Picked) => ({
-  utility_company_id: utilityCompanyId,
-  utility_account_id: accountId,
+  utilityCompanyId,
+  utilityAccountId: accountId,
 })
 
 /**
@@ -110,9 +110,9 @@ async function pickAccount(
   const account = await accountForBill(tx, caller, bill, accountId)
   if (accountId) return { utilityCompanyId: account?.utilityCompanyId ?? null, accountId }
   if (utilityId === null) return { utilityCompanyId: null, accountId: null }
-  const without = accountId === null ? null : bill.utility_account_id
-  if (utilityId === undefined) return { utilityCompanyId: bill.utility_company_id, accountId: without }
-  if ((await findUtility(tx, utilityId, { companyId: bill.company_id })) === undefined)
+  const without = accountId === null ? null : bill.utilityAccountId
+  if (utilityId === undefined) return { utilityCompanyId: bill.utilityCompanyId, accountId: without }
+  if ((await findUtility(tx, utilityId, { companyId: bill.companyId })) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
   if (accountId === null) return { utilityCompanyId: utilityId, accountId: null }
   if (account?.utilityCompanyId === utilityId) return { utilityCompanyId: utilityId, accountId: account.id }
@@ -124,9 +124,9 @@ async function accountByNumber(
   bill: Bill,
   utilityCompanyId: number,
 ): Promise<Account | null> {
-  if (bill.acct_num === null) return null
-  const alike = await findAccountsLike(tx, bill.company_id, bill.acct_num)
-  return matchAccount(bill.acct_num, alike, utilityCompanyId)
+  if (bill.acctNum === null) return null
+  const alike = await findAccountsLike(tx, bill.companyId, bill.acctNum)
+  return matchAccount(bill.acctNum, alike, utilityCompanyId)
 }
 
 /**
@@ -134,16 +134,16 @@ async function accountByNumber(
  * answers it as it is now.
  */
 export async function finishDraft(tx: DatabaseTransaction, bill: Bill, userId: number | null): Promise<Bill> {
-  const { company_id: companyId, utility_account_id: accountId } = bill
+  const { companyId, utilityAccountId: accountId } = bill
   const stored = await findReading(tx, bill.id)
   const account = accountId === null ? null : await findAccount(tx, EVERY_COMPANY, { companyId }, accountId)
   const verdict =
     stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored), pageOf(stored)))
   return changeBillRow(tx, bill.id, userId, {
-    utility_company_id: bill.utility_company_id,
-    utility_account_id: bill.utility_account_id,
-    account_confirmed: bill.account_confirmed && JSON.stringify(bill.account_confirmed),
-    invoice_date: stored?.reading.invoice_date ?? bill.invoice_date,
+    utilityCompanyId: bill.utilityCompanyId,
+    utilityAccountId: bill.utilityAccountId,
+    accountConfirmed: bill.accountConfirmed && JSON.stringify(bill.accountConfirmed),
+    invoiceDate: stored?.reading.invoiceDate ?? bill.invoiceDate,
     ...(verdict && outcomeOf(verdict)),
   })
 }

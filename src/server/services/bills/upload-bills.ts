@@ -42,7 +42,7 @@ export type ReceivedFile =
 export interface UploadOutcome {
   name: string
   outcome: 'accepted' | 'duplicate' | 'refused'
-  textract_bill_id: number | null
+  billId: number | null
   message: string
 }
 
@@ -113,8 +113,8 @@ async function passOver(bytes: AsyncIterable<Buffer>, limit: number): Promise<bo
 }
 
 export interface UploadFields {
-  utility_company_id?: number
-  company_id?: number
+  utilityCompanyId?: number
+  companyId?: number
   inferAccountNum: boolean
 }
 
@@ -130,7 +130,7 @@ export async function acceptFiles(
   for (const file of received) {
     outcomes.push(
       'refused' in file
-        ? { name: file.name, outcome: 'refused', textract_bill_id: null, message: file.refused }
+        ? { name: file.name, outcome: 'refused', billId: null, message: file.refused }
         : await acceptFile(services, caller, file, target),
     )
   }
@@ -145,13 +145,13 @@ interface UploadTarget {
 
 async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields): Promise<UploadTarget> {
   // Our own company is no client: a bill that is nobody's would be found by nobody.
-  if (caller.admin && fields.company_id === undefined)
+  if (caller.admin && fields.companyId === undefined)
     throw new CallError('invalid_input', 'Choose the client whose bills these are.')
-  const companyId = fields.company_id ?? caller.companyId
+  const companyId = fields.companyId ?? caller.companyId
   if (companyId !== caller.companyId && !caller.admin)
     throw forbidden('Only our own staff may upload for another company.')
   if (!(await companyExists(db, companyId))) throw new CallError('invalid_input', 'There is no such company.')
-  const utilityCompanyId = fields.utility_company_id ?? null
+  const utilityCompanyId = fields.utilityCompanyId ?? null
   if (utilityCompanyId !== null && (await findUtility(db, utilityCompanyId, { companyId })) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
   return { companyId, utilityCompanyId, inferAccountNum: fields.inferAccountNum }
@@ -167,15 +167,14 @@ async function acceptFile(
   const { name } = file
   try {
     const id = await insertUpload(services, caller, file, target)
-    if (id !== null)
-      return { name, outcome: 'accepted', textract_bill_id: id, message: 'Waiting to be read.' }
+    if (id !== null) return { name, outcome: 'accepted', billId: id, message: 'Waiting to be read.' }
   } catch (error) {
     if (!(error instanceof NoRoom)) throw error
-    return { name, outcome: 'refused', textract_bill_id: null, message: error.message }
+    return { name, outcome: 'refused', billId: null, message: error.message }
   }
   const known = await findBillOfFile(services.db, target.companyId, file.stored.sha256)
   const message = known ? `This file is bill #${known.id} already.` : 'This file is a bill already.'
-  return { name, outcome: 'duplicate', textract_bill_id: known?.id ?? null, message }
+  return { name, outcome: 'duplicate', billId: known?.id ?? null, message }
 }
 
 /** So many files wait that no more are taken. */
@@ -197,12 +196,12 @@ async function insertUpload(
       linkId: caller.linkId ?? null,
     })
     const hints = await hintsOf(tx, name, target)
-    await insertStoredFile(tx, { sha256, size_bytes: sizeBytes, content_type: contentType })
+    await insertStoredFile(tx, { sha256, sizeBytes, contentType })
     const id = await insertBill(tx, {
-      company_id: target.companyId,
+      companyId: target.companyId,
       sha256,
-      file_name: name,
-      uploaded_by: caller.userId,
+      fileName: name,
+      uploadedBy: caller.userId,
       progress: WAITING,
       ...hints,
     })
@@ -216,21 +215,21 @@ async function insertUpload(
   })
 }
 
-type Hints = Pick<NewBill, 'utility_company_id' | 'utility_account_id' | 'acct_num' | 'invoice_date'>
+type Hints = Pick<NewBill, 'utilityCompanyId' | 'utilityAccountId' | 'acctNum' | 'invoiceDate'>
 
 /** What the upload and, where asked, the file's name say of a bill before it is read. */
 async function hintsOf(tx: DatabaseTransaction, name: string, target: UploadTarget): Promise<Hints> {
   const named = target.inferAccountNum ? readFileName(name) : null
   const chosen = target.utilityCompanyId
   if (named === null)
-    return { utility_company_id: chosen, utility_account_id: null, acct_num: null, invoice_date: null }
+    return { utilityCompanyId: chosen, utilityAccountId: null, acctNum: null, invoiceDate: null }
   const utilityId = chosen ?? matchUtility(named.utility, await findUtilities(tx, target))?.id ?? null
   const alike = await findAccountsLike(tx, target.companyId, named.accountNumber)
   const account = matchAccount(named.accountNumber, alike, utilityId)
   return {
-    utility_company_id: account?.utilityCompanyId ?? utilityId,
-    utility_account_id: account?.id ?? null,
-    acct_num: named.accountNumber,
-    invoice_date: named.invoiceDate,
+    utilityCompanyId: account?.utilityCompanyId ?? utilityId,
+    utilityAccountId: account?.id ?? null,
+    acctNum: named.accountNumber,
+    invoiceDate: named.invoiceDate,
   }
 }

@@ -18,7 +18,7 @@ export async function validateInput(db: Database, caller: Caller, input: BillInp
   if (bill === undefined) throw notFound('bill')
   const account = await accountForBill(db, caller, bill, input.utility_account_id)
   const stored = await findReading(db, bill.id)
-  const draft = draftOfInput(input.gpt_bill, stored?.reading.printed_total_cents ?? null)
+  const draft = draftOfInput(input.gpt_bill, stored?.reading.printedTotalCents ?? null)
   return judgeDraft(db, bill, account, draft, pageOf(stored))
 }
 
@@ -26,12 +26,12 @@ export async function validateInput(db: Database, caller: Caller, input: BillInp
 export async function accountForBill(
   db: Queryable,
   caller: Caller,
-  bill: Pick<Bill, 'company_id' | 'utility_account_id'>,
+  bill: Pick<Bill, 'companyId' | 'utilityAccountId'>,
   sentId: number | null | undefined,
 ): Promise<Account | null> {
-  const id = sentId ?? bill.utility_account_id
+  const id = sentId ?? bill.utilityAccountId
   if (id === null) return null
-  const account = await findAccount(db, caller.scope, { companyId: bill.company_id }, id)
+  const account = await findAccount(db, caller.scope, { companyId: bill.companyId }, id)
   if (account === undefined)
     throw new CallError('invalid_input', 'This utility account is not one of the bill’s company.')
   return account

@@ -17,7 +17,7 @@ import { billedMeters } from './judge-bills.ts'
 
 export type BillToJudge = Pick<
   Bill,
-  'id' | 'company_id' | 'utility_company_id' | 'account_confirmed' | 'unread_pages'
+  'id' | 'companyId' | 'utilityCompanyId' | 'accountConfirmed' | 'unreadPages'
 >
 
 /** Holds a draft of a bill against every rule, with what its page prints and what was saved for the account before. */
@@ -40,8 +40,8 @@ async function loadContext(
   fields: PageOfReading['fields'],
 ): Promise<ValidationContext> {
   const settings = await findSettings(db, {
-    utilityCompanyId: account?.utilityCompanyId ?? bill.utility_company_id,
-    companyId: bill.company_id,
+    utilityCompanyId: account?.utilityCompanyId ?? bill.utilityCompanyId,
+    companyId: bill.companyId,
   })
   if (account === null)
     return {
@@ -49,7 +49,7 @@ async function loadContext(
       settings,
       account,
       differences: [],
-      unreadPages: bill.unread_pages,
+      unreadPages: bill.unreadPages,
       meters: new Map(),
       history: [],
       earlierLines: [],
@@ -67,8 +67,8 @@ async function loadContext(
     today: today(),
     settings,
     account,
-    differences: unsettled(differences, account.id, bill.account_confirmed),
-    unreadPages: bill.unread_pages,
+    differences: unsettled(differences, account.id, bill.accountConfirmed),
+    unreadPages: bill.unreadPages,
     meters: billedMeters(meters),
     history,
     earlierLines: await findEarlierLines(db, [account.id]),

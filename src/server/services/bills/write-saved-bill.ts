@@ -1,7 +1,7 @@
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { sumCents } from '#domain/money.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import type { AcknowledgedWarning } from '../../database/tables.ts'
+import type { AcknowledgedWarning } from '../../database/column-types.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
@@ -25,42 +25,42 @@ export async function writeSavedBill(
   const charges = stored.charges.filter((line) => line.applicable)
   const usages = stored.usages.filter((line) => line.applicable)
   const lines = [...charges, ...usages]
-  const starts = lines.map((line) => present(line.start_date)).sort()
-  const ends = lines.map((line) => present(line.end_date)).sort()
+  const starts = lines.map((line) => present(line.startDate)).sort()
+  const ends = lines.map((line) => present(line.endDate)).sort()
   return insertSavedBill(
     tx,
     {
       ...(id === undefined ? {} : { id }),
-      utility_account_id: account.id,
-      bill_id: bill.id,
-      invoice_date: present(stored.reading.invoice_date),
-      start_date: present(starts.at(0)),
-      end_date: present(ends.at(-1)),
-      total_cents: sumCents(charges.map((charge) => charge.amount_cents)),
-      created_by: userId,
+      utilityAccountId: account.id,
+      billId: bill.id,
+      invoiceDate: present(stored.reading.invoiceDate),
+      startDate: present(starts.at(0)),
+      endDate: present(ends.at(-1)),
+      totalCents: sumCents(charges.map((charge) => charge.amountCents)),
+      createdBy: userId,
       acknowledged: JSON.stringify(acknowledged),
     },
     charges.map((line) => ({
       ...savedLine(line),
-      charge_type_id: present(line.charge_type_id) as ChargeTypeId,
-      amount_cents: line.amount_cents,
-      reading_charge_id: line.id,
+      chargeTypeId: present(line.chargeTypeId) as ChargeTypeId,
+      amountCents: line.amountCents,
+      readingChargeId: line.id,
     })),
     usages.map((line) => ({
       ...savedLine(line),
-      usage_type_id: present(line.usage_type_id) as UsageTypeId,
+      usageTypeId: present(line.usageTypeId) as UsageTypeId,
       amount: line.amount,
       unit: line.unit,
       estimated: line.estimated,
-      reading_usage_id: line.id,
+      readingUsageId: line.id,
     })),
   )
 }
 
 const savedLine = (line: StoredReading['charges'][number] | StoredReading['usages'][number]) => ({
-  utility_account_meter_id: present(line.utility_account_meter_id),
-  start_date: present(line.start_date),
-  end_date: present(line.end_date),
+  utilityAccountMeterId: present(line.utilityAccountMeterId),
+  startDate: present(line.startDate),
+  endDate: present(line.endDate),
   description: line.description,
 })
 

@@ -71,10 +71,10 @@ export async function createConfiguration(
     const base = await choicesToBeginWith(tx, caller, owner.utilityCompanyId, input)
     const id = await insertConfiguration(tx, {
       name: input.name,
-      utility_company_id: owner.utilityCompanyId,
-      company_id: owner.companyId,
+      utilityCompanyId: owner.utilityCompanyId,
+      companyId: owner.companyId,
       settings: JSON.stringify(base.settings),
-      updated_by: caller.userId,
+      updatedBy: caller.userId,
     })
     if (id === null) throw await rivalError(tx, owner, 0)
     // Ids are of what it was copied from.
@@ -149,18 +149,18 @@ export async function saveConfiguration(
     const shared = moved ? await sharedOf(tx, owner.utilityCompanyId) : undefined
     await updateConfiguration(tx, id, {
       name: input.name ?? current.name,
-      utility_company_id: owner.utilityCompanyId,
-      company_id: owner.companyId,
+      utilityCompanyId: owner.utilityCompanyId,
+      companyId: owner.companyId,
       settings: JSON.stringify(shared ? withStaffChoices(settings, shared.settings) : settings),
-      updated_by: caller.userId,
+      updatedBy: caller.userId,
     })
     if (shared) {
       const own = current.splitRules.map((rule) => rule.id)
-      await deleteParts(tx, 'configuration_split_rules', id, own)
+      await deleteParts(tx, 'configurationSplitRules', id, own)
       await putSplitRules(tx, id, shared.splitRules.map(withoutId))
     }
-    await deleteParts(tx, 'configuration_queries', id, input.removed_queries)
-    await deleteParts(tx, 'configuration_split_rules', id, input.removed_split_rules)
+    await deleteParts(tx, 'configurationQueries', id, input.removed_queries)
+    await deleteParts(tx, 'configurationSplitRules', id, input.removed_split_rules)
     await putQueries(tx, id, queriesOf(input))
     if (!shared) await putSplitRules(tx, id, splitRulesOf(input))
   })
@@ -187,7 +187,7 @@ export async function addQuery(
 ): Promise<Configuration> {
   return change(services, caller, id, undefined, async (tx) => {
     await putQueries(tx, id, [query])
-    await updateConfiguration(tx, id, { updated_by: caller.userId })
+    await updateConfiguration(tx, id, { updatedBy: caller.userId })
   })
 }
 
@@ -195,23 +195,23 @@ export async function addQuery(
 export async function removePart(
   services: Needed,
   caller: Caller,
-  table: 'configuration_queries' | 'configuration_split_rules',
+  table: 'configurationQueries' | 'configurationSplitRules',
   partId: number,
 ): Promise<Configuration> {
   refuseContractors(caller)
-  const what = table === 'configuration_queries' ? 'query' : 'split rule'
+  const what = table === 'configurationQueries' ? 'query' : 'split rule'
   const id = await findConfigurationOfPart(services.db, table, partId)
   if (id === undefined || !(await findConfiguration(services.db, ownedScopeOf(caller), id)))
     throw notFound(what)
   return change(services, caller, id, undefined, async (tx, { settings, splitRules }) => {
-    const removedSplitRules = table === 'configuration_split_rules' ? [partId] : []
+    const removedSplitRules = table === 'configurationSplitRules' ? [partId] : []
     refuseStaffChoices(
       caller,
       { settings: {}, splitRules: [], removedSplitRules },
       { settings: [settings], splitRules },
     )
     await deleteParts(tx, table, id, [partId])
-    await updateConfiguration(tx, id, { updated_by: caller.userId })
+    await updateConfiguration(tx, id, { updatedBy: caller.userId })
   })
 }
 

@@ -46,7 +46,7 @@ export async function tryConfiguration(
   const words = await findReadingPages(db, billId)
   if (words === undefined) throw new CallError('conflict', 'This bill has not been read yet.')
   const edited = input.id === undefined ? null : await getConfiguration(db, caller, input.id)
-  const present = await configurationOf(db, bill, bill.utility_company_id)
+  const present = await configurationOf(db, bill, bill.utilityCompanyId)
   return {
     before: await tryOn(services, bill, words.pages, present),
     after: await tryOn(services, bill, words.pages, editedConfiguration(edited, input)),
@@ -87,7 +87,7 @@ async function tryOn(
   pages: Page[],
   configuration: Configuration | null,
 ): Promise<Trial> {
-  const options = await readingOptions(db, bill, bill.utility_company_id, configuration)
+  const options = await readingOptions(db, bill, bill.utilityCompanyId, configuration)
   const ruled = applyConfiguration(await words.read(pages, options), configuration)
   const matched = await matchBill(db, bill, ruled.extraction.fields)
   const composed = await composeReading(db, bill, matched, ruled)

@@ -49,7 +49,7 @@ export async function forgetLesson(
 export async function lessonsOfBill(
   db: Queryable,
   caller: Pick<Caller, 'admin'>,
-  { id: billId, company_id: companyId }: { id: number; company_id: number },
+  { id: billId, companyId }: { id: number; companyId: number },
   followed: readonly FollowedLesson[],
 ): Promise<LessonOfBill[]> {
   const leftOut = await findLessonsLeftOut(db, billId)
@@ -61,7 +61,7 @@ export async function lessonsOfBill(
   const rows = await findLessonRows(db, { ids: met.map(({ id }) => id) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const isForeign = ({ id }: FollowedLesson) => {
-    const owner = byId.get(id)?.company_id ?? null
+    const owner = byId.get(id)?.companyId ?? null
     return owner !== null && owner !== companyId
   }
   const own = met.filter((lesson) => !isForeign(lesson))
@@ -76,13 +76,13 @@ export async function lessonsOfBill(
 }
 
 /** Clients are not told of other clients' bills. */
-function nameFor({ bill_id, company_id, company_name }: LessonRow, { admin }: Pick<Caller, 'admin'>): string {
-  if (company_id !== null) return admin ? `Bill ${bill_id}, ${company_name}` : `Bill ${bill_id}`
-  return admin ? `Bill ${bill_id}, for every client` : 'Taught by our staff'
+function nameFor({ billId, companyId, companyName }: LessonRow, { admin }: Pick<Caller, 'admin'>): string {
+  if (companyId !== null) return admin ? `Bill ${billId}, ${companyName}` : `Bill ${billId}`
+  return admin ? `Bill ${billId}, for every client` : 'Taught by our staff'
 }
 
-function provenance({ replayed, held_back }: LessonRow): string {
+function provenance({ replayed, heldBack }: LessonRow): string {
   const bills = replayed === 1 ? 'one saved bill' : `${replayed} saved bills`
   const tried = `Tried on ${bills} of this layout: none was read worse.`
-  return held_back === null ? tried : `${tried} ${held_back}`
+  return heldBack === null ? tried : `${tried} ${heldBack}`
 }

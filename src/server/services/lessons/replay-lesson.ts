@@ -52,10 +52,10 @@ async function savedValues(db: Queryable, billId: number): Promise<HeldAgainst |
   const saved = await findSavedBillOf(db, billId)
   if (saved === undefined) return null
   return {
-    invoiceDate: saved.bill.invoice_date,
-    startDate: saved.bill.start_date,
-    endDate: saved.bill.end_date,
-    charges: saved.charges.map((line) => line.amount_cents),
+    invoiceDate: saved.bill.invoiceDate,
+    startDate: saved.bill.startDate,
+    endDate: saved.bill.endDate,
+    charges: saved.charges.map((line) => line.amountCents),
     usages: saved.usages.map(({ amount, unit }) => ({ amount, unit })),
   }
 }

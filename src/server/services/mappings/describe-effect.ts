@@ -48,7 +48,7 @@ export async function describeEffect(
     meterCount: meters.length,
     meters: named.map(({ meterId, lines }) => {
       const row = rows.get(meterId ?? 0)
-      return { meterId, lines, name: row?.display_name ?? null, acctNum: row?.acct_num ?? null }
+      return { meterId, lines, name: row?.displayName ?? null, acctNum: row?.acctNum ?? null }
     }),
     failingCount: failing.length,
     failing: failing.slice(0, MOST_FAILING),

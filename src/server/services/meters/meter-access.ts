@@ -13,8 +13,10 @@ type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>
 export async function setMeterAccess(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   id: number,
-  { online_access_password: password, ...access }: Access,
+  sent: Access,
 ): Promise<void> {
+  const { online_access_password: password, online_access_url, online_access_username } = sent
+  const access = { onlineAccessUrl: online_access_url, onlineAccessUsername: online_access_username }
   const owner = { purpose: METER_ACCESS, ownerId: id } as const
   await db.transaction().execute(async (tx) => {
     if (!(await updateMeterAccess(tx, id, access))) throw notFound('meter')

@@ -20,7 +20,7 @@ type FormData = z.output<(typeof onboardingCalls)['onboarding.formData']['answer
 /** What a new meter is chosen from. */
 export async function onboardingFormData(db: Database, caller: Caller, asked: Asked): Promise<FormData> {
   const bill = await billAsked(db, caller, asked)
-  const companyId = bill?.company_id ?? companyAsked(caller, asked)
+  const companyId = bill?.companyId ?? companyAsked(caller, asked)
   const [properties, energyTypes, units] = await Promise.all([
     findOpenProperties(db, companyId),
     findEnergyTypes(db),
@@ -28,12 +28,21 @@ export async function onboardingFormData(db: Database, caller: Caller, asked: As
   ])
   const printed = bill === null ? '' : await findPrintedText(db, bill.id)
   return {
-    properties: properties.map(({ street: _, ...property }) => ({
-      ...property,
+    properties: properties.map((property) => ({
+      id: property.id,
+      name: property.name,
+      status: property.status,
+      company_id: property.companyId,
       label: propertyLabel(property),
     })),
     suggested_property_id: propertyOnPage(printed, properties),
-    energyTypes: energyTypes.map((type) => ({ ...type, numbered_by_unit: isNumberedByUnit(type.name) })),
+    energyTypes: energyTypes.map(({ id, name, displayName, water }) => ({
+      id,
+      name,
+      display_name: displayName,
+      water,
+      numbered_by_unit: isNumberedByUnit(name),
+    })),
     etmuMap: unitsByType(
       energyTypes,
       units.filter((unit) => !unit.demand),
@@ -54,8 +63,8 @@ async function billAsked(db: Database, { scope }: Caller, { textract_bill_id: id
 }
 
 /** A client's own company, and for staff the one they ask for. */
-const companyAsked = (caller: Caller, { company_id }: Asked): number | null =>
-  caller.admin ? (company_id ?? null) : caller.companyId
+const companyAsked = (caller: Caller, { company_id: companyId }: Asked): number | null =>
+  caller.admin ? (companyId ?? null) : caller.companyId
 
 /** The units of each energy type, its usual one first; one without such units has an empty list. */
 const unitsByType = (types: readonly { id: number; name: string }[], units: readonly EnergyTypeUnit[]) =>

@@ -49,15 +49,15 @@ async function matchTo({ db, events }: Needed, utilityCompanyId: number, id: num
     await lockUtility(tx, utilityCompanyId)
     const bill = await lockBill(tx, EVERY_COMPANY, id)
     const isWaiting = bill?.progress === null && (bill.status === 'GPT_PARSED' || bill.status === 'ERROR')
-    if (!isWaiting || bill.utility_company_id !== null || bill.utility_account_id !== null) return
+    if (!isWaiting || bill.utilityCompanyId !== null || bill.utilityAccountId !== null) return
     const stored = await findReading(tx, id)
     if (stored === undefined) return
     const matched = await matchBill(tx, bill, stored.reading.fields)
     if (matched.utilityCompanyId !== utilityCompanyId) return
     const named = {
       ...bill,
-      utility_company_id: utilityCompanyId,
-      utility_account_id: matched.accountId,
+      utilityCompanyId,
+      utilityAccountId: matched.accountId,
     }
     await insertBillEvent(tx, { billId: id, kind: MATCHED, userId: null, details: { utilityCompanyId } })
     await rematchLines(tx, named)

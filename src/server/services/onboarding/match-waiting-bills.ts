@@ -34,15 +34,15 @@ export async function matchWaitingBills(
   for (const id of await findBillsOfNumber(db, account)) {
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
-      if (bill === undefined || !isWaiting(bill) || bill.utility_account_id !== null) return
+      if (bill === undefined || !isWaiting(bill) || bill.utilityAccountId !== null) return
       const stored = await findReading(tx, id)
       if (stored === undefined) return
       const matched = await matchBill(tx, bill, stored.reading.fields)
       if (matched.accountId !== accountId) return
       const { utilityCompanyId } = matched
-      const before = { utility_company_id: bill.utility_company_id }
+      const before = { utilityCompanyId: bill.utilityCompanyId }
       await insertBillEvent(tx, { billId: id, kind: MATCHED, userId: null, details: { accountId, before } })
-      const changed = { ...bill, utility_company_id: utilityCompanyId, utility_account_id: accountId }
+      const changed = { ...bill, utilityCompanyId, utilityAccountId: accountId }
       await events.publish(tx, billEvent(await take(tx, changed)))
     })
   }
@@ -59,7 +59,7 @@ async function rematchOwnBills(
     if (id === fromBillId) continue
     await db.transaction().execute(async (tx) => {
       const bill = await lockBill(tx, EVERY_COMPANY, id)
-      if (bill === undefined || !isWaiting(bill) || bill.utility_account_id !== accountId) return
+      if (bill === undefined || !isWaiting(bill) || bill.utilityAccountId !== accountId) return
       if (!(await rematchLines(tx, bill))) return
       await insertBillEvent(tx, { billId: id, kind: 'meters matched', userId: null, details: { accountId } })
       await events.publish(tx, billEvent(await finishDraft(tx, bill, null)))
@@ -103,8 +103,8 @@ export async function releaseWaitingBills(
 ): Promise<void> {
   for (const { id, utilityCompanyId } of await findBillsMatchedTo(tx, accountId, MATCHED)) {
     const bill = await lockBill(tx, EVERY_COMPANY, id)
-    if (bill === undefined || !isWaiting(bill) || bill.utility_account_id !== accountId) continue
-    const released = { ...bill, utility_company_id: utilityCompanyId, utility_account_id: null }
+    if (bill === undefined || !isWaiting(bill) || bill.utilityAccountId !== accountId) continue
+    const released = { ...bill, utilityCompanyId, utilityAccountId: null }
     await events.publish(tx, billEvent(await take(tx, released)))
   }
 }

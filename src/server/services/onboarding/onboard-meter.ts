@@ -48,17 +48,17 @@ export async function onboardMeter(
   return onboard(services, caller, reference, 'utility_meter', async (tx, bill) => {
     const account = await accountForBill(tx, caller, bill, accountId)
     if (account === null) throw new CallError('invalid_input', 'Choose the utility account first.')
-    await demandProperty(tx, bill.company_id, meter.property_id)
+    await demandProperty(tx, bill.companyId, meter.property_id)
     const { physical, energyTypeName } = await physicalMeterOf(tx, meter)
     const known = await findPhysicalMeter(tx, physical)
     const meterId = known ?? (await insertPhysicalMeter(tx, physical))
-    const displayName = meter.display_name ?? `${energyTypeName} ${physical.meter_num}`
+    const displayName = meter.display_name ?? `${energyTypeName} ${physical.meterNum}`
     const id = await insertAccountMeter(tx, {
-      utility_account_id: account.id,
-      utility_meter_id: meterId,
-      meter_num: physical.meter_num,
-      display_name: displayName,
-      association_type: meter.association_type,
+      utilityAccountId: account.id,
+      utilityMeterId: meterId,
+      meterNum: physical.meterNum,
+      displayName,
+      associationType: meter.association_type,
     })
     if (id === null) {
       const existing = await findAccountMeter(tx, account.id, meterId)
@@ -105,18 +105,18 @@ async function physicalMeterOf(
     if (unit !== undefined) return unit
     const names = choices.map(({ name }) => name).join(', ') || 'none'
     const what = demand ? 'demand' : 'usage'
-    throw new CallError('invalid_input', `${energyType.display_name} has ${names} as units of ${what}.`)
+    throw new CallError('invalid_input', `${energyType.displayName} has ${names} as units of ${what}.`)
   }
   const unit = choose(false, meter.energy_type_measurement_unit_id)
-  if (unit === null) throw new CallError('invalid_input', `${energyType.display_name} has no unit of usage.`)
+  if (unit === null) throw new CallError('invalid_input', `${energyType.displayName} has no unit of usage.`)
   const number = meterNumberFor(energyType.name, unit.name, meter.meter_num ?? '')
   if (number === null) throw new CallError('invalid_input', 'Give the meter number.')
   const physical = {
-    property_id: meter.property_id,
-    energy_type_id: energyType.id,
-    measurement_unit_id: unit.id,
-    demand_unit_id: choose(true, meter.energy_type_demand_measurement_unit_id)?.id ?? null,
-    meter_num: number,
+    propertyId: meter.property_id,
+    energyTypeId: energyType.id,
+    measurementUnitId: unit.id,
+    demandUnitId: choose(true, meter.energy_type_demand_measurement_unit_id)?.id ?? null,
+    meterNum: number,
   }
-  return { physical, energyTypeName: energyType.display_name }
+  return { physical, energyTypeName: energyType.displayName }
 }

@@ -29,7 +29,7 @@ export interface Created {
 export interface OnboardingDetails extends Created {
   /** Of a meter that no account billed before. */
   physicalMeterId: number | null
-  before: Pick<Bill, 'utility_company_id' | 'utility_account_id'>
+  before: Pick<Bill, 'utilityCompanyId' | 'utilityAccountId'>
 }
 
 /** Sets up an account that a bill names, and makes the bill its; a job gives it to other bills that wait for it. */
@@ -40,15 +40,15 @@ export async function onboardAccount(
   account: z.output<typeof newAccount>,
 ): Promise<Created> {
   return onboard(services, caller, reference, 'utility_account', async (tx, bill) => {
-    const utilityCompanyId = account.utility_company_id ?? bill.utility_company_id
+    const utilityCompanyId = account.utility_company_id ?? bill.utilityCompanyId
     if (utilityCompanyId === null) throw new CallError('invalid_input', 'Choose the utility company first.')
-    const utility = await findUtility(tx, utilityCompanyId, { companyId: bill.company_id })
+    const utility = await findUtility(tx, utilityCompanyId, { companyId: bill.companyId })
     if (utility === undefined) throw new CallError('invalid_input', 'There is no such utility.')
     const row = {
-      company_id: bill.company_id,
-      utility_company_id: utilityCompanyId,
-      acct_num: account.acct_num,
-      delivery_method: account.delivery_method ?? null,
+      companyId: bill.companyId,
+      utilityCompanyId,
+      acctNum: account.acct_num,
+      deliveryMethod: account.delivery_method ?? null,
     }
     const id = await insertAccount(tx, row)
     if (id === null) {
@@ -61,7 +61,7 @@ export async function onboardAccount(
     }
     return {
       id,
-      bill: { ...bill, utility_company_id: utilityCompanyId, utility_account_id: id },
+      bill: { ...bill, utilityCompanyId, utilityAccountId: id },
       afterwards: () => services.queue.enqueue(tx, 'match-account', { accountId: id, fromBillId: bill.id }),
     }
   })
@@ -79,9 +79,9 @@ export async function onboardCompany(
 ): Promise<Created> {
   return onboard(services, caller, reference, 'utility_company', async (tx, bill) => {
     // The utilities that the bill's client knows: of others' own nothing is told.
-    const there = () => findUtilities(tx, { companyId: bill.company_id })
+    const there = () => findUtilities(tx, { companyId: bill.companyId })
     const known = matchUtility(name, await there())
-    const row = { name, added_by_company_id: caller.admin ? null : bill.company_id }
+    const row = { name, addedByCompanyId: caller.admin ? null : bill.companyId }
     const id = known === null ? await insertUtility(tx, row) : null
     if (id === null) {
       const existing = known ?? (await there()).find((utility) => sameName(utility.name, name))
@@ -93,7 +93,7 @@ export async function onboardCompany(
     }
     return {
       id,
-      bill: { ...bill, utility_company_id: id, utility_account_id: null },
+      bill: { ...bill, utilityCompanyId: id, utilityAccountId: null },
       afterwards: () => services.queue.enqueue(tx, 'match-utility', { id, name, aliases: [] }),
     }
   })
@@ -128,8 +128,8 @@ export async function onboard(
       id,
       physicalMeterId,
       before: {
-        utility_company_id: before.utility_company_id,
-        utility_account_id: before.utility_account_id,
+        utilityCompanyId: before.utilityCompanyId,
+        utilityAccountId: before.utilityAccountId,
       },
     }
     await insertBillEvent(tx, {

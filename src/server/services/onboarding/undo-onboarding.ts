@@ -27,8 +27,8 @@ const NAMES = {
 const kept = z.object({
   physicalMeterId: z.number().nullable(),
   before: z.object({
-    utility_company_id: z.number().nullable(),
-    utility_account_id: z.number().nullable(),
+    utilityCompanyId: z.number().nullable(),
+    utilityAccountId: z.number().nullable(),
   }),
 }) satisfies z.ZodType<Pick<OnboardingDetails, 'physicalMeterId' | 'before'>>
 
@@ -53,7 +53,7 @@ export async function undoOnboarding(
       if (kind === 'utility_meter') {
         const [meter] = await findMeters(tx, [id])
         if (meter === undefined) throw notFound(NAMES[kind])
-        const accountId = meter.utility_account_id
+        const accountId = meter.utilityAccountId
         await takeLinesOffMeter(tx, bill.id, id, { alsoByHand: true })
         const released = await releaseMeter(tx, { meterId: id, accountId, exceptBillId: bill.id })
         await remove()

@@ -28,11 +28,11 @@ export async function reparseAccount(services: Needed, caller: Caller, accountId
   const parsing = []
   for (const { id } of bills.filter((bill) => !bill.edited)) {
     const asked = await parsed(services, caller, id)
-    if (asked !== null) parsing.push({ textract_bill_id: id, ...asked })
+    if (asked !== null) parsing.push({ textractBillId: id, ...asked })
   }
   const count = parsing.length
-  const replaced = parsing.flatMap(({ textract_bill_id, reading_id }) =>
-    reading_id === null ? [] : [{ textract_bill_id, reading_id }],
+  const replaced = parsing.flatMap(({ textractBillId, readingId }) =>
+    readingId === null ? [] : [{ textract_bill_id: textractBillId, reading_id: readingId }],
   )
   const left =
     edited === 0
@@ -51,9 +51,9 @@ async function parsed(
   services: Needed,
   caller: Caller,
   id: number,
-): Promise<{ reading_id: number | null } | null> {
+): Promise<{ readingId: number | null } | null> {
   try {
-    return { reading_id: await askForPass(services, caller, { id }, 'parse') }
+    return { readingId: await askForPass(services, caller, { id }, 'parse') }
   } catch (error) {
     if (error instanceof BillChanged) return null
     throw error

@@ -89,7 +89,7 @@ export async function sweepPresence({ db, events }: Needed): Promise<void> {
 async function companyOf(tx: DatabaseTransaction, caller: Caller, billId: number): Promise<number> {
   const bill = await findBill(tx, caller.scope, billId)
   if (bill === undefined) throw notFound('bill')
-  return bill.company_id
+  return bill.companyId
 }
 
 const peopleAt = async (tx: DatabaseTransaction, billId: number): Promise<PresentPerson[]> =>

@@ -40,9 +40,9 @@ export async function createPrompt({ db }: Needed, caller: Caller, input: Create
   return db.transaction().execute(async (tx) => {
     const columns = input ? await columnsOf(tx, caller, input) : { name: 'New note' }
     const id = await insertPromptNote(tx, {
-      company_id: ownerOf(caller, null),
+      companyId: ownerOf(caller, null),
       ...columns,
-      updated_by: caller.userId,
+      updatedBy: caller.userId,
     })
     return present(await findPromptNote(tx, 'all', id))
   })
@@ -74,32 +74,32 @@ async function change(
     await lockPromptNote(tx, id)
     const current = await findPromptNote(tx, ownedScopeOf(caller), id)
     if (current === undefined) throw notFound('note')
-    requireChange({ companyId: current.company_id }, caller)
+    requireChange({ companyId: current.companyId }, caller)
     if (version !== undefined && version !== current.version) throw new PromptNoteChanged(current)
-    await updatePromptNote(tx, id, { ...(await columns(tx)), updated_by: caller.userId })
+    await updatePromptNote(tx, id, { ...(await columns(tx)), updatedBy: caller.userId })
     return listPrompts(tx, caller)
   })
 }
 
 async function columnsOf(db: Queryable, caller: Caller, input: NonNullable<CreateInput> | SaveInput) {
-  const { html_notes: html, attachable_type, attachable_id, ...texts } = input
+  const { html_notes: html, attachable_type: attachableType, attachable_id, ...texts } = input
   if (html && !caller.admin) throw forbidden('HTML notes are for staff.')
   return {
     name: texts.name,
-    prompt_notes: texts.prompt_notes,
-    second_pass_notes: texts.second_pass_notes,
-    supplementary_ocr_instructions: texts.supplementary_ocr_instructions,
-    ...(html === undefined || html === null ? {} : { html_notes: html }),
-    attachable_type,
-    ...(await attachmentOf(db, caller, attachable_type, attachable_id ?? null)),
+    promptNotes: texts.prompt_notes,
+    secondPassNotes: texts.second_pass_notes,
+    supplementaryOcrInstructions: texts.supplementary_ocr_instructions,
+    ...(html === undefined || html === null ? {} : { htmlNotes: html }),
+    attachableType,
+    ...(await attachmentOf(db, caller, attachableType, attachable_id ?? null)),
   }
 }
 
 interface Attachment {
-  utility_company_id: number | null
-  utility_account_id: number | null
+  utilityCompanyId: number | null
+  utilityAccountId: number | null
   /** A note on an account is its company's: it names what is nobody else's business. */
-  company_id?: number
+  companyId?: number
 }
 
 async function attachmentOf(
@@ -108,17 +108,17 @@ async function attachmentOf(
   type: SaveInput['attachable_type'],
   id: number | null,
 ): Promise<Attachment> {
-  if (type === 'all') return { utility_company_id: null, utility_account_id: null }
+  if (type === 'all') return { utilityCompanyId: null, utilityAccountId: null }
   if (type === 'utility_company') {
     if (id === null) throw new CallError('invalid_input', 'Choose the utility that the note is for.')
     if ((await findUtility(db, id, ownedScopeOf(caller))) === undefined)
       throw new CallError('invalid_input', 'There is no such utility.')
-    return { utility_company_id: id, utility_account_id: null }
+    return { utilityCompanyId: id, utilityAccountId: null }
   }
   if (id === null) throw new CallError('invalid_input', 'Choose the utility account that the note is for.')
   const account = await findAccountById(db, caller.scope, id)
   if (account === undefined) throw new CallError('invalid_input', 'There is no such utility account.')
-  return { utility_company_id: null, utility_account_id: id, company_id: account.companyId }
+  return { utilityCompanyId: null, utilityAccountId: id, companyId: account.companyId }
 }
 
 function present(note: PromptNote | undefined): PromptNote {

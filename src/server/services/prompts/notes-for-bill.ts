@@ -15,7 +15,7 @@ import { matchBill } from '../bills/match-bill.ts'
 /** The notes in use for a bill, general ones first, with what is known of its account filled in. */
 export async function notesFor(db: Queryable, bill: Bill, extraction: Extraction): Promise<ReadingNotes> {
   const { utilityCompanyId, accountId } = await matchBill(db, bill, extraction.fields)
-  const notes = await findNotesFor(db, { companyId: bill.company_id, utilityCompanyId, accountId })
+  const notes = await findNotesFor(db, { companyId: bill.companyId, utilityCompanyId, accountId })
   const values = await valuesFor(db, bill, accountId, extraction)
   const joined = (text: (note: PromptNote) => string) =>
     notes
@@ -23,10 +23,10 @@ export async function notesFor(db: Queryable, bill: Bill, extraction: Extraction
       .filter((note) => note !== '')
       .join('\n\n')
   return {
-    tables: joined((note) => note.prompt_notes),
-    secondPass: joined((note) => note.second_pass_notes),
-    supplementary: joined((note) => note.supplementary_ocr_instructions),
-    html: joined((note) => note.html_notes),
+    tables: joined((note) => note.promptNotes),
+    secondPass: joined((note) => note.secondPassNotes),
+    supplementary: joined((note) => note.supplementaryOcrInstructions),
+    html: joined((note) => note.htmlNotes),
   }
 }
 
@@ -44,7 +44,7 @@ async function valuesFor(
   const written = await findMeterNotes(db, meterIds)
   const lastUsed = (meter: MeterRow) =>
     periods.find(({ meterId, usage }) => meterId === meter.id && usage !== null)?.endDate ?? null
-  const invoiceDate = fields.invoiceDate?.value ?? bill.invoice_date
+  const invoiceDate = fields.invoiceDate?.value ?? bill.invoiceDate
   const total = reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null
   return {
     ACCT_NUM: account?.acctNum ?? fields.accountNumber?.value ?? null,
@@ -74,7 +74,7 @@ async function valuesFor(
 const listed = (parts: readonly string[], between: string): string | null =>
   parts.length === 0 ? null : parts.join(between)
 
-const numberOf = (meter: MeterRow): string | null => meter.meter_num ?? meter.um_meter_num
+const numberOf = (meter: MeterRow): string | null => meter.meterNum ?? meter.umMeterNum
 
 const described = (meter: MeterRow): string =>
-  `${numberOf(meter) ?? 'no number'}: ${meter.display_name} (${meter.energy_type_name}, ${meter.status})`
+  `${numberOf(meter) ?? 'no number'}: ${meter.displayName} (${meter.energyTypeName}, ${meter.status})`

@@ -15,23 +15,20 @@ import type { MatchedBill } from '../bills/match-bill.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
 import type { RuledExtraction } from './apply-configuration.ts'
 
-export type BillToRead = Pick<
-  Bill,
-  'id' | 'company_id' | 'invoice_date' | 'account_confirmed' | 'unread_pages'
->
+export type BillToRead = Pick<Bill, 'id' | 'companyId' | 'invoiceDate' | 'accountConfirmed' | 'unreadPages'>
 
 /** A reading as it would be stored: its lines have their meters and types, and no ids yet. */
 export interface ComposedReading {
   reading: Omit<Insertable<Tables['readings']>, 'id'>
   fields: Fields
   grounds: Grounds
-  charges: (ComposedLine & Pick<ReadingChargeRow, 'charge_type_id' | 'amount_cents'>)[]
-  usages: (ComposedLine & Pick<ReadingUsageRow, 'usage_type_id' | 'amount' | 'unit' | 'estimated'>)[]
+  charges: (ComposedLine & Pick<ReadingChargeRow, 'chargeTypeId' | 'amountCents'>)[]
+  usages: (ComposedLine & Pick<ReadingUsageRow, 'usageTypeId' | 'amount' | 'unit' | 'estimated'>)[]
 }
 
 type ComposedLine = Omit<
   ReadingChargeRow,
-  'id' | 'reading_id' | 'charge_type_id' | 'amount_cents' | 'evidence'
+  'id' | 'readingId' | 'chargeTypeId' | 'amountCents' | 'evidence'
 > & {
   /** JSON, as it is written. */
   evidence: string
@@ -46,7 +43,7 @@ export async function composeReading(
 ): Promise<ComposedReading> {
   const { fields, charges, usages, reconciliation } = extraction
   const found = await interpretLines(db, {
-    companyId: bill.company_id,
+    companyId: bill.companyId,
     utilityCompanyId,
     accountId,
     meterNumbers: fields.meterNumbers.map((meter) => meter.value),
@@ -57,11 +54,11 @@ export async function composeReading(
     fields,
     grounds: extraction.grounds,
     reading: {
-      bill_id: bill.id,
-      is_bill: extraction.isBill,
-      not_a_bill_reason: extraction.notABillReason,
-      invoice_date: fields.invoiceDate?.value ?? bill.invoice_date,
-      printed_total_cents: reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null,
+      billId: bill.id,
+      isBill: extraction.isBill,
+      notABillReason: extraction.notABillReason,
+      invoiceDate: fields.invoiceDate?.value ?? bill.invoiceDate,
+      printedTotalCents: reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null,
       confidence: lowestConfidence(fields),
       fields: JSON.stringify(fields),
       warnings: JSON.stringify(extraction.warnings),
@@ -73,8 +70,8 @@ export async function composeReading(
       return {
         ...columns(line, fields, position),
         ...interpreted,
-        charge_type_id: typeId,
-        amount_cents: line.amount,
+        chargeTypeId: typeId,
+        amountCents: line.amount,
       }
     }),
     usages: usages.map((line, position) => {
@@ -85,7 +82,7 @@ export async function composeReading(
         ...columns(line, fields, position),
         ...interpreted,
         ...(because === undefined ? {} : { applicable: false, reason: because }),
-        usage_type_id: typeId,
+        usageTypeId: typeId,
         amount,
         unit,
         estimated,
@@ -105,8 +102,8 @@ export async function judgeComposed(
   const account =
     accountId === null
       ? undefined
-      : await findAccount(db, EVERY_COMPANY, { companyId: bill.company_id }, accountId)
-  const judged = { ...bill, utility_company_id: utilityCompanyId }
+      : await findAccount(db, EVERY_COMPANY, { companyId: bill.companyId }, accountId)
+  const judged = { ...bill, utilityCompanyId }
   const stored = asStored(composed)
   return judgeDraft(db, judged, account ?? null, draftOfReading(stored), pageOf(stored), settings)
 }
@@ -117,27 +114,27 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
   return {
     reading: {
       id: 0,
-      bill_id: reading.bill_id,
+      billId: reading.billId,
       archived: false,
       edited: false,
-      is_bill: reading.is_bill,
-      not_a_bill_reason: reading.not_a_bill_reason ?? null,
-      invoice_date: reading.invoice_date ?? null,
-      printed_total_cents: reading.printed_total_cents ?? null,
+      isBill: reading.isBill,
+      notABillReason: reading.notABillReason ?? null,
+      invoiceDate: reading.invoiceDate ?? null,
+      printedTotalCents: reading.printedTotalCents ?? null,
       confidence: reading.confidence ?? null,
       fields,
       warnings: [],
       grounds,
-      archived_for: null,
-      archived_at: null,
-      archived_by: null,
+      archivedFor: null,
+      archivedAt: null,
+      archivedBy: null,
       head: null,
-      left_with: null,
-      configuration_id: null,
+      leftWith: null,
+      configurationId: null,
       response: null,
       lessons: [],
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     },
     charges: charges.map((row): ReadingChargeRow => ({ ...row, ...passing(row) })),
     usages: usages.map((row): ReadingUsageRow => ({ ...row, ...passing(row) })),
@@ -146,7 +143,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
 
 const passing = ({ position, evidence }: ComposedLine) => ({
   id: position + 1,
-  reading_id: 0,
+  readingId: 0,
   evidence: JSON.parse(evidence) as Evidence,
 })
 
@@ -160,10 +157,10 @@ function interpretationAt(found: readonly Interpretation[], index: number): Inte
 const columns = (line: ReadCharge | ReadUsage, fields: Fields, position: number) => ({
   position,
   description: line.description,
-  start_date: line.startDate ?? fields.startDate?.value ?? null,
-  end_date: line.endDate ?? fields.endDate?.value ?? null,
-  meter_num: line.meterNumber,
-  energy_type: line.energyType,
+  startDate: line.startDate ?? fields.startDate?.value ?? null,
+  endDate: line.endDate ?? fields.endDate?.value ?? null,
+  meterNum: line.meterNumber,
+  energyType: line.energyType,
   evidence: JSON.stringify(line.evidence),
 })
 

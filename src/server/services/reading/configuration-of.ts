@@ -8,15 +8,15 @@ import {
 } from '../../repositories/configuration-repository.ts'
 
 /** A plan that was stored by an earlier version may lack what was added since. */
-export const planOf = (bill: Pick<Bill, 'reading_plan'>): ReadingPlan => ({
+export const planOf = (bill: Pick<Bill, 'readingPlan'>): ReadingPlan => ({
   ...FIRST_PASS,
-  ...bill.reading_plan,
+  ...bill.readingPlan,
 })
 
 /** The configuration that a bill is read by: the one chosen for this reading, else its utility's. */
 export async function configurationOf(
   db: Queryable,
-  bill: Pick<Bill, 'company_id' | 'reading_plan'>,
+  bill: Pick<Bill, 'companyId' | 'readingPlan'>,
   utilityCompanyId: number | null,
 ): Promise<Configuration | null> {
   const { configurationId } = planOf(bill)
@@ -24,6 +24,6 @@ export async function configurationOf(
   const chosen =
     configurationId === null
       ? undefined
-      : await findConfiguration(db, { companyId: bill.company_id }, configurationId)
-  return chosen ?? (await findConfigurationFor(db, { utilityCompanyId, companyId: bill.company_id })) ?? null
+      : await findConfiguration(db, { companyId: bill.companyId }, configurationId)
+  return chosen ?? (await findConfigurationFor(db, { utilityCompanyId, companyId: bill.companyId })) ?? null
 }

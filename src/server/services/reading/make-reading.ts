@@ -43,7 +43,7 @@ export async function makeReading(services: Needed, bill: Bill, words: ReadWords
   const { pass, model } = planOf(bill)
   const made = await reader.read({
     billId: bill.id,
-    companyId: bill.company_id,
+    companyId: bill.companyId,
     pass,
     model,
     configuration,
@@ -85,7 +85,7 @@ async function byUtility(
 async function problemsBefore(db: Queryable, bill: Bill) {
   const before = await findLastReading(db, bill.id)
   if (before === undefined) return []
-  const { company_id: companyId, utility_account_id: accountId } = bill
+  const { companyId, utilityAccountId: accountId } = bill
   const account = accountId === null ? null : await findAccount(db, EVERY_COMPANY, { companyId }, accountId)
   const { errors, warnings } = await judgeDraft(
     db,

@@ -8,7 +8,7 @@ import { findUtilities } from '../../repositories/utility-repository.ts'
 /** How the engine reads a bill as one of this utility, by this configuration. */
 export async function readingOptions(
   db: Queryable,
-  { id, company_id: companyId }: Pick<Bill, 'id' | 'company_id'>,
+  { id, companyId }: Pick<Bill, 'id' | 'companyId'>,
   utilityCompanyId: number | null,
   configuration: Configuration | null,
 ): Promise<Omit<ExtractionOptions, 'onProgress'>> {

@@ -72,47 +72,41 @@ async function templateFor(
   }
   if (!useTemplateLogic) return null
   if (isIssue) {
-    const aboutIssues = templates.filter(({ template_type }) => template_type === 'Issue')
-    return suggestIssueTemplate(
-      aboutIssues,
-      { row: mailRow(main), favouriteId: main.email_template_id },
-      today,
-    )
+    const aboutIssues = templates.filter(({ templateType }) => templateType === 'Issue')
+    return suggestIssueTemplate(aboutIssues, { row: mailRow(main), favouriteId: main.emailTemplateId }, today)
   }
   const chosen = chooseTemplate(
     {
       isIssue,
-      onboarding: main.meter_status === 'Onboarding',
-      hive: main.hive_action_id !== null,
-      favouriteId: main.email_template_id,
+      onboarding: main.meterStatus === 'Onboarding',
+      hive: main.hiveActionId !== null,
+      favouriteId: main.emailTemplateId,
     },
-    templates.map((template) => ({ ...template, templateType: template.template_type })),
+    templates,
   )
   return chosen && (templates.find(({ id }) => id === chosen.id) ?? null)
 }
 
 export function accountsOf(requests: readonly RequestFacts[], today: CalendarDate): MailAccounts {
-  const byAccount = Map.groupBy(requests, (request) => request.utility_account_id)
+  const byAccount = Map.groupBy(requests, (request) => request.utilityAccountId)
   return [...byAccount].flatMap(([id, rows]) => {
     const [first] = rows
     if (first === undefined) return []
     return {
       id,
-      acct_num: first.acct_num,
-      property_name: first.property_name,
+      acct_num: first.acctNum,
+      property_name: first.propertyName,
       service_address: addressOf(first),
-      last_sent_date: first.last_sent_date,
+      last_sent_date: first.lastSentDate,
       request_ids: rows.map((row) => row.id),
-      meter_nums: rows.flatMap((row) => row.uam_meter_num ?? row.um_meter_num ?? []),
-      missing_invoices: missingInvoices(first.latest_invoice_date, first.delivery_method, today).map(
-        monthName,
-      ),
+      meter_nums: rows.flatMap((row) => row.uamMeterNum ?? row.umMeterNum ?? []),
+      missing_invoices: missingInvoices(first.latestInvoiceDate, first.deliveryMethod, today).map(monthName),
     }
   })
 }
 
 /** Letters go along where the utility wants them. */
 function lettersFor(db: Database, requests: readonly RequestFacts[]): Promise<Letter[]> {
-  const wanting = requests.filter((request) => request.loa_required).map(({ id }) => id)
+  const wanting = requests.filter((request) => request.loaRequired).map(({ id }) => id)
   return wanting.length === 0 ? Promise.resolve([]) : findBestLetters(db, wanting)
 }

@@ -33,7 +33,7 @@ export interface ChangedRequests {
   undo: RequestUndo
 }
 
-type AccountChange = Partial<Omit<Chasing, 'utility_account_id' | 'version'>>
+type AccountChange = Partial<Omit<Chasing, 'utilityAccountId' | 'version'>>
 
 /** One gesture on a selection, in one transaction. Throws not_found, or "conflict" with the rows that changed. */
 export async function changeRequests(
@@ -45,7 +45,7 @@ export async function changeRequests(
     const held = await holdRequests(tx, references)
     const ofAccounts = await accountChangeOf(tx, change)
     if (ofAccounts !== null) {
-      const accountIds = [...new Set(held.map((request) => request.utility_account_id))]
+      const accountIds = [...new Set(held.map((request) => request.utilityAccountId))]
       return changeAccounts(tx, accountIds, () => ofAccounts)
     }
     const marksOf = await marksFor(tx, held, change)
@@ -74,12 +74,11 @@ export async function restoreRequests(db: Database, undo: ReturnedUndo): Promise
     const marks = await changeMarks(tx, held, (request) => {
       const wanted = before.get(request.id)
       if (wanted === undefined) return {}
-      const { id: _, version: __, request_on_week, ...marks } = wanted
-      return { ...marks, request_on_week: request_on_week === 'any' ? null : request_on_week }
+      return replacedMarks(wanted)
     })
     const wanted = new Map(undo.accounts.map((account) => [account.utility_account_id, account]))
     const accounts = await changeAccounts(tx, [...wanted.keys()], (chasing) => {
-      const account = wanted.get(chasing.utility_account_id)
+      const account = wanted.get(chasing.utilityAccountId)
       if (account === undefined) return {}
       if (account.version !== chasing.version) throw changedMeanwhile([])
       return chasingOf(account)
@@ -119,6 +118,17 @@ const changedMeanwhile = (requests: RequestRow[]): CallError =>
     { details: { requests } },
   )
 
+const replacedMarks = (wanted: ReturnedUndo['requests'][number]): RequestMarks => ({
+  lastSentDate: wanted.last_sent_date,
+  lastReceivedDate: wanted.last_received_date,
+  lastIssueSentDate: wanted.last_issue_sent_date,
+  followUpDate: wanted.follow_up_date,
+  requestOnWeek: wanted.request_on_week === 'any' ? null : wanted.request_on_week,
+  doNotEmail: wanted.do_not_email,
+  issueNote: wanted.issue_note,
+  askedAfter: wanted.asked_after,
+})
+
 /** Writes marks and answers what they replaced. */
 export async function changeMarks(
   tx: DatabaseTransaction,
@@ -142,14 +152,14 @@ export async function changeMarks(
 const marksOf = (request: HeldRequest): RequestUndo['requests'][number] => ({
   id: request.id,
   version: request.version,
-  last_sent_date: request.last_sent_date,
-  last_received_date: request.last_received_date,
-  last_issue_sent_date: request.last_issue_sent_date,
-  follow_up_date: request.follow_up_date,
-  request_on_week: request.request_on_week ?? 'any',
-  do_not_email: request.do_not_email,
-  issue_note: request.issue_note,
-  asked_after: request.asked_after,
+  last_sent_date: request.lastSentDate,
+  last_received_date: request.lastReceivedDate,
+  last_issue_sent_date: request.lastIssueSentDate,
+  follow_up_date: request.followUpDate,
+  request_on_week: request.requestOnWeek ?? 'any',
+  do_not_email: request.doNotEmail,
+  issue_note: request.issueNote,
+  asked_after: request.askedAfter,
 })
 
 async function marksFor(
@@ -162,19 +172,19 @@ async function marksFor(
     case 'sent':
       return (request) => sentMarks(request, change.complete ? (change.date ?? today) : null, change.issue)
     case 'received':
-      return () => ({ last_received_date: change.complete ? (change.date ?? today) : null })
+      return () => ({ lastReceivedDate: change.complete ? (change.date ?? today) : null })
     case 'confirm_received':
       return confirmedMarks(tx, held)
     case 'follow_up':
-      return () => ({ follow_up_date: change.date })
+      return () => ({ followUpDate: change.date })
     case 'week': {
       const week = change.request_on_week === 'any' ? null : (change.request_on_week as 1 | 2 | 3 | 4)
-      return () => ({ request_on_week: week })
+      return () => ({ requestOnWeek: week })
     }
     case 'do_not_email':
-      return () => ({ do_not_email: change.do_not_email })
+      return () => ({ doNotEmail: change.do_not_email })
     case 'issue_note':
-      return () => ({ issue_note: change.issue_note === '' ? null : change.issue_note })
+      return () => ({ issueNote: change.issue_note === '' ? null : change.issue_note })
     case 'template':
     case 'automation':
       throw new TypeError(`${change.kind} is a change of the account`)
@@ -183,8 +193,8 @@ async function marksFor(
 
 /** What being asked on this day changes; null takes it back. */
 export function sentMarks(request: HeldRequest, date: CalendarDate | null, issue: boolean): RequestMarks {
-  if (issue) return { last_issue_sent_date: date }
-  return { last_sent_date: date, asked_after: date === null ? null : request.latest_invoice_date }
+  if (issue) return { lastIssueSentDate: date }
+  return { lastSentDate: date, askedAfter: date === null ? null : request.latestInvoiceDate }
 }
 
 async function confirmedMarks(
@@ -202,7 +212,7 @@ async function confirmedMarks(
       details: { request_ids: without.map(({ id }) => id) },
     })
   }
-  return ({ id }) => ({ last_received_date: arrived.get(id) ?? null })
+  return ({ id }) => ({ lastReceivedDate: arrived.get(id) ?? null })
 }
 
 /** What a change means for the account; null for one of requests themselves. */
@@ -213,15 +223,15 @@ async function accountChangeOf(
   if (change.kind === 'template') {
     const templateId = change.email_template_id
     if (templateId !== null && !(await isLiveTemplate(tx, templateId))) throw notFound('template')
-    return { email_template_id: templateId }
+    return { emailTemplateId: templateId }
   }
   if (change.kind !== 'automation') return null
   const { paused, issue } = change
   const resumesOn = paused ? (change.resumes_on ?? null) : null
   const reason = paused ? change.reason || null : null
   return issue
-    ? { issues_paused: paused, issues_resume_on: resumesOn, issues_pause_reason: reason }
-    : { requests_paused: paused, requests_resume_on: resumesOn, requests_pause_reason: reason }
+    ? { issuesPaused: paused, issuesResumeOn: resumesOn, issuesPauseReason: reason }
+    : { requestsPaused: paused, requestsResumeOn: resumesOn, requestsPauseReason: reason }
 }
 
 /** Writes decisions about accounts and answers what they replaced. */
@@ -235,7 +245,7 @@ export async function changeAccounts(
   if (held.length < accountIds.length) throw notFound('account')
   const accounts: RequestUndo['accounts'] = []
   for (const chasing of held) {
-    const version = await setChasing(tx, chasing.utility_account_id, changeOf(chasing))
+    const version = await setChasing(tx, chasing.utilityAccountId, changeOf(chasing))
     accounts.push({ ...decisionsOf(chasing), version })
   }
   const ids = await findRequestIdsOfAccounts(tx, accountIds)
@@ -243,28 +253,28 @@ export async function changeAccounts(
 }
 
 const decisionsOf = (chasing: Chasing): Omit<RequestUndo['accounts'][number], 'version'> => ({
-  utility_account_id: chasing.utility_account_id,
-  email_template_id: chasing.email_template_id,
+  utility_account_id: chasing.utilityAccountId,
+  email_template_id: chasing.emailTemplateId,
   requests_pause: {
-    paused: chasing.requests_paused,
-    resumes_on: chasing.requests_resume_on,
-    reason: chasing.requests_pause_reason,
+    paused: chasing.requestsPaused,
+    resumes_on: chasing.requestsResumeOn,
+    reason: chasing.requestsPauseReason,
   },
   issues_pause: {
-    paused: chasing.issues_paused,
-    resumes_on: chasing.issues_resume_on,
-    reason: chasing.issues_pause_reason,
+    paused: chasing.issuesPaused,
+    resumes_on: chasing.issuesResumeOn,
+    reason: chasing.issuesPauseReason,
   },
 })
 
 const chasingOf = (account: ReturnedUndo['accounts'][number]): AccountChange => ({
-  email_template_id: account.email_template_id,
-  requests_paused: account.requests_pause.paused,
-  requests_resume_on: account.requests_pause.resumes_on,
-  requests_pause_reason: account.requests_pause.reason,
-  issues_paused: account.issues_pause.paused,
-  issues_resume_on: account.issues_pause.resumes_on,
-  issues_pause_reason: account.issues_pause.reason,
+  emailTemplateId: account.email_template_id,
+  requestsPaused: account.requests_pause.paused,
+  requestsResumeOn: account.requests_pause.resumes_on,
+  requestsPauseReason: account.requests_pause.reason,
+  issuesPaused: account.issues_pause.paused,
+  issuesResumeOn: account.issues_pause.resumes_on,
+  issuesPauseReason: account.issues_pause.reason,
 })
 
 /** Requests by their ids as the API shows them today. */

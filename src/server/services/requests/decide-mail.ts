@@ -43,7 +43,7 @@ export async function decideMail(
     const stamps = await findStamps(tx, mailId)
     return presented(
       tx,
-      stamps.map((stamp) => stamp.request_id),
+      stamps.map((stamp) => stamp.requestId),
     )
   })
 }
@@ -90,7 +90,7 @@ async function toRefused({ tx, mail, mails, userId }: Deciding, refused: readonl
   if (stamps.length > 0)
     await insertStamps(
       tx,
-      stamps.map((stamp) => ({ ...stamp, mail_id: mailId, sent_date_before: stamp.stamped_on })),
+      stamps.map((stamp) => ({ ...stamp, mailId, sentDateBefore: stamp.stampedOn })),
     )
   return mailId
 }

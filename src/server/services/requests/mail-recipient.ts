@@ -5,18 +5,18 @@ import type { ContactRow, RequestFacts } from '../../repositories/requests/reque
 /** To whom a mail goes, or why to nobody. */
 export type Addressed = { recipient: string; message: null } | { recipient: null; message: string }
 
-type Contacts = Pick<RequestFacts, 'c1' | 'property_contact' | 'company_contact'>
+type Contacts = Pick<RequestFacts, 'c1' | 'propertyContact' | 'companyContact'>
 
 /** Whom the client has for an account, in the order in which they are asked: its own, the property's, the client's. */
-export const clientContacts = ({ c1, property_contact, company_contact }: Contacts): ContactRow[] =>
-  [c1, property_contact, company_contact].filter((contact) => contact !== null)
+export const clientContacts = ({ c1, propertyContact, companyContact }: Contacts): ContactRow[] =>
+  [c1, propertyContact, companyContact].filter((contact) => contact !== null)
 
 /** Utilities are asked at their delivery e-mail; issues are told to the client. */
 export function recipientOf(main: RequestFacts, isIssue: boolean): Addressed {
   if (isIssue) return issueRecipientOf(main)
   const mail = mailAbility(main)
   return mail === true
-    ? { recipient: splitRecipients(main.delivery_email ?? '').join('; '), message: null }
+    ? { recipient: splitRecipients(main.deliveryEmail ?? '').join('; '), message: null }
     : { recipient: null, message: mail }
 }
 

@@ -31,7 +31,7 @@ export async function refuseUnsendable(
 ): Promise<void> {
   const { email } = input
   await refuseOtherClients(tx, held, email)
-  if (held.some((row) => row.do_not_email) && !email.isIssue)
+  if (held.some((row) => row.doNotEmail) && !email.isIssue)
     throw await conflict(tx, held, 'One of these accounts is marked “do not e-mail”. Nothing was sent.')
   await refuseAnswered(tx, held, email)
   await refuseChanged(tx, held, input)
@@ -43,14 +43,14 @@ async function refuseOtherClients(
   held: readonly HeldRequest[],
   { to }: Email,
 ): Promise<void> {
-  const [companyId, another] = new Set(held.map((request) => request.company_id))
+  const [companyId, another] = new Set(held.map((request) => request.companyId))
   if (companyId === undefined || another !== undefined)
     throw new CallError('invalid_input', 'An e-mail is about accounts of one client. Nothing was sent.')
   const [stranger] = await findContactsOfOthers(tx, companyId, splitRecipients(to))
   if (stranger !== undefined)
     throw new CallError(
       'invalid_input',
-      `${stranger.email} is a contact of ${stranger.company_name}, not of this client. Nothing was sent.`,
+      `${stranger.email} is a contact of ${stranger.companyName}, not of this client. Nothing was sent.`,
     )
 }
 
@@ -69,7 +69,7 @@ async function refuseChanged(
   throw await conflict(
     tx,
     stale,
-    `Account ${first.acct_num}${more} was changed after this draft was built${await byMail(tx, first, email)}. Nothing was sent.`,
+    `Account ${first.acctNum}${more} was changed after this draft was built${await byMail(tx, first, email)}. Nothing was sent.`,
   )
 }
 
@@ -97,7 +97,7 @@ async function refuseAnswered(
   if (isIssue || !traits) return
   const known = new Map(traits.requests?.map((request) => [request.id, request.latest_invoice_date]))
   for (const request of held) {
-    const { id, latest_invoice_date: latest } = request
+    const { id, latestInvoiceDate: latest } = request
     const before = known.get(id)
     if (before === undefined || latest === null || (before !== null && latest <= before)) continue
     throw await conflict(
@@ -114,11 +114,11 @@ async function refuseAnswered(
     builtAt,
   )
   if (arrived === undefined) return
-  const when = isCalendarDate(arrived.invoice_date) ? formatDate(arrived.invoice_date) : arrived.invoice_date
+  const when = isCalendarDate(arrived.invoiceDate) ? formatDate(arrived.invoiceDate) : arrived.invoiceDate
   throw await conflict(
     tx,
     held,
-    `A bill of account ${arrived.acct_num}, dated ${when}, came after this draft was built. Nothing was sent.`,
+    `A bill of account ${arrived.acctNum}, dated ${when}, came after this draft was built. Nothing was sent.`,
   )
 }
 

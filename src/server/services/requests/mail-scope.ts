@@ -57,7 +57,7 @@ export async function scopeOf(
   }
   const [ids, elsewhere] = await Promise.all([
     // An issue is told once for all meters of its account.
-    isIssue ? findIssuesOfAccount(db, main.utility_account_id) : askedWith(db, main, today),
+    isIssue ? findIssuesOfAccount(db, main.utilityAccountId) : askedWith(db, main, today),
     isIssue ? findIssuesAtUtility(db, about(main, today)) : findAskableAtUtility(db, about(main, today)),
   ])
   const [others, rest] = await Promise.all([
@@ -72,23 +72,22 @@ export async function scopeOf(
 
 /** Whose mail a request goes into: one client's, to one address of one utility, or to one contact. */
 function placeOf(request: RequestFacts, isIssue: boolean): string {
-  const { company_id, utility_company_id, delivery_key, utility_account_id } = request
-  if (!isIssue)
-    return [company_id, utility_company_id, delivery_key ?? `account ${utility_account_id}`].join('\n')
+  const { companyId, utilityCompanyId, deliveryKey, utilityAccountId } = request
+  if (!isIssue) return [companyId, utilityCompanyId, deliveryKey ?? `account ${utilityAccountId}`].join('\n')
   const { recipient } = issueRecipientOf(request)
-  return [company_id, recipient?.toLowerCase() ?? `account ${utility_account_id}`].join('\n')
+  return [companyId, recipient?.toLowerCase() ?? `account ${utilityAccountId}`].join('\n')
 }
 
 const about = (main: RequestFacts, today: CalendarDate) => ({
-  utilityCompanyId: main.utility_company_id,
-  companyId: main.company_id,
+  utilityCompanyId: main.utilityCompanyId,
+  companyId: main.companyId,
   quietDays: QUIET_DAYS,
   today,
 })
 
 async function askedWith(db: Database, main: RequestFacts, today: CalendarDate): Promise<number[]> {
-  if (main.delivery_key === null) return []
-  return findMailGroup(db, { ...about(main, today), deliveryKey: main.delivery_key }, MOST_GROUPED)
+  if (main.deliveryKey === null) return []
+  return findMailGroup(db, { ...about(main, today), deliveryKey: main.deliveryKey }, MOST_GROUPED)
 }
 
 function nextMails(requests: readonly RequestFacts[], isIssue: boolean): NextMail[] {
@@ -98,9 +97,9 @@ function nextMails(requests: readonly RequestFacts[], isIssue: boolean): NextMai
     if (first === undefined) return []
     return [
       {
-        companyName: first.company_name,
-        utilityCompanyName: first.utility_company_name,
-        accounts: new Set(rows.map((row) => row.utility_account_id)).size,
+        companyName: first.companyName,
+        utilityCompanyName: first.utilityCompanyName,
+        accounts: new Set(rows.map((row) => row.utilityAccountId)).size,
         requestIds: rows.slice(0, MOST_GROUPED).map(({ id }) => id),
       },
     ]

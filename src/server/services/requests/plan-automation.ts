@@ -24,7 +24,7 @@ import { mailRow } from './mail-row.ts'
 export interface AutomatedMail {
   isIssue: boolean
   template: StoredTemplate
-  rows: Pick<AutomationRow, 'id' | 'utility_company_name' | 'acct_num'>[]
+  rows: Pick<AutomationRow, 'id' | 'utilityCompanyName' | 'acctNum'>[]
   to: string[]
   subject: string
   body: string
@@ -47,7 +47,7 @@ export async function planRequests(
   ids: readonly number[] | null = null,
 ): Promise<AutomationPlan> {
   const templates = await listTemplates(db)
-  const choosable = templates.map((template) => ({ ...template, templateType: template.template_type }))
+  const choosable = templates.map((template) => ({ ...template, templateType: template.templateType }))
   const rows = await findDueRequests(db, today, ids)
   const groups = new Map<string, { template: StoredTemplate; rows: AutomationRow[]; reason: string }>()
   const plan: AutomationPlan = { mails: [], left: [] }
@@ -58,7 +58,7 @@ export async function planRequests(
       plan.left.push(leave(row, decision.send ? refusal('the template is gone') : decision))
       continue
     }
-    const key = [row.company_id, row.utility_company_id, row.delivery_key, template.id].join('\n')
+    const key = [row.companyId, row.utilityCompanyId, row.deliveryKey, template.id].join('\n')
     const group = groups.get(key)
     if (group) group.rows.push(row)
     else groups.set(key, { template, rows: [row], reason: decision.reason })
@@ -131,34 +131,34 @@ async function composeGroup(
   const { subject, body } = composeFor(template, requests, today)
   const [gap] = [...subject.unresolved, ...body.unresolved]
   if (gap !== undefined) return gapRefusal(template.name, gap)
-  const to = splitRecipients(rows[0]?.delivery_email ?? '')
+  const to = splitRecipients(rows[0]?.deliveryEmail ?? '')
   const [problem] = mailProblems({ to: to.join(';'), subject: subject.text, body: body.text })
   if (problem !== undefined) return refusal(problem.message)
-  const wanting = rows.filter((row) => row.loa_required).map(({ id }) => id)
+  const wanting = rows.filter((row) => row.loaRequired).map(({ id }) => id)
   const letters = wanting.length === 0 ? [] : await findBestLetters(db, wanting)
   return { isIssue: false, template, rows, reason, to, subject: subject.text, body: body.text, letters }
 }
 
 const automatedRow = (row: AutomationRow, today: CalendarDate): AutomatedRow => ({
-  deliveryMethod: row.delivery_method,
-  latestInvoiceDate: row.latest_invoice_date,
-  lastSentDate: row.last_sent_date,
-  lastReceivedDate: row.last_received_date,
-  followUpDate: row.follow_up_date,
-  doNotEmail: row.do_not_email,
-  deliveryEmail: row.delivery_email,
-  requestWeek: row.request_on_week,
+  deliveryMethod: row.deliveryMethod,
+  latestInvoiceDate: row.latestInvoiceDate,
+  lastSentDate: row.lastSentDate,
+  lastReceivedDate: row.lastReceivedDate,
+  followUpDate: row.followUpDate,
+  doNotEmail: row.doNotEmail,
+  deliveryEmail: row.deliveryEmail,
+  requestWeek: row.requestOnWeek,
   pause: {
-    paused: row.requests_paused,
-    resumesOn: row.requests_resume_on,
-    reason: row.requests_pause_reason,
+    paused: row.requestsPaused,
+    resumesOn: row.requestsResumeOn,
+    reason: row.requestsPauseReason,
   },
-  favouriteTemplateId: row.email_template_id,
-  onboarding: row.meter_status === 'Onboarding',
+  favouriteTemplateId: row.emailTemplateId,
+  onboarding: row.meterStatus === 'Onboarding',
   hive: row.hive,
-  loaRequired: row.loa_required,
+  loaRequired: row.loaRequired,
   letterState: letterState(
-    row.has_letter ? { signedDate: row.loa_signed_date, expiryDate: row.loa_expiry_date } : null,
+    row.hasLetter ? { signedDate: row.loaSignedDate, expiryDate: row.loaExpiryDate } : null,
     today,
   ),
 })

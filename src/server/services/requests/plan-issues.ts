@@ -21,7 +21,7 @@ export async function planIssues(
   ids: readonly number[] | null = null,
 ): Promise<AutomationPlan> {
   const templates = (await listTemplates(db)).filter(
-    ({ template_type, automated }) => template_type === 'Issue' && automated,
+    ({ templateType, automated }) => templateType === 'Issue' && automated,
   )
   const plan: AutomationPlan = { mails: [], left: [] }
   const wanted: IssueAutomationRow[] = []
@@ -34,7 +34,7 @@ export async function planIssues(
     db,
     wanted.map(({ id }) => id),
   )
-  for (const rows of Map.groupBy(wanted, (row) => row.utility_account_id).values()) {
+  for (const rows of Map.groupBy(wanted, (row) => row.utilityAccountId).values()) {
     const mail = composeIssue(templates, rows, { facts, today })
     if ('kind' in mail) plan.left.push(...rows.map((row) => leave(row, mail)))
     else plan.mails.push(mail)
@@ -58,7 +58,7 @@ function composeIssue(
   if (main === undefined) return refusal('the request is gone')
   const { recipient } = issueRecipientOf(main)
   if (recipient === null) return refusal('no contact has an e-mail')
-  const choice = { row: mailRow(main), favouriteId: main.email_template_id }
+  const choice = { row: mailRow(main), favouriteId: main.emailTemplateId }
   const template = chooseIssueTemplate(templates, choice, today)
   if ('kind' in template) return template
   const { subject, body } = composeFor(template, requests, today)
@@ -72,19 +72,19 @@ function composeIssue(
     subject: subject.text,
     body: body.text,
     letters: [],
-    reason: `on issue: ${main.issue_note}`,
+    reason: `on issue: ${main.issueNote}`,
   }
 }
 
 const leave = ({ id }: IssueAutomationRow, why: Refusal) => leftToPeople(id, true, why)
 
 const issueRow = (row: IssueAutomationRow) => ({
-  doNotEmail: row.do_not_email,
-  followUpDate: row.follow_up_date,
-  lastIssueSentDate: row.last_issue_sent_date,
+  doNotEmail: row.doNotEmail,
+  followUpDate: row.followUpDate,
+  lastIssueSentDate: row.lastIssueSentDate,
   pause: {
-    paused: row.issues_paused,
-    resumesOn: row.issues_resume_on,
-    reason: row.issues_pause_reason,
+    paused: row.issuesPaused,
+    resumesOn: row.issuesResumeOn,
+    reason: row.issuesPauseReason,
   },
 })

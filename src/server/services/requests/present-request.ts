@@ -12,37 +12,37 @@ import type { ContactRow, MailOfRequest, RequestFacts } from '../../repositories
 
 /** What the domain's rules look at. */
 export const chasedRow = (facts: RequestFacts): ChasedRow => ({
-  deliveryMethod: facts.delivery_method,
-  latestInvoiceDate: facts.latest_invoice_date,
-  lastSentDate: facts.last_sent_date,
-  lastReceivedDate: facts.last_received_date,
-  followUpDate: facts.follow_up_date,
-  doNotEmail: facts.do_not_email,
+  deliveryMethod: facts.deliveryMethod,
+  latestInvoiceDate: facts.latestInvoiceDate,
+  lastSentDate: facts.lastSentDate,
+  lastReceivedDate: facts.lastReceivedDate,
+  followUpDate: facts.followUpDate,
+  doNotEmail: facts.doNotEmail,
 })
 
 export const requestsPause = (facts: RequestFacts): Pause => ({
-  paused: facts.requests_paused,
-  resumesOn: facts.requests_resume_on,
-  reason: facts.requests_pause_reason,
+  paused: facts.requestsPaused,
+  resumesOn: facts.requestsResumeOn,
+  reason: facts.requestsPauseReason,
 })
 
 export const issuesPause = (facts: RequestFacts): Pause => ({
-  paused: facts.issues_paused,
-  resumesOn: facts.issues_resume_on,
-  reason: facts.issues_pause_reason,
+  paused: facts.issuesPaused,
+  resumesOn: facts.issuesResumeOn,
+  reason: facts.issuesPauseReason,
 })
 
-export function addressOf({ street, city, state, zip_code }: RequestFacts): string | null {
-  const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export function addressOf({ street, city, state, zipCode }: RequestFacts): string | null {
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [street, place].filter(Boolean).join(', ') || null
 }
 
 /** The bill that answers the request; null where there is none. */
 export function proposalOf(facts: RequestFacts): ArrivedBill | null {
   const chase = {
-    lastSentDate: facts.last_sent_date,
-    lastReceivedDate: facts.last_received_date,
-    askedAfter: facts.asked_after,
+    lastSentDate: facts.lastSentDate,
+    lastReceivedDate: facts.lastReceivedDate,
+    askedAfter: facts.askedAfter,
   }
   return receivedProposal(
     chase,
@@ -56,42 +56,40 @@ export function presentRequest(facts: RequestFacts, today: CalendarDate): Reques
   const proposal = proposalOf(facts)
   const requests = requestsPause(facts)
   const issues = issuesPause(facts)
-  const letter = facts.has_letter
-    ? { signedDate: facts.loa_signed_date, expiryDate: facts.loa_expiry_date }
-    : null
+  const letter = facts.hasLetter ? { signedDate: facts.loaSignedDate, expiryDate: facts.loaExpiryDate } : null
   return {
     ...identity(facts),
     ...dates(facts),
-    do_not_email: facts.do_not_email,
-    email_template_id: facts.email_template_id,
-    request_on_week: facts.request_on_week ?? 'any',
+    do_not_email: facts.doNotEmail,
+    email_template_id: facts.emailTemplateId,
+    request_on_week: facts.requestOnWeek ?? 'any',
     exclude_from_automated_requests: isPaused(requests, today),
     exclude_from_automated_issues: isPaused(issues, today),
     requests_pause: presentPause(requests, today),
     issues_pause: presentPause(issues, today),
     notes: facts.notes,
-    issue_note: facts.issue_note,
-    loa_required: facts.loa_required,
-    loa_signed_date: facts.loa_signed_date,
-    loa_expiry_date: facts.loa_expiry_date,
+    issue_note: facts.issueNote,
+    loa_required: facts.loaRequired,
+    loa_signed_date: facts.loaSignedDate,
+    loa_expiry_date: facts.loaExpiryDate,
     loa_state: letterState(letter, today),
     ...people(facts),
     ...access(facts),
-    non_invoice_request: facts.non_invoice_request,
-    hive_action_id: facts.hive_action_id,
-    hive_action_simple_id: facts.hive_action_simple_id,
+    non_invoice_request: facts.nonInvoiceRequest,
+    hive_action_id: facts.hiveActionId,
+    hive_action_simple_id: facts.hiveActionSimpleId,
     due: isDue(row, today),
     alarm: hasAlarm(row, today),
     open: isOpen(row, today),
     reasons: [
-      ...listedReasons({ issueNote: facts.issue_note, meterStatus: facts.meter_status }),
+      ...listedReasons({ issueNote: facts.issueNote, meterStatus: facts.meterStatus }),
       ...reasonsOf(row, today),
     ],
-    usual_days: usualGap(facts.invoice_dates),
+    usual_days: usualGap(facts.invoiceDates),
     proposal: proposal && presentProposal(proposal),
-    last_mail: facts.last_mail && presentMail(facts.last_mail),
+    last_mail: facts.lastMail && presentMail(facts.lastMail),
     automation: presentAutomation(facts.automation),
-    issue_automation: presentAutomation(facts.issue_automation),
+    issue_automation: presentAutomation(facts.issueAutomation),
     abilities: requestAbilitiesOf(facts, { answered: proposal !== null, mailInDoubt: isInDoubt(facts) }),
   }
 }
@@ -99,32 +97,32 @@ export function presentRequest(facts: RequestFacts, today: CalendarDate): Reques
 const identity = (facts: RequestFacts) => ({
   id: facts.id,
   version: facts.version,
-  utility_company_name: facts.utility_company_name,
-  utility_company_id: facts.utility_company_id,
-  acct_num: facts.acct_num,
-  master_acct_num: facts.master_acct_num,
-  premise_num: facts.premise_num,
-  property_name: facts.property_name,
-  property_id: facts.property_id,
-  company_id: facts.company_id,
-  company_name: facts.company_name,
-  utility_account_id: facts.utility_account_id,
-  utility_meter_id: facts.utility_meter_id,
+  utility_company_name: facts.utilityCompanyName,
+  utility_company_id: facts.utilityCompanyId,
+  acct_num: facts.acctNum,
+  master_acct_num: facts.masterAcctNum,
+  premise_num: facts.premiseNum,
+  property_name: facts.propertyName,
+  property_id: facts.propertyId,
+  company_id: facts.companyId,
+  company_name: facts.companyName,
+  utility_account_id: facts.utilityAccountId,
+  utility_meter_id: facts.utilityMeterId,
   utility_account_meter_id: facts.id,
-  meter_status: facts.meter_status,
-  delivery_method: facts.delivery_method,
-  delivery_name: facts.delivery_name,
-  delivery_email: facts.delivery_email,
-  service_name: facts.service_name,
+  meter_status: facts.meterStatus,
+  delivery_method: facts.deliveryMethod,
+  delivery_name: facts.deliveryName,
+  delivery_email: facts.deliveryEmail,
+  service_name: facts.serviceName,
   service_address: addressOf(facts),
 })
 
 const dates = (facts: RequestFacts) => ({
-  latest_invoice_date: facts.latest_invoice_date,
-  last_sent_date: facts.last_sent_date,
-  last_received_date: facts.last_received_date,
-  last_issue_sent_date: facts.last_issue_sent_date,
-  follow_up_date: facts.follow_up_date,
+  latest_invoice_date: facts.latestInvoiceDate,
+  last_sent_date: facts.lastSentDate,
+  last_received_date: facts.lastReceivedDate,
+  last_issue_sent_date: facts.lastIssueSentDate,
+  follow_up_date: facts.followUpDate,
 })
 
 const issueContact = (contact: ContactRow | null) =>
@@ -136,26 +134,26 @@ const people = (facts: RequestFacts) => ({
   c2_id: facts.c2?.id ?? null,
   c2_name: facts.c2?.name ?? null,
   issue_contacts: {
-    company: issueContact(facts.company_contact),
-    property: issueContact(facts.property_contact),
+    company: issueContact(facts.companyContact),
+    property: issueContact(facts.propertyContact),
     c1: issueContact(facts.c1),
-    utility_company: issueContact(facts.utility_contact),
+    utility_company: issueContact(facts.utilityContact),
   },
 })
 
 const access = (facts: RequestFacts) => ({
-  billing_status: facts.billing_status,
-  eligibility_end_month: facts.eligibility_end_month,
-  energy_type_name: facts.energy_type_name,
-  um_meter_num: facts.um_meter_num,
-  uam_meter_num: facts.uam_meter_num,
-  association_type: facts.association_type,
-  tax_id: facts.tax_id,
-  tax_id_required: facts.tax_id_required,
+  billing_status: facts.billingStatus,
+  eligibility_end_month: facts.eligibilityEndMonth,
+  energy_type_name: facts.energyTypeName,
+  um_meter_num: facts.umMeterNum,
+  uam_meter_num: facts.uamMeterNum,
+  association_type: facts.associationType,
+  tax_id: facts.taxId,
+  tax_id_required: facts.taxIdRequired,
   url: facts.url,
   username: facts.username,
   password: null,
-  has_password: facts.has_password,
+  has_password: facts.hasPassword,
 })
 
 function presentPause(pause: Pause, today: CalendarDate): RequestRow['requests_pause'] {
@@ -184,9 +182,9 @@ export function mailState(
   return mail.error === null ? 'waiting' : 'failing'
 }
 
-function isInDoubt({ last_mail }: RequestFacts): boolean {
-  if (last_mail === null) return false
-  const state = mailState(last_mail)
+function isInDoubt({ lastMail }: RequestFacts): boolean {
+  if (lastMail === null) return false
+  const state = mailState(lastMail)
   return state === 'uncertain' || state === 'failing' || state === 'refused'
 }
 

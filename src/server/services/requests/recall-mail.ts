@@ -24,7 +24,7 @@ export interface RecalledMail {
 export async function recallMail({ db }: Pick<Services, 'db'>, mailId: number): Promise<RecalledMail> {
   return db.transaction().execute(async (tx) => {
     const stamps = await findStamps(tx, mailId)
-    const ids = stamps.map((stamp) => stamp.request_id)
+    const ids = stamps.map((stamp) => stamp.requestId)
     // Requests are held before the mail, as everybody does it.
     const held = new Map((await lockRequests(tx, ids)).map((request) => [request.id, request]))
     const [mail] = await listRequestMails(tx, { mailId })
@@ -32,15 +32,15 @@ export async function recallMail({ db }: Pick<Services, 'db'>, mailId: number): 
     if (!(await markMailRecalled(tx, mailId)))
       throw new CallError('conflict', 'This mail has left already. It cannot be taken back.')
     for (const stamp of stamps) {
-      const request = held.get(stamp.request_id)
-      const shown = stamp.is_issue ? request?.last_issue_sent_date : request?.last_sent_date
-      if (shown !== stamp.stamped_on) continue
+      const request = held.get(stamp.requestId)
+      const shown = stamp.isIssue ? request?.lastIssueSentDate : request?.lastSentDate
+      if (shown !== stamp.stampedOn) continue
       await setMarks(
         tx,
-        stamp.request_id,
-        stamp.is_issue
-          ? { last_issue_sent_date: stamp.sent_date_before }
-          : { last_sent_date: stamp.sent_date_before, asked_after: stamp.asked_after_before },
+        stamp.requestId,
+        stamp.isIssue
+          ? { lastIssueSentDate: stamp.sentDateBefore }
+          : { lastSentDate: stamp.sentDateBefore, askedAfter: stamp.askedAfterBefore },
       )
     }
     const attached = await findAttachments(tx, mailId)

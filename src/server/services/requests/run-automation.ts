@@ -79,9 +79,9 @@ async function sendHeld(
         subject: mail.subject,
         body: mail.body,
         isIssue: mail.isIssue,
-        attachments: mail.letters.map(({ id, file_name, sha256 }) => ({
+        attachments: mail.letters.map(({ id, fileName, sha256 }) => ({
           letterId: id,
-          fileName: file_name,
+          fileName,
           sha256,
         })),
         holdSeconds: 0,

@@ -71,7 +71,7 @@ async function sentMail(
   const stamps = await findStamps(tx, id)
   const requests = await presented(
     tx,
-    stamps.map(({ request_id }) => request_id),
+    stamps.map(({ requestId }) => requestId),
   )
   return { mailId: id, recallUntil: notBefore ?? createdAt, requests }
 }
@@ -104,12 +104,12 @@ export async function postMail(
   await insertStamps(
     tx,
     held.map((request) => ({
-      mail_id: mailId,
-      request_id: request.id,
-      is_issue: isIssue,
-      stamped_on: today,
-      sent_date_before: isIssue ? request.last_issue_sent_date : request.last_sent_date,
-      asked_after_before: request.asked_after,
+      mailId,
+      requestId: request.id,
+      isIssue,
+      stampedOn: today,
+      sentDateBefore: isIssue ? request.lastIssueSentDate : request.lastSentDate,
+      askedAfterBefore: request.askedAfter,
     })),
   )
   for (const request of held) await setMarks(tx, request.id, sentMarks(request, today, isIssue))
@@ -146,8 +146,8 @@ async function attachmentsOf(
   const letters = speaking.filter(({ id }) => ids.includes(id))
   if (letters.length < new Set(ids).size)
     throw new CallError('invalid_input', 'An attachment is no letter of these accounts.')
-  const bytes = letters.reduce((sum, letter) => sum + letter.size_bytes, 0)
+  const bytes = letters.reduce((sum, letter) => sum + letter.sizeBytes, 0)
   if (bytes > MOST_ATTACHED_BYTES)
     throw new CallError('invalid_input', 'The attachments are larger than 20 MB. Take some out.')
-  return letters.map(({ id, file_name, sha256 }) => ({ letterId: id, fileName: file_name, sha256 }))
+  return letters.map(({ id, fileName, sha256 }) => ({ letterId: id, fileName, sha256 }))
 }

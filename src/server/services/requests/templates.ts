@@ -24,7 +24,7 @@ export async function saveTemplate(
 ): Promise<StoredTemplate> {
   return db.transaction().execute(async (tx) => {
     const template = await holdTemplate(tx, id)
-    if (template.archived_at !== null)
+    if (template.archivedAt !== null)
       throw new CallError('conflict', 'This template was archived. Restore it to change it.')
     if (version !== undefined && version !== template.version)
       throw new CallError('conflict', 'This template was changed meanwhile. Nothing was saved.')
@@ -37,8 +37,8 @@ export async function archiveTemplate(db: Database, id: number): Promise<Changed
   return db.transaction().execute(async (tx) => {
     await holdTemplate(tx, id)
     const accounts = await findAccountsOfTemplate(tx, id)
-    const { undo } = await changeAccounts(tx, accounts, () => ({ email_template_id: null }))
-    await updateTemplate(tx, id, { archived_at: new Date() })
+    const { undo } = await changeAccounts(tx, accounts, () => ({ emailTemplateId: null }))
+    await updateTemplate(tx, id, { archivedAt: new Date() })
     return undo
   })
 }
@@ -46,7 +46,7 @@ export async function archiveTemplate(db: Database, id: number): Promise<Changed
 export async function restoreTemplate(db: Database, id: number): Promise<StoredTemplate> {
   return db.transaction().execute(async (tx) => {
     await holdTemplate(tx, id)
-    return updateTemplate(tx, id, { archived_at: null })
+    return updateTemplate(tx, id, { archivedAt: null })
   })
 }
 
@@ -64,9 +64,9 @@ export interface TemplatePreview extends FilledMail {
 /** How a template reads on three real requests, the last being the one of which least is known. */
 export async function previewTemplate(
   db: Database,
-  template: { subject: string; body: string; template_type: TemplateType },
+  template: { subject: string; body: string; templateType: TemplateType },
 ): Promise<TemplatePreview[]> {
-  const ids = await findPreviewRequests(db, template.template_type)
+  const ids = await findPreviewRequests(db, template.templateType)
   const today = dayOf()
   const requests = await findRequests(db, ids)
   const known = (request: RequestFacts) =>

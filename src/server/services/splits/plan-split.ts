@@ -29,7 +29,7 @@ export async function planSplit(
 }
 
 async function rulesOf(db: Queryable, bill: Bill): Promise<readonly SplitRule[]> {
-  return (await configurationOf(db, bill, bill.utility_company_id))?.splitRules ?? []
+  return (await configurationOf(db, bill, bill.utilityCompanyId))?.splitRules ?? []
 }
 
 /** Every page in one part, in their order: nothing of a file is lost. */

@@ -43,7 +43,7 @@ export async function splitAsConfigured(
 ): Promise<boolean> {
   const { db, log } = services
   const bill = await findBill(db, EVERY_COMPANY, billId)
-  if (bill?.status !== 'METADATA_APPLIED' || bill.split_declined || bill.source_bill_id !== null) return false
+  if (bill?.status !== 'METADATA_APPLIED' || bill.splitDeclined || bill.sourceBillId !== null) return false
   const rules = (await configurationOf(db, bill, utilityCompanyId))?.splitRules ?? []
   const file = await findBillFile(db, EVERY_COMPANY, billId)
   if (rules.length === 0 || file?.contentType !== PDF) return false
@@ -57,16 +57,8 @@ export async function splitAsConfigured(
   if (files === null) return false
   return db.transaction().execute(async (tx) => {
     const current = await lockBill(tx, EVERY_COMPANY, billId)
-    if (current?.status !== 'METADATA_APPLIED' || current.company_id !== bill.company_id) return true
-    await writeParts(
-      services,
-      tx,
-      { ...current, utility_company_id: utilityCompanyId },
-      parts,
-      files,
-      pages,
-      null,
-    )
+    if (current?.status !== 'METADATA_APPLIED' || current.companyId !== bill.companyId) return true
+    await writeParts(services, tx, { ...current, utilityCompanyId }, parts, files, pages, null)
     return true
   })
 }
@@ -127,42 +119,42 @@ async function writeParts(
   for (const [index, { from, to }] of parts.entries()) {
     const file = files[index]
     if (file === undefined) throw new Error(`part ${index} of bill ${bill.id} has no file`)
-    await insertStoredFile(tx, { sha256: file.sha256, size_bytes: file.sizeBytes, content_type: PDF })
+    await insertStoredFile(tx, { sha256: file.sha256, sizeBytes: file.sizeBytes, contentType: PDF })
     const own = pages.slice(from - 1, to).map((page, at) => ({ ...page, number: at + 1 }))
     const id = await insertPart(tx, {
-      company_id: bill.company_id,
+      companyId: bill.companyId,
       status: 'METADATA_APPLIED',
       sha256: file.sha256,
-      file_name: partName(bill.file_name, from, to),
-      page_count: to - from + 1,
-      utility_company_id: bill.utility_company_id,
-      uploaded_by: bill.uploaded_by,
-      changed_by: userId,
+      fileName: partName(bill.fileName, from, to),
+      pageCount: to - from + 1,
+      utilityCompanyId: bill.utilityCompanyId,
+      uploadedBy: bill.uploadedBy,
+      changedBy: userId,
       progress: WAITING,
-      source_bill_id: bill.id,
-      source_page_from: from,
-      source_page_to: to,
-      unread_pages: own.filter((page) => page.unread).map((page) => page.number),
+      sourceBillId: bill.id,
+      sourcePageFrom: from,
+      sourcePageTo: to,
+      unreadPages: own.filter((page) => page.unread).map((page) => page.number),
     })
     await putReadingPages(tx, id, { pages: own, tables: [], answers: [] })
     await insertBillEvent(tx, {
       billId: id,
       kind: 'cut',
       userId,
-      details: { source_bill_id: bill.id, from, to },
+      details: { sourceBillId: bill.id, from, to },
     })
-    await enqueueReading(services, tx, { id, companyId: bill.company_id })
+    await enqueueReading(services, tx, { id, companyId: bill.companyId })
     const event = { type: 'bill', id, version: 1, status: 'METADATA_APPLIED', progress: WAITING } as const
-    await services.events.publish(tx, { companyId: bill.company_id, event })
+    await services.events.publish(tx, { companyId: bill.companyId, event })
     ids.push(id)
   }
   const changed = await changeBillRow(tx, bill.id, userId, {
     status: statusAfter(bill, 'auto-skip'),
     progress: null,
-    reading_plan: null,
-    last_error_cause: null,
-    processed_at: sql<Date>`now()`,
-    processed_by: userId,
+    readingPlan: null,
+    lastErrorCause: null,
+    processedAt: sql<Date>`now()`,
+    processedBy: userId,
   })
   await recordStep(tx, { kind: 'split', userId }, bill, changed)
   await services.events.publish(tx, billEvent(changed))

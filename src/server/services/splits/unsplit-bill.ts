@@ -42,10 +42,10 @@ export async function unsplitBill(
     const unread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...previous,
-      split_declined: true,
+      splitDeclined: true,
       progress: unread ? WAITING : null,
     })
-    if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.company_id })
+    if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.companyId })
     await insertBillEvent(tx, { billId: bill.id, kind: 'joined', userId: caller.userId })
     await events.publish(tx, billEvent(changed))
   })
@@ -57,6 +57,6 @@ async function standingBeforeCut(tx: DatabaseTransaction, bill: Bill): Promise<S
   const { previous } = stepMemory.parse(cut?.details)
   const move = await findLastMove(tx, bill.id)
   if (cut === undefined || move === undefined || move.id < cut.id) return previous
-  const { utility_company_id, utility_account_id } = bill
-  return { ...previous, status: 'METADATA_APPLIED', utility_company_id, utility_account_id }
+  const { utilityCompanyId, utilityAccountId } = bill
+  return { ...previous, status: 'METADATA_APPLIED', utilityCompanyId, utilityAccountId }
 }

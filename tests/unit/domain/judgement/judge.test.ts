@@ -297,12 +297,12 @@ describe('the same charges bill after bill', () => {
 describe('list, editor and robot', () => {
   test('are told the same', () => {
     expect(outcomeOf(judgeBill(bill(), CONTEXT, page()))).toEqual({
-      problem_count: 0,
+      problemCount: 0,
       clean: true,
-      judge_again_on: null,
+      judgeAgainOn: null,
     })
     expect(outcomeOf(judgeBill(bill(), CONTEXT, page(null)))).toMatchObject({
-      problem_count: 0,
+      problemCount: 0,
       clean: false,
     })
   })
@@ -310,6 +310,6 @@ describe('list, editor and robot', () => {
   test('are told of no standing while a rule says anything', () => {
     const judged = judgeBill(bill({ printedTotal: 1 }), CONTEXT, page())
     expect(judged.judgement).toBeNull()
-    expect(outcomeOf(judged)).toMatchObject({ problem_count: 1, clean: false })
+    expect(outcomeOf(judged)).toMatchObject({ problemCount: 1, clean: false })
   })
 })

@@ -31,7 +31,7 @@ test('a bill is judged the same on every day before the one on which it says it 
         const then = on(now + later)
         if (changesOn === null || then < changesOn) expect(said(then)).toEqual(said(on(now)))
         if (changesOn !== null) expect(said(changesOn)).not.toEqual(said(on(now)))
-        expect(outcomeOf(judgedOn(on(now))).judge_again_on).toBe(changesOn)
+        expect(outcomeOf(judgedOn(on(now))).judgeAgainOn).toBe(changesOn)
       },
     ),
   )

@@ -1,0 +1,68 @@
+import type { BillStatus } from '#domain/bill-status.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
+import type { MeterStatus } from '#domain/meter-status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
+import type { Lesson } from '#extraction/learning/lesson.ts'
+
+/**
+ * What a column holds where its type in the database says less: `npm run db:types` takes these into `tables.ts`. A JSON
+ * column that is missing here is `unknown`.
+ */
+export interface ColumnTypes {
+  'archived_pages.answers': QueryAnswer[]
+  'archived_pages.pages': Page[]
+  'archived_pages.tables': Table[]
+  'bill_events.details': Record<string, unknown>
+  'bills.account_confirmed': AccountConfirmation
+  'bills.reading_plan': ReadingPlan
+  'bills.status': BillStatus
+  'bills.total_cents': Cents
+  'extraction_configurations.settings': Record<string, unknown>
+  'layout_lessons.lesson': Lesson
+  'reading_charges.amount_cents': Cents
+  'reading_charges.energy_type': EnergyType
+  'reading_charges.evidence': Evidence
+  'reading_pages.answers': QueryAnswer[]
+  'reading_pages.pages': Page[]
+  'reading_pages.tables': Table[]
+  'reading_usages.energy_type': EnergyType
+  'reading_usages.evidence': Evidence
+  'readings.fields': Fields
+  'readings.grounds': Grounds
+  'readings.lessons': FollowedLesson[]
+  'readings.printed_total_cents': Cents
+  'readings.warnings': string[]
+  'utility_bill_charges.amount_cents': Cents
+  'utility_bills.acknowledged': AcknowledgedWarning[]
+  'utility_bills.total_cents': Cents
+  'utility_requests.meter_status': MeterStatus
+  'utility_requests.request_on_week': 1 | 2 | 3 | 4
+}
+
+/** A warning that stood when a bill was saved. */
+export interface AcknowledgedWarning {
+  rule: string
+  message: string
+}
+
+/** Copies that triggers keep: nothing else writes them. */
+export const KEPT_BY_TRIGGERS: readonly string[] = [
+  'utility_requests.acct_num',
+  'utility_requests.company_id',
+  'utility_requests.delivery_key',
+  'utility_requests.delivery_method',
+  'utility_requests.delivery_name',
+  'utility_requests.latest_invoice_date',
+  'utility_requests.loa_required',
+  'utility_requests.meter_status',
+  'utility_requests.property_id',
+  'utility_requests.property_name',
+  'utility_requests.search_text',
+  'utility_requests.utility_account_id',
+  'utility_requests.utility_company_id',
+  'utility_requests.utility_company_name',
+]
