@@ -135,9 +135,9 @@ describe('a correction', () => {
     await correct(app, staff, first, asUsage(912))
     const lessons = await lessonsAt(own)
     expect(lessons.at(-1)).toMatchObject({
-      bill_id: first.id,
-      company_id: stranger.companyId,
-      held_back: `Not for every client: bill ${asSaved.id} would be read worse, as its usages are less right.`,
+      billId: first.id,
+      companyId: stranger.companyId,
+      heldBack: `Not for every client: bill ${asSaved.id} would be read worse, as its usages are less right.`,
     })
   })
 

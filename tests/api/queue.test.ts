@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Queue, startQueue } from '#server/jobs/queue.ts'
+import { type Queue, startQueue } from '#server/queue/queue.ts'
 import { jobHealth } from '#server/services/job-health.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'

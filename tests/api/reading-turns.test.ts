@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Queue, startQueue } from '#server/jobs/queue.ts'
+import { type Queue, startQueue } from '#server/queue/queue.ts'
 import type { ReadingReason } from '#server/repositories/reading-turn-repository.ts'
 import { takeReadingTurn } from '#server/repositories/reading-turn-repository.ts'
 import { enqueueReading } from '#server/services/bills/enqueue-reading.ts'

@@ -152,12 +152,17 @@ async function store(row: ListedRow): Promise<void> {
 
 async function judged(): Promise<Record<string, boolean>> {
   const holds = (condition: RawBuilder<SqlBool>) => sql<boolean>`(${condition}) is true`
-  const tabs = TABS.map((tab) => holds(inTab(tab, TODAY)).as(tab))
-  const types = TYPES.map((type) => holds(ofType(type)).as(`type ${type}`))
-  const row = await db
+  const conditions = {
+    due: isDueNow(TODAY),
+    alarm: isAlarming(TODAY),
+    ...Object.fromEntries(TABS.map((tab) => [tab, inTab(tab, TODAY)])),
+    ...Object.fromEntries(TYPES.map((type) => [`type ${type}`, ofType(type)])),
+  }
+  const held = sql<boolean[]>`array[${sql.join(Object.values(conditions).map(holds))}]`
+  const { answers } = await db
     .selectFrom('utilityRequests')
     .where('id', '=', requestId)
-    .select([holds(isDueNow(TODAY)).as('due'), holds(isAlarming(TODAY)).as('alarm'), ...tabs, ...types])
+    .select(held.as('answers'))
     .executeTakeFirstOrThrow()
-  return row as Record<string, boolean>
+  return Object.fromEntries(Object.keys(conditions).map((name, at) => [name, answers[at] === true]))
 }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { startQueue } from '#server/jobs/queue.ts'
+import { startQueue } from '#server/queue/queue.ts'
 import { databaseUrl, TEMPLATE } from './database-url.ts'
 import { silentLog } from './silent-log.ts'
 

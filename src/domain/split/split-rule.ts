@@ -13,6 +13,12 @@ export interface SplitRule {
   lineCount: number | null
 }
 
+/** A rule of a configuration, and one that is to be written over it: without an id it is new. */
+export interface StoredSplitRule extends SplitRule {
+  id: number
+}
+export type WrittenSplitRule = SplitRule & { id?: number }
+
 /** Pages of a file, both included, from 1. */
 export interface PageRange {
   from: number

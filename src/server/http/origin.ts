@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SessionOrigin } from '../repositories/session-repository.ts'
+import type { SessionOrigin } from '../session.ts'
 
 export const originOf = (request: FastifyRequest): SessionOrigin => ({
   address: request.ip,

@@ -1,4 +1,4 @@
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../session.ts'
 
 /** Which bills a caller may see; every query on bills takes one. */
 export type BillScope =

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { configurationSettings } from '#contract/configuration.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
-import type { SplitRule } from '#domain/split/split-rule.ts'
+import type { StoredSplitRule, WrittenSplitRule } from '#domain/split/split-rule.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { OwnedScope } from '../policies/owned-record.ts'
@@ -23,10 +23,6 @@ export interface ConfigurationQuery {
   name: string
   query: string
   fieldName: string | null
-}
-
-export interface StoredSplitRule extends SplitRule {
-  id: number
 }
 
 export interface Configuration extends ConfigurationRow {
@@ -143,7 +139,7 @@ export interface ListedConfiguration extends ConfigurationRow {
 }
 
 /** By utility and name, those without a utility first. */
-export async function listConfigurations(db: Queryable, scope: OwnedScope): Promise<ListedConfiguration[]> {
+export async function findConfigurations(db: Queryable, scope: OwnedScope): Promise<ListedConfiguration[]> {
   const count = (table: 'configurationQueries' | 'configurationSplitRules') =>
     sql<number>`(select count(*) from ${sql.table(table)} part where part.configuration_id = configuration.id)`
   let query = configurations(db)
@@ -220,7 +216,6 @@ export async function findRival(
 }
 
 export type WrittenQuery = Omit<ConfigurationQuery, 'id'> & { id?: number }
-export type WrittenSplitRule = SplitRule & { id?: number }
 
 /** Changes those with an id and adds the others. */
 export async function putQueries(

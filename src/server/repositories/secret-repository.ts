@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
-import type { SecretOwner, SecretPurpose } from '../secrets/sealer.ts'
+
+/** Whose secret it is. Bound into the sealed bytes: copied to another row, they do not open. */
+export interface SecretOwner {
+  purpose: SecretPurpose
+  ownerId: number
+}
+
+export type SecretPurpose =
+  | 'property-account'
+  | 'property-energystar'
+  | 'submitted-credentials'
+  | 'meter-access'
 
 export async function upsertSecret(
   db: Queryable,

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type { Session } from '../auth/session.ts'
 import type { Queryable } from '../database/client.ts'
-
-/** Where somebody signed in from, for the list of one's own sessions. */
-export interface SessionOrigin {
-  address: string
-  userAgent: string | null
-}
+import type { Session, SessionOrigin } from '../session.ts'
 
 const LONGEST_USER_AGENT = 300
 

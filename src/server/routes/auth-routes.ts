@@ -1,5 +1,5 @@
-import { claimsOf } from '../auth/session.ts'
 import { originOf } from '../http/origin.ts'
+import { claimsOf } from '../session.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { auth, settings }) => {

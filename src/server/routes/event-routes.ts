@@ -1,9 +1,5 @@
-import type { Session } from '../auth/session.ts'
-import type { Database } from '../database/client.ts'
 import { openEventStream } from '../events/event-stream.ts'
-import type { CompanyEvent } from '../events/events.ts'
-import { billScopeOf } from '../policies/bill-scope.ts'
-import { findBill } from '../repositories/bills/bill-records.ts'
+import { mayHear } from '../services/may-hear.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { db, events, auth }) => {
@@ -32,16 +28,4 @@ export const routes: RouteFile = (register, { db, events, auth }) => {
     })
     return reply
   })
-}
-
-/**
- * Requests are for admins. Whose bills a person sees is told by the company, but for contractors, who see single bills
- * of every company.
- */
-async function mayHear(db: Database, session: Session, { companyId, event }: CompanyEvent): Promise<boolean> {
-  if (event.type === 'requests') return session.admin
-  const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
-  if (scope.kind === 'every-company') return true
-  if (scope.kind === 'company') return scope.companyId === companyId
-  return (await findBill(db, scope, event.id)) !== undefined
 }

@@ -7,15 +7,16 @@ import {
   PRIMARY_USE_TYPES,
 } from '#domain/property-choices.ts'
 import { callerOf } from '../policies/bill-scope.ts'
+import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import {
+  createProperty,
   listAccountChoices,
   listProperties,
+  type NewPropertyForm,
   type PropertyRow,
-} from '../repositories/properties-repository.ts'
-import { findUtilities } from '../repositories/utility-repository.ts'
-import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { createProperty, type NewPropertyForm } from '../services/properties-service.ts'
-import { addDocument } from '../services/property-document-service.ts'
+  utilityChoices,
+} from '../services/properties.ts'
+import { addDocument } from '../services/property-documents.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames, withInnerNames } from './api-names.ts'
 
@@ -29,7 +30,10 @@ export const routes: RouteFile = (register, services) => {
     (await listProperties(db, session.companyId, { unsubmittedOnly: false })).map(presentProperty),
   )
   register('properties.new', async ({ session }) => ({
-    utility_companies: (await findUtilities(db, session)).map(({ id, name }) => ({ id, display_name: name })),
+    utility_companies: (await utilityChoices(db, session.companyId)).map(({ id, name }) => ({
+      id,
+      display_name: name,
+    })),
     utility_accounts: (await listAccountChoices(db, session.companyId)).map(withApiNames),
     primary_construction_types: [...CONSTRUCTION_TYPES],
     cooling_energy_types: [...COOLING_ENERGY_TYPES],

@@ -1,9 +1,9 @@
 import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { submitCredentials } from '../services/credential-service.ts'
-import { demandUsableLink } from '../services/public-link-service.ts'
-import { admitUpload, takePublicFiles } from '../services/public-upload-service.ts'
+import { demandUsableLink } from '../services/public-links.ts'
+import { admitUpload, takePublicFiles } from '../services/public-uploads.ts'
+import { submitCredentials } from '../services/submitted-credentials.ts'
 import type { RouteFile } from './all.ts'
 
 /** Opening the page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */

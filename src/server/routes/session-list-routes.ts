@@ -1,10 +1,9 @@
-import { CallError } from '../errors.ts'
-import { listLiveSessions, revokeOwnSession } from '../repositories/session-list-repository.ts'
+import { endSession, sessionsOf } from '../services/sessions.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('sessions.list', async ({ session }) => {
-    const sessions = await listLiveSessions(db, session.userId)
+    const sessions = await sessionsOf(db, session)
     return {
       sessions: sessions.map(({ id, createdAt, expiresAt, address, userAgent }) => ({
         id,
@@ -18,8 +17,7 @@ export const routes: RouteFile = (register, { db }) => {
   })
 
   register('sessions.revoke', async ({ params, session }) => {
-    if (!(await revokeOwnSession(db, session.userId, params.id)))
-      throw new CallError('not_found', 'This session has ended already, or is not yours.')
+    await endSession(db, session, params.id)
     return {}
   })
 }

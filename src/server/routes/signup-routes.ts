@@ -1,6 +1,5 @@
 import { originOf } from '../http/origin.ts'
-import { hasDemoData } from '../repositories/user-repository.ts'
-import { createSignUpService } from '../services/signup-service.ts'
+import { createSignUpService, hasDemoData } from '../services/signup-service.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
 

@@ -1,5 +1,4 @@
 import { callerOf } from '../policies/bill-scope.ts'
-import type { PickedUtility } from '../repositories/utility-repository.ts'
 import { acceptUtility, giveBackUtility } from '../services/accept-utility.ts'
 import { metersOfAccount } from '../services/meters/account-meters.ts'
 import {
@@ -7,8 +6,9 @@ import {
   accountsOfUtility,
   allCompanies,
   billProcessors,
+  type PickedUtility,
   utilitiesFor,
-} from '../services/utility-service.ts'
+} from '../services/utilities.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
 import { presentMeters } from './present-meters.ts'

@@ -1,16 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-/** Whose secret it is. Bound into the sealed bytes: copied to another row, they do not open. */
-export interface SecretOwner {
-  purpose: SecretPurpose
-  ownerId: number
-}
-
-export type SecretPurpose =
-  | 'property-account'
-  | 'property-energystar'
-  | 'submitted-credentials'
-  | 'meter-access'
+import type { SecretOwner } from '../repositories/secret-repository.ts'
 
 /** Sealed bytes that were altered, belong to another row, or were sealed under a key that is not known any more. */
 export class CannotOpenSecret extends Error {

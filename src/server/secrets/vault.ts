@@ -5,9 +5,10 @@ import {
   insertReveal,
   listSecretsAfter,
   replaceSecret,
+  type SecretOwner,
   upsertSecret,
 } from '../repositories/secret-repository.ts'
-import { createSealer, type SecretOwner } from './sealer.ts'
+import { createSealer } from './sealer.ts'
 
 /** Passwords and other texts that are kept sealed, and shown only to a named person. */
 export interface Vault {

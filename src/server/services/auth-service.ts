@@ -1,20 +1,15 @@
 import { isPassword } from '../auth/password.ts'
-import type { Session } from '../auth/session.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import { admitAttempt } from '../auth/sign-in-guard.ts'
 import type { Database } from '../database/client.ts'
 import { CallError } from '../errors.ts'
-import {
-  findLiveSession,
-  insertSession,
-  revokeSession,
-  type SessionOrigin,
-} from '../repositories/session-repository.ts'
+import { findLiveSession, insertSession, revokeSession } from '../repositories/session-repository.ts'
 import {
   findUserForSession,
   findUsersForSignIn,
   type UserForSignIn,
 } from '../repositories/user-repository.ts'
+import type { Session, SessionOrigin } from '../session.ts'
 
 const HOUR = 3_600
 const SESSION_SECONDS = 12 * HOUR

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { withToken } from '../auth/mail-tokens.ts'
 import type { Database, DatabaseTransaction } from '../database/client.ts'
-import type { Queue } from '../jobs/queue.ts'
 import type { FileStore } from '../outside/files.ts'
 import { type Carried, type Mail, type MailCarrier, NotTaken } from '../outside/mail.ts'
+import type { Queue } from '../queue/queue.ts'
 import {
   claimMail,
   findAttachments,

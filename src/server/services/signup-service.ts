@@ -18,6 +18,8 @@ import {
 import type { AccountMails } from './account-mails.ts'
 import { sendInvites } from './send-invites.ts'
 
+export { hasDemoData } from '../repositories/user-repository.ts'
+
 const HOUR = 3_600
 const PER_ADDRESS = { most: 30, windowSeconds: HOUR }
 const PER_EMAIL = { most: 10, windowSeconds: HOUR }

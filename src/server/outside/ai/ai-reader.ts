@@ -1,7 +1,7 @@
 import type { Extraction, Reading } from '#extraction/extraction.ts'
-import type { AiLedger } from '../../services/ai-ledger.ts'
 import type { AiSettings } from '../../settings.ts'
 import { aiBill } from './ai-bill.ts'
+import type { AiLedger } from './ai-ledger.ts'
 import { contentFor, instructionsFor } from './ask-about-bill.ts'
 import type { BillReader, ReaderAnswer, ReadingWork } from './bill-reader.ts'
 import { AiFailed, type Chat } from './chat.ts'

@@ -1,8 +1,7 @@
-import type { AiModel } from '#domain/configuration.ts'
+import type { AiModel, ConfigurationSettings } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { Extraction } from '#extraction/extraction.ts'
-import type { Configuration } from '../../repositories/configuration-repository.ts'
 
 /** Notes for one bill, their template strings filled in. */
 export interface ReadingNotes {
@@ -20,7 +19,7 @@ export interface ReadingWork {
   /** Chosen for this pass alone; null takes the configuration's. */
   model: AiModel | null
   /** Null where no configuration was saved for the bill: then nothing leaves the machine. */
-  configuration: Configuration | null
+  configuration: { id: number; settings: ConfigurationSettings } | null
   /** As the engine reads the words. */
   extraction: Extraction
   /** Asked for only when they are to be sent. */

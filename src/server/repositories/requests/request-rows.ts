@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Queryable } from '../../database/client.ts'
-import type { SecretPurpose } from '../../secrets/sealer.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
+import type { SecretPurpose } from '../secret-repository.ts'
 
 export interface ContactRow {
   id: number

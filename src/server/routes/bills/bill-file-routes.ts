@@ -1,13 +1,9 @@
-import type { Readable } from 'node:stream'
 import { CallError } from '../../errors.ts'
-import { type ByteRange, sendFile } from '../../http/send-file.ts'
-import { FileMissing } from '../../outside/files.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
-import { findBillFile } from '../../repositories/bills/bill-records.ts'
-import { getBillFile } from '../../services/bills/bill-file.ts'
+import { findAnyBillFile, getBillFile, openBytes } from '../../services/bills/bill-file.ts'
 import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bills.ts'
 import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
-import type { Services } from '../../services.ts'
 import type { RouteFile } from '../all.ts'
 import { withInnerNames } from '../api-names.ts'
 import { contentLink, contentPurpose } from './content-link.ts'
@@ -15,7 +11,7 @@ import { contentLink, contentPurpose } from './content-link.ts'
 export const routes: RouteFile = (register, services) => {
   const { db, links } = services
   const isSigned = async (id: number, key: string): Promise<boolean> => {
-    const file = await findBillFile(db, EVERY_COMPANY, id)
+    const file = await findAnyBillFile(db, id)
     return file !== undefined && links.verify(contentPurpose(file.companyId), id, key)
   }
 
@@ -52,22 +48,6 @@ export const routes: RouteFile = (register, services) => {
       open: (range) => openBytes(services, file.sha256, range),
     })
   })
-}
-
-/** Throws not_found with what to do where the store has lost the bytes. */
-async function openBytes(
-  { files, log }: Pick<Services, 'files' | 'log'>,
-  sha256: string,
-  range: ByteRange | undefined,
-): Promise<Readable> {
-  try {
-    return await files.get(sha256, range)
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error
-    log.error({ err: error, sha256 }, 'the bytes of a bill are gone from the store')
-    const message = 'The file of this bill is gone from the store. Upload it again.'
-    throw new CallError('not_found', message, { cause: error })
-  }
 }
 
 /** `unreadBehind` is the file with which the reading of the call ended. */

@@ -10,10 +10,14 @@ import type { Fields, Reading } from '#extraction/extraction.ts'
 import { tablesAsHtml } from '#extraction/tables-as-html.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import type { BillRow } from '../../repositories/bills/bill-rows.ts'
-import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
-import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
-import type { BillDetail } from '../../services/bills/get-bill.ts'
+import type {
+  BillDetail,
+  BillRow,
+  ReadingChargeRow,
+  ReadingUsageRow,
+  SavedBill,
+  StoredReading,
+} from '../../services/bills/get-bill.ts'
 import { mayChooseModel } from '../../services/bills/read-again.ts'
 import { peopleOf } from '../../services/presence/presence.ts'
 import type { Services } from '../../services.ts'

@@ -8,17 +8,17 @@ import {
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { CallError } from '../../errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf } from '../../policies/owned-record.ts'
-import { type Configuration, listConfigurations } from '../../repositories/configuration-repository.ts'
-import { findUtilities } from '../../repositories/utility-repository.ts'
 import {
   addQuery,
+  type Configuration,
   ConfigurationChanged,
   createConfiguration,
   getConfiguration,
+  listConfigurations,
   removeConfiguration,
   removePart,
   saveConfiguration,
+  startConfiguration,
 } from '../../services/configurations/edit-configuration.ts'
 import { tryConfiguration } from '../../services/configurations/try-configuration.ts'
 import type { RouteFile } from '../all.ts'
@@ -33,18 +33,18 @@ export const routes: RouteFile = (register, services) => {
 
   register('configurations.list', async ({ session, base }) => {
     const caller = callerOf(session, base)
-    const found = await listConfigurations(db, ownedScopeOf(caller))
+    const found = await listConfigurations(db, caller)
     return { configurations: found.map((row) => presentListed(row, caller)) }
   })
 
   register('configurations.new', async ({ session, base }) => {
     const caller = callerOf(session, base)
-    const utilities = await findUtilities(db, ownedScopeOf(caller))
+    const { companyId, utilities } = await startConfiguration(db, caller)
     return {
       configuration: {
         name: '',
         utility_company_id: NO_UTILITY_ID,
-        company_id: ownerOf(caller, null),
+        company_id: companyId,
         ...DEFAULT_SETTINGS,
         queries: [],
         splitRules: [],

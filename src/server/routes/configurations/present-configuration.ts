@@ -7,7 +7,7 @@ import type {
   Configuration,
   ConfigurationRow,
   ListedConfiguration,
-} from '../../repositories/configuration-repository.ts'
+} from '../../services/configurations/edit-configuration.ts'
 
 type Listed = z.output<(typeof configurationCalls)['configurations.list']['answer']>['configurations'][number]
 

@@ -3,11 +3,11 @@ import type { promptNote } from '#contract/prompts.ts'
 import { CallError } from '../../errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { mayChange } from '../../policies/owned-record.ts'
-import type { PromptNote } from '../../repositories/prompt-repository.ts'
 import {
   archivePrompt,
   createPrompt,
   listPrompts,
+  type PromptNote,
   PromptNoteChanged,
   savePrompt,
 } from '../../services/prompts/edit-prompts.ts'

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { mappingCalls } from '#contract/mappings.ts'
 import { CallError } from '../../errors.ts'
 import { callerOf } from '../../policies/bill-scope.ts'
-import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import {
   acknowledgeMappings,
   audienceOf,
@@ -11,6 +10,7 @@ import {
   MappingChanged,
   previewChange,
 } from '../../services/mappings/change-mappings.ts'
+import type { MappingKind } from '../../services/mappings/list-mappings.ts'
 import { listMappedUtilities, listMappings } from '../../services/mappings/list-mappings.ts'
 import { savedDifference } from '../../services/mappings/saved-difference.ts'
 import type { RouteFile } from '../all.ts'

@@ -3,8 +3,8 @@ import type { chargeMapping, mappingEffect, usageMapping } from '#contract/mappi
 import { moneyText } from '#contract/values.ts'
 import type { Meaning, Moved } from '#domain/mappings/effect.ts'
 import type { Cents } from '#domain/money.ts'
-import type { MappingRecord } from '../../repositories/mappings/mapping-records.ts'
 import type { MappingEffect } from '../../services/mappings/describe-effect.ts'
+import type { MappingRecord } from '../../services/mappings/list-mappings.ts'
 
 export const presentMapping = (
   mapping: MappingRecord,

@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import type { passCalls } from '#contract/passes.ts'
 import { moneyText } from '#contract/values.ts'
-import { notFound } from '../../errors.ts'
 import type { IncomingCall } from '../../http/register.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
-import { findArchivedReading, findArchivedReadings } from '../../repositories/bills/archived-readings.ts'
-import { findBill } from '../../repositories/bills/bill-records.ts'
 import { getBill } from '../../services/bills/get-bill.ts'
-import type { BillReference } from '../../services/bills/open-bill.ts'
-import { restoreReading } from '../../services/bills/put-aside.ts'
+import { type BillReference, seenBill } from '../../services/bills/open-bill.ts'
+import { getReadingPutAside, listReadingsPutAside, restoreReading } from '../../services/bills/put-aside.ts'
 import { askForPass, type Pass, type PassOptions } from '../../services/bills/read-again.ts'
 import { restoreBill } from '../../services/bills/restore-bill.ts'
 import { splitRulesOf } from '../../services/configurations/edit-configuration.ts'
@@ -29,12 +26,6 @@ export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
   const presented = async (caller: Caller, id: number) =>
     presentBill(await getBill(db, caller, id), caller, services)
-
-  const visibleBill = async (caller: Caller, id: number) => {
-    const bill = await findBill(db, caller.scope, id)
-    if (bill === undefined) throw notFound('bill')
-    return bill
-  }
 
   /** Asks for a pass and answers with the bill after it, or as it is when that takes too long. */
   const run = async (
@@ -86,8 +77,7 @@ export const routes: RouteFile = (register, services) => {
   )
 
   register('bills.readings', async ({ params, session, base }) => {
-    await visibleBill(callerOf(session, base), params.id)
-    const readings = await findArchivedReadings(db, params.id)
+    const readings = await listReadingsPutAside(db, callerOf(session, base), params.id)
     return {
       readings: readings.map(({ chargedCents, createdAt, archivedAt, ...reading }) => ({
         ...withApiNames(reading),
@@ -99,9 +89,7 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('bills.reading', async ({ params, session, base }) => {
-    await visibleBill(callerOf(session, base), params.id)
-    const archived = await findArchivedReading(db, params.id, params.readingId)
-    if (archived === undefined) throw notFound('reading')
+    const archived = await getReadingPutAside(db, callerOf(session, base), params.id, params.readingId)
     return { reading: presentReading(archived) }
   })
 
@@ -134,7 +122,7 @@ export const routes: RouteFile = (register, services) => {
   register('bills.splitPreview', ({ params, body, session, base }) => {
     const caller = callerOf(session, base)
     return tellingChanges(services, caller, async () => {
-      const bill = await visibleBill(caller, params.id)
+      const bill = await seenBill(db, caller, params.id)
       const { pageCount, parts } = await planSplit(db, bill, cuttingOf(body))
       return {
         page_count: pageCount,

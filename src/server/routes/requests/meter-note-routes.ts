@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { meterNote } from '#contract/meter-notes.ts'
-import type { StoredNote } from '../../repositories/requests/note-repository.ts'
-import { addNote, changeNote, notesOfMeter, removeNote } from '../../services/requests/meter-notes.ts'
+import {
+  addNote,
+  changeNote,
+  notesOfMeter,
+  removeNote,
+  type StoredNote,
+} from '../../services/requests/meter-notes.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames } from '../api-names.ts'
 

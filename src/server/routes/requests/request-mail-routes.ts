@@ -3,20 +3,15 @@ import type { z } from 'zod'
 import { urlOf } from '#contract/client.ts'
 import type { attachment } from '#contract/request-mails.ts'
 import { today as dayOf } from '#domain/calendar-date.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { SignedLinks } from '../../http/signed-links.ts'
-import type { LeftRequest } from '../../repositories/requests/automation-repository.ts'
-import {
-  findLetters,
-  findLettersOfRequest,
-  type Letter,
-} from '../../repositories/requests/letter-repository.ts'
-import { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
 import { buildMail } from '../../services/requests/build-mail.ts'
 import { decideMail } from '../../services/requests/decide-mail.ts'
+import { getLetter, type Letter, lettersOfRequest } from '../../services/requests/letters.ts'
+import { listRequestMails, type RequestMailRow } from '../../services/requests/list-mails.ts'
 import type { NextMail } from '../../services/requests/mail-scope.ts'
-import type { AutomatedMail } from '../../services/requests/plan-automation.ts'
+import type { AutomatedMail, LeftRequest } from '../../services/requests/plan-automation.ts'
 import { mailState } from '../../services/requests/present-request.ts'
 import { recallMail } from '../../services/requests/recall-mail.ts'
 import { nextAutomation, rehearseAutomation } from '../../services/requests/run-automation.ts'
@@ -112,7 +107,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('requests.letters', async ({ body }) => {
     const request = await getRequest(db, body.request.id)
-    const letters = await findLettersOfRequest(db, request.id)
+    const letters = await lettersOfRequest(db, request.id)
     return {
       letters: letters.map((letter) => ({
         id: letter.id,
@@ -132,8 +127,7 @@ export const routes: RouteFile = (register, services) => {
         ? new CallError('unauthenticated', 'Sign in first.')
         : new CallError('forbidden', 'This link has expired. Ask for the letters again.')
     }
-    const [letter] = await findLetters(db, [params.id])
-    if (letter === undefined) throw notFound('letter')
+    const letter = await getLetter(db, params.id)
     return sendFile(request, reply, {
       sizeBytes: letter.sizeBytes,
       contentType: letter.contentType,

@@ -4,14 +4,12 @@ import type { FilledMail } from '#domain/requests/fill-mail.ts'
 import type { FilledText } from '#domain/requests/fill-template.ts'
 import { PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import {
-  insertTemplate,
-  listTemplates,
-  type StoredTemplate,
-} from '../../repositories/requests/template-repository.ts'
-import {
   archiveTemplate,
+  createTemplate,
+  listTemplates,
   previewTemplate,
   restoreTemplate,
+  type StoredTemplate,
   saveTemplate,
 } from '../../services/requests/templates.ts'
 import type { RouteFile } from '../all.ts'
@@ -22,7 +20,7 @@ export const routes: RouteFile = (register, { db }) => {
 
   register('requestTemplates.list', async () => ({ templates: await templates() }))
   register('requestTemplates.create', async ({ body }) => ({
-    template: presentTemplate(await insertTemplate(db, withInnerNames(body))),
+    template: presentTemplate(await createTemplate(db, withInnerNames(body))),
   }))
   register('requestTemplates.save', async ({ params, body }) => {
     const template = presentTemplate(await saveTemplate(db, params.id, withInnerNames(body)))

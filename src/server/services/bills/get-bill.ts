@@ -22,6 +22,9 @@ import {
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { type LessonOfBill, lessonsOfBill } from '../lessons/named-lessons.ts'
 
+export type { ReadingChargeRow, ReadingUsageRow } from '../../repositories/bills/readings.ts'
+export type { BillRow, SavedBill, StoredReading }
+
 /** Everything that a person reviews a bill by. */
 export interface BillDetail {
   row: BillRow

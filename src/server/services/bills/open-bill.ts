@@ -1,12 +1,12 @@
 import type { ServerEvent } from '#contract/events.ts'
 import { type BillStep, nextStatus } from '#domain/bill-status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { CompanyEvent } from '../../events/events.ts'
 import { type BillAbilities, billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
-import { type Bill, lockBill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, findBill, lockBill } from '../../repositories/bills/bill-records.ts'
 
 /** The bill is not as its caller saw it, or not in a state for what was asked. Says why, for a person. */
 export class BillChanged extends Error {
@@ -40,6 +40,13 @@ export async function openBill(
     throw new BillChanged(id, 'This bill was changed meanwhile.')
   const may = billAbilitiesOf({ ...bill, ...(await findBillFacts(tx, id)) }, caller)[ability]
   if (may !== true) throw new BillChanged(id, may)
+  return bill
+}
+
+/** The bill, to look at. Throws not_found for one that the caller may not see. */
+export async function seenBill(db: Queryable, caller: Caller, id: number): Promise<Bill> {
+  const bill = await findBill(db, caller.scope, id)
+  if (bill === undefined) throw notFound('bill')
   return bill
 }
 

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import {
   archiveReading,
   findArchivedReading,
+  findArchivedReadings,
   unarchiveReading,
 } from '../../repositories/bills/archived-readings.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
-import { type BillReference, billEvent, openBill } from './open-bill.ts'
+import { type BillReference, billEvent, openBill, seenBill } from './open-bill.ts'
 import { rematchLines } from './rematch-lines.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
@@ -85,6 +86,20 @@ export async function restoreReading(
     await judgeWaiting(tx, { events, queue }, new Touched().bill(bill.id))
     return replaced
   })
+}
+
+/** What was put aside of a bill, the last first. Throws not_found for a bill that the caller may not see. */
+export async function listReadingsPutAside(db: Database, caller: Caller, billId: number) {
+  await seenBill(db, caller, billId)
+  return findArchivedReadings(db, billId)
+}
+
+/** Throws not_found. */
+export async function getReadingPutAside(db: Database, caller: Caller, billId: number, readingId: number) {
+  await seenBill(db, caller, billId)
+  const archived = await findArchivedReading(db, billId, readingId)
+  if (archived === undefined) throw notFound('reading')
+  return archived
 }
 
 type Head = z.output<typeof head>

@@ -6,6 +6,7 @@ import {
   NO_UTILITY_ID,
   STAFF_CHOICES,
 } from '#domain/configuration.ts'
+import type { WrittenSplitRule } from '#domain/split/split-rule.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
@@ -14,21 +15,23 @@ import { refuseStaffChoices } from '../../policies/staff-choices.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import {
   type Configuration,
+  type ConfigurationRow,
   deleteConfiguration,
   deleteParts,
   findConfiguration,
   findConfigurationOfPart,
+  findConfigurations,
   findRival,
   findSharedConfiguration,
   insertConfiguration,
+  type ListedConfiguration,
   lockConfiguration,
   putQueries,
   putSplitRules,
   updateConfiguration,
   type WrittenQuery,
-  type WrittenSplitRule,
 } from '../../repositories/configuration-repository.ts'
-import { findUtility, lockUtility } from '../../repositories/utility-repository.ts'
+import { findUtilities, findUtility, lockUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 
@@ -47,6 +50,17 @@ export class ConfigurationChanged extends Error {
     this.current = current
   }
 }
+
+export type { Configuration, ConfigurationRow, ListedConfiguration }
+
+export const listConfigurations = (db: Queryable, caller: Caller): Promise<ListedConfiguration[]> =>
+  findConfigurations(db, ownedScopeOf(caller))
+
+/** Whose a new configuration would be, and the utilities that it may be for. */
+export const startConfiguration = async (db: Queryable, caller: Caller) => ({
+  companyId: ownerOf(caller, null),
+  utilities: await findUtilities(db, ownedScopeOf(caller)),
+})
 
 /** Throws not_found for one that the caller may not see, forbidden for contractors’ staff. */
 export async function getConfiguration(db: Queryable, caller: Caller, id: number): Promise<Configuration> {

@@ -10,6 +10,8 @@ import {
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 
+export type { MappingKind, MappingRecord }
+
 export const listMappedUtilities = (db: Queryable, audience: MappingAudience): Promise<MappedUtility[]> =>
   findMappedUtilities(db, audience)
 

@@ -16,6 +16,8 @@ import {
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 
+export type { PromptNote }
+
 type Needed = Pick<Services, 'db'>
 type SaveInput = z.output<(typeof promptCalls)['prompts.save']['body']>
 type CreateInput = z.output<(typeof promptCalls)['prompts.create']['body']>

@@ -10,6 +10,8 @@ import {
   updateNote,
 } from '../../repositories/requests/note-repository.ts'
 
+export type { StoredNote }
+
 export async function notesOfMeter(db: Database, meterId: number): Promise<StoredNote[]> {
   if (!(await isMeter(db, meterId))) throw notFound('meter')
   return listNotes(db, meterId)

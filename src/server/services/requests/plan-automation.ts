@@ -21,6 +21,8 @@ import { mailRow } from './mail-row.ts'
  * A mail that the robot sends: the due requests of one client at one address that take the same template, or an
  * account's issue.
  */
+export type { LeftRequest }
+
 export interface AutomatedMail {
   isIssue: boolean
   template: StoredTemplate

@@ -16,6 +16,12 @@ import {
 import { type ChangedRequests, changeAccounts } from './change-requests.ts'
 import { mailRow } from './mail-row.ts'
 
+export {
+  insertTemplate as createTemplate,
+  listTemplates,
+} from '../../repositories/requests/template-repository.ts'
+export type { StoredTemplate }
+
 /** Throws not_found, or "conflict" when somebody changed or archived it since `version`. */
 export async function saveTemplate(
   db: Database,

@@ -72,18 +72,7 @@ test('without a service the reading says which choices of its configuration chan
   const chosen = (settings: Partial<typeof DEFAULT_SETTINGS>) =>
     reader.read({
       ...work('first', extraction(total(10_600))),
-      configuration: {
-        id: 1,
-        version: 1,
-        name: 'Own',
-        utilityCompanyId: null,
-        utilityName: null,
-        companyId: null,
-        updatedAt: new Date(0),
-        settings: { ...DEFAULT_SETTINGS, ...settings },
-        queries: [],
-        splitRules: [],
-      },
+      configuration: { id: 1, settings: { ...DEFAULT_SETTINGS, ...settings } },
     })
   expect((await chosen({})).extraction.warnings).toEqual([])
   expect((await chosen({ get_total_charges_from_ai: true })).extraction.warnings).toEqual([

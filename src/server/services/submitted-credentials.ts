@@ -7,7 +7,7 @@ import type { NewestFirst } from '../repositories/newest-first.ts'
 import { insertSubmission, listSubmissions } from '../repositories/public-arrival-repository.ts'
 import { listReveals } from '../repositories/secret-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { demandUsableLink } from './public-link-service.ts'
+import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
 
 const PURPOSE = 'submitted-credentials'

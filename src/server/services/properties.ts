@@ -9,6 +9,12 @@ import {
 import { findUtilities } from '../repositories/utility-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
 
+export { listAccountChoices, listProperties } from '../repositories/properties-repository.ts'
+export type { PropertyRow }
+
+/** The utilities that a company has accounts at. */
+export const utilityChoices = (db: Database, companyId: number) => findUtilities(db, { companyId })
+
 export interface NewPropertyForm {
   property: NewProperty
   accounts: readonly { utilityCompanyId: number; username: string; password: string }[]

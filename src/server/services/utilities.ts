@@ -5,6 +5,8 @@ import { type Account, findAccount, findAccountsOfUtility } from '../repositorie
 import { findCompanies, findProcessors } from '../repositories/company-repository.ts'
 import { findUtilitiesToPick, type PickedUtility } from '../repositories/utility-repository.ts'
 
+export type { PickedUtility }
+
 /** Throws not_found for an account that is not the utility's, or not the caller's to see. */
 export async function accountOfUtility(
   db: Database,

@@ -5,8 +5,10 @@ import { insertUploads } from '../repositories/public-arrival-repository.ts'
 import type { UsableLink } from '../repositories/public-link-repository.ts'
 import type { Services } from '../services.ts'
 import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/upload-bills.ts'
-import { demandUsableLink } from './public-link-service.ts'
+import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
+
+export { listUploads } from '../repositories/public-arrival-repository.ts'
 
 const HOUR = 3_600
 /** Each file of a form is a call of its own. */

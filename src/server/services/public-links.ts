@@ -10,6 +10,9 @@ import {
   type UsableLink,
 } from '../repositories/public-link-repository.ts'
 
+export { listLinks } from '../repositories/public-link-repository.ts'
+export type { LinkRow }
+
 const DAY_MS = 24 * 3_600 * 1000
 
 /** One answer for every link that does not work, so that nothing can be learnt by trying. */

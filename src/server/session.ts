@@ -23,3 +23,9 @@ export const claimsOf = (session: Session): Claims => ({
   company_uuid: session.companyUuid,
   exp: Math.floor(session.expiresAt.getTime() / 1000),
 })
+
+/** Where somebody signed in from, for the list of one's own sessions. */
+export interface SessionOrigin {
+  address: string
+  userAgent: string | null
+}

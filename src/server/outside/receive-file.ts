@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { fileTooLarge, type UploadLimits } from '#domain/upload-limits.ts'
+import { UnreadableFile } from '#extraction/extraction.ts'
+import { fileKindOf } from '#extraction/words/file-kind.ts'
+import { CallError } from '../errors.ts'
+import { type FileStore, FileTooLarge, HEAD_BYTES, type StoredFile } from './files.ts'
+
+/** One file of an upload: its bytes are in the store, or it was refused. */
+export type ReceivedFile =
+  | { name: string; stored: StoredFile; contentType: string }
+  | { name: string; refused: string }
+  /** Its bytes were not read to their end. */
+  | { name: string; refused: string; tooLarge: true }
+
+const CONTENT_TYPES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  tiff: 'image/tiff',
+} as const
+
+/**
+ * Takes a file's bytes in as they come. What is no bill by its content is refused and not kept. Throws `CallError` for
+ * bytes that do not come to their end.
+ */
+export async function receiveFile(
+  { files }: { files: FileStore },
+  name: string,
+  content: Readable,
+  limits: UploadLimits,
+): Promise<ReceivedFile> {
+  const { head, rest } = await withHead(content)
+  try {
+    const contentType = CONTENT_TYPES[await fileKindOf(head)]
+    return { name, stored: await files.put(Readable.from(rest), limits.fileBytes), contentType }
+  } catch (error) {
+    const tooLarge = { name, refused: fileTooLarge(limits), tooLarge: true } as const
+    if (error instanceof FileTooLarge) return tooLarge
+    if (!(error instanceof UnreadableFile)) throw error
+    return (await passOver(rest, limits.fileBytes)) ? { name, refused: error.message } : tooLarge
+  }
+}
+
+/** The first bytes, to tell the type by, and all of them again. */
+async function withHead(content: Readable): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> {
+  const chunks = chunksOf(content)
+  const first: Buffer[] = []
+  let size = 0
+  while (size < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) break
+    first.push(next.value)
+    size += next.value.length
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* first
+    yield* chunks
+  }
+  return { head: Buffer.concat(first), rest: all() }
+}
+
+async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* content as AsyncIterable<Buffer>
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause
+    throw new CallError('invalid_input', 'The upload was cut off within a file. Send it again.', { cause })
+  }
+}
+
+/** Lets the bytes go by, so that what stands behind them can be read; false where they are more than `limit`. */
+async function passOver(bytes: AsyncIterable<Buffer>, limit: number): Promise<boolean> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > limit) return false
+  }
+  return true
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database/client.ts'
+import type { CompanyEvent } from '../events/events.ts'
+import { billScopeOf } from '../policies/bill-scope.ts'
+import { findBill } from '../repositories/bills/bill-records.ts'
+import type { Session } from '../session.ts'
+
+/**
+ * Requests are for admins. Whose bills a person sees is told by the company, but for contractors, who see single bills
+ * of every company.
+ */
+export async function mayHear(
+  db: Database,
+  session: Session,
+  { companyId, event }: CompanyEvent,
+): Promise<boolean> {
+  if (event.type === 'requests') return session.admin
+  const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
+  if (scope.kind === 'every-company') return true
+  if (scope.kind === 'company') return scope.companyId === companyId
+  return (await findBill(db, scope, event.id)) !== undefined
+}

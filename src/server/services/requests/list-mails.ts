@@ -1,0 +1,1 @@
+export { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
