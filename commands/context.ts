@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import type { Room } from '#domain/areas.ts'
 import type { ArrivalsContext } from './arrival/context.ts'
 import type { BillContext } from './bill/context.ts'
 import type { ConfigurationContext } from './configuration/context.ts'
@@ -6,8 +7,7 @@ import type { InstructionContext } from './instruction/context.ts'
 import type { MappingsContext } from './mapping/context.ts'
 import type { RequestsContext } from './request/context.ts'
 
-/** The rooms of the workstation, named as in `docs/architecture.md`. */
-export type Room = 'bills' | 'configurations' | 'mappings' | 'instructions' | 'arrivals' | 'requests'
+export type { Room }
 
 /** What can lie over the window. They stack; the last one is on top. */
 export type Overlay =

@@ -3,6 +3,8 @@
  * Pure, so that every front room comes in by the same rules.
  */
 
+import { roomAt, roomEntry } from './areas.ts'
+
 export interface Arrival {
   /** A session's token, or a widget's. */
   kind: 'session' | 'widget'
@@ -79,12 +81,19 @@ export function userIn(token: string | null): number | null {
   return typeof id === 'number' ? id : null
 }
 
+/** A client's bill without the last word is a page to look at; with it, one to work on. */
+const BILL_TO_CORRECT = /^\/documents\/\d+\/view(?:\/|$)/
+
 /** Where a client corrects a bill, and says how the company's bills are read. */
-const WORK_OF_CLIENTS = /^\/documents\/(?:\d+\/view|configurations|mappings|instructions)(?:\/|$)/
+function isWorkOfClients(path: string): boolean {
+  if (!path.startsWith('/documents/')) return false
+  const room = roomAt(path)?.room ?? 'bills'
+  return room === 'bills' ? BILL_TO_CORRECT.test(path) : roomEntry(room).admits({ admin: false, os: false })
+}
 
 /** Whether the person of this token gets the window in which bills are worked on at this address, or the clients' pages. */
 export const worksInWindow = (token: string | null, path: string): boolean =>
-  isOfStaff(token) || (token !== null && WORK_OF_CLIENTS.test(path))
+  isOfStaff(token) || (token !== null && isWorkOfClients(path))
 
 /** Whether its person works for the provider: the window of those is another one than the clients' pages. */
 export function isOfStaff(token: string | null): boolean {

@@ -1,25 +1,31 @@
+import { addressOf, ROOM_NAMES, ROOMS } from '#domain/areas.ts'
+
 /**
  * Each front room is one page; addresses below it are the room's own. `entry` is the page of what staff and clients
  * share: it loads the workstation for the ones and the clients' pages for the others.
  */
 export type RoomName = 'entry' | 'client' | 'forms' | 'widgets'
 
+type Address = readonly [address: string, room: RoomName]
+
+/** The rooms of the workstation, by the addresses of staff and of clients. */
+const OF_WORKSTATION = ROOM_NAMES.flatMap((room) => {
+  const { path } = ROOMS[room]
+  return [...new Set([path, addressOf(path, 'documents')])].flatMap((own): Address[] => [
+    [own, 'entry'],
+    [`${own}/*`, 'entry'],
+  ])
+})
+
 /** Addresses of pages: `*` stands for anything that follows. The first that fits decides. */
-const FULL: readonly (readonly [address: string, room: RoomName])[] = [
+const FULL: readonly Address[] = [
   ['/', 'entry'],
   ['/login', 'client'],
-  ['/invoiage', 'entry'],
-  ['/invoiage/*', 'entry'],
-  ['/documents', 'entry'],
-  ['/documents/*', 'entry'],
+  ...OF_WORKSTATION,
   ['/authorizations', 'entry'],
   ['/authorizations/*', 'entry'],
-  ['/request', 'entry'],
-  ['/request/*', 'entry'],
   ['/review', 'entry'],
   ['/review/*', 'entry'],
-  ['/links', 'entry'],
-  ['/links/*', 'entry'],
   ['/source_bill_files', 'entry'],
   ['/quickbooks', 'entry'],
   ['/billing_portfolios', 'entry'],

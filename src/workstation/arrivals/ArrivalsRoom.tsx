@@ -9,6 +9,7 @@ import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useHeldAnswer } from '../state/use-held-answer.ts'
+import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './ArrivalsRoom.module.css'
 import { ArrivalTable } from './ArrivalTable.tsx'
@@ -33,9 +34,7 @@ const LISTS = {
 /** The links that clients were given, and what came by them. */
 export default function ArrivalsRoom() {
   const shown = useAtomValue(shownListAtom)
-  useEffect(() => {
-    document.title = 'Public Links'
-  }, [])
+  useRecordTitle(shown === 'links' ? null : LISTS[shown].title)
   return (
     <section className={room.room} aria-label="Public Links">
       <h1 className="visually-hidden">Public Links</h1>

@@ -6,7 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { failedBillAtom } from '../keyboard/readiness.ts'
 import { useSeen } from '../keyboard/seen.ts'
+import { utilityName } from '../queue/bill-words.ts'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
+import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './BillScreen.module.css'
 import { CommandCaps } from './CommandCaps.tsx'
@@ -50,6 +52,7 @@ function Bill({ id }: { id: number }) {
   }, [data, receive])
   useUpcoming(editor !== null)
   const shown = editor !== null && editor.bill.id === id
+  useRecordTitle(`Invoiage #${id}`, shown ? utilityName(editor.bill) : null)
   useSeen('bill', shown ? String(id) : null)
   const setFailed = useSetAtom(failedBillAtom)
   useLayoutEffect(() => setFailed(error !== null && !shown ? id : null), [error, shown, id, setFailed])

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
@@ -8,6 +7,7 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { useRecordTitle } from '../state/window-title.ts'
 import { ConfigurationHead } from './ConfigurationHead.tsx'
 import styles from './ConfigurationsRoom.module.css'
 import { draftWords } from './draft-words.ts'
@@ -28,9 +28,7 @@ export default function ConfigurationsRoom() {
   useConfigurationCommands()
   useLastConfiguration()
   useKeptDrafts(drafts)
-  useEffect(() => {
-    document.title = 'Extract Config'
-  }, [])
+  useRecordTitle(useAtomValue(drafts.openEditorAtom)?.draft.name)
   return (
     <section className={`${room.room} ${styles.room}`} aria-label="Extract Config">
       <h1 className="visually-hidden">Extract Config</h1>

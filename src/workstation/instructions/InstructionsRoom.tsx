@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StaleDraft } from '../drafts/StaleDraft.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
@@ -8,6 +7,7 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { useRecordTitle } from '../state/window-title.ts'
 import { InstructionHead } from './InstructionHead.tsx'
 import styles from './InstructionsRoom.module.css'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -20,9 +20,7 @@ export default function InstructionsRoom() {
   useInstructionCommands()
   useLastNote()
   useKeptDrafts(drafts)
-  useEffect(() => {
-    document.title = 'AI Instructions'
-  }, [])
+  useRecordTitle(useAtomValue(drafts.openEditorAtom)?.draft.name)
   return (
     <section className={`${room.room} ${styles.room}`} aria-label="AI Instructions">
       <h1 className="visually-hidden">AI Instructions</h1>

@@ -1,8 +1,8 @@
 import { type Binding, type KeyNode, keyTree, offerIdsUnder } from '#commands/keys.ts'
 import type { Verdict } from '#commands/when.ts'
 
-/** How long a started sequence waits for its next key. */
-export const SEQUENCE_MS = 2_000
+/** How long a started sequence waits for its next key, in ms: whoever hesitates reads first where the keys lead. */
+export const SEQUENCE_MS = 5_000
 
 export interface Press {
   /** What the key may mean, best first: see `strokesOf`. */

@@ -12,6 +12,7 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import { audienceAtom } from '../state/audience.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { useRecordTitle } from '../state/window-title.ts'
 import { FIELD_IDS } from './fields.ts'
 import styles from './MappingHead.module.css'
 import { mappingsPath } from './state/address.ts'
@@ -48,6 +49,7 @@ function UtilityPicker() {
   const prefix = useAtomValue(prefixAtom)
   const forgetPlace = useSetAtom(lastPlaceAtom)
   const staff = useAtomValue(audienceAtom) === 'admin'
+  useRecordTitle(utilities.find(({ id }) => id === utilityId)?.name)
   const choices = utilities.map(({ id, name, has_unmapped, own_of }) => ({
     value: id,
     label: name,

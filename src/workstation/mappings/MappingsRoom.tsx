@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
@@ -17,9 +16,6 @@ export default function MappingsRoom() {
   const utilityId = useAtomValue(utilityIdAtom)
   useMappingCommands()
   useLastPlace()
-  useEffect(() => {
-    document.title = 'Line Item Mappings'
-  }, [])
   return (
     <section className={room.room} aria-label="Line Item Mappings">
       <h1 className="visually-hidden">Line Item Mappings</h1>

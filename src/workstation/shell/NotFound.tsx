@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
-import type { Room } from '#commands/context.ts'
+import { type Room, roomEntry } from '#domain/areas.ts'
 import { Message } from '#ui/Message.tsx'
 import { billsPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
-import { ROOMS } from '../state/rooms.ts'
 
 export const NotFound = () => (
   <Message title="There is no page at this address.">
@@ -14,7 +13,7 @@ export const NotFound = () => (
 
 /** An address of a room that the person may not enter. */
 export const Closed = ({ room }: { room: Room }) => (
-  <Message title={`“${ROOMS[room].title}” is not open to you.`}>
+  <Message title={`“${roomEntry(room).title}” is not open to you.`}>
     <ToTheBills />
   </Message>
 )

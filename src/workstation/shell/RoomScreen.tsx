@@ -1,29 +1,35 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
-import type { Room } from '#commands/context.ts'
-import { BillsRoom } from './BillsRoom.tsx'
+import { Suspense } from 'react'
+import type { Room } from '#domain/areas.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Shown } from './on-demand.tsx'
+import styles from './RoomScreen.module.css'
+import { SCREENS } from './screens.ts'
 import { useHomeOnArrival } from './use-home-focus.ts'
-
-/** What each room shows. All but the first are loaded when they are entered. */
-const SCREENS: Record<Room, ComponentType> = {
-  bills: BillsRoom,
-  requests: lazy(() => import('../requests/RequestsRoom.tsx')),
-  arrivals: lazy(() => import('../arrivals/ArrivalsRoom.tsx')),
-  configurations: lazy(() => import('../configurations/ConfigurationsRoom.tsx')),
-  instructions: lazy(() => import('../instructions/InstructionsRoom.tsx')),
-  mappings: lazy(() => import('../mappings/MappingsRoom.tsx')),
-}
 
 export function RoomScreen({ room }: { room: Room }) {
   return (
-    <Suspense fallback={null}>
-      <Arrived key={room} room={room} />
+    <Suspense fallback={<Loading />}>
+      <Shown key={room} part={SCREENS[room]} props={{}} />
+      <Arrival key={`arrival-${room}`} />
     </Suspense>
   )
 }
 
-function Arrived({ room }: { room: Room }) {
-  const Screen = SCREENS[room]
+/** Draws nothing: it is there once the room is. */
+function Arrival() {
   useHomeOnArrival()
-  return <Screen />
+  return null
+}
+
+const ROWS = [28, 44, 36, 52, 40]
+
+/** Comes into sight only where the room takes its time. */
+function Loading() {
+  return (
+    <div className={styles.loading} aria-busy="true" role="status" aria-label="Loading the room">
+      {ROWS.map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  )
 }

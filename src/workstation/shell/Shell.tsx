@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Room } from '#commands/context.ts'
+import { type Room, roomEntry } from '#domain/areas.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useFocusArrival } from '../keyboard/readiness.ts'
@@ -7,18 +7,21 @@ import { useTypeAhead } from '../keyboard/use-type-ahead.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { onlineAtom } from '../state/online.ts'
-import { ROOMS } from '../state/rooms.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
+import { useWindowTitle } from '../state/window-title.ts'
 import { DropZone } from '../upload/DropZone.tsx'
 import { useWorkstation } from '../workstation.ts'
+import { ChordSheet } from './ChordSheet.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
+import { RoomBar } from './RoomBar.tsx'
 import { RoomScreen } from './RoomScreen.tsx'
 import styles from './Shell.module.css'
 import { StatusBar } from './StatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHomeFocus } from './use-home-focus.ts'
+import { useRoomsAhead } from './use-rooms-ahead.ts'
 
 /** The window of a signed-in person: bars around a room, and what can lie over it. */
 export function Shell({ room }: { room: Room }) {
@@ -27,13 +30,18 @@ export function Shell({ room }: { room: Room }) {
   useFocusArrival()
   useHomeFocus()
   useLiveEvents()
+  useWindowTitle(room)
+  useRoomsAhead(room)
   useLeaveGuard(useWorkstation().underWay.any)
   const online = useAtomValue(onlineAtom)
   const demo = useSettings()?.demo_data === true
   return (
     <div className={styles.window}>
-      <PartBoundary name="The bar of rooms" look="line">
+      <PartBoundary name="The bar of areas" look="line">
         <TopBar />
+      </PartBoundary>
+      <PartBoundary name="The bar of rooms" look="line">
+        <RoomBar />
       </PartBoundary>
       {!online && (
         <p className={styles.offline} role="alert">
@@ -42,7 +50,7 @@ export function Shell({ room }: { room: Room }) {
         </p>
       )}
       <main className={styles.room}>
-        <PartBoundary name={`“${ROOMS[room].title}”`} of={room} look="room">
+        <PartBoundary name={`“${roomEntry(room).title}”`} of={room} look="room">
           <RoomScreen room={room} />
         </PartBoundary>
       </main>
@@ -51,6 +59,7 @@ export function Shell({ room }: { room: Room }) {
       <PartBoundary name="The bar of keys" look="line">
         <StatusBar />
       </PartBoundary>
+      <ChordSheet />
       <Overlays />
       <PartBoundary name="The place to drop files" look="line">
         <DropZone />

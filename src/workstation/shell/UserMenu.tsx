@@ -17,7 +17,7 @@ const THEMES: readonly { theme: Theme; label: string }[] = [
 ]
 
 /** Who is signed in, how the window looks, and the way out. */
-export function UserMenu() {
+export default function UserMenu() {
   const { call, execute } = useWorkstation()
   const { data: person } = useQuery(personQuery(call))
   const theme = useAtomValue(themeAtom)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Room } from '#commands/context.ts'
+import { addressOf, type Prefix, ROOMS, type Room, roomAt } from '#domain/areas.ts'
 
 /** Where in the workstation an address leads. */
 export interface Place {
@@ -11,20 +11,7 @@ export interface Place {
   search: string
 }
 
-/** Staff work under /invoiage, clients under /documents; either address leads to the same place. */
-export type Prefix = 'invoiage' | 'documents'
-
-/** The address of each room. */
-const ROOM_PATHS: Record<Room, (prefix: Prefix) => string> = {
-  bills: (prefix) => `/${prefix}`,
-  requests: () => '/request',
-  arrivals: () => '/links',
-  configurations: (prefix) => `/${prefix}/configurations`,
-  mappings: (prefix) => `/${prefix}/mappings`,
-  instructions: (prefix) => `/${prefix}/instructions`,
-}
-
-export const roomPath = (room: Room, prefix: Prefix) => ROOM_PATHS[room](prefix)
+export const roomPath = (room: Room, prefix: Prefix) => addressOf(ROOMS[room].path, prefix)
 
 const BILL = /^\/(?:invoiage|documents)(?:\/(\d+))?(?:\/view)?\/?$/
 
@@ -35,21 +22,7 @@ export function placeAt(path: string, search: string): Place | null {
     return { room: 'bills', billId: bill[1] === undefined ? null : Number(bill[1]), within: '', search }
   }
   const found = roomAt(path)
-  return found === null ? null : { ...found, billId: null, search }
-}
-
-/** A room other than the bills, whose addresses are their own. */
-function roomAt(path: string): { room: Room; within: string } | null {
-  for (const room of Object.keys(ROOM_PATHS) as Room[]) {
-    if (room === 'bills') continue
-    for (const prefix of ['invoiage', 'documents'] as const) {
-      const own = roomPath(room, prefix)
-      if (path === own || path.startsWith(`${own}/`)) {
-        return { room, within: decodeURIComponent(path.slice(own.length + 1).replace(/\/$/, '')) }
-      }
-    }
-  }
-  return null
+  return found === null || found.room === 'bills' ? null : { ...found, billId: null, search }
 }
 
 /** A client's bill without the last word is a page to look at; with it, one to work on. */

@@ -1,4 +1,5 @@
-import { type Prefix, roomPath } from '../../state/place.ts'
+import type { Prefix } from '#domain/areas.ts'
+import { roomPath } from '../../state/place.ts'
 import type { EditorKey } from './editors.ts'
 
 export const configurationPath = (prefix: Prefix, key: EditorKey | null): string =>

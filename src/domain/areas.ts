@@ -1,0 +1,108 @@
+/**
+ * The areas of the workstation and the rooms in them, stated once: the bars, the keys behind `g`, the palette, the
+ * addresses that the server answers and the titles of the window are all read from here. What a room shows is loaded
+ * by `src/workstation/shell/screens.ts`.
+ */
+
+/** What the session says of a person, as far as rooms are opened by it. The server decides again on every call. */
+export interface Viewer {
+  admin: boolean
+  os: boolean
+}
+
+export interface AreaEntry {
+  title: string
+  /** What clients see it called. */
+  clientTitle?: string
+  /** Reached by the admin menu: it has no place of its own in the bar. */
+  inMenu?: boolean
+}
+
+export interface RoomEntry {
+  area: string
+  /** Rooms of an area that belong closer together: the bar names their section and then them. */
+  section?: string
+  title: string
+  clientTitle?: string
+  /** Its address for staff. What begins with /invoiage begins with /documents for clients. */
+  path: string
+  /** The stroke behind `g` that leads there. */
+  letter: string
+  /** Where its area's name leads, when it is not the first of the area. */
+  home?: boolean
+  admits(viewer: Viewer): boolean
+}
+
+const admins = ({ admin }: Viewer) => admin
+const notOutsourced = ({ os }: Viewer) => !os
+
+/** In the order of the bar. */
+export const AREAS = {
+  requests: { title: 'Utility Requests' },
+  invoiage: { title: 'Invoiage', clientTitle: 'Documents' },
+  admin: { title: 'Admin', inMenu: true },
+} as const satisfies Record<string, AreaEntry>
+
+/** In the order of the bar of their area. */
+export const ROOMS = {
+  requests: { area: 'requests', title: 'Utility Requests', path: '/request', letter: 'r', admits: admins },
+  bills: {
+    area: 'invoiage',
+    section: 'Processing',
+    title: 'Bills',
+    clientTitle: 'Documents',
+    path: '/invoiage',
+    letter: 'b',
+    home: true,
+    admits: () => true,
+  },
+  configurations: {
+    area: 'invoiage',
+    section: 'Processing',
+    title: 'Extract Config',
+    path: '/invoiage/configurations',
+    letter: 'c',
+    admits: notOutsourced,
+  },
+  mappings: {
+    area: 'invoiage',
+    section: 'Processing',
+    title: 'Line Item Mappings',
+    path: '/invoiage/mappings',
+    letter: 'm',
+    admits: notOutsourced,
+  },
+  instructions: {
+    area: 'invoiage',
+    section: 'Processing',
+    title: 'AI Instructions',
+    path: '/invoiage/instructions',
+    letter: 'i',
+    admits: notOutsourced,
+  },
+  arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
+} as const satisfies Record<string, RoomEntry & { area: keyof typeof AREAS }>
+
+export type Room = keyof typeof ROOMS
+
+export const ROOM_NAMES = Object.keys(ROOMS) as Room[]
+
+export const roomEntry = (room: Room): RoomEntry => ROOMS[room]
+
+/** Staff work under /invoiage, clients under /documents; either address leads to the same place. */
+export type Prefix = 'invoiage' | 'documents'
+
+export const addressOf = (path: string, prefix: Prefix): string =>
+  path.replace(/^\/invoiage(?=\/|$)/, `/${prefix}`)
+
+/** The room of an address, and what follows the room's own: a tab or an id. Null where there is no room. */
+export function roomAt(address: string): { room: Room; within: string } | null {
+  const path = address.replace(/^\/documents(?=\/|$)/, '/invoiage')
+  const fits = (room: Room) => path === ROOMS[room].path || path.startsWith(`${ROOMS[room].path}/`)
+  // The address of one room may begin with that of another.
+  const [room] = ROOM_NAMES.filter(fits).sort(
+    (one, other) => ROOMS[other].path.length - ROOMS[one].path.length,
+  )
+  if (room === undefined) return null
+  return { room, within: decodeURIComponent(path.slice(ROOMS[room].path.length + 1).replace(/\/$/, '')) }
+}

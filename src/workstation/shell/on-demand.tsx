@@ -1,0 +1,42 @@
+import { type ComponentType, use } from 'react'
+
+/** A part of the window that is loaded when it is shown, or before. */
+export interface OnDemand<Props> {
+  /** Null until it is there. */
+  loaded(): ComponentType<Props> | null
+  /** Loads it; one that did not come is asked for anew. */
+  prepare(): Promise<ComponentType<Props>>
+}
+
+export function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>): OnDemand<Props> {
+  let loaded: ComponentType<Props> | null = null
+  let coming: Promise<ComponentType<Props>> | null = null
+  return {
+    loaded: () => loaded,
+    prepare() {
+      coming ??= load().then(
+        (module) => {
+          loaded = module.default
+          return loaded
+        },
+        (cause: unknown) => {
+          coming = null
+          throw new Error('it could not be loaded. If it stays so, load the page again.', { cause })
+        },
+      )
+      return coming
+    },
+  }
+}
+
+interface ShownProps<Props> {
+  part: OnDemand<Props>
+  props: Props
+}
+
+/** Draws the part once it is there; a Suspense around it says what stands in its place until then. */
+export function Shown<Props extends object>({ part, props }: ShownProps<Props>) {
+  // What was loaded ahead is drawn at once, without a moment of nothing.
+  const Part = part.loaded() ?? use(part.prepare())
+  return <Part {...props} />
+}

@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import { AREAS, ROOMS } from '#domain/areas.ts'
+import { barsOf } from './bars-of.ts'
+import { placeAtom } from './place.ts'
+import { prefixAtom } from './prefix.ts'
+import { roomsAtom } from './rooms.ts'
+
+const currentRoomAtom = atom((get) => get(placeAtom)?.room ?? null)
+
+export const barsAtom = atom((get) =>
+  barsOf(
+    { areas: AREAS, rooms: ROOMS },
+    { open: get(roomsAtom), prefix: get(prefixAtom), current: get(currentRoomAtom) },
+  ),
+)

@@ -1,0 +1,27 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { Room } from '#domain/areas.ts'
+import { prefixAtom } from './prefix.ts'
+import { joined, titleOf } from './title-of.ts'
+
+/** What is open in the room; empty where nothing is. */
+const recordAtom = atom('')
+
+/** The title of the window while this room is on screen. */
+export function useWindowTitle(room: Room): void {
+  const record = useAtomValue(recordAtom)
+  const client = useAtomValue(prefixAtom) === 'documents'
+  useEffect(() => {
+    document.title = titleOf(record, room, client)
+  }, [record, room, client])
+}
+
+/** Names what is open in the room: "Invoiage #12" and what tells it from others. Nothing where nothing is. */
+export function useRecordTitle(...words: readonly (string | null | undefined)[]): void {
+  const setRecord = useSetAtom(recordAtom)
+  const record = joined(words)
+  useEffect(() => {
+    setRecord(record)
+    return () => setRecord('')
+  }, [record, setRecord])
+}
