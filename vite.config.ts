@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { PATHS } from './src/contract/paths.ts'
 import { roomAt } from './src/server/http/room-routes.ts'
@@ -12,6 +12,19 @@ const ROOMS = ['entry', 'client', 'forms', 'widgets']
 const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filter((page) => existsSync(page))
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
+
+/** What every page says of itself to browsers, systems and search engines; `public/` holds what it names. */
+const HEAD: HtmlTagDescriptor[] = [
+  { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+  { tag: 'meta', attrs: { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' } },
+  { tag: 'meta', attrs: { name: 'theme-color', content: '#15191c', media: '(prefers-color-scheme: dark)' } },
+  { tag: 'link', attrs: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },
+  { tag: 'link', attrs: { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' } },
+  { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
+  { tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' } },
+]
+
+const pageHead: Plugin = { name: 'page-head', transformIndexHtml: () => HEAD }
 
 /** Under `npm run dev` an address leads to its room's page, as it does on the server. */
 const roomPages: Plugin = {
@@ -43,7 +56,7 @@ export default defineConfig({
   // Pages are addressed by their room; tests by their path in the repository.
   root: process.env.VITEST === undefined ? 'src' : '.',
   publicDir: path.resolve('public'),
-  plugins: [react(), roomPages, callPaths],
+  plugins: [react(), roomPages, callPaths, pageHead],
   build: {
     outDir: path.resolve('dist'),
     emptyOutDir: true,

@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pagesOf } from '#server/http/room-routes.ts'
+import { serveRooms } from '#server/http/rooms.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+const PUBLIC = path.resolve('public')
 
 let server: TestApp
 let dist: string
@@ -16,6 +21,7 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'assets'))
   await writeFile(path.join(dist, 'assets', 'main-a1b2.js'), 'console.log(1)')
   await writeFile(path.join(dist, 'assets', 'main-a1b2.js.gz'), 'packed')
+  await cp(PUBLIC, dist, { recursive: true })
   server = await createTestApp({ dist })
 })
 
@@ -69,6 +75,55 @@ describe('front rooms', () => {
     '%s reaches nothing',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('what stands beside the pages', () => {
+  test.each([
+    ['/favicon.ico', /^image\//],
+    ['/icon.svg', /^image\/svg/],
+    ['/icon-192.png', /^image\/png/],
+    ['/apple-touch-icon.png', /^image\/png/],
+    ['/robots.txt', /^text\/plain/],
+  ])('%s is there, and kept for a day', async (url, type) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(type)
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  test('search engines are kept off every page, the public links first of all', async () => {
+    expect((await get('/robots.txt')).body).toMatch(/^User-agent: \*\nDisallow: \/$/m)
+  })
+
+  test('the manifest is asked for anew, and pages allow it', async () => {
+    const answer = await get('/site.webmanifest')
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(policyOf(await get('/'))).toContain("manifest-src 'self'")
+    expect((await get('/documents.webmanifest')).statusCode).toBe(404)
+  })
+
+  test('the documents variant has a manifest of its own', async () => {
+    const documents = Fastify()
+    await serveRooms(documents, dist, 'documents')
+    const manifest = (await documents.inject({ url: '/site.webmanifest' })).json()
+    await documents.close()
+    expect(manifest).toEqual(JSON.parse(await readFile(path.join(PUBLIC, 'documents.webmanifest'), 'utf8')))
+  })
+
+  test.each(['full', 'documents'] as const)(
+    'the manifest of the %s variant names icons of the sizes that they have, and leads to pages',
+    async (variant) => {
+      const file = variant === 'full' ? 'site.webmanifest' : 'documents.webmanifest'
+      const { icons, shortcuts, start_url } = JSON.parse(await readFile(path.join(PUBLIC, file), 'utf8'))
+      const pages = pagesOf(variant).map(([address]) => address)
+      for (const { url } of [...shortcuts, { url: start_url }]) expect(pages).toContain(url)
+      for (const { src, sizes } of icons) {
+        const bytes = await readFile(path.join(PUBLIC, src))
+        if (sizes !== 'any') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+      }
     },
   )
 })

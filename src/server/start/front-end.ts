@@ -8,6 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 /** What the front rooms are built from. */
 const INPUTS = [
+  'src/entry',
   'src/workstation',
   'src/client',
   'src/forms',

@@ -25,12 +25,7 @@ export function TopBar() {
           </Suspense>
         )}
       </TabBar>
-      <button
-        type="button"
-        className={styles.find}
-        aria-label="Search or run a command"
-        onClick={() => execute('app.open-palette', 'button')}
-      >
+      <button type="button" className={styles.find} onClick={() => execute('app.open-palette', 'button')}>
         <span className={styles.findText}>Search or run a command</span>
         <span className={styles.findWord}>Find</span>
         <KeyCaps caps={keyCaps('Mod+k', MAC)} />
