@@ -6,6 +6,7 @@ import { useFocusArrival } from '../keyboard/readiness.ts'
 import { useTypeAhead } from '../keyboard/use-type-ahead.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useSettings } from '../session/use-settings.ts'
+import { barsAtom } from '../state/bars.ts'
 import { onlineAtom } from '../state/online.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWindowTitle } from '../state/window-title.ts'
@@ -33,15 +34,16 @@ export function Shell({ room }: { room: Room }) {
   useWindowTitle(room)
   useRoomsAhead(room)
   useLeaveGuard(useWorkstation().underWay.any)
+  const bars = useAtomValue(barsAtom)
   const online = useAtomValue(onlineAtom)
   const demo = useSettings()?.demo_data === true
   return (
     <div className={styles.window}>
       <PartBoundary name="The bar of areas" look="line">
-        <TopBar />
+        <TopBar bars={bars} />
       </PartBoundary>
       <PartBoundary name="The bar of rooms" look="line">
-        <RoomBar />
+        <RoomBar bars={bars} />
       </PartBoundary>
       {!online && (
         <p className={styles.offline} role="alert">

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { MAC } from '../keyboard/platform.ts'
-import { barsAtom } from '../state/bars.ts'
+import type { Bars } from '../state/bars-of.ts'
 import { useWorkstation } from '../workstation.ts'
 import { TabBar } from './TabBar.tsx'
 import styles from './TopBar.module.css'
@@ -12,8 +11,7 @@ const UserMenu = lazy(() => import('./UserMenu.tsx'))
 const AdminMenu = lazy(() => import('./AdminMenu.tsx'))
 
 /** The areas, the way to everything by name, and the person. */
-export function TopBar() {
-  const { areas, menu } = useAtomValue(barsAtom)
+export function TopBar({ bars: { areas, menu } }: { bars: Bars }) {
   const { execute } = useWorkstation()
   return (
     <header className={styles.bar}>

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.infer<typeof manifest>
+
+const WINDOW = ['entry/index.html', 'workstation/main.tsx']
+const CLIENT = ['entry/index.html', 'client/main.tsx']
+
+/** What is loaded before a page shows anything, by its name, in kB packed by gzip. */
+export interface FirstLoads {
+  /** The bars and the keys, without any room. */
+  window: number
+  /** By the file of each room: what it adds to the window. */
+  rooms: ReadonlyMap<string, number>
+  client: number
+  forms: number
+}
+
+export async function firstLoads(dist: string): Promise<FirstLoads> {
+  const files = manifest.parse(JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8')))
+  const sizes = new Map<string, number>()
+  const sizeOf = async (file: string) => {
+    const known = sizes.get(file)
+    if (known !== undefined) return known
+    const size = gzipSync(await readFile(path.join(dist, file)), { level: 9 }).length / 1000
+    sizes.set(file, size)
+    return size
+  }
+  const weigh = async (needed: Iterable<string>) => {
+    let sum = 0
+    for (const file of needed) sum += await sizeOf(file)
+    return sum
+  }
+  const window = neededBy(files, WINDOW)
+  const rooms = new Map<string, number>()
+  for (const room of Object.keys(files).filter((file) => /(Room|BillScreen)\.tsx$/.test(file))) {
+    const own = neededBy(files, [room])
+    rooms.set(path.basename(room, '.tsx'), await weigh([...own].filter((file) => !window.has(file))))
+  }
+  return {
+    window: await weigh(window),
+    rooms,
+    client: await weigh(neededBy(files, CLIENT)),
+    forms: await weigh(neededBy(files, ['forms/index.html'])),
+  }
+}
+
+/** The scripts and styles that must be there before these run: what they load later is not among them. */
+function neededBy(files: Manifest, starts: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const needed = new Set<string>()
+  const visit = (name: string) => {
+    const entry = files[name]
+    if (entry === undefined) throw new Error(`${name} is not among the built files.`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [entry.file, ...entry.css]) needed.add(file)
+    entry.imports.forEach(visit)
+  }
+  starts.forEach(visit)
+  return needed
+}
