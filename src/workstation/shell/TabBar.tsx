@@ -13,9 +13,12 @@ interface TabBarProps {
   children?: ReactNode
 }
 
+/** What stands behind the links: when none of them is the current one, it is. */
+const MORE = 'more'
+
 /** Links to places; where they do not fit they scroll, the current one in sight. */
 export function TabBar({ label, look, groups, children }: TabBarProps) {
-  const current = groups.flat().findLast((tab) => tab.current)?.id
+  const current = groups.flat().findLast((tab) => tab.current)?.id ?? MORE
   const nav = useInSight(`[data-tab="${current}"]`)
   return (
     <nav ref={nav} aria-label={label} className={styles[look]}>
@@ -34,7 +37,11 @@ export function TabBar({ label, look, groups, children }: TabBarProps) {
           ))}
         </span>
       ))}
-      {children}
+      {children && (
+        <span data-tab={MORE} className={styles.group}>
+          {children}
+        </span>
+      )}
     </nav>
   )
 }
