@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { CommandContext } from '#commands/context.ts'
-import type { Command, Group } from '#commands/define.ts'
+import type { Group, Offer } from '#commands/define.ts'
 import { keyCaps } from '#commands/keys.ts'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
-import { boundRegistryAtom } from '../keyboard/keymap.ts'
+import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
 import { contextAtom } from '../state/context.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
@@ -32,8 +32,8 @@ export function ChordSheet() {
 
 function Sheet({ started }: { started: readonly string[] }) {
   const context = useAtomValue(contextAtom)
-  const commands = useAtomValue(boundRegistryAtom)
-  const groups = useMemo(() => chordsOf(commands, context, started), [commands, context, started])
+  const offers = useAtomValue(offersAtom)
+  const groups = useMemo(() => chordsOf(offers, context, started), [offers, context, started])
   return (
     // The status bar says the same to those who do not see this.
     <div className={styles.sheet} aria-hidden>
@@ -53,16 +53,12 @@ function Sheet({ started }: { started: readonly string[] }) {
 }
 
 /** Where to go in the window first, then what the room has. */
-function chordsOf(
-  commands: ReadonlyMap<string, Command>,
-  context: CommandContext,
-  started: readonly string[],
-) {
+function chordsOf(offers: ReadonlyMap<string, Offer>, context: CommandContext, started: readonly string[]) {
   const isElsewhere = (group: Group) => group === 'Go to'
-  return byGroup([...commands.values()])
-    .map(({ group, commands }) => ({
+  return byGroup([...offers.values()])
+    .map(({ group, offers }) => ({
       group,
-      chords: continuationsOf(new Map(commands.map((each) => [each.id, each])), context, started),
+      chords: continuationsOf(new Map(offers.map((each) => [each.id, each])), context, started),
     }))
     .filter(({ chords }) => chords.length > 0)
     .sort((one, other) => Number(isElsewhere(other.group)) - Number(isElsewhere(one.group)))

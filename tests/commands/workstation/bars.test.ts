@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyConflicts } from '#commands/keys.ts'
-import { bindingsOf, REGISTRY } from '#commands/registry.ts'
+import { bindingsOf, OFFERS } from '#commands/registry.ts'
 import { AREAS, ROOM_NAMES, ROOMS, roomAt, roomEntry } from '#domain/areas.ts'
 import { barsOf, type Tab } from '../../../src/workstation/state/bars-of.ts'
 import { titleOf } from '../../../src/workstation/state/title-of.ts'
@@ -84,8 +84,8 @@ describe('the bars as they are', () => {
 describe('the letters behind g', () => {
   it('lead to one room each, in no window at odds with another key, with every room of the product', () => {
     const rooms = Object.entries(FULL_TABLE.rooms)
-    const letters = rooms.map(([room, { letter }]) => ({ sequence: `g ${letter}`, commandId: `go.${room}` }))
-    const chords = [...REGISTRY.values()].filter(
+    const letters = rooms.map(([room, { letter }]) => ({ sequence: `g ${letter}`, offerId: `go.${room}` }))
+    const chords = [...OFFERS.values()].filter(
       ({ id, keys }) => !id.startsWith('go.') && keys.some((sequence) => sequence.startsWith('g')),
     )
     for (const context of sampleContexts()) {
