@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { ROOM_TABS } from '#commands/request/context.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
@@ -6,7 +7,6 @@ import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
-import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
 import { DetailCard } from './DetailCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -18,7 +18,6 @@ import styles from './RequestsRoom.module.css'
 import { RequestTabs } from './RequestTabs.tsx'
 import { detailsOpenAtom } from './state/dialog.ts'
 import { loadedListAtom, requestReadinessAtom } from './state/list.ts'
-import { openedAtom } from './state/opened.ts'
 import { tabAtom } from './state/tab.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
@@ -35,7 +34,9 @@ export default function RequestsRoom() {
   useCounts()
   useTemplates()
   useRoomReadiness('requests', requestReadinessAtom)
-  useRecordTitle(useAtomValue(openedAtom))
+  useEffect(() => {
+    document.title = `Utility Requests – ${ROOM_TABS[tab]}`
+  }, [tab])
   return (
     <section className={styles.room} aria-label="Utility Requests">
       <h1 className="visually-hidden">Utility Requests</h1>
