@@ -1,11 +1,6 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import type { Room } from '#domain/areas.ts'
-import type { ArrivalsContext } from './arrival/context.ts'
-import type { BillContext } from './bill/context.ts'
-import type { ConfigurationContext } from './configuration/context.ts'
-import type { InstructionContext } from './instruction/context.ts'
-import type { MappingsContext } from './mapping/context.ts'
-import type { RequestsContext } from './request/context.ts'
+import type { RoomContexts } from './rooms.ts'
 
 export type { Room }
 
@@ -74,7 +69,7 @@ export interface QueueContext {
 }
 
 /** What the window looks like at one moment: everything that a command may judge by. Plain data. */
-export interface CommandContext {
+export interface CommandContext extends RoomContexts {
   room: Room
   /** The rooms that the person may enter. */
   rooms: readonly Room[]
@@ -83,18 +78,6 @@ export interface CommandContext {
   area: 'queue' | 'bill'
   queue: QueueContext
   openBillId: number | null
-  /** The open bill once it is there. */
-  bill: BillContext | null
-  /** The configuration editor; null outside of its room. */
-  configuration: ConfigurationContext | null
-  /** The AI instructions; null outside of their room. */
-  instruction: InstructionContext | null
-  /** The line item mappings; null outside of their room. */
-  mappings: MappingsContext | null
-  /** The public links and what came by them; null outside of their room. */
-  arrivals: ArrivalsContext | null
-  /** The utility requests; null outside of their room. */
-  requests: RequestsContext | null
   /** Whether single keys run commands. */
   keys: { single: boolean }
   /** The change that undo would take back. */

@@ -1,17 +1,12 @@
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
-import type { ArrivalsPort } from './arrival/port.ts'
-import type { BillPort } from './bill/port.ts'
-import type { ConfigurationPort } from './configuration/port.ts'
 import type { Overlay, OverlaySubjects, Room } from './context.ts'
-import type { InstructionPort } from './instruction/port.ts'
 import type { Keymap } from './keymap.ts'
-import type { MappingPort } from './mapping/port.ts'
-import type { RequestPort } from './request/port.ts'
+import type { RoomPorts } from './rooms.ts'
 
 /** What commands may ask of the workstation. */
-export interface Ports {
+export interface Ports extends RoomPorts {
   /** The API. */
   call: Call
   /** Tells the person something. A notice with the id of an earlier one takes its place. */
@@ -22,17 +17,6 @@ export interface Ports {
   /** Puts the text on the clipboard and says "Copied {what}". */
   copy(text: string, what: string): Promise<void>
   queue: QueuePort
-  /** The open bill's editor; null while none is open. */
-  bill: BillPort | null
-  /** The configuration editor; null outside of its room. */
-  configuration: ConfigurationPort | null
-  /** The editor of AI instructions; null outside of its room. */
-  instruction: InstructionPort | null
-  /** The tables of mappings; null outside of their room. */
-  mapping: MappingPort | null
-  arrivals: ArrivalsPort
-  /** The list of requests and what lies over it; null outside of their room. */
-  requests: RequestPort | null
   upload: { chooseFiles(): void }
   appearance: AppearancePort
   keymap: KeymapPort

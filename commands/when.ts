@@ -50,6 +50,8 @@ export function only<Args = unknown>(
 
 export const inRoom = (room: Room): When => only((context) => context.room === room)
 
+export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
+
 const topOverlay = (context: CommandContext): Overlay | null => context.overlays.at(-1) ?? null
 
 export const overlayOnTop = (overlay: Overlay): When => only((context) => topOverlay(context) === overlay)

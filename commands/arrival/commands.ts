@@ -1,6 +1,6 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
-import { inArrivals } from './conditions.ts'
+import { arrivalsOf, inArrivals } from './conditions.ts'
 import type { ArrivalList } from './context.ts'
 import { linkCommands } from './links.ts'
 import { submissionCommands } from './submissions.ts'
@@ -13,7 +13,7 @@ const show = (list: ArrivalList, title: string, key: string) =>
     keys: [key],
     hint: 'list',
     when: inArrivals,
-    run: (_, ports) => ports.arrivals.show(list),
+    run: (_, ports) => arrivalsOf(ports).show(list),
     undo: nothingKept,
   })
 
@@ -22,7 +22,7 @@ const refresh = defineCommand({
   title: 'Ask the server for the links again',
   group: 'Links',
   when: inArrivals,
-  run: (_, ports) => ports.arrivals.refresh(),
+  run: (_, ports) => arrivalsOf(ports).refresh(),
   undo: nothingKept,
 })
 
@@ -35,7 +35,7 @@ export const arrivalCommands = [
     group: 'Links',
     when: inArrivals,
     factsOf: ({ arrivals }) => arrivals,
-    portOf: ({ arrivals }) => arrivals,
+    portOf: arrivalsOf,
   }),
   show('links', 'Show the public links', '1'),
   show('credentials', 'Show the submitted credentials', '2'),

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context.ts'
+import { portOf } from '../rooms.ts'
 import { all, inRoom, only, type Verdict, type When } from '../when.ts'
 import type { ArrivalList, ArrivalRows } from './context.ts'
 
@@ -6,6 +7,9 @@ export const inArrivals: When = all(
   inRoom('arrivals'),
   only(({ arrivals }) => arrivals !== null),
 )
+
+/** The room of public links. */
+export const arrivalsOf = portOf('arrivals')
 
 /** The focused row of the list, where that list is shown. */
 export function focusedIn<L extends ArrivalList>(

@@ -1,7 +1,7 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only } from '../when.ts'
-import { focusedIn, inArrivals, onRow } from './conditions.ts'
+import { arrivalsOf, focusedIn, inArrivals, onRow } from './conditions.ts'
 import type { PublicLink } from './context.ts'
 
 const nameOf = ({ label, company_name }: PublicLink) => (label === '' ? company_name : label)
@@ -26,7 +26,7 @@ const copy = defineCommand({
   when: onRow('links', ({ state }) => state === 'open' || `it is ${state}`),
   async run(context, ports) {
     const link = focusedIn(context, 'links')
-    if (link !== null) await ports.copy(ports.arrivals.addressOf(link), 'link')
+    if (link !== null) await ports.copy(arrivalsOf(ports).addressOf(link), 'link')
   },
   undo: nothingKept,
 })
@@ -82,7 +82,7 @@ async function change(
 ): Promise<PublicLink | null> {
   if (link === null) return null
   const answer = await ports.call(call, { params: { id: link.id } })
-  ports.arrivals.replaceLink(answer.link)
+  ports.arrivals?.replaceLink(answer.link)
   ports.say({ id: 'link', text: `${WORDS[call]} ${nameOf(link)}`, tone: 'done' })
   return answer.link
 }

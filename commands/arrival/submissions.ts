@@ -1,5 +1,5 @@
 import { defineCommand, nothingKept } from '../define.ts'
-import { focusedIn, onRow } from './conditions.ts'
+import { arrivalsOf, focusedIn, onRow } from './conditions.ts'
 
 const reveal = defineCommand({
   id: 'arrival.reveal',
@@ -13,7 +13,7 @@ const reveal = defineCommand({
     const submission = focusedIn(context, 'credentials')
     if (submission === null) return
     const secrets = await ports.call('submissions.reveal', { params: { id: submission.id } })
-    ports.arrivals.showSecrets(submission, secrets)
+    arrivalsOf(ports).showSecrets(submission, secrets)
   },
   undo: { kind: 'impossible', reason: 'Who saw a password stays recorded.' },
 })

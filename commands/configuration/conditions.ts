@@ -1,6 +1,5 @@
-import type { Ports } from '../ports.ts'
+import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
-import type { ConfigurationPort } from './port.ts'
 
 /** The editor is on screen, perhaps with no configuration chosen. */
 export const onConfigurations: When = all(
@@ -24,10 +23,5 @@ export const canEdit: When = all(
   notBusy,
 )
 
-export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
-
-/** The configuration editor. Commands ask only when `when` saw it. */
-export function editorOf({ configuration }: Ports): ConfigurationPort {
-  if (configuration === null) throw new Error('No configuration is shown.')
-  return configuration
-}
+/** The configuration editor. */
+export const editorOf = portOf('configuration')

@@ -1,7 +1,7 @@
 import { CommandFailed, defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless } from '../when.ts'
-import { canEdit, editorOf, onConfiguration, onConfigurations, reachable } from './conditions.ts'
+import { all, reachable, unless } from '../when.ts'
+import { canEdit, editorOf, onConfiguration, onConfigurations } from './conditions.ts'
 import type { ConfigurationSaving, Edited } from './port.ts'
 
 const undoEdit = { kind: 'reversible', reverse: (edited: Edited) => edited } as const

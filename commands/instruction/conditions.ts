@@ -1,6 +1,5 @@
-import type { Ports } from '../ports.ts'
+import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
-import type { InstructionPort } from './port.ts'
 
 /** The editor is on screen, perhaps with no note chosen. */
 export const onInstructions: When = all(
@@ -26,10 +25,5 @@ export const canEdit: When = all(
   unless('it is archived', ({ instruction }) => instruction?.archived === false),
 )
 
-export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
-
-/** The editor. Commands ask only when `when` saw it. */
-export function editorOf({ instruction }: Ports): InstructionPort {
-  if (instruction === null) throw new Error('No AI instructions are shown.')
-  return instruction
-}
+/** The editor of AI instructions. */
+export const editorOf = portOf('instruction')

@@ -1,7 +1,7 @@
 import { CommandFailed, defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, only, unless } from '../when.ts'
-import { canEdit, editorOf, mayChange, onInstructions, reachable } from './conditions.ts'
+import { all, only, reachable, unless } from '../when.ts'
+import { canEdit, editorOf, mayChange, onInstructions } from './conditions.ts'
 import { undoEdit } from './edit.ts'
 import type { Edited } from './port.ts'
 

@@ -2,8 +2,8 @@ import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless } from '../when.ts'
-import { focusedRow, hasRows, onRow, reachable, tablesOf } from './conditions.ts'
+import { all, reachable, unless } from '../when.ts'
+import { focusedRow, hasRows, onRow, tablesOf } from './conditions.ts'
 import { isOpen, type MappingRow } from './context.ts'
 import type { Mapping } from './port.ts'
 import { reverseSave, type SavedMapping, saveWanted } from './save.ts'
@@ -138,15 +138,15 @@ function reverseAcknowledge({ mappings, proposals, companyId }: AcknowledgedRows
           params: { kind, mappingId: id },
           body: { ack: false, proposed: true, company_id },
         })
-        ports.mapping?.replace(id, answer.mapping)
+        ports.mappings?.replace(id, answer.mapping)
       }
       for (let from = 0; from < others.length; from += MOST_AT_ONCE) {
         const answer = await ports.call('mappings.acknowledge', {
           body: { ...idsOf(others.slice(from, from + MOST_AT_ONCE)), ack: false, company_id: companyId },
         })
-        for (const mapping of answer.mappings) ports.mapping?.replace(mapping.id, mapping)
+        for (const mapping of answer.mappings) ports.mappings?.replace(mapping.id, mapping)
       }
-      ports.mapping?.returnTo(first)
+      ports.mappings?.returnTo(first)
     },
   }
 }

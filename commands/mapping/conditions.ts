@@ -1,7 +1,6 @@
-import type { Ports } from '../ports.ts'
+import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
 import type { MappingsContext } from './context.ts'
-import type { MappingPort } from './port.ts'
 
 /** The tables of mappings are on screen. */
 export const onMappings: When = all(
@@ -23,12 +22,7 @@ export const onRow: When = all(
   unless('no mapping is in focus', ({ mappings }) => mappings?.focused != null),
 )
 
-export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
-
-/** The tables of mappings. Commands ask only when `when` saw them. */
-export function tablesOf({ mapping }: Ports): MappingPort {
-  if (mapping === null) throw new Error('No mappings are shown.')
-  return mapping
-}
+/** The tables of mappings. */
+export const tablesOf = portOf('mappings')
 
 export const focusedRow = ({ mappings }: { mappings: MappingsContext | null }) => mappings?.focused ?? null

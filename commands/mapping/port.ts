@@ -9,7 +9,7 @@ export type Mapping = CallAnswer<'mappings.update'>['mapping']
 export type ShownMapping = Pick<MappingRow, 'kind' | 'id' | 'saved' | 'wanted' | 'acknowledged'>
 
 /** What commands may ask of the tables of mappings. */
-export interface MappingPort {
+export interface MappingsPort {
   move(to: Move): void
   /** Puts the keyboard on the next row that still asks for somebody, or the one before; around the ends. */
   goToOpen(direction: 1 | -1): void

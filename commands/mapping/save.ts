@@ -4,8 +4,8 @@ import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import type { CommandContext } from '../context.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless } from '../when.ts'
-import { focusedRow, onRow, reachable, tablesOf } from './conditions.ts'
+import { all, reachable, unless } from '../when.ts'
+import { focusedRow, onRow, tablesOf } from './conditions.ts'
 import type { MappingKind, MappingRow } from './context.ts'
 import type { Mapping } from './port.ts'
 
@@ -78,8 +78,8 @@ export function reverseSave(saved: SavedMapping | null): Reversal | null {
           company_id: mapping.company_id,
         },
       })
-      ports.mapping?.replace(id, answer.mapping)
-      ports.mapping?.returnTo({ kind, id: answer.mapping.id })
+      ports.mappings?.replace(id, answer.mapping)
+      ports.mappings?.returnTo({ kind, id: answer.mapping.id })
     },
   }
 }

@@ -2,7 +2,7 @@ import { defineCommand, nothingKept } from '../define.ts'
 import { all, only, unless, type When } from '../when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
 import type { MappingSort } from './context.ts'
-import type { MappingPort } from './port.ts'
+import type { MappingsPort } from './port.ts'
 
 interface Showing {
   id: string
@@ -10,7 +10,7 @@ interface Showing {
   keys?: readonly string[]
   hint?: string
   when: When
-  show(tables: MappingPort): void
+  show(tables: MappingsPort): void
 }
 
 const showing = ({ id, title, keys, hint, when, show }: Showing) =>

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import { all, only, unless } from '../when.ts'
-import { onMappings, reachable, tablesOf } from './conditions.ts'
+import { all, only, reachable, unless } from '../when.ts'
+import { onMappings, tablesOf } from './conditions.ts'
 
 type Utility = CallAnswer<'utilities.accept'>['utility']
 
@@ -45,7 +45,7 @@ function reverseAccept(accepted: Utility | null): Reversal | null {
     label: `Accepted ${accepted.name} for every client`,
     async apply(ports) {
       const { utility } = await ports.call('utilities.giveBack', { params: { id: accepted.id } })
-      ports.mapping?.putUtility(utility)
+      ports.mappings?.putUtility(utility)
     },
   }
 }

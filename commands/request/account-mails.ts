@@ -1,7 +1,7 @@
 import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless } from '../when.ts'
-import { inDialog, inRequests, reachable, requestsOf } from './conditions.ts'
+import { all, reachable, unless } from '../when.ts'
+import { inDialog, inRequests, requestsOf } from './conditions.ts'
 
 type Outcome = 'arrived' | 'send_again' | 'undecided'
 

@@ -1,7 +1,7 @@
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import { all, unless } from '../when.ts'
+import { all, reachable, unless } from '../when.ts'
 import { changeRequests, reverseChange } from './change.ts'
-import { hasTargets, onRequests, reachable, requestsOf, targetsMay } from './conditions.ts'
+import { hasTargets, onRequests, requestsOf, targetsMay } from './conditions.ts'
 import { targetRequests } from './context.ts'
 import { prompting } from './follow-up.ts'
 

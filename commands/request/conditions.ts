@@ -1,8 +1,7 @@
 import type { CommandContext } from '../context.ts'
-import type { Ports } from '../ports.ts'
+import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
 import { type RequestDialog, type RequestRow, targetRequests } from './context.ts'
-import type { RequestPort } from './port.ts'
 
 export const inRequests: When = all(
   inRoom('requests'),
@@ -45,17 +44,12 @@ export const targetsMay =
 export const anyTarget = (reason: string, fits: (row: RequestRow) => boolean): When =>
   unless(reason, (context) => targetRequests(context).some(fits))
 
-export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
-
 /** This dialog of the room lies on top. */
 export const inDialog = (dialog: RequestDialog): When =>
   only(({ overlays, requests }) => overlays.at(-1) === 'dialog' && requests?.dialog === dialog)
 
-/** Commands ask only when `when` saw the room of requests. */
-export function requestsOf({ requests }: Ports): RequestPort {
-  if (requests === null) throw new Error('The requests are not shown.')
-  return requests
-}
+/** The list of requests, and what lies over it. */
+export const requestsOf = portOf('requests')
 
 /** "Northline Gas 88 20 117". */
 export const nameOf = ({ utility_company_name, acct_num }: RequestRow): string =>

@@ -2,13 +2,12 @@ import { deliveryKey, isCallOnly } from '#domain/requests/delivery.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless, type When } from '../when.ts'
+import { all, reachable, unless, type When } from '../when.ts'
 import {
   aboutIssue,
   hasTargets,
   inDialog,
   onRequests,
-  reachable,
   requestsOf,
   targetsMay,
   titleForTargets,

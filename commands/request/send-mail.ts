@@ -1,8 +1,8 @@
 import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless } from '../when.ts'
-import { inDialog, namesOf, reachable, requestsOf } from './conditions.ts'
+import { all, reachable, unless } from '../when.ts'
+import { inDialog, namesOf, requestsOf } from './conditions.ts'
 import { nextWords } from './mail.ts'
 import type { NextMail, Reopen } from './mail-port.ts'
 

@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/contract.ts'
 import { attemptEach } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all } from '../when.ts'
-import { hasTargets, reachable, requestsOf, targetsMay, titleForTargets } from './conditions.ts'
+import { all, reachable } from '../when.ts'
+import { hasTargets, requestsOf, targetsMay, titleForTargets } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
 
 type Outcome = CallInput<'requests.settleMail'>['body']['outcome']

@@ -2,22 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { Ports } from '#commands/ports.ts'
+import type { SliceName } from '#commands/rooms.ts'
 import type { Call, Session } from '#contract/client.ts'
 import { forgetToken } from '#contract/stored-session.ts'
-import { createArrivalsPort } from './arrivals/arrivals-port.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
 import { themeAtom } from './state/appearance.ts'
-import { billPortAtom } from './state/bill-slice.ts'
-import { configurationPortAtom } from './state/configuration-slice.ts'
-import { instructionPortAtom } from './state/instruction-slice.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
-import { mappingPortAtom } from './state/mapping-slice.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
 import { roomPath } from './state/place.ts'
 import { prefixAtom } from './state/prefix.ts'
-import { requestPortAtom } from './state/request-slice.ts'
+import { withRoomPorts } from './state/room-slices.ts'
 import type { UnderWay } from './under-way.ts'
 import { createUndo } from './undo.ts'
 import { chooseFiles } from './upload/choose-files.ts'
@@ -43,7 +39,7 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
     putBack: (change) => store.set(journalAtom, [...store.get(journalAtom), change]),
     ports: () => ports,
   })
-  const ports: Ports = {
+  const others: Omit<Ports, SliceName> = {
     call,
     say: (notice) => store.set(sayAtom, notice),
     go: (room) => navigate(roomPath(room, store.get(prefixAtom))),
@@ -56,22 +52,6 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
       ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done', stay: COPIED_MS })
     },
     queue: createQueuePort({ store, queryClient, call }),
-    get bill() {
-      return store.get(billPortAtom)
-    },
-    get configuration() {
-      return store.get(configurationPortAtom)
-    },
-    get instruction() {
-      return store.get(instructionPortAtom)
-    },
-    get mapping() {
-      return store.get(mappingPortAtom)
-    },
-    arrivals: createArrivalsPort({ store, queryClient }),
-    get requests() {
-      return store.get(requestPortAtom)
-    },
     upload: { chooseFiles: () => chooseFiles(store) },
     appearance: {
       theme: () => store.get(themeAtom),
@@ -96,5 +76,6 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
       window.location.assign('/login')
     },
   }
+  const ports: Ports = withRoomPorts(store, others)
   return ports
 }

@@ -12,6 +12,7 @@ import { typeAheadAtom } from './keyboard/use-type-ahead.ts'
 import { createPorts } from './ports.ts'
 import { holdWindow, waitingForSession, watchOtherWindows } from './session/held-window.ts'
 import { sessionAtom } from './session/session.ts'
+import { serverAtom } from './state/answers.ts'
 import { contextAtom } from './state/context.ts'
 import { forgetChangeAtom, recordChangeAtom } from './state/journal.ts'
 import { onlineAtom } from './state/online.ts'
@@ -54,6 +55,7 @@ export function createWorkstation(): Workstation {
     store,
     watchingConnection(createClient(session, endSession), (online) => store.set(onlineAtom, online)),
   )
+  store.set(serverAtom, { queryClient, call })
   watchOtherWindows(store)
   const underWay = createUnderWay()
   const ports = createPorts({ store, queryClient, call, session, underWay })

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
@@ -8,16 +7,16 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { useHeldAnswer } from '../state/use-held-answer.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
-import { useWorkstation } from '../workstation.ts'
 import styles from './ArrivalsRoom.module.css'
+import { createArrivalsPort } from './arrivals-port.ts'
 import { ArrivalTable } from './ArrivalTable.tsx'
 import { CREDENTIAL_COLUMNS, FILE_COLUMNS, LINK_COLUMNS } from './columns.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
-import { credentialsQuery, filesQuery, linksQuery, rowsOf } from './queries.ts'
+import { ARRIVALS } from './queries.ts'
 import { SecretsDialog } from './SecretsDialog.tsx'
-import { focusedIndexAtom, loadedAtom, NOTHING_LOADED, shownListAtom } from './state.ts'
+import { arrivalsContextAtom, focusedIndexAtom, loadedAtom, shownAnswerAtom, shownListAtom } from './state.ts'
 
 /** So near the last row older ones are asked for. */
 const NEAR = 30
@@ -35,6 +34,7 @@ const LISTS = {
 export default function ArrivalsRoom() {
   const shown = useAtomValue(shownListAtom)
   useRecordTitle(shown === 'links' ? null : LISTS[shown].title)
+  useRoomSlice('arrivals', arrivalsContextAtom, createArrivalsPort)
   return (
     <section className={room.room} aria-label="Public Links">
       <h1 className="visually-hidden">Public Links</h1>
@@ -51,7 +51,7 @@ export default function ArrivalsRoom() {
         <span className={room.rest} />
         <CommandButton id="arrival.new-link" label="New link" look="primary" />
       </div>
-      <PartBoundary name={`“${LISTS[shown].title}”`} of={shown} home>
+      <PartBoundary name={`“${LISTS[shown].title}”`} of={shown} home answers={ARRIVALS}>
         <List />
       </PartBoundary>
       <NewLinkDialog />
@@ -61,22 +61,9 @@ export default function ArrivalsRoom() {
 }
 
 function List() {
-  const { call } = useWorkstation()
   const shown = useAtomValue(shownListAtom)
-  const links = useInfiniteQuery(linksQuery(call))
-  const credentials = useInfiniteQuery({ ...credentialsQuery(call), enabled: shown === 'credentials' })
-  const files = useInfiniteQuery({ ...filesQuery(call), enabled: shown === 'files' })
-  const loaded = useMemo(
-    () => ({
-      links: rowsOf(links.data),
-      credentials: rowsOf(credentials.data),
-      files: rowsOf(files.data),
-    }),
-    [links.data, credentials.data, files.data],
-  )
-  useHeldAnswer(loadedAtom, loaded, NOTHING_LOADED)
-
-  const { data, isError, hasNextPage, isFetching, fetchNextPage } = { links, credentials, files }[shown]
+  const loaded = useAtomValue(loadedAtom)
+  const { data, isError, hasNextPage, isFetching, fetchNextPage } = useAtomValue(shownAnswerAtom)
   useRoomWaitsFor('arrivals', data === undefined && !isError ? 'the list' : null)
   const toLast = loaded[shown].length - 1 - useAtomValue(focusedIndexAtom)
   const wantsOlder = hasNextPage && !isFetching && toLast < NEAR

@@ -58,9 +58,9 @@ function OpenDialog() {
           days: draft.lasting === 'revoked' ? null : Number(draft.lasting),
         },
       })
-      ports.arrivals.replaceLink(link)
+      ports.arrivals?.replaceLink(link)
       close('new-link')
-      await ports.copy(ports.arrivals.addressOf(link), 'link')
+      await ports.copy(new URL(link.path, window.location.origin).href, 'link')
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
     }

@@ -1,38 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { ArrivalsPort } from '#commands/arrival/port.ts'
-import type { Move } from '#commands/ports.ts'
+import { indexAfter } from '../list/list-moves.ts'
 import { openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import type { Workstation } from '../workstation.ts'
 import { putLink, refreshArrivals } from './queries.ts'
 import { focusedIndexAtom, loadedAtom, revealedAtom, rowsAtom, shownListAtom } from './state.ts'
 
 const PAGE = 15
 
-interface Parts {
-  store: ReturnType<typeof createStore>
-  queryClient: QueryClient
-}
-
 /** The room of public links as commands move in it and change it. */
-export function createArrivalsPort({ store, queryClient }: Parts): ArrivalsPort {
-  const indexAfter = (to: Move): number => {
-    const last = store.get(loadedAtom)[store.get(shownListAtom)].length - 1
-    const index = store.get(focusedIndexAtom)
-    const target = {
-      next: index + 1,
-      previous: index - 1,
-      first: 0,
-      last,
-      'page-down': index + PAGE,
-      'page-up': index - PAGE,
-    }[to]
-    return Math.max(0, Math.min(last, target))
-  }
+export function createArrivalsPort({
+  store,
+  queryClient,
+}: Pick<Workstation, 'store' | 'queryClient'>): ArrivalsPort {
   return {
-    move: (to) => store.set(rowsAtom, { ...store.get(rowsAtom), [store.get(shownListAtom)]: indexAfter(to) }),
+    move(to) {
+      const list = store.get(shownListAtom)
+      const total = store.get(loadedAtom)[list].length
+      const index = indexAfter(to, store.get(focusedIndexAtom), { total, page: PAGE })
+      store.set(rowsAtom, { ...store.get(rowsAtom), [list]: index })
+    },
     show: (list) => navigate(`${roomPath('arrivals', store.get(prefixAtom))}/${list}`),
     replaceLink: (link) => putLink(queryClient, link),
     showSecrets(submission, secrets) {

@@ -2,7 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import type { PublicLink } from '#commands/arrival/context.ts'
 import type { Call } from '#contract/client.ts'
 
-const ARRIVALS = ['arrivals'] as const
+/** Every answer of the room. */
+export const ARRIVALS = ['arrivals'] as const
 
 interface Page<Row> {
   rows: Row[]
@@ -17,6 +18,8 @@ const newestFirst = <Row>(
   infiniteQueryOptions({
     queryKey: [...ARRIVALS, list] as const,
     queryFn: ({ pageParam, signal }) => load(pageParam === null ? {} : { before: pageParam }, signal),
+    // Asked for anew whenever the room is entered: an undo elsewhere, or a colleague, may have changed it.
+    staleTime: 0,
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })

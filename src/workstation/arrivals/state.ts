@@ -7,14 +7,11 @@ import type {
   Secrets,
   SubmittedCredentials,
 } from '#commands/arrival/context.ts'
+import { pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
+import { credentialsQuery, filesQuery, linksQuery, rowsOf } from './queries.ts'
 
 type Loaded = { [L in ArrivalList]: readonly ArrivalRows[L][] }
-
-export const NOTHING_LOADED: Loaded = { links: [], credentials: [], files: [] }
-
-/** What the server answered; the screen fills it. */
-export const loadedAtom = atom<Loaded>(NOTHING_LOADED)
 
 /** The row of the keyboard in each list. */
 export const rowsAtom = atom<Record<ArrivalList, number>>({ links: 0, credentials: 0, files: 0 })
@@ -26,6 +23,27 @@ export const shownListAtom = atom((get): ArrivalList => {
   const named = get(placeAtom)?.within
   return LISTS.find((list) => list === named) ?? 'links'
 })
+
+const linksAtom = pagedAnswerAtom((_, call) => linksQuery(call))
+const credentialsAtom = pagedAnswerAtom((get, call) =>
+  get(shownListAtom) === 'credentials' ? credentialsQuery(call) : null,
+)
+const filesAtom = pagedAnswerAtom((get, call) => (get(shownListAtom) === 'files' ? filesQuery(call) : null))
+
+/** What is known of the list that is shown. */
+export const shownAnswerAtom = atom((get) => {
+  const shown = get(shownListAtom)
+  if (shown === 'links') return get(linksAtom)
+  return shown === 'credentials' ? get(credentialsAtom) : get(filesAtom)
+})
+
+export const loadedAtom = atom(
+  (get): Loaded => ({
+    links: rowsOf(get(linksAtom).data),
+    credentials: rowsOf(get(credentialsAtom).data),
+    files: rowsOf(get(filesAtom).data),
+  }),
+)
 
 export const focusedIndexAtom = atom((get) => indexIn(get(loadedAtom), get(rowsAtom), get(shownListAtom)))
 
@@ -42,9 +60,8 @@ const focusedRowsAtom = atom((get): FocusedRows => {
   }
 })
 
-/** What commands see of the room; null elsewhere. */
-export const arrivalsContextAtom = atom((get): ArrivalsContext | null => {
-  if (get(placeAtom)?.room !== 'arrivals') return null
+/** The room as commands see it. */
+export const arrivalsContextAtom = atom((get): ArrivalsContext => {
   const list = get(shownListAtom)
   return { list, total: get(loadedAtom)[list].length, focused: get(focusedRowsAtom) }
 })

@@ -1,10 +1,11 @@
-import { useStore } from 'jotai'
+import { atom, type Getter, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
+import type { BillPort } from '#commands/bill/port.ts'
 import { billEvents } from '../live/bill-events.ts'
 import { sessionAtom } from '../session/session.ts'
-import { billContextAtom, billPortAtom } from '../state/bill-slice.ts'
 import { placeAtom } from '../state/place.ts'
 import { othersHereAtom } from '../state/presence.ts'
+import { lend } from '../state/room-slices.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import { billQuery } from './state/bill-queries.ts'
@@ -24,10 +25,16 @@ function deskOf(workstation: Workstation): BillDesk {
   return desk
 }
 
-const aroundBill = (store: Workstation['store']) => ({
-  heldBy: store.get(othersHereAtom).find(({ holds }) => holds)?.name ?? null,
-  configures: store.get(sessionAtom)?.claims.os === false,
-  canShare: Boolean(store.get(sessionAtom)?.claims.company_uuid),
+const aroundBill = (get: Getter) => ({
+  heldBy: get(othersHereAtom).find(({ holds }) => holds)?.name ?? null,
+  configures: get(sessionAtom)?.claims.os === false,
+  canShare: Boolean(get(sessionAtom)?.claims.company_uuid),
+})
+
+/** The open bill as commands see it; null until it is there. */
+const billContextAtom = atom((get) => {
+  const editor = get(openEditorAtom)
+  return editor === null ? null : billContextOf(editor, aroundBill(get))
 })
 
 /** Connects the open bill with the commands, the server's verdict and the server's news. */
@@ -39,26 +46,25 @@ export function useBillDesk(): void {
   useLayoutEffect(() => {
     const desk = deskOf(workstation)
     const { queryClient, call } = workstation
-    const show = () => {
-      const id = store.get(placeAtom)?.billId ?? null
+    const openId = () => store.get(placeAtom)?.billId ?? null
+    let last: BillPort | null = null
+    const port = () => {
+      const id = openId()
+      if (last?.id !== id) last = id === null ? null : createBillPort({ id, desk, store, queryClient })
+      return last
+    }
+    const takeAhead = () => {
+      const id = openId()
       const ahead = id === null ? undefined : queryClient.getQueryData(billQuery(call, id).queryKey)
       if (id !== null && ahead !== undefined && !store.get(editorsAtom).has(id))
         store.set(receiveBillAtom, ahead)
-      if (store.get(billPortAtom)?.id !== id)
-        store.set(billPortAtom, id === null ? null : createBillPort({ id, desk, store, queryClient }))
-      const editor = store.get(openEditorAtom)
-      store.set(billContextAtom, editor === null ? null : billContextOf(editor, aroundBill(store)))
     }
-    show()
-    const stops = [
-      store.sub(placeAtom, show),
-      store.sub(openEditorAtom, show),
-      store.sub(othersHereAtom, show),
-    ]
+    takeAhead()
+    const stopTaking = store.sub(placeAtom, takeAhead)
+    const stopLending = lend(store, 'bill', { contextAtom: billContextAtom, port })
     return () => {
-      for (const stop of stops) stop()
-      store.set(billPortAtom, null)
-      store.set(billContextAtom, null)
+      stopTaking()
+      stopLending()
     }
   }, [workstation, store])
 

@@ -8,7 +8,7 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import { prefixAtom } from '../state/prefix.ts'
 import { configurationPath } from './state/address.ts'
-import { ownContextAtom } from './state/context-of.ts'
+import { configurationContextAtom } from './state/context-of.ts'
 import { configurationListAtom, drafts, openKeyAtom } from './state/editors.ts'
 import { CHOOSER_ID } from './state/fields.ts'
 
@@ -50,7 +50,7 @@ export function ConfigurationHead() {
 }
 
 function Standing() {
-  const { open, changed, busy, editable } = useAtomValue(ownContextAtom)
+  const { open, changed, busy, editable } = useAtomValue(configurationContextAtom)
   if (open === 'none') return null
   return <DraftStanding editable={editable} changed={changed} busy={busy} saved={open === 'saved'} />
 }

@@ -12,15 +12,11 @@ import { ConfigurationHead } from './ConfigurationHead.tsx'
 import styles from './ConfigurationsRoom.module.css'
 import { draftWords } from './draft-words.ts'
 import { ConfigurationForm } from './form/ConfigurationForm.tsx'
+import { CONFIGURATIONS } from './state/configuration-queries.ts'
 import { draftOf } from './state/draft.ts'
-import { drafts, openKeyAtom } from './state/editors.ts'
+import { drafts, listAnswerAtom, openKeyAtom } from './state/editors.ts'
 import { TrialPane } from './trial/TrialPane.tsx'
-import {
-  useConfigurationCommands,
-  useConfigurationList,
-  useLastConfiguration,
-  useOpenConfiguration,
-} from './use-configurations.ts'
+import { useConfigurationCommands, useLastConfiguration, useOpenConfiguration } from './use-configurations.ts'
 
 /** How bills are read and checked, a configuration at a time. */
 export default function ConfigurationsRoom() {
@@ -37,6 +33,7 @@ export default function ConfigurationsRoom() {
         name="The configuration"
         of={key}
         home
+        answers={CONFIGURATIONS}
         forget={(store) => store.set(drafts.dropUnchangedAtom)}
       >
         <Body />
@@ -48,7 +45,7 @@ export default function ConfigurationsRoom() {
 function Body() {
   const key = useAtomValue(openKeyAtom)
   const editor = useAtomValue(drafts.openEditorAtom)
-  const list = useConfigurationList()
+  const list = useAtomValue(listAnswerAtom)
   const one = useOpenConfiguration()
   const waits = editor === null && (key === null ? list.isPending : one.isFetching)
   useRoomWaitsFor('configurations', waits ? 'the configuration' : null)

@@ -1,65 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { configurationContextAtom, configurationPortAtom } from '../state/configuration-slice.ts'
-import { useHeldAnswer } from '../state/use-held-answer.ts'
-import { useSlice } from '../state/use-slice.ts'
-import { useWorkstation } from '../workstation.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { answerAtom } from '../state/answers.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
 import { createConfigurationPort } from './state/configuration-port.ts'
-import { choicesQuery, configurationQuery, listQuery } from './state/configuration-queries.ts'
-import { ownContextAtom } from './state/context-of.ts'
+import { choicesQuery, configurationQuery } from './state/configuration-queries.ts'
+import { configurationContextAtom } from './state/context-of.ts'
 import { draftOf } from './state/draft.ts'
-import {
-  configurationListAtom,
-  drafts,
-  type EditorKey,
-  NO_CONFIGURATIONS,
-  newEditor,
-  openKeyAtom,
-} from './state/editors.ts'
+import { configurationListAtom, drafts, type EditorKey, newEditor, openKeyAtom } from './state/editors.ts'
 import { goTo } from './state/parts.ts'
 
 /** Connects the editor with the commands. */
-export function useConfigurationCommands(): void {
-  const { queryClient, call, ports } = useWorkstation()
-  const store = useStore()
-  const port = useMemo(
-    () => createConfigurationPort({ store, queryClient, call, say: ports.say }),
-    [store, queryClient, call, ports],
-  )
-  useSlice({ contextAtom: configurationContextAtom, portAtom: configurationPortAtom }, ownContextAtom, port)
-}
+export const useConfigurationCommands = (): void =>
+  useRoomSlice('configuration', configurationContextAtom, createConfigurationPort)
 
-export function useConfigurationList() {
-  const { call } = useWorkstation()
-  const query = useQuery(listQuery(call))
-  const { data } = query
-  useHeldAnswer(configurationListAtom, data ?? NO_CONFIGURATIONS, NO_CONFIGURATIONS)
-  return query
-}
+/** The configuration that the address names. */
+const openAnswerAtom = answerAtom((get, call) => {
+  const key = get(openKeyAtom)
+  return typeof key === 'number' ? configurationQuery(call, key) : null
+})
 
-/** The configuration that the address names, taken into the editor. */
+/** What a new one starts as, at the address of a new one. */
+const newAnswerAtom = answerAtom((get, call) => (get(openKeyAtom) === 'new' ? choicesQuery(call) : null))
+
+/** What the address names, taken into the editor. */
 export function useOpenConfiguration() {
-  const { call } = useWorkstation()
   const store = useStore()
   const key = useAtomValue(openKeyAtom)
   const receive = useSetAtom(drafts.receiveAtom)
-  const query = useQuery({
-    ...configurationQuery(call, typeof key === 'number' ? key : 0),
-    enabled: typeof key === 'number',
-  })
-  const { data } = query
+  const answer = useAtomValue(openAnswerAtom)
+  const { data } = answer
   useLayoutEffect(() => {
     if (data !== undefined) receive(data)
   }, [data, receive])
 
-  // The address of a new one, opened afresh.
-  const choices = useQuery({ ...choicesQuery(call), enabled: key === 'new' }).data
+  const choices = useAtomValue(newAnswerAtom).data
   useLayoutEffect(() => {
     if (key !== 'new' || choices === undefined || store.get(drafts.editorsAtom).has('new')) return
     store.set(drafts.putEditorAtom, newEditor(draftOf(choices.configuration)))
   }, [key, choices, store])
-  return query
+  return answer
 }
 
 /** Which configuration was last on screen. */

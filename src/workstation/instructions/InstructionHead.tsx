@@ -8,7 +8,7 @@ import room from '../shell/Room.module.css'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import { CHOOSER_IDS } from './state/elements.ts'
-import { ownContextAtom } from './state/instruction-context.ts'
+import { instructionContextAtom } from './state/instruction-context.ts'
 import { drafts, notesAtom } from './state/note.ts'
 
 /** Which note is edited, how it stands, and what can be done with it. */
@@ -52,7 +52,7 @@ export function InstructionHead() {
 }
 
 function Standing() {
-  const { id, changed, busy, editable, archived } = useAtomValue(ownContextAtom)
+  const { id, changed, busy, editable, archived } = useAtomValue(instructionContextAtom)
   if (id === null) return null
   const may = archived ? 'Archived: bills are read without it.' : editable
   return <DraftStanding editable={may} changed={changed} busy={busy} saved />

@@ -11,8 +11,9 @@ import { useRecordTitle } from '../state/window-title.ts'
 import { InstructionHead } from './InstructionHead.tsx'
 import styles from './InstructionsRoom.module.css'
 import { NoteEditor } from './NoteEditor.tsx'
-import { drafts, notesAtom, noteWords } from './state/note.ts'
-import { useInstructionCommands, useLastNote, useNotes } from './use-instructions.ts'
+import { drafts, notesAnswerAtom, notesAtom, noteWords } from './state/note.ts'
+import { NOTES } from './state/note-queries.ts'
+import { useInstructionCommands, useLastNote, useOpenNote } from './use-instructions.ts'
 
 /** Notes in people's words that an AI service is given with a bill. */
 export default function InstructionsRoom() {
@@ -25,7 +26,13 @@ export default function InstructionsRoom() {
     <section className={`${room.room} ${styles.room}`} aria-label="AI Instructions">
       <h1 className="visually-hidden">AI Instructions</h1>
       <InstructionHead />
-      <PartBoundary name="The note" of={id} home forget={(store) => store.set(drafts.dropUnchangedAtom)}>
+      <PartBoundary
+        name="The note"
+        of={id}
+        home
+        answers={NOTES}
+        forget={(store) => store.set(drafts.dropUnchangedAtom)}
+      >
         <Body />
       </PartBoundary>
     </section>
@@ -33,7 +40,8 @@ export default function InstructionsRoom() {
 }
 
 function Body() {
-  const { isError, isPending } = useNotes()
+  const { isError, isPending } = useAtomValue(notesAnswerAtom)
+  useOpenNote()
   useRoomWaitsFor('instructions', isPending ? 'the notes' : null)
   const notes = useAtomValue(notesAtom)
   const editor = useAtomValue(drafts.openEditorAtom)

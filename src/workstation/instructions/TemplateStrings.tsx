@@ -3,7 +3,7 @@ import { insertId } from '#commands/instruction/edit.ts'
 import { TEMPLATE_STRINGS, type TemplateString } from '#domain/prompts/template-strings.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './InstructionsRoom.module.css'
-import { ownContextAtom } from './state/instruction-context.ts'
+import { instructionContextAtom } from './state/instruction-context.ts'
 
 const MEANINGS: Record<TemplateString, string> = {
   ACCT_NUM: 'the account number',
@@ -20,7 +20,7 @@ const MEANINGS: Record<TemplateString, string> = {
 /** What a note may ask to be filled in. A click puts it where the cursor was. */
 export function TemplateStrings({ text }: { text: string }) {
   const { execute } = useWorkstation()
-  const { editable, archived } = useAtomValue(ownContextAtom)
+  const { editable, archived } = useAtomValue(instructionContextAtom)
   return (
     <aside className={styles.strings} aria-label="Template strings">
       <h2>Template strings</h2>

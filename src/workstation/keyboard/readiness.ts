@@ -2,7 +2,6 @@ import { type Atom, atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Room } from '#commands/context.ts'
 import { formReadinessAtom } from '../bill/onboard/reached-form.ts'
-import { filtersAtom, searchOf } from '../queue/state/filters.ts'
 import { focusedRowAtom, listAtom, loadedListAtom } from '../queue/state/list.ts'
 import { contextAtom } from '../state/context.ts'
 import { focusArrivedAtom, lookAtFocusAtom, overlaysAtom } from '../state/overlays.ts'
@@ -25,8 +24,7 @@ const roomAtom = atom<{ room: Room; readiness: Readiness } | null>(null)
 
 const billListReadinessAtom = atom((get): Readiness => {
   const loaded = get(loadedListAtom)
-  const isOfNow = loaded.of === searchOf(get(filtersAtom))
-  if (!isOfNow || loaded.state === 'loading') return waitingFor('the list')
+  if (loaded.state === 'loading') return waitingFor('the list')
   if (loaded.state === 'failed') return { state: 'failed', what: 'The list' }
   return get(listAtom).total > 0 && get(focusedRowAtom) === null ? waitingFor('the rows') : READY
 })

@@ -13,6 +13,19 @@ interface Parts<Row extends Identified> {
 /** Where the keyboard went after a final action. */
 export type WentOn<Row> = { to: 'row'; row: Row | null } | { to: 'end'; empty: boolean }
 
+/** Where a move leads from a place in a list of so many rows. */
+export function indexAfter(to: Move, index: number, { total, page }: { total: number; page: number }): number {
+  const target = {
+    next: index + 1,
+    previous: index - 1,
+    first: 0,
+    last: total - 1,
+    'page-down': index + page,
+    'page-up': index - page,
+  }[to]
+  return Math.max(0, Math.min(total - 1, target))
+}
+
 /** What every list's port does: the keyboard moves, rows are marked, and the next row follows a final action. */
 export function createListMoves<Row extends Identified>({ store, state, pageSize }: Parts<Row>) {
   const { listAtom, focusAtom, visibleRangeAtom, selectionAtom, focusedRowAtom, caughtUpAtom } = state
@@ -27,19 +40,9 @@ export function createListMoves<Row extends Identified>({ store, state, pageSize
     return last - first
   }
 
-  const indexAfter = (to: Move): number => {
-    const { total } = store.get(listAtom)
-    const { index } = store.get(focusAtom)
+  const placeAfter = (to: Move): number => {
     const page = Math.max(1, pageSize?.() ?? rowsOnScreen())
-    const target = {
-      next: index + 1,
-      previous: index - 1,
-      first: 0,
-      last: total - 1,
-      'page-down': index + page,
-      'page-up': index - page,
-    }[to]
-    return Math.max(0, Math.min(total - 1, target))
+    return indexAfter(to, store.get(focusAtom).index, { total: store.get(listAtom).total, page })
   }
 
   const mark = (rows: readonly (Row | null)[]) => {
@@ -50,7 +53,7 @@ export function createListMoves<Row extends Identified>({ store, state, pageSize
 
   return {
     focusOn,
-    move: (to: Move) => focusOn(indexAfter(to)),
+    move: (to: Move) => focusOn(placeAfter(to)),
     toggleSelected() {
       const row = store.get(focusedRowAtom)
       if (row === null) return
@@ -60,7 +63,7 @@ export function createListMoves<Row extends Identified>({ store, state, pageSize
     },
     extendSelection(to: Move) {
       const from = store.get(focusAtom).index
-      const target = indexAfter(to)
+      const target = placeAfter(to)
       const { pages } = store.get(listAtom)
       const [low, high] = from < target ? [from, target] : [target, from]
       mark(Array.from({ length: high - low + 1 }, (_, step) => rowAt<Row>(pages, low + step)))

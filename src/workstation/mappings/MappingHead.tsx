@@ -16,7 +16,7 @@ import { useRecordTitle } from '../state/window-title.ts'
 import { FIELD_IDS } from './fields.ts'
 import styles from './MappingHead.module.css'
 import { mappingsPath } from './state/address.ts'
-import { ownContextAtom } from './state/mappings-context.ts'
+import { mappingsContextAtom } from './state/mappings-context.ts'
 import {
   companyIdAtom,
   filterAtom,
@@ -74,7 +74,7 @@ function UtilityPicker() {
 
 /** Says of a utility that a client added whose it is, to those who can accept it. */
 function OwnUtility() {
-  const { utility } = useAtomValue(ownContextAtom)
+  const { utility } = useAtomValue(mappingsContextAtom)
   const staff = useAtomValue(audienceAtom) === 'admin'
   if (!staff || utility?.ownOf == null) return null
   return (
@@ -137,7 +137,7 @@ function Filter() {
 }
 
 function Count() {
-  const { shown, open } = useAtomValue(ownContextAtom)
+  const { shown, open } = useAtomValue(mappingsContextAtom)
   const of = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mapping' : 'mappings'}`
   return (
     <span className={count.count} aria-live="polite">

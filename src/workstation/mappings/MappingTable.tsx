@@ -10,7 +10,7 @@ import { ROW_HEIGHT, SCROLLER_ATTRIBUTE } from './fields.ts'
 import { MappingRow } from './MappingRow.tsx'
 import styles from './MappingTable.module.css'
 import { MappingTableHead } from './MappingTableHead.tsx'
-import { focusAtom, loadedTablesAtom, mappingKey, positionAtom, rowsAtom } from './state/tables.ts'
+import { focusAtom, mappingKey, positionAtom, rowsAtom, tablesAnswerAtom } from './state/tables.ts'
 
 const OVERSCAN = 8
 /** Of what sticks to the top and covers rows. */
@@ -19,7 +19,7 @@ const HEAD_HEIGHT = 28
 /** One of the two tables. One tab stop: the focus is the container's, and the two make one walk for the keyboard. */
 export function MappingTable({ kind, title }: { kind: MappingKind; title: string }) {
   const rows = useAtomValue(rowsAtom)[kind]
-  const loading = useAtomValue(loadedTablesAtom) === null
+  const loading = useAtomValue(tablesAnswerAtom).data === undefined
   const position = useAtomValue(positionAtom)
   const here = position?.kind === kind
   const index = here ? position.index : -1

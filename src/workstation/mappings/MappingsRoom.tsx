@@ -8,8 +8,9 @@ import room from '../shell/Room.module.css'
 import { MappingHead } from './MappingHead.tsx'
 import styles from './MappingsRoom.module.css'
 import { MappingTable } from './MappingTable.tsx'
-import { filterAtom, loadedTablesAtom, rowsAtom, utilityIdAtom } from './state/tables.ts'
-import { useLastPlace, useMappedUtilities, useMappingCommands, useMappingTables } from './use-mappings.ts'
+import { MAPPINGS } from './state/mapping-queries.ts'
+import { filterAtom, rowsAtom, tablesAnswerAtom, utilitiesAnswerAtom, utilityIdAtom } from './state/tables.ts'
+import { useLastPlace, useMappingCommands, useMarkedUtility } from './use-mappings.ts'
 
 /** What the lines of a utility's bills are taken for, by their description. */
 export default function MappingsRoom() {
@@ -20,7 +21,7 @@ export default function MappingsRoom() {
     <section className={room.room} aria-label="Line Item Mappings">
       <h1 className="visually-hidden">Line Item Mappings</h1>
       <MappingHead />
-      <PartBoundary name="The mappings" of={utilityId} home>
+      <PartBoundary name="The mappings" of={utilityId} home answers={MAPPINGS}>
         <Body />
       </PartBoundary>
     </section>
@@ -29,15 +30,15 @@ export default function MappingsRoom() {
 
 function Body() {
   const utilityId = useAtomValue(utilityIdAtom)
-  const utilities = useMappedUtilities()
-  const tables = useMappingTables()
-  const loaded = useAtomValue(loadedTablesAtom)
+  const utilities = useAtomValue(utilitiesAnswerAtom)
+  const tables = useAtomValue(tablesAnswerAtom)
   const { charge, usage } = useAtomValue(rowsAtom)
   const filtered = useAtomValue(filterAtom) !== ''
 
+  useMarkedUtility()
   const asked = utilityId === null ? utilities : tables
   useRoomWaitsFor('mappings', asked.isPending ? 'the mappings' : null)
-  if ((utilityId === null ? utilities : tables).isError && loaded === null) {
+  if (asked.isError && asked.data === undefined) {
     return (
       <Instead tone="error" title="Something went wrong. Please refresh your browser.">
         <CommandButton id="mapping.refresh" label="Try again" />
@@ -59,7 +60,7 @@ function Body() {
       </Instead>
     )
   }
-  if (loaded !== null && charge.length + usage.length === 0) {
+  if (tables.data !== undefined && charge.length + usage.length === 0) {
     return (
       <Instead
         title={filtered ? 'No mapping is described so.' : 'This utility has no line items to map yet.'}

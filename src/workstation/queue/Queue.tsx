@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { Message } from '#ui/Message.tsx'
 import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
@@ -11,10 +12,9 @@ import { ListHead } from './ListHead.tsx'
 import { Pager } from './Pager.tsx'
 import styles from './Queue.module.css'
 import { QueueList } from './QueueList.tsx'
-import { filtersAtom, isNarrowed } from './state/filters.ts'
+import { filtersAtom, forgetStoredFilters, isNarrowed } from './state/filters.ts'
 import { caughtUpAtom, listAtom, loadedListAtom } from './state/list.ts'
 import { useFiltersInAddress } from './use-filters-in-address.ts'
-import { useList } from './use-list.ts'
 
 /** Narrower windows have no room for columns. */
 const NARROW = '(max-width: 860px)'
@@ -31,16 +31,18 @@ export function Queue({ beside }: { beside: boolean }) {
       {layout === 'table' ? <FilterBar /> : <ListHead beside={beside} />}
       <QueueBody layout={layout} beside={beside} />
       {layout === 'table' && <Pager />}
-      <Loader />
+      <Seen />
     </section>
   )
 }
 
-/** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
-function Loader() {
-  useList()
+/** Draws nothing: only the rows need to know of every row that comes. */
+function Seen() {
   const { of, state } = useAtomValue(loadedListAtom)
   useSeen('list', state === 'ready' ? of : null)
+  useEffect(() => {
+    if (state === 'failed') forgetStoredFilters()
+  }, [state])
   return null
 }
 

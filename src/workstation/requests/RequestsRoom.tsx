@@ -18,10 +18,11 @@ import styles from './RequestsRoom.module.css'
 import { RequestTabs } from './RequestTabs.tsx'
 import { detailsOpenAtom } from './state/dialog.ts'
 import { loadedListAtom, requestReadinessAtom } from './state/list.ts'
+import { REQUESTS } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
-import { useCounts, useFreshStart, useRequestCommands, useRequestRows, useTemplates } from './use-requests.ts'
+import { useFreshStart, useRequestCommands, useRestedFilters } from './use-requests.ts'
 
 /** Narrower windows have no room for columns. */
 const NARROW = '(max-width: 860px)'
@@ -31,8 +32,7 @@ export default function RequestsRoom() {
   const tab = useAtomValue(tabAtom)
   useRequestCommands()
   useFreshStart()
-  useCounts()
-  useTemplates()
+  useRestedFilters()
   useRoomReadiness('requests', requestReadinessAtom)
   useEffect(() => {
     document.title = `Utility Requests – ${ROOM_TABS[tab]}`
@@ -41,7 +41,7 @@ export default function RequestsRoom() {
     <section className={styles.room} aria-label="Utility Requests">
       <h1 className="visually-hidden">Utility Requests</h1>
       <RequestTabs />
-      <PartBoundary name={`“${ROOM_TABS[tab]}”`} of={tab} home>
+      <PartBoundary name={`“${ROOM_TABS[tab]}”`} of={tab} home answers={REQUESTS}>
         {tab === 'templates' ? <TemplateManager /> : <Requests tab={tab} />}
       </PartBoundary>
       <Dialogs />
@@ -73,14 +73,13 @@ function Requests({ tab }: { tab: RequestTab }) {
       <PartBoundary name="The details">
         <DetailCard />
       </PartBoundary>
-      <Loader tab={tab} />
+      <AroundRows tab={tab} />
     </div>
   )
 }
 
-/** Draws nothing: what it loads by changes with every row the keyboard moves, and only the rows need to know. */
-function Loader({ tab }: { tab: RequestTab }) {
-  useRequestRows(tab)
+/** Draws nothing: only the rows need to know of every row that comes. */
+function AroundRows({ tab }: { tab: RequestTab }) {
   const { of, state } = useAtomValue(loadedListAtom)
   useSeen('list', state === 'ready' ? of : null)
   useNeighbours(tab)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { Queue } from '../queue/Queue.tsx'
-import { forgetList } from '../queue/state/list.ts'
+import { BILL_LISTS } from '../queue/state/cache.ts'
 import { placeAtom } from '../state/place.ts'
 import styles from './BillsRoom.module.css'
 import { Shown } from './on-demand.tsx'
@@ -14,7 +14,7 @@ export default function BillsRoom() {
   const billId = useAtomValue(placeAtom)?.billId ?? null
   return (
     <div className={styles.room} data-open={billId !== null || undefined}>
-      <PartBoundary name="The list of bills" look={billId === null ? 'room' : 'panel'} forget={forgetList}>
+      <PartBoundary name="The list of bills" look={billId === null ? 'room' : 'panel'} answers={BILL_LISTS}>
         <Queue beside={billId !== null} />
       </PartBoundary>
       {billId !== null && (

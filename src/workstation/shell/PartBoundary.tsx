@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Boundary, type Failure } from '#ui/Boundary.tsx'
@@ -22,6 +22,8 @@ interface PartBoundaryProps {
   look?: 'room' | 'panel' | 'line' | 'dialog'
   /** Of a dialog: takes it off the window. */
   onClose?(): void
+  /** The answers that it is drawn from: asked for again once they were broken. */
+  answers?: QueryKey
   /** Lets go of what the window keeps of it beside the answers of the server. */
   forget?(store: Store): void
   children: ReactNode
@@ -29,12 +31,14 @@ interface PartBoundaryProps {
 
 /** A room or a panel that fails says so in its place, and the rest of the window lives on. */
 export function PartBoundary(props: PartBoundaryProps) {
-  const { name, of, look = 'panel', home = look === 'room', onClose, forget, children } = props
+  const { name, of, look = 'panel', home = look === 'room', onClose, answers, forget, children } = props
   const queryClient = useQueryClient()
   const store = useStore()
   const onRetry = () => {
     // Nobody shows these answers now: what was broken among them is asked for again.
     queryClient.removeQueries({ type: 'inactive' })
+    // And those that commands go on looking at.
+    if (answers !== undefined) void queryClient.resetQueries({ queryKey: answers })
     forget?.(store)
     goHomeSoon()
   }

@@ -1,20 +1,15 @@
 import { atom } from 'jotai'
 import type { CommandContext } from '#commands/context.ts'
-import { arrivalsContextAtom } from '../arrivals/state.ts'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
 import { audienceAtom } from './audience.ts'
-import { billContextAtom } from './bill-slice.ts'
-import { configurationContextAtom } from './configuration-slice.ts'
-import { instructionContextAtom } from './instruction-slice.ts'
 import { journalAtom } from './journal.ts'
-import { mappingsContextAtom } from './mapping-slice.ts'
 import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
 import { overlaysAtom } from './overlays.ts'
 import { placeAtom } from './place.ts'
-import { requestsContextAtom } from './request-slice.ts'
+import { roomContextsAtom } from './room-slices.ts'
 import { roomsAtom } from './rooms.ts'
 
 /** Whether the list beside an open bill has the focus. */
@@ -39,7 +34,7 @@ export const contextBeneathAtom = atom((get): CommandContext => ({ ...get(contex
 /** The snapshot that commands judge by. */
 export const contextAtom = atom((get): CommandContext => {
   const openBillId = get(placeAtom)?.billId ?? null
-  const bill = get(billContextAtom)
+  const rooms = get(roomContextsAtom)
   const change = get(journalAtom).at(-1)
   return {
     room: get(placeAtom)?.room ?? 'bills',
@@ -48,12 +43,8 @@ export const contextAtom = atom((get): CommandContext => {
     area: openBillId === null || get(queueHasFocusAtom) ? 'queue' : 'bill',
     queue: get(queueContextAtom),
     openBillId,
-    bill: bill?.id === openBillId ? bill : null,
-    configuration: get(configurationContextAtom),
-    instruction: get(instructionContextAtom),
-    mappings: get(mappingsContextAtom),
-    arrivals: get(arrivalsContextAtom),
-    requests: get(requestsContextAtom),
+    ...rooms,
+    bill: rooms.bill?.id === openBillId ? rooms.bill : null,
     keys: get(keysContextAtom),
     lastChange: change === undefined ? null : { label: change.label },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { CommandContext } from '#commands/context.ts'
@@ -7,21 +6,27 @@ import type { Ports } from '#commands/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import type { RequestRow } from '#commands/request/context.ts'
 import { columnsOf } from '../../../src/workstation/requests/columns.tsx'
-import { EMPTY_LIST, focusAtom, loadedListAtom } from '../../../src/workstation/requests/state/list.ts'
+import { DEFAULT_FILTERS } from '../../../src/workstation/requests/state/filters.ts'
+import { focusAtom, listAtom } from '../../../src/workstation/requests/state/list.ts'
 import { newNoteAtom } from '../../../src/workstation/requests/state/notes.ts'
 import { createRequestPort } from '../../../src/workstation/requests/state/port.ts'
 import { leavePromptAtom, promptAtom } from '../../../src/workstation/requests/state/prompt.ts'
+import { pageQuery } from '../../../src/workstation/requests/state/queries.ts'
 import { managerAtom, newForm } from '../../../src/workstation/requests/state/templates.ts'
 import { whyWords } from '../../../src/workstation/requests/words.ts'
 import { REQUESTS, requestRow } from '../request-contexts.ts'
+import { answering } from '../workstation/answering.ts'
 
 /** The requests #1 to #3, with the keyboard on the first. */
 function workplace() {
   const store = createStore()
   const rows = [1, 2, 3].map((id) => requestRow(id))
-  store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 3, state: 'ready' })
+  const { queryClient, call } = answering(store)
+  const answer = { requests: rows, total: 3, total_capped: false }
+  queryClient.setQueryData(pageQuery(call, 'open', DEFAULT_FILTERS, 0).queryKey, answer)
+  store.sub(listAtom, () => {})
   store.set(focusAtom, { index: 0, id: 1 })
-  const port = createRequestPort({ store, queryClient: new QueryClient() })
+  const port = createRequestPort({ store, queryClient })
   const type = (text: string) => {
     const prompt = store.get(promptAtom)
     if (prompt !== null) store.set(promptAtom, { ...prompt, text })

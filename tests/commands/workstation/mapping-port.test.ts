@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MappingPort } from '#commands/mapping/port.ts'
-import { createMappingPort } from '../../../src/workstation/mappings/state/mapping-port.ts'
-import type { MappingTables } from '../../../src/workstation/mappings/state/mapping-queries.ts'
-import { ownContextAtom } from '../../../src/workstation/mappings/state/mappings-context.ts'
-import {
-  filterAtom,
-  loadedTablesAtom,
-  rowsAtom,
-  utilityDoneAtom,
-} from '../../../src/workstation/mappings/state/tables.ts'
+import type { MappingsPort } from '#commands/mapping/port.ts'
+import { createMappingsPort } from '../../../src/workstation/mappings/state/mapping-port.ts'
+import { type MappingTables, tablesQuery } from '../../../src/workstation/mappings/state/mapping-queries.ts'
+import { mappingsContextAtom } from '../../../src/workstation/mappings/state/mappings-context.ts'
+import { filterAtom, rowsAtom, utilityDoneAtom } from '../../../src/workstation/mappings/state/tables.ts'
+import { placeAtom } from '../../../src/workstation/state/place.ts'
+import { answering } from './answering.ts'
 
 const common = {
   applicable: true,
@@ -63,14 +59,18 @@ const TABLES: MappingTables = {
 }
 
 let store: ReturnType<typeof createStore>
-let port: MappingPort
-const context = () => store.get(ownContextAtom)
+let port: MappingsPort
+const context = () => store.get(mappingsContextAtom)
 const at = () => `${context().focused?.kind} ${context().focused?.id}`
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/invoiage/mappings/1')
   store = createStore()
-  store.set(loadedTablesAtom, TABLES)
-  port = createMappingPort({ store, queryClient: new QueryClient() })
+  store.sub(placeAtom, () => {})
+  const { queryClient, call } = answering(store)
+  queryClient.setQueryData(tablesQuery(call, 1, null).queryKey, TABLES)
+  store.sub(mappingsContextAtom, () => {})
+  port = createMappingsPort({ store, queryClient })
 })
 
 describe('the tables of mappings', () => {

@@ -9,20 +9,20 @@ import { openingAtom } from '../../../src/workstation/keyboard/readiness.ts'
 import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
 import { filterFieldId } from '../../../src/workstation/queue/filter-field.ts'
 import { createQueuePort } from '../../../src/workstation/queue/queue-port.ts'
+import { pageQuery } from '../../../src/workstation/queue/state/cache.ts'
 import { DEFAULT_FILTERS, filtersAtom } from '../../../src/workstation/queue/state/filters.ts'
 import {
   caughtUpAtom,
-  EMPTY_LIST,
   focusAtom,
   focusedRowAtom,
   listAtom,
-  loadedListAtom,
   selectionAtom,
 } from '../../../src/workstation/queue/state/list.ts'
 import { noticesAtom } from '../../../src/workstation/state/notices.ts'
 import { placeAtom } from '../../../src/workstation/state/place.ts'
 import { tallyAtom } from '../../../src/workstation/state/tally.ts'
 import { billRow } from '../contexts.ts'
+import { answering } from './answering.ts'
 
 /** A server of the bills #5 to #1, all under review unless told, whose queues leave out what is finished. */
 function billServer() {
@@ -65,17 +65,25 @@ function workplace(status: 'UNPROCESSED' | 'ALL' = 'UNPROCESSED') {
   const store = createStore()
   store.sub(placeAtom, () => {})
   store.set(filtersAtom, { ...DEFAULT_FILTERS, status })
-  const rows = [5, 4, 3, 2, 1].map((id) => billRow(id))
-  store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 5, state: 'ready' })
-  store.set(focusAtom, { index: 0, id: 5 })
   const server = billServer()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { queryClient } = answering(store, server.call)
+  const answerWith = (...ids: number[]) =>
+    queryClient.setQueryData(pageQuery(server.call, store.get(filtersAtom), 0).queryKey, {
+      textractBills: ids.map((id) => billRow(id)),
+      totalCount: ids.length,
+      totalCapped: false,
+      delivery_ids: [],
+    })
+  answerWith(5, 4, 3, 2, 1)
+  store.sub(listAtom, () => {})
+  store.set(focusAtom, { index: 0, id: 5 })
   const port = createQueuePort({ store, queryClient, call: server.call })
   return {
     store,
     port,
     server,
     queryClient,
+    answerWith,
     on: () => store.get(focusedRowAtom)?.id,
     shown: () => loadedRows(store.get(listAtom).pages).map(({ id }) => id),
   }
@@ -294,10 +302,9 @@ describe('from bill to bill', () => {
   })
 
   it('stays in a list that was narrowed', async () => {
-    const { port, store, server } = opened(4)
+    const { port, store, server, answerWith } = opened(4)
     store.set(filtersAtom, { ...DEFAULT_FILTERS, companyId: 1 })
-    const rows = [5, 4, 3, 1].map((id) => billRow(id))
-    store.set(loadedListAtom, { ...EMPTY_LIST, pages: new Map([[0, rows]]), total: 4, state: 'ready' })
+    answerWith(5, 4, 3, 1)
     await port.openNeighbour('next')
     expect(path()).toBe('/documents/1/view')
     server.finish(3)

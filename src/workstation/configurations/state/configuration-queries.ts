@@ -4,7 +4,8 @@ import type { Choice } from '#ui/choices.ts'
 import { accountNumber, dateWords, utilityName } from '../../queue/bill-words.ts'
 import type { Configuration } from './draft.ts'
 
-const ALL = ['configurations'] as const
+/** Every answer of the room. */
+export const CONFIGURATIONS = ['configurations'] as const
 
 /** Asked for anew whenever the room is entered: a colleague may have changed it. */
 const ALWAYS_ANEW = { staleTime: 0 } as const
@@ -12,14 +13,14 @@ const ALWAYS_ANEW = { staleTime: 0 } as const
 export const listQuery = (call: Call) =>
   queryOptions({
     ...ALWAYS_ANEW,
-    queryKey: [...ALL, 'list'] as const,
+    queryKey: [...CONFIGURATIONS, 'list'] as const,
     queryFn: async ({ signal }) => (await call('configurations.list', {}, { signal })).configurations,
   })
 
 export const configurationQuery = (call: Call, id: number) =>
   queryOptions({
     ...ALWAYS_ANEW,
-    queryKey: [...ALL, 'one', id] as const,
+    queryKey: [...CONFIGURATIONS, 'one', id] as const,
     queryFn: async ({ signal }) =>
       (await call('configurations.get', { params: { id } }, { signal })).configuration,
   })
@@ -27,7 +28,7 @@ export const configurationQuery = (call: Call, id: number) =>
 /** What a new one starts as, and what can be chosen in any. */
 export const choicesQuery = (call: Call) =>
   queryOptions({
-    queryKey: [...ALL, 'new'] as const,
+    queryKey: [...CONFIGURATIONS, 'new'] as const,
     queryFn: ({ signal }) => call('configurations.new', {}, { signal }),
   })
 
@@ -36,7 +37,7 @@ const MOST_RECENT = 25
 /** The newest bills of a utility, or of every utility, to try a configuration on. */
 export const billsToTryQuery = (call: Call, utilityId: number | null, companyId: number | null) =>
   queryOptions({
-    queryKey: [...ALL, 'bills-to-try', utilityId, companyId] as const,
+    queryKey: [...CONFIGURATIONS, 'bills-to-try', utilityId, companyId] as const,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
       const body = { utility_company_id: utilityId, company_id: companyId, rowsPerPage: MOST_RECENT }
@@ -50,14 +51,14 @@ export const billsToTryQuery = (call: Call, utilityId: number | null, companyId:
 
 /** A configuration as the server just answered it; the list is asked for again. */
 export function keepConfiguration(queryClient: QueryClient, configuration: Configuration): void {
-  queryClient.setQueryData([...ALL, 'one', configuration.id], configuration)
-  void queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] })
+  queryClient.setQueryData([...CONFIGURATIONS, 'one', configuration.id], configuration)
+  void queryClient.invalidateQueries({ queryKey: [...CONFIGURATIONS, 'list'] })
 }
 
 export function forgetConfiguration(queryClient: QueryClient, id: number): void {
-  queryClient.removeQueries({ queryKey: [...ALL, 'one', id] })
-  void queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] })
+  queryClient.removeQueries({ queryKey: [...CONFIGURATIONS, 'one', id] })
+  void queryClient.invalidateQueries({ queryKey: [...CONFIGURATIONS, 'list'] })
 }
 
 export const refreshConfigurations = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ALL })
+  queryClient.invalidateQueries({ queryKey: CONFIGURATIONS })

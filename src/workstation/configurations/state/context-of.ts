@@ -5,7 +5,7 @@ import { configurationListAtom, drafts, type EditorState, lastFieldAtom } from '
 import { trialAtom } from './trial.ts'
 
 /** The editor as commands see it. */
-export const ownContextAtom = atom((get): ConfigurationContext => {
+export const configurationContextAtom = atom((get): ConfigurationContext => {
   const editor = get(drafts.openEditorAtom)
   const { billId, busy } = get(trialAtom)
   const editing = get(drafts.pendingEditAtom) !== null

@@ -1,7 +1,9 @@
 import { atom } from 'jotai'
 import type { CallAnswer } from '#contract/contract.ts'
 import { createDrafts, type Editor } from '../../drafts/drafts.ts'
+import { answerAtom } from '../../state/answers.ts'
 import { placeAtom } from '../../state/place.ts'
+import { listQuery } from './configuration-queries.ts'
 import { type Configuration, type Draft, draftOf } from './draft.ts'
 
 /** A saved configuration by its id, or the one that was not saved yet. */
@@ -36,6 +38,9 @@ export const lastFieldAtom = atom<string | null>(null)
 /** A field that takes the focus as soon as it is there. */
 export const awaitedFieldAtom = atom<string | null>(null)
 
-export type ConfigurationRow = CallAnswer<'configurations.list'>['configurations'][number]
-export const NO_CONFIGURATIONS: readonly ConfigurationRow[] = []
-export const configurationListAtom = atom(NO_CONFIGURATIONS)
+type ConfigurationRow = CallAnswer<'configurations.list'>['configurations'][number]
+
+export const listAnswerAtom = answerAtom((_, call) => listQuery(call))
+export const configurationListAtom = atom(
+  (get): readonly ConfigurationRow[] => get(listAnswerAtom).data ?? [],
+)

@@ -1,19 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
-import type { Ports } from '#commands/ports.ts'
-import type { Call } from '#contract/client.ts'
 import { prefixAtom } from '../../state/prefix.ts'
+import type { Workstation } from '../../workstation.ts'
 import { configurationPath } from './address.ts'
 import type { Draft } from './draft.ts'
 import { awaitedFieldAtom, drafts, type EditorKey, newEditor } from './editors.ts'
 
-export interface EditorParts {
-  store: ReturnType<typeof createStore>
-  queryClient: QueryClient
-  call: Call
-  say: Ports['say']
-}
+export type EditorParts = Pick<Workstation, 'store' | 'queryClient' | 'call' | 'ports'>
 
 export function goTo({ store }: Pick<EditorParts, 'store'>, key: EditorKey | null, replace = false): void {
   const path = configurationPath(store.get(prefixAtom), key)

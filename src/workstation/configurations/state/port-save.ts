@@ -29,7 +29,7 @@ export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'
       if (editor === null) return null
       const complaint = complaintOf(editor.draft)
       if (complaint !== null) {
-        parts.say({ id: 'configuration', text: complaint.text, tone: 'plain' })
+        parts.ports.say({ id: 'configuration', text: complaint.text, tone: 'plain' })
         focusField(complaint.field)
         return null
       }
@@ -52,7 +52,7 @@ export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'
       store.set(drafts.closeEditorAtom, id)
       forgetConfiguration(queryClient, id)
       goTo(parts, null)
-      parts.say({ id: 'configuration', text: `Deleted configuration “${name}”`, tone: 'done' })
+      parts.ports.say({ id: 'configuration', text: `Deleted configuration “${name}”`, tone: 'done' })
       return {
         label: `Deleted configuration “${name}”`,
         async apply() {

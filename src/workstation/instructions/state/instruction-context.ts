@@ -10,7 +10,7 @@ export const tabsAtom = atom((get): readonly NoteTab[] =>
 )
 
 /** The editor as commands see it. */
-export const ownContextAtom = atom((get): InstructionContext => {
+export const instructionContextAtom = atom((get): InstructionContext => {
   const editor = get(drafts.openEditorAtom)
   const pending = get(drafts.pendingEditAtom)
   return {

@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { InstructionPort, NoteSaving } from '#commands/instruction/port.ts'
-import { type Call, CallFailed } from '#contract/client.ts'
+import { CallFailed } from '#contract/client.ts'
 import { createDraftEdits } from '../../drafts/draft-edits.ts'
 import { roomPath } from '../../state/place.ts'
 import { prefixAtom } from '../../state/prefix.ts'
+import type { Workstation } from '../../workstation.ts'
 import { focusChooser, focusTextSoon, focusTitle, textArea } from './elements.ts'
 import {
   bodyOf,
@@ -19,11 +18,7 @@ import {
 } from './note.ts'
 import { keepNotes, refreshNotes } from './note-queries.ts'
 
-interface Parts {
-  store: ReturnType<typeof createStore>
-  queryClient: QueryClient
-  call: Call
-}
+type Parts = Pick<Workstation, 'store' | 'queryClient' | 'call'>
 
 /** The editor of AI instructions, as commands ask for it. */
 export function createInstructionPort({ store, queryClient, call }: Parts): InstructionPort {
@@ -38,7 +33,6 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
     const note = notes.find((each) => each.id === id)
     if (note === undefined) throw new Error('The note is gone.')
     keepNotes(queryClient, notes)
-    store.set(notesAtom, notes)
     store.set(drafts.putEditorAtom, drafts.freshEditor(note))
     return note
   }

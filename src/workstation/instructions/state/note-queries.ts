@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { Note } from './note.ts'
 
-const NOTES = ['prompts'] as const
+/** Every answer of the room. */
+export const NOTES = ['prompts'] as const
 
 /** Asked for anew whenever the room is entered: a colleague may have changed them. */
 export const notesQuery = (call: Call) =>

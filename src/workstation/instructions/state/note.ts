@@ -3,7 +3,9 @@ import type { NoteTab } from '#commands/instruction/context.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { unknownTemplateStrings } from '#domain/prompts/template-strings.ts'
 import { createDrafts } from '../../drafts/drafts.ts'
+import { answerAtom } from '../../state/answers.ts'
 import { placeAtom } from '../../state/place.ts'
+import { notesQuery } from './note-queries.ts'
 
 export type Note = CallAnswer<'prompts.list'>[number]
 export type Attachable = Note['attachable_type']
@@ -27,8 +29,10 @@ export const drafts = createDrafts<number, Note, NoteDraft>({
   draftOf,
 })
 
-/** Every note, those in use first; null before they were told. */
-export const notesAtom = atom<readonly Note[] | null>(null)
+export const notesAnswerAtom = answerAtom((_, call) => notesQuery(call))
+
+/** Every note, those in use first; null before they are known. */
+export const notesAtom = atom((get): readonly Note[] | null => get(notesAnswerAtom).data ?? null)
 
 export const tabAtom = atom<NoteTab>('prompt_notes')
 

@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai'
-import { type Identified, indexOfId, loadedRows, type Pages, rowAt } from './pages.ts'
+import { type Identified, indexOfId, loadedRows, type Pages, pageOf, rowAt } from './pages.ts'
 
 export type LoadState = 'loading' | 'ready' | 'failed'
 
@@ -36,25 +36,38 @@ export interface ListState<Row extends Identified> {
   selectedRowsAtom: Atom<readonly Row[]>
 }
 
-/**
- * The state of one list.
- * @param empty the list before anything was loaded
- * @param seen what the person sees of what was loaded
- */
-export function createListState<Row extends Identified, List extends LoadedRows<Row>>(
-  empty: List,
-  seen: (get: Getter, loaded: List) => List,
-) {
-  /** What the server answered, as far as it was loaded. */
-  const loadedListAtom = atom<List>(empty)
-  const listAtom = atom((get): List => seen(get, get(loadedListAtom)))
+/** Rows loaded beyond the screen, so that moving meets no gaps. */
+const AHEAD = 20
+
+interface Parts<List> {
+  /** The list as the server answered it, given the pages that are on the screen or near the keyboard. */
+  loaded(pagesAtom: Atom<readonly number[]>): Atom<List>
+  /** What the person sees of it; all of it where nothing is said. */
+  seen?(get: Getter, loaded: List): List
+}
+
+/** The state of one list. */
+export function createListState<Row extends Identified, List extends LoadedRows<Row>>({
+  loaded,
+  seen = (_, list) => list,
+}: Parts<List>) {
   const focusAtom = atom<Focus>({ index: 0, id: null })
+  const visibleRangeAtom = atom({ first: 0, last: 30 })
+  const wantedAtom = atom((get): string => {
+    const { first, last } = get(visibleRangeAtom)
+    const { index } = get(focusAtom)
+    const places = [first - AHEAD, last + AHEAD, index, index + AHEAD]
+    const pages = new Set(places.map((place) => pageOf(Math.max(0, place))))
+    return [...pages].sort((a, b) => a - b).join(' ')
+  })
+  const loadedListAtom = loaded(atom((get) => get(wantedAtom).split(' ').map(Number)))
+  const listAtom = atom((get): List => seen(get, get(loadedListAtom)))
   const selectionAtom = atom<ReadonlyMap<number, Row>>(new Map<number, Row>())
   return {
     loadedListAtom,
     listAtom,
     focusAtom,
-    visibleRangeAtom: atom({ first: 0, last: 30 }),
+    visibleRangeAtom,
     selectionAtom,
     caughtUpAtom: atom(false),
     // By its id, wherever the row stands by now; by its place where the row was not there yet, or is gone.

@@ -1,11 +1,39 @@
+import type { QueryKey, QueryObserverOptions } from '@tanstack/react-query'
+import { type Atom, atom, type Getter } from 'jotai'
+import type { Call } from '#contract/client.ts'
+import { answerAtom } from '../../state/answers.ts'
 import type { LoadedRows } from './list-state.ts'
 import { type Identified, PAGE_ROWS } from './pages.ts'
 
-/** What is known of one page's query. */
+/** What is known of one page. */
 export interface PageResult<Answer> {
+  page: number
   data: Answer | undefined
   dataUpdatedAt: number
   isError: boolean
+}
+
+/** The answers to the question for each of these pages; null where there is nothing to ask. */
+export function pageResultsAtom<Answer, Key extends QueryKey>(
+  pagesAtom: Atom<readonly number[]>,
+  questionOf: (
+    get: Getter,
+    call: Call,
+    page: number,
+  ) => QueryObserverOptions<Answer, Error, Answer, Answer, Key> | null,
+): Atom<readonly PageResult<Answer>[]> {
+  const answers = new Map<number, ReturnType<typeof answerAtom<Answer, Key>>>()
+  const answerOf = (page: number) => {
+    const known = answers.get(page) ?? answerAtom<Answer, Key>((get, call) => questionOf(get, call, page))
+    answers.set(page, known)
+    return known
+  }
+  return atom((get) =>
+    get(pagesAtom).map((page) => {
+      const { data, dataUpdatedAt, isError } = get(answerOf(page))
+      return { page, data, dataUpdatedAt, isError }
+    }),
+  )
 }
 
 /** What one answer holds of the list. */
@@ -18,16 +46,12 @@ export interface PagePart<Row> {
 
 /** The list that the answered pages make, and the newest answer, which knows best how long it is. */
 export function loadedRowsOf<Row extends Identified, Answer>(
-  pages: readonly number[],
   results: readonly PageResult<Answer>[],
   partOf: (answer: Answer) => PagePart<Row>,
 ): { list: LoadedRows<Row>; newest: Answer | null } {
-  const loaded = pages.flatMap((page, at) => {
-    const result = results[at]
-    return result?.data === undefined
-      ? []
-      : [{ page, at: result.dataUpdatedAt, answer: result.data, ...partOf(result.data) }]
-  })
+  const loaded = results.flatMap(({ page, data, dataUpdatedAt: at }) =>
+    data === undefined ? [] : [{ page, at, answer: data, ...partOf(data) }],
+  )
   const newest = loaded.reduce<(typeof loaded)[number] | null>(
     (best, each) => (best === null || each.at > best.at ? each : best),
     null,
@@ -46,4 +70,14 @@ export function loadedRowsOf<Row extends Identified, Answer>(
     state: 'ready',
   }
   return { list, newest: newest.answer }
+}
+
+/** A list of which every row is here. */
+export function wholeList<Row extends Identified>(rows: readonly Row[]): LoadedRows<Row> {
+  const count = Math.ceil(rows.length / PAGE_ROWS)
+  const pages = Array.from({ length: count }, (_, page): [number, readonly Row[]] => [
+    page,
+    rows.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS),
+  ])
+  return { pages: new Map(pages), total: rows.length, capped: false, state: 'ready' }
 }

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import {
   isOpen,
@@ -8,26 +6,20 @@ import {
   type MappingRow,
   type MappingSort,
 } from '#commands/mapping/context.ts'
-import type { Mapping, MappingPort } from '#commands/mapping/port.ts'
+import type { Mapping, MappingsPort } from '#commands/mapping/port.ts'
 import type { Move } from '#commands/ports.ts'
 import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
+import { indexAfter } from '../../list/list-moves.ts'
 import { prefixAtom } from '../../state/prefix.ts'
+import type { Workstation } from '../../workstation.ts'
 import { focusField, pageRows } from '../fields.ts'
 import { mappingsPath } from './address.ts'
-import {
-  type ChangeOf,
-  changedTables,
-  changeMappings,
-  forgetPreviews,
-  putUtility,
-  refreshMappings,
-} from './mapping-queries.ts'
+import { changeMappings, forgetPreviews, putUtility, refreshMappings } from './mapping-queries.ts'
 import {
   companyIdAtom,
   filterAtom,
   focusAtom,
   focusedMappingAtom,
-  loadedTablesAtom,
   mappingKey,
   positionAtom,
   rowsAtom,
@@ -39,13 +31,11 @@ import {
   wantedAtom,
 } from './tables.ts'
 
-interface Parts {
-  store: ReturnType<typeof createStore>
-  queryClient: QueryClient
-}
-
 /** The tables of mappings as commands move in them and change them. */
-export function createMappingPort({ store, queryClient }: Parts): MappingPort {
+export function createMappingsPort({
+  store,
+  queryClient,
+}: Pick<Workstation, 'store' | 'queryClient'>): MappingsPort {
   /** Both tables, one after the other, as the keyboard walks through them. */
   const walk = () => {
     const { charge, usage } = store.get(rowsAtom)
@@ -66,29 +56,13 @@ export function createMappingPort({ store, queryClient }: Parts): MappingPort {
 
   const move = (to: Move) => {
     const rows = walk()
-    const from = place()
-    const target = {
-      next: from + 1,
-      previous: from - 1,
-      first: 0,
-      last: rows.length - 1,
-      'page-down': from + pageRows(),
-      'page-up': from - pageRows(),
-    }[to]
-    goTo(rows[Math.max(0, Math.min(rows.length - 1, target))])
+    goTo(rows[indexAfter(to, place(), { total: rows.length, page: pageRows() })])
   }
 
   const setWanted = (change: (wanted: Map<string, MappingChoice>) => void) => {
     const wanted = new Map(store.get(wantedAtom))
     change(wanted)
     store.set(wantedAtom, wanted)
-  }
-
-  /** In what is on screen too, at once: the next move goes by it. */
-  const change = (changeOf: ChangeOf) => {
-    changeMappings(queryClient, changeOf)
-    const tables = store.get(loadedTablesAtom)
-    if (tables !== null) store.set(loadedTablesAtom, changedTables(tables, changeOf))
   }
 
   return {
@@ -111,7 +85,7 @@ export function createMappingPort({ store, queryClient }: Parts): MappingPort {
     unacknowledgedRows: () => walk().filter(canAcknowledge),
     put(rows) {
       const byKey = new Map(rows.map((row) => [mappingKey(row), row]))
-      change((mapping) => {
+      changeMappings(queryClient, (mapping) => {
         const row = byKey.get(mappingKey(mapping))
         return row === undefined ? null : shownAs(mapping, row)
       })
@@ -123,7 +97,9 @@ export function createMappingPort({ store, queryClient }: Parts): MappingPort {
       })
     },
     replace(id, mapping) {
-      change((shown) => (shown.kind === mapping.kind && shown.id === id ? mapping : null))
+      changeMappings(queryClient, (shown) =>
+        shown.kind === mapping.kind && shown.id === id ? mapping : null,
+      )
       const focus = store.get(focusAtom)
       if (focus.kind === mapping.kind && focus.id === id) store.set(focusAtom, { ...focus, id: mapping.id })
       forgetPreviews(queryClient)

@@ -5,10 +5,11 @@ import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { refreshUtilities } from '../../state/lookup-queries.ts'
 
-const ALL = ['mappings'] as const
-const TABLES = [...ALL, 'tables'] as const
-const UTILITIES = [...ALL, 'utilities'] as const
-const PREVIEWS = [...ALL, 'preview'] as const
+/** Every answer of the room. */
+export const MAPPINGS = ['mappings'] as const
+const TABLES = [...MAPPINGS, 'tables'] as const
+const UTILITIES = [...MAPPINGS, 'utilities'] as const
+const PREVIEWS = [...MAPPINGS, 'preview'] as const
 
 export type MappingTables = CallAnswer<'mappings.list'>['line_items']
 export type MappedUtility = CallAnswer<'mappings.utilities'>['utilities'][number]
@@ -61,9 +62,9 @@ export const previewQuery = (
   })
 
 /** The mapping as it is to be; null leaves it as it is. */
-export type ChangeOf = (mapping: Mapping) => Mapping | null
+type ChangeOf = (mapping: Mapping) => Mapping | null
 
-export function changedTables(tables: MappingTables, changeOf: ChangeOf): MappingTables {
+function changedTables(tables: MappingTables, changeOf: ChangeOf): MappingTables {
   const change = <M extends Mapping>(mapping: M): M => (changeOf(mapping) as M | null) ?? mapping
   return {
     chargeMappings: tables.chargeMappings.map(change),
@@ -99,4 +100,4 @@ export const forgetPreviews = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: PREVIEWS, type: 'inactive' })
 
 export const refreshMappings = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ALL })
+  queryClient.invalidateQueries({ queryKey: MAPPINGS })

@@ -13,7 +13,7 @@ import {
 } from './tables.ts'
 
 /** The mappings as commands see them. */
-export const ownContextAtom = atom((get): MappingsContext => {
+export const mappingsContextAtom = atom((get): MappingsContext => {
   const { charge, usage } = get(rowsAtom)
   const shown = [...charge, ...usage]
   const utilities = get(utilitiesAtom)

@@ -3,8 +3,9 @@ import type { MappingChoice, MappingKind, MappingRow, MappingSort } from '#comma
 import { isOpen } from '#commands/mapping/context.ts'
 import type { Mapping } from '#commands/mapping/port.ts'
 import { typeIdOf, typeNameOf } from '#commands/mapping/save.ts'
+import { answerAtom } from '../../state/answers.ts'
 import { placeAtom } from '../../state/place.ts'
-import type { MappedUtility, MappingTables } from './mapping-queries.ts'
+import { type MappedUtility, type MappingTables, tablesQuery, utilitiesQuery } from './mapping-queries.ts'
 
 /** The utility that the address names; null when it names none. */
 export const utilityIdAtom = atom((get): number | null => {
@@ -23,10 +24,16 @@ const idIn = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Nu
 /** Where the person was last in this room. */
 export const lastPlaceAtom = atom<{ utilityId: number; companyId: number | null } | null>(null)
 
-/** What the server told of the chosen utility; null before it did. */
-export const loadedTablesAtom = atom<MappingTables | null>(null)
-export const NO_UTILITIES: readonly MappedUtility[] = []
-export const utilitiesAtom = atom(NO_UTILITIES)
+/** The mappings of the chosen utility, as the server has them. */
+export const tablesAnswerAtom = answerAtom((get, call) => {
+  const utilityId = get(utilityIdAtom)
+  return utilityId === null ? null : tablesQuery(call, utilityId, get(companyIdAtom))
+})
+const loadedTablesAtom = atom((get): MappingTables | null => get(tablesAnswerAtom).data ?? null)
+
+/** The utilities with something to map. */
+export const utilitiesAnswerAtom = answerAtom((get, call) => utilitiesQuery(call, get(companyIdAtom)))
+export const utilitiesAtom = atom((get): readonly MappedUtility[] => get(utilitiesAnswerAtom).data ?? [])
 export const picksClientAtom = atom(false)
 
 export const filterAtom = atom('')

@@ -8,6 +8,8 @@ import type { Filters } from './filters.ts'
 export type SearchAnswer = CallAnswer<'bills.search'>
 
 const SEARCH = ['bills', 'search'] as const
+/** Every list of bills. */
+export const BILL_LISTS = SEARCH
 
 /** One page of the list. */
 export function pageQuery(call: Call, filters: Filters, page: number) {

@@ -1,26 +1,20 @@
-import { atom, type createStore } from 'jotai'
+import { type Atom, atom } from 'jotai'
 import type { BillRow } from '#commands/context.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asSeen } from '../../list/state/as-seen.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
 import { loadedRows, rowAt } from '../../list/state/pages.ts'
-import { filtersAtom, statusFits } from './filters.ts'
+import { placeAtom } from '../../state/place.ts'
+import { pageQuery } from './cache.ts'
+import { filtersAtom, searchOf, statusFits } from './filters.ts'
 
 /** The list of bills. */
 export interface BillList extends LoadedRows<BillRow> {
-  /** The address of the question that it answers; null before any was asked. */
-  of: string | null
+  /** The address of the question that it answers. */
+  of: string
   /** Days of delivery, for the picker. */
   deliveryIds: readonly string[]
-}
-
-export const EMPTY_LIST: BillList = {
-  pages: new Map(),
-  total: 0,
-  capped: false,
-  state: 'loading',
-  of: null,
-  deliveryIds: [],
 }
 
 /** A bill that was saved, skipped or the like here, perhaps before the server has answered. */
@@ -43,11 +37,29 @@ export function settledRow<Row extends Pick<BillRow, 'version' | 'status' | 'pro
   return fits(status) ? { ...row, status, progress: null } : null
 }
 
-export const billListState = createListState<BillRow, BillList>(EMPTY_LIST, (get, loaded) => {
-  const filters = get(filtersAtom)
-  const fits = (status: BillStatus) => statusFits(filters, status)
-  const seen = asSeen(loaded, get(settledAtom), (row, settled) => settledRow(row, settled, fits))
-  return seen === loaded ? loaded : { ...loaded, ...seen }
+/** The pages as the server answered them, while the bills are on screen. */
+function answeredList(pagesAtom: Atom<readonly number[]>): Atom<BillList> {
+  const resultsAtom = pageResultsAtom(pagesAtom, (get, call, page) =>
+    get(placeAtom)?.room === 'bills' ? pageQuery(call, get(filtersAtom), page) : null,
+  )
+  return atom((get) => {
+    const { list, newest } = loadedRowsOf(get(resultsAtom), ({ textractBills, totalCount, totalCapped }) => ({
+      rows: textractBills,
+      total: totalCount,
+      capped: totalCapped,
+    }))
+    return { ...list, of: searchOf(get(filtersAtom)), deliveryIds: newest?.delivery_ids ?? [] }
+  })
+}
+
+export const billListState = createListState<BillRow, BillList>({
+  loaded: answeredList,
+  seen(get, loaded) {
+    const filters = get(filtersAtom)
+    const fits = (status: BillStatus) => statusFits(filters, status)
+    const seen = asSeen(loaded, get(settledAtom), (row, settled) => settledRow(row, settled, fits))
+    return seen === loaded ? loaded : { ...loaded, ...seen }
+  },
 })
 
 export const {
@@ -77,7 +89,3 @@ export const upcomingIdsAtom = atom((get): readonly number[] => {
   const rows = Array.from({ length: UPCOMING }, (_, step) => rowAt(pages, index + 1 + step))
   return rows.flatMap((row) => (row === null ? [] : [row.id]))
 })
-
-/** Lets go of the rows, so that they are taken from the server's next answer. */
-export const forgetList = (store: ReturnType<typeof createStore>): void =>
-  store.set(loadedListAtom, EMPTY_LIST)

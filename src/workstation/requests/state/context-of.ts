@@ -9,7 +9,7 @@ import { tabAtom } from './tab.ts'
 import { focusedTemplateAtom, isChanged, isComplete, managerAtom, templatesAtom } from './templates.ts'
 
 /** The room as commands see it. */
-export const roomContextAtom = atom((get): RequestsContext => {
+export const requestsContextAtom = atom((get): RequestsContext => {
   const mail = get(mailAtom)
   const { form } = get(managerAtom)
   return {

@@ -1,26 +1,19 @@
-import { atom } from 'jotai'
+import { type Atom, atom } from 'jotai'
 import type { RequestRow } from '#commands/request/context.ts'
 import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
 import { asSeen } from '../../list/state/as-seen.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
 import { filtersAtom, searchOf } from './filters.ts'
 import { fitsTab } from './fits-tab.ts'
+import { pageQuery } from './queries.ts'
 import { tabAtom } from './tab.ts'
 
 export interface RequestList extends LoadedRows<RequestRow> {
-  /** The tab and the filters that it answers; null before anything was asked. */
-  of: string | null
+  /** The tab and the filters that it answers. */
+  of: string
   /** When the oldest of its answers came, in ms. */
   answeredAt: number
-}
-
-export const EMPTY_LIST: RequestList = {
-  pages: new Map(),
-  total: 0,
-  capped: false,
-  state: 'loading',
-  of: null,
-  answeredAt: 0,
 }
 
 /** What was done here with a request. Rows of a later version are the server's word on it. */
@@ -34,16 +27,39 @@ export interface ShownChange {
 /** What was done here with requests, by id. */
 export const shownChangesAtom = atom<ReadonlyMap<number, ShownChange>>(new Map<number, ShownChange>())
 
-export const requestListState = createListState<RequestRow, RequestList>(EMPTY_LIST, (get, loaded) => {
-  const tab = get(tabAtom)
-  const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change, toldAt }) => {
-    // Pauses, notes and mails move without the version: of two words of the server the later one counts.
-    const older = toldAt !== null && row.version === version && loaded.answeredAt > toldAt
-    if (row.version > version || older) return row
-    const now = { ...row, ...change }
-    return fitsTab(now, tab) ? now : null
+/** The question that the list on screen answers. */
+export const questionAtom = atom((get) => `${get(tabAtom)} ${searchOf(get(filtersAtom))}`)
+
+function answeredList(pagesAtom: Atom<readonly number[]>): Atom<RequestList> {
+  const resultsAtom = pageResultsAtom(pagesAtom, (get, call, page) => {
+    const tab = get(tabAtom)
+    return tab === 'templates' ? null : pageQuery(call, tab, get(filtersAtom), page)
   })
-  return seen === loaded ? loaded : { ...loaded, ...seen }
+  return atom((get) => {
+    const results = get(resultsAtom)
+    const { list } = loadedRowsOf(results, ({ requests, total, total_capped }) => ({
+      rows: requests,
+      total,
+      capped: total_capped,
+    }))
+    const answeredAt = Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt))
+    return { ...list, of: get(questionAtom), answeredAt }
+  })
+}
+
+export const requestListState = createListState<RequestRow, RequestList>({
+  loaded: answeredList,
+  seen(get, loaded) {
+    const tab = get(tabAtom)
+    const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change, toldAt }) => {
+      // Pauses, notes and mails move without the version: of two words of the server the later one counts.
+      const older = toldAt !== null && row.version === version && loaded.answeredAt > toldAt
+      if (row.version > version || older) return row
+      const now = { ...row, ...change }
+      return fitsTab(now, tab) ? now : null
+    })
+    return seen === loaded ? loaded : { ...loaded, ...seen }
+  },
 })
 
 export const {
@@ -61,14 +77,11 @@ export const listIsOutAtom = atom(
   (get) => get(tabAtom) === 'templates' || get(loadedListAtom).state !== 'loading',
 )
 
-/** The question that the list on screen answers. */
-export const questionAtom = atom((get) => `${get(tabAtom)} ${searchOf(get(filtersAtom))}`)
-
 /** Whether the rows belong to the tab and the filters as they are now. */
 export const requestReadinessAtom = atom((get): Readiness => {
   if (get(tabAtom) === 'templates') return READY
-  const { state, of } = get(loadedListAtom)
-  if (of !== get(questionAtom) || state === 'loading') return { state: 'waiting', for: 'the requests' }
+  const { state } = get(loadedListAtom)
+  if (state === 'loading') return { state: 'waiting', for: 'the requests' }
   if (state === 'failed') return { state: 'failed', what: 'The list of requests' }
   const gap = get(listAtom).total > 0 && get(focusedRowAtom) === null
   return gap ? { state: 'waiting', for: 'the rows' } : READY

@@ -1,5 +1,6 @@
 import type { ManagerPort } from '#commands/template/port.ts'
 import { focusList } from '../../list/focus-list.ts'
+import { indexAfter } from '../../list/list-moves.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { dialogAtom } from './dialog.ts'
 import type { Parts } from './port.ts'
@@ -34,10 +35,8 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
   }
   return {
     move(to) {
-      const last = store.get(templatesAtom).length - 1
-      const { index } = store.get(managerAtom)
-      const target = { next: index + 1, previous: index - 1, first: 0, last, 'page-down': last, 'page-up': 0 }
-      change({ index: Math.max(0, Math.min(last, target[to])) })
+      const total = store.get(templatesAtom).length
+      change({ index: indexAfter(to, store.get(managerAtom).index, { total, page: total }) })
     },
     edit(template) {
       leaveForm()
@@ -69,7 +68,6 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
     archiving: () => store.get(managerAtom).archiving,
     receive(templates, focusId) {
       setTemplates(queryClient, [...templates])
-      store.set(templatesAtom, templates)
       const at = templates.findIndex(({ id }) => id === focusId)
       const { index } = store.get(managerAtom)
       change({ index: at === -1 ? Math.max(0, Math.min(index, templates.length - 1)) : at })

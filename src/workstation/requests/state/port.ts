@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { RequestRow, RoomTab } from '#commands/request/context.ts'
 import type { Reference, RequestPort } from '#commands/request/port.ts'
@@ -9,6 +7,7 @@ import { focusSearchField } from '../../list/search-field.ts'
 import { loadedRows } from '../../list/state/pages.ts'
 import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
+import type { Workstation } from '../../workstation.ts'
 import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
 import { accountMailAtom, detailsOpenAtom, dialogAtom } from './dialog.ts'
 import { DEFAULT_FILTERS, type Filters, filtersAtom, nextType, pageSizeAtom, searchOf } from './filters.ts'
@@ -21,10 +20,7 @@ import { refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts
 import { tabAtom, tabPath } from './tab.ts'
 import { createTyped } from './typed.ts'
 
-export interface Parts {
-  store: ReturnType<typeof createStore>
-  queryClient: QueryClient
-}
+export type Parts = Pick<Workstation, 'store' | 'queryClient'>
 
 /** Changes come in bursts; the rows are asked for once in so many ms. */
 const GATHER = 400

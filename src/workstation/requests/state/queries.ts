@@ -9,11 +9,13 @@ export type SearchAnswer = CallAnswer<'requests.search'>
 
 export type DryRun = CallAnswer<'requests.automationPreview'>
 
-const SEARCH = ['requests', 'search'] as const
-const COUNTS = ['requests', 'counts'] as const
-const NOTES = ['requests', 'notes'] as const
-const TEMPLATES = ['requests', 'templates'] as const
-const ACCOUNT_MAILS = ['requests', 'account-mails'] as const
+/** Every answer of the room. */
+export const REQUESTS = ['requests'] as const
+const SEARCH = [...REQUESTS, 'search'] as const
+const COUNTS = [...REQUESTS, 'counts'] as const
+const NOTES = [...REQUESTS, 'notes'] as const
+const TEMPLATES = [...REQUESTS, 'templates'] as const
+const ACCOUNT_MAILS = [...REQUESTS, 'account-mails'] as const
 
 const narrowing = ({ type, query, flag }: Filters) => ({
   request_type: type,

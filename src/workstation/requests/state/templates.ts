@@ -1,7 +1,9 @@
 import { atom } from 'jotai'
 import type { Template } from '#commands/request/context.ts'
 import type { TemplateType } from '#domain/requests/template.ts'
+import { answerAtom } from '../../state/answers.ts'
 import { mailAtom } from './mail.ts'
+import { templatesQuery } from './queries.ts'
 
 /** What a template says, as it is written. */
 export interface TemplateFields {
@@ -44,9 +46,9 @@ export const isChanged = ({ fields, saved }: TemplateForm): boolean =>
 export const isComplete = ({ fields }: TemplateForm): boolean =>
   [fields.name, fields.subject, fields.body].every((text) => text.trim() !== '')
 
-export const NO_TEMPLATES: readonly Template[] = []
+const answeredAtom = answerAtom((_, call) => templatesQuery(call))
 
-export const templatesAtom = atom(NO_TEMPLATES)
+export const templatesAtom = atom((get): readonly Template[] => get(answeredAtom).data ?? [])
 
 /** The template that mails are built from unless an account has a favourite; null: the best by type. */
 export const chosenTemplateIdAtom = atom<number | null>(null)

@@ -1,0 +1,55 @@
+import type { ArrivalsContext } from './arrival/context.ts'
+import type { ArrivalsPort } from './arrival/port.ts'
+import type { BillContext } from './bill/context.ts'
+import type { BillPort } from './bill/port.ts'
+import type { ConfigurationContext } from './configuration/context.ts'
+import type { ConfigurationPort } from './configuration/port.ts'
+import type { InstructionContext } from './instruction/context.ts'
+import type { InstructionPort } from './instruction/port.ts'
+import type { MappingsContext } from './mapping/context.ts'
+import type { MappingsPort } from './mapping/port.ts'
+import type { RequestsContext } from './request/context.ts'
+import type { RequestPort } from './request/port.ts'
+
+interface Slice<Context, Port> {
+  context: Context
+  port: Port
+}
+
+/** What each room shows to commands, and what they may ask of it, for as long as it is on screen. */
+export interface RoomSlices {
+  /** The open bill; null until it is there. */
+  bill: Slice<BillContext, BillPort>
+  configuration: Slice<ConfigurationContext, ConfigurationPort>
+  instruction: Slice<InstructionContext, InstructionPort>
+  mappings: Slice<MappingsContext, MappingsPort>
+  /** The public links, and what came by them. */
+  arrivals: Slice<ArrivalsContext, ArrivalsPort>
+  requests: Slice<RequestsContext, RequestPort>
+}
+
+export type SliceName = keyof RoomSlices
+
+export type RoomContexts = { readonly [Name in SliceName]: RoomSlices[Name]['context'] | null }
+export type RoomPorts = { readonly [Name in SliceName]: RoomSlices[Name]['port'] | null }
+
+/** A window in which no such room is on screen. */
+export const NO_ROOMS = {
+  bill: null,
+  configuration: null,
+  instruction: null,
+  mappings: null,
+  arrivals: null,
+  requests: null,
+} as const satisfies RoomContexts
+
+export const SLICE_NAMES = Object.keys(NO_ROOMS) as SliceName[]
+
+/** The port of a room. Commands ask for it only where `when` saw the room. */
+export const portOf =
+  <Name extends SliceName>(name: Name) =>
+  (ports: RoomPorts): RoomSlices[Name]['port'] => {
+    const port = ports[name]
+    if (port === null) throw new Error(`Not on screen: ${name}`)
+    return port
+  }
