@@ -14,7 +14,11 @@ interface Parts<Row extends Identified> {
 export type WentOn<Row> = { to: 'row'; row: Row | null } | { to: 'end'; empty: boolean }
 
 /** Where a move leads from a place in a list of so many rows. */
-export function indexAfter(to: Move, index: number, { total, page }: { total: number; page: number }): number {
+export function indexAfter(
+  to: Move,
+  index: number,
+  { total, page }: { total: number; page: number },
+): number {
   const target = {
     next: index + 1,
     previous: index - 1,

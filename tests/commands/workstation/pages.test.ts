@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BillRow } from '#commands/context.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { asSeen } from '../../../src/workstation/list/state/as-seen.ts'
+import { loadedRowsOf, type PagePart, type PageResult } from '../../../src/workstation/list/state/loaded.ts'
 import {
   indexOfId,
   loadedRows,
@@ -13,7 +15,6 @@ import {
   withoutIds,
 } from '../../../src/workstation/list/state/pages.ts'
 import { type Settled, settledRow } from '../../../src/workstation/queue/state/list.ts'
-import { listOf } from '../../../src/workstation/queue/state/list-of.ts'
 import { billRow } from '../contexts.ts'
 
 const row = (id: number) => ({ id })
@@ -97,16 +98,16 @@ describe('the list as seen', () => {
 })
 
 describe('the list that the answers make', () => {
-  const answer = (rows: number, totalCount: number, totalCapped = false, at = 1) => ({
-    data: {
-      textractBills: Array.from({ length: rows }, (_, id) => billRow(id + 1)),
-      totalCount,
-      totalCapped,
-      delivery_ids: [],
-    },
+  const answer = (rows: number, total: number, capped = false, at = 1) => ({
+    data: { rows: Array.from({ length: rows }, (_, id) => row(id + 1)), total, capped },
     dataUpdatedAt: at,
     isError: false,
   })
+  type Result = Omit<PageResult<PagePart<{ id: number }>>, 'page'>
+  const listOf = (pages: number[], results: Result[]) => {
+    const asked = results.map((result, at) => ({ ...result, page: pages[at] ?? 0 }))
+    return loadedRowsOf<{ id: number }, PagePart<{ id: number }>>(asked, (part) => part).list
+  }
   const waiting = { data: undefined, dataUpdatedAt: 0, isError: false }
 
   it('is loading until the first answer, and failed when none came', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/client.ts'
