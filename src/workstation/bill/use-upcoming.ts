@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { upcomingIdsAtom } from '../queue/state/list.ts'
+import { billQuery } from '../shared/bill-query.ts'
+import { pictureOf } from '../shared/page-pictures.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import { draftOf } from './draft/bill-detail.ts'
 import { drawnPixelsAtom } from './page/measures.ts'
-import { pictureOf } from './page/page-pictures.ts'
-import { billQuery, canBeJudged, verdictQuery } from './state/bill-queries.ts'
+import { canBeJudged, verdictQuery } from './state/bill-queries.ts'
 import { openEditorAtom } from './state/editors.ts'
 
 /** Leaves the bill on screen time to be painted before anything is done ahead. */

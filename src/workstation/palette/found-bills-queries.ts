@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
-import { accountNumber, moneyWords, utilityName } from '../queue/bill-words.ts'
+import { accountNumber, utilityName } from '../shared/bill-words.ts'
+import { moneyWords } from '../shared/words.ts'
 import type { FoundBill } from './entries.ts'
 
 const MOST_FOUND = 12

@@ -6,12 +6,12 @@ import { wordsFor } from '#commands/queue/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/Picker.tsx'
+import { accountsQuery } from '../shared/lookup-queries.ts'
+import { useUtilities } from '../shared/use-lookups.ts'
 import { contextBeneathAtom } from '../state/context.ts'
-import { accountsQuery } from '../state/lookup-queries.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { useUtilities } from './use-lookups.ts'
 
 /** What is asked before something is done with the marked bills. */
 export function BulkDialogs() {

@@ -4,6 +4,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import type { Choice } from '#ui/choices.ts'
 import { Picker } from '#ui/Picker.tsx'
 import { focusList } from '../list/focus-list.ts'
+import { useCompanies, useProcessors, useUtilities } from '../shared/use-lookups.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import { audienceAtom } from '../state/audience.ts'
@@ -16,7 +17,6 @@ import { Selection } from './Selection.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { filtersAtom } from './state/filters.ts'
 import { listAtom, selectionAtom } from './state/list.ts'
-import { useCompanies, useProcessors, useUtilities } from './use-lookups.ts'
 
 /** What narrows the wide list, and what can be done with its marked rows. */
 export function FilterBar() {

@@ -7,7 +7,7 @@ import { Picker } from '#ui/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom } from '../state/overlays.ts'
 import styles from './MoveDialog.module.css'
-import { useCompanies } from './use-lookups.ts'
+import { useCompanies } from '../shared/use-lookups.ts'
 
 /** From which client to which, and with what, asked before bills are moved. */
 export function MoveDialog() {

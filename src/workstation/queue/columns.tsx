@@ -4,14 +4,13 @@ import type { Column } from '../list/columns.ts'
 import table from '../list/Table.module.css'
 import {
   accountWords,
-  dateWords,
-  moneyWords,
   outlookOf,
   periodWords,
   presenceOf,
   statusOf,
   utilityName,
-} from './bill-words.ts'
+} from '../shared/bill-words.ts'
+import { dateWords, moneyWords } from '../shared/words.ts'
 import type { SortKey } from './state/filters.ts'
 
 type BillColumn = Column<BillRow, SortKey>

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { RequestRow } from '#commands/request/context.ts'
 import { isCallOnly, withoutMarker } from '#domain/requests/delivery.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { CommandCaps } from '../bill/CommandCaps.tsx'
+import { CommandCaps } from '../shared/CommandCaps.tsx'
+import { dateWords } from '../shared/words.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './DetailCard.module.css'
 import { Facts } from './Facts.tsx'
@@ -10,7 +11,7 @@ import { DETAILS_ID } from './places.ts'
 import { RequestDates } from './RequestDates.tsx'
 import { focusedRowAtom } from './state/list.ts'
 import { templatesAtom } from './state/templates.ts'
-import { dateWords, doubtWords, loaStanding, meterWords, pauseSentence, weekWords } from './words.ts'
+import { doubtWords, loaStanding, meterWords, pauseSentence, weekWords } from './words.ts'
 
 /** All that is known of the request that the keyboard is on, and what can be done with it. */
 export function DetailCard() {

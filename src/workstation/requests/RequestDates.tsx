@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { RequestRow } from '#commands/request/context.ts'
+import { dateWords } from '../shared/words.ts'
 import { useWorkstation } from '../workstation.ts'
 import { Facts } from './Facts.tsx'
 import styles from './RequestDates.module.css'
 import { selectionAtom } from './state/list.ts'
 import { tabAtom } from './state/tab.ts'
-import { dateWords } from './words.ts'
 
 /** When what was done about a request, each mark with the cross that removes it. */
 export function RequestDates({ row }: { row: RequestRow }) {

@@ -5,6 +5,7 @@ import { Message } from '#ui/Message.tsx'
 import { ListGrid } from '../list/ListGrid.tsx'
 import type { Layout } from '../list/layout.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
+import { dateWords } from '../shared/words.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { columnsOf } from './columns.tsx'
@@ -12,7 +13,7 @@ import styles from './RequestsRoom.module.css'
 import { type Filters, filtersAtom, isNarrowed, type SortKey, searchOf } from './state/filters.ts'
 import { caughtUpAtom, listAtom, requestListState } from './state/list.ts'
 import { tabAtom, tabPath } from './state/tab.ts'
-import { dateWords, whyWords } from './words.ts'
+import { whyWords } from './words.ts'
 
 const POINTER = { open: null, select: 'request.select' }
 const POINTER_NARROW = { open: 'request.open', select: 'request.select' }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
 import { Button } from '#ui/Button.tsx'
+import { counted } from '../shared/words.ts'
 import { useInSight } from '../shell/use-in-sight.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './RequestTabs.module.css'
@@ -50,9 +51,6 @@ export function RequestTabs() {
     </nav>
   )
 }
-
-const counted = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
 
 /** Mails of which a person has to say what became of them, and the way to them. */
 function InDoubt({ command, words }: { command: string; words: string }) {

@@ -2,9 +2,10 @@ import type { RequestRow, RoomTab } from '#commands/request/context.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '../list/columns.ts'
+import { dateWords } from '../shared/words.ts'
 import styles from './columns.module.css'
 import type { SortKey } from './state/filters.ts'
-import { dateWords, loaStanding, meterWords, pauseWords, weekWords, whyWords } from './words.ts'
+import { loaStanding, meterWords, pauseWords, weekWords, whyWords } from './words.ts'
 
 type RequestColumn = Column<RequestRow, SortKey>
 

@@ -1,17 +1,9 @@
 import type { RequestRow } from '#commands/request/context.ts'
-import { type CalendarDate, daysBetween, formatDate, today } from '#domain/calendar-date.ts'
+import { type CalendarDate, daysBetween, today } from '#domain/calendar-date.ts'
 import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
-import type { Tone } from '#ui/StatusDot.tsx'
+import { dateWords, type Standing } from '../shared/words.ts'
 
 /** How a request is put into words. */
-
-export interface Standing {
-  tone: Tone
-  words: string
-}
-
-export const dateWords = (date: string | null): string =>
-  date === null ? '' : formatDate(date as CalendarDate)
 
 export const meterWords = ({ um_meter_num, uam_meter_num, energy_type_name }: RequestRow): string =>
   [energy_type_name, uam_meter_num ?? um_meter_num].filter(Boolean).join(' ')

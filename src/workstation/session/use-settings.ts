@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../state/lookup-queries.ts'
+import { settingsQuery } from '../shared/lookup-queries.ts'
 import { useWorkstation } from '../workstation.ts'
 
 /** What this installation is; undefined until it is known. */

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { Picker } from '#ui/Picker.tsx'
-import { useCompanies, useUtilities } from '../queue/use-lookups.ts'
+import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
 import { audienceAtom } from '../state/audience.ts'
 import styles from './UploadDialog.module.css'
 import { uploadOptionsAtom } from './uploads.ts'

@@ -3,7 +3,6 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
-import { billQuery } from '../../../src/workstation/bill/state/bill-queries.ts'
 import { openingAtom } from '../../../src/workstation/keyboard/readiness.ts'
 import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
 import { filterFieldId } from '../../../src/workstation/queue/filter-field.ts'
@@ -17,6 +16,7 @@ import {
   listAtom,
   selectionAtom,
 } from '../../../src/workstation/queue/state/list.ts'
+import { billQuery } from '../../../src/workstation/shared/bill-query.ts'
 import { noticesAtom } from '../../../src/workstation/state/notices.ts'
 import { placeAtom } from '../../../src/workstation/state/place.ts'
 import { tallyAtom } from '../../../src/workstation/state/tally.ts'

@@ -10,9 +10,9 @@ import {
   type BillInput,
   readingInput,
 } from '../../../src/workstation/bill/draft/bill-detail.ts'
-import { billQuery } from '../../../src/workstation/bill/state/bill-queries.ts'
 import { createDesk } from '../../../src/workstation/bill/state/desk.ts'
 import { createEdits } from '../../../src/workstation/bill/state/port-edits.ts'
+import { billQuery } from '../../../src/workstation/shared/bill-query.ts'
 import { billDetail, chargeLine } from '../../unit/workstation/bill/bills.ts'
 
 const ID = 48

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { StatusDot } from '#ui/StatusDot.tsx'
-import { statusOf, utilityName } from '../../queue/bill-words.ts'
+import { statusOf, utilityName } from '../../shared/bill-words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { audienceAtom } from '../../state/audience.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
+import { contains } from '../../shared/contains.ts'
+import { type Option, PickList } from '../../shared/PickList.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 import { type AccountMeter, rankMeters } from '../draft/rank-meters.ts'
 import { metersQuery } from '../state/bill-queries.ts'
 import { dispatchAtom, openEditorAtom } from '../state/editors.ts'
-import { contains } from './contains.ts'
-import { type Option, PickList } from './PickList.tsx'
 import { useMark } from './use-mark.ts'
 
 /** The meters of the bill's account for one line, the likeliest first. */

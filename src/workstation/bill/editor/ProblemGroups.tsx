@@ -1,4 +1,4 @@
-import { CommandCaps } from '../CommandCaps.tsx'
+import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import type { ProblemGroup } from '../draft/problems.ts'
 import styles from './ProblemNote.module.css'
 

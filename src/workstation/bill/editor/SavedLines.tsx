@@ -1,6 +1,6 @@
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { SCROLLS } from '../../shared/scrolls.ts'
 import type { BillDetail, Reading } from '../draft/bill-detail.ts'
-import { SCROLLS } from '../scrolls.ts'
 import { quantityText } from '../state/typing.ts'
 import { amountWords, dateWords, LineTable, type LineWords, moneyWords, rowOf } from './LineTable.tsx'
 import styles from './SavedLines.module.css'

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
-import { accountWords } from '../../queue/bill-words.ts'
+import { accountWords } from '../../shared/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemsAt } from '../draft/problems.ts'

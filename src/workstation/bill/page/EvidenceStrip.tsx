@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { pictureOf, readyPicture } from '../../shared/page-pictures.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { withMargin } from '../draft/evidence.ts'
 import { drawnPixelsAtom } from './measures.ts'
 import styles from './PagePane.module.css'
-import { pictureOf, readyPicture } from './page-pictures.ts'
 
 const MARGIN = 0.004
 

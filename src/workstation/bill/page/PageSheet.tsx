@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pictureOf, readyFile, readyPicture } from '../../shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOnPage } from '../draft/evidence.ts'
 import { type Stop, sameStop, stopKey } from '../draft/stops.ts'
 import { devicePixels } from './measures.ts'
 import styles from './PagePane.module.css'
-import { pictureOf, readyFile, readyPicture } from './page-pictures.ts'
 
 const PageText = lazy(() => import('./PageText.tsx'))
 

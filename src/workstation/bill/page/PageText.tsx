@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { isPdfFile } from '#ui/file/pdf-file.ts'
+import { readyFile } from '../../shared/page-pictures.ts'
 import styles from './PagePane.module.css'
-import { readyFile } from './page-pictures.ts'
 
 const QUIET_MS = 250
 

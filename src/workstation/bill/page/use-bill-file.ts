@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BillFile } from '#ui/file/bill-file.ts'
+import { fileOf, readyFile } from '../../shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
-import { fileOf, readyFile } from './page-pictures.ts'
 
 interface Opened {
   billId: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { fileOf } from '../../shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
-import { fileOf } from '../page/page-pictures.ts'
 import styles from './SplitDialog.module.css'
 
 /** In device pixels. */

@@ -2,17 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { linesWithoutMeter } from '#domain/bill-rules.ts'
+import { LINK_MS } from '../../shared/bill-query.ts'
 import { type BillDetail, billInput, draftOf, type ServerIds } from '../draft/bill-detail.ts'
-
-/** Below the quarter of an hour for which a bill's link to its file is good. */
-const LINK_MS = 10 * 60_000
-
-export const billQuery = (call: Call, id: number) =>
-  queryOptions({
-    queryKey: ['bill', id] as const,
-    staleTime: LINK_MS,
-    queryFn: async ({ signal }) => (await call('bills.get', { params: { id } }, { signal })).bill,
-  })
 
 /** The server's verdict on a bill as it was read, so that it can be asked for ahead. */
 export const verdictQuery = (call: Call, bill: BillDetail) =>

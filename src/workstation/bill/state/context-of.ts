@@ -1,7 +1,7 @@
 import type { BillContext, CursorContext } from '#commands/bill/context.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { Problem } from '#domain/problem.ts'
-import { accountNumber } from '../../queue/bill-words.ts'
+import { accountNumber } from '../../shared/bill-words.ts'
 import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
 import { isLine } from '../draft/stops.ts'

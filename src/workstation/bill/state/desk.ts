@@ -3,9 +3,9 @@ import type { createStore } from 'jotai'
 import type { TypedPart } from '#commands/bill/port.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
+import { billQuery } from '../../shared/bill-query.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
-import { billQuery } from './bill-queries.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
 import {
   addedLinesAtom,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SKIP_FLAGS, type SkipFlag } from '#domain/configuration.ts'
-import { configurationQuery } from '../../configurations/state/configuration-queries.ts'
+import { configurationQuery } from '../../shared/configuration-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'

@@ -1,5 +1,5 @@
+import { SCROLLS } from '../../shared/scrolls.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
-import { SCROLLS } from '../scrolls.ts'
 import styles from './views.module.css'
 
 /** The words of the file as they were read. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { personQuery } from '../../shared/lookup-queries.ts'
 import { audienceAtom } from '../../state/audience.ts'
-import { personQuery } from '../../state/lookup-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'

@@ -1,6 +1,6 @@
+import { SCROLLS } from '../../shared/scrolls.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
-import { SCROLLS } from '../scrolls.ts'
 import styles from './views.module.css'
 
 /** What was asked of the pages, and what they answered. */

@@ -1,6 +1,6 @@
 import type { ConfigurationPort, ConfigurationSaving, Edited } from '#commands/configuration/port.ts'
+import { forgetConfiguration, keepConfiguration } from '../../shared/configuration-queries.ts'
 import { audienceAtom } from '../../state/audience.ts'
-import { forgetConfiguration, keepConfiguration } from './configuration-queries.ts'
 import {
   bodyOf,
   type Configuration,

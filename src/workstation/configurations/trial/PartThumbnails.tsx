@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { billQuery } from '../../bill/state/bill-queries.ts'
+import { billQuery } from '../../shared/bill-query.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { Trial } from '../state/trial.ts'
 import { fileQuery } from './file-queries.ts'

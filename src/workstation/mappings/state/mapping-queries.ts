@@ -3,7 +3,7 @@ import type { MappingChoice, MappingKind } from '#commands/mapping/context.ts'
 import type { Mapping } from '#commands/mapping/port.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { refreshUtilities } from '../../state/lookup-queries.ts'
+import { refreshUtilities } from '../../shared/lookup-queries.ts'
 
 /** Every answer of the room. */
 export const MAPPINGS = ['mappings'] as const

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
+import { dateWords } from '../../shared/words.ts'
 import type { MailDraft } from '../state/mail.ts'
-import { dateWords } from '../words.ts'
 import { focusOnce } from './focus-once.ts'
 import styles from './MailDialog.module.css'
 

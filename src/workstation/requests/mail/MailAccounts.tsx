@@ -1,6 +1,6 @@
+import { dateWords } from '../../shared/words.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
-import { dateWords } from '../words.ts'
 import { TickList } from './TickList.tsx'
 
 interface MailAccountsProps {

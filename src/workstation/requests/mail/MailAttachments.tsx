@@ -1,5 +1,5 @@
+import { dateWords } from '../../shared/words.ts'
 import { type Attachment, isAttached, type MailDraft } from '../state/mail.ts'
-import { dateWords } from '../words.ts'
 import { TickList } from './TickList.tsx'
 
 interface MailAttachmentsProps {

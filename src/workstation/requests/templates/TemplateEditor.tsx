@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Choose } from '#ui/Choose.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { CommandCaps } from '../../bill/CommandCaps.tsx'
+import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import {
   isChanged,

@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
+import type { CallAnswer } from '#contract/contract.ts'
 import type { Choice } from '#ui/choices.ts'
-import { accountNumber, dateWords, utilityName } from '../../queue/bill-words.ts'
-import type { Configuration } from './draft.ts'
+import { accountNumber, utilityName } from './bill-words.ts'
+import { dateWords } from './words.ts'
 
-/** Every answer of the room. */
+type Configuration = CallAnswer<'configurations.get'>['configuration']
+
+/** Every answer about configurations. */
 export const CONFIGURATIONS = ['configurations'] as const
 
 /** Asked for anew whenever the room is entered: a colleague may have changed it. */

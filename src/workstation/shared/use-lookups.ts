@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Choice } from '#ui/choices.ts'
-import { companiesQuery, processorsQuery, utilitiesQuery } from '../state/lookup-queries.ts'
 import { useWorkstation } from '../workstation.ts'
+import { companiesQuery, processorsQuery, utilitiesQuery } from './lookup-queries.ts'
 
 /** What the pickers offer, null while it is on its way. Each is asked for once. */
 

@@ -1,9 +1,8 @@
 import type { BillRow } from '#commands/context.ts'
 import { isFinal, statusLabel } from '#domain/bill-status.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 import { othersAmong } from '../state/presence.ts'
+import { dateWords, type Standing } from './words.ts'
 
 /** How a bill is put into words in the list. */
 
@@ -25,21 +24,8 @@ export function accountWords(bill: BillRow): string | null {
 
 const besidePrinted = (chosen: string, printed: string): string => `${chosen} (prints ${printed})`
 
-export const dateWords = (date: string | null): string =>
-  date === null ? '' : formatDate(date as CalendarDate)
-
-export const moneyWords = (amount: string | null): string => {
-  const cents = amount === null ? null : parseMoney(amount)
-  return cents === null ? '' : formatMoney(cents)
-}
-
 export const periodWords = ({ gpt_start_date: start, gpt_end_date: end }: BillRow): string =>
   start === null && end === null ? '' : `${dateWords(start) || '?'} – ${dateWords(end) || '?'}`
-
-export interface Standing {
-  tone: Tone
-  words: string
-}
 
 /** The status as its audience calls it. */
 export function statusOf(bill: BillRow, audience: 'admin' | 'client'): Standing {

@@ -1,11 +1,11 @@
+import type { CallAnswer } from '#contract/contract.ts'
 import { type BillFile, openBillFile } from '#ui/file/bill-file.ts'
-import type { BillDetail } from '../draft/bill-detail.ts'
 
 /** The bill on screen, the five after it, and a few before: what goes back and forth stays drawn. */
 const MOST_FILES = 12
 const MOST_PICTURES = 24
 
-type Source = Pick<BillDetail, 'id' | 'download_url' | 'content_type'>
+type Source = Pick<CallAnswer<'bills.get'>['bill'], 'id' | 'download_url' | 'content_type'>
 
 interface Kept<T> {
   promise: Promise<T>
