@@ -1,3 +1,5 @@
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+
 /**
  * What a command is told beside where it runs: a few plain values, read here as they pass the gate. Wrong ones are a
  * mistake in the program.
@@ -23,6 +25,12 @@ const reader = <Value>(expected: string, is: (given: unknown) => given is Value)
 export const text = reader('a text', (given) => typeof given === 'string')
 export const integer = reader('a whole number', (given): given is number => Number.isSafeInteger(given))
 export const boolean = reader('yes or no', (given) => typeof given === 'boolean')
+
+/** A calendar date. */
+export const day = reader(
+  'a day',
+  (given): given is CalendarDate => typeof given === 'string' && isCalendarDate(given),
+)
 
 export const oneOf = <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   reader(`one of ${values.join(', ')}`, (given): given is Value => values.some((value) => value === given))

@@ -1,3 +1,4 @@
+import { integer } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable, unless } from '../when.ts'
@@ -11,9 +12,7 @@ async function tell(id: number, outcome: Outcome, ports: Ports): Promise<void> {
   ports.requests?.refresh()
 }
 
-async function settle(outcome: Outcome, done: string, ports: Ports): Promise<number | null> {
-  const id = requestsOf(ports).accountMails.marked()
-  if (id === null) return null
+async function settle(id: number, outcome: Outcome, done: string, ports: Ports): Promise<number> {
   try {
     await tell(id, outcome, ports)
   } catch (cause) {
@@ -49,26 +48,25 @@ const reverseArrived = (id: number): Reversal => ({
   },
 })
 
-const arrived = defineCommand({
+const arrived = defineCommand<number, number>({
   id: 'request.account-mail-arrived',
   title: 'The marked confirmation or invite was sent',
   group: 'Requests',
   everywhere: true,
+  args: integer,
   when: inAccountMails,
-  run: (_, ports) => settle('arrived', 'Noted: the e-mail was sent', ports),
-  undo: {
-    kind: 'reversible',
-    reverse: (id) => (id === null ? null : reverseArrived(id)),
-  },
+  run: (_, ports, id) => settle(id, 'arrived', 'Noted: the e-mail was sent', ports),
+  undo: { kind: 'reversible', reverse: reverseArrived },
 })
 
-const again = defineCommand({
+const again = defineCommand<number, number>({
   id: 'request.account-mail-again',
   title: 'Send the marked confirmation or invite again, with a new link',
   group: 'Requests',
   everywhere: true,
+  args: integer,
   when: inAccountMails,
-  run: (_, ports) => settle('send_again', 'The e-mail is sent again, with a new link', ports),
+  run: (_, ports, id) => settle(id, 'send_again', 'The e-mail is sent again, with a new link', ports),
   undo: { kind: 'impossible', reason: 'a new link is on its way, and the old one does not count any more' },
 })
 

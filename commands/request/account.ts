@@ -1,9 +1,10 @@
+import { integer, nullable } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import { all, reachable, unless } from '../when.ts'
-import { changeRequests, reverseChange } from './change.ts'
+import { changeRequests } from './change.ts'
 import { hasTargets, onRequests, requestsOf, targetsMay } from './conditions.ts'
 import { targetRequests } from './context.ts'
-import { prompting } from './follow-up.ts'
+import { prompted } from './follow-up.ts'
 
 const copyAccount = defineCommand({
   id: 'request.copy-account',
@@ -40,31 +41,22 @@ const downloadLetters = defineCommand({
   undo: nothingKept,
 })
 
-/** Run by Enter in the list of templates below the requests. */
-const commitFavourite = defineCommand({
-  id: 'request.commit-favourite',
-  title: 'Make the marked template the favorite',
-  group: 'Requests',
-  when: hasTargets,
-  run(context, ports) {
-    const list = requestsOf(ports)
-    const id = list.typed.favourite()
-    if (id === undefined) return null
-    list.prompt(null)
-    const gesture = {
-      title: id === null ? 'Removed the favorite template' : 'Chose a favorite template',
-      change: { kind: 'template' as const, email_template_id: id },
-      shown: () => ({ email_template_id: id }),
-      final: false,
-    }
-    return changeRequests(gesture, targetRequests(context), ports)
-  },
-  undo: { kind: 'reversible', reverse: reverseChange },
+const favourite = prompted<number | null>({
+  what: 'favourite',
+  title: 'Choose the favorite template',
+  key: 'v',
+  args: nullable(integer),
+  change: (rows, id, ports) =>
+    changeRequests(
+      {
+        title: id === null ? 'Removed the favorite template' : 'Chose a favorite template',
+        change: { kind: 'template', email_template_id: id },
+        shown: () => ({ email_template_id: id }),
+        final: false,
+      },
+      rows,
+      ports,
+    ),
 })
 
-export const accountCommands = [
-  copyAccount,
-  downloadLetters,
-  prompting('favourite', 'Choose the favorite template', 'v'),
-  commitFavourite,
-]
+export const accountCommands = [copyAccount, downloadLetters, favourite]

@@ -1,13 +1,14 @@
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { day, fields, nullable, text } from '../args.ts'
 import { messageOf } from '../attempt-each.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable } from '../when.ts'
-import { type Changed, changeRequests, type Gesture, restore, reverseChange } from './change.ts'
-import { hasTargets, inRequests, namesOf, requestsOf } from './conditions.ts'
+import { type Changed, changeRequests, type Gesture, restore } from './change.ts'
+import { inRequests, namesOf, requestsOf } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
-import { prompting } from './follow-up.ts'
+import { prompted } from './follow-up.ts'
 import { marking } from './mark.ts'
 
 const OF = {
@@ -17,10 +18,12 @@ const OF = {
 
 type Kind = keyof typeof OF
 
-interface Pausing {
+interface Until {
+  resumesOn: CalendarDate | null
+  reason: string | null
+}
+interface Pausing extends Partial<Until> {
   paused: boolean
-  resumesOn?: CalendarDate | null
-  reason?: string | null
 }
 
 function pausing(kind: Kind, { paused, resumesOn = null, reason = null }: Pausing): Gesture {
@@ -47,26 +50,13 @@ const toggle = (kind: Kind, key: string, hint?: string) =>
     gesture: (context) => pausing(kind, { paused: !anyPaused(context, kind) }),
   })
 
-/** Run by Enter in the line below the list. */
-const commitPause = (kind: Kind, id: 'pause' | 'issues-pause') =>
-  defineCommand({
-    id: `request.commit-${id}`,
-    title: `Pause automated ${kind} until the typed day`,
-    group: 'Requests',
-    when: hasTargets,
-    run(context, ports) {
-      const list = requestsOf(ports)
-      const typed = list.typed.pause()
-      if (typed === null) return null
-      list.prompt(null)
-      const { resumesOn, reason } = typed
-      return changeRequests(
-        pausing(kind, { paused: true, resumesOn, reason }),
-        targetRequests(context),
-        ports,
-      )
-    },
-    undo: { kind: 'reversible', reverse: reverseChange },
+const pauseUntil = (kind: Kind, what: 'pause' | 'issues-pause', key: string) =>
+  prompted<Until>({
+    what,
+    title: `Pause automated ${kind} until…`,
+    key,
+    args: fields({ resumesOn: nullable(day), reason: nullable(text) }),
+    change: (rows, until, ports) => changeRequests(pausing(kind, { paused: true, ...until }), rows, ports),
   })
 
 const resumeAll = defineCommand({
@@ -142,10 +132,8 @@ const dryRun = defineCommand({
 export const automationCommands = [
   toggle('requests', 'p', 'pause'),
   toggle('issues', 'Shift+p'),
-  prompting('pause', 'Pause automated requests until…', 'u'),
-  prompting('issues-pause', 'Pause automated issues until…', 'Shift+u'),
-  commitPause('requests', 'pause'),
-  commitPause('issues', 'issues-pause'),
+  pauseUntil('requests', 'pause', 'u'),
+  pauseUntil('issues', 'issues-pause', 'Shift+u'),
   resumeAll,
   dryRun,
 ]

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { REQUEST_TABS, type RequestTab } from '#domain/requests/tabs.ts'
 import type { CommandContext } from '../context.ts'
 import type { NextMail } from './mail-port.ts'
@@ -7,6 +7,9 @@ import type { NextMail } from './mail-port.ts'
 export type RequestRow = CallAnswer<'requests.get'>['request']
 
 export type Template = CallAnswer<'requestTemplates.list'>['templates'][number]
+
+/** What a template says. */
+export type TemplateFields = CallInput<'requestTemplates.create'>['body']
 
 /** The tabs of the room, as their addresses name them. */
 export type RoomTab = RequestTab | 'templates'
@@ -32,8 +35,8 @@ export interface MailContext {
 export interface ManagerContext {
   focused: Template | null
   total: number
-  /** The template being written. */
-  form: { changed: boolean; complete: boolean } | null
+  /** What is being written, and the template whose place it takes; null for a new one. */
+  form: { template: Template | null; fields: TemplateFields; changed: boolean; complete: boolean } | null
 }
 
 /** The requests as commands see them; null outside of their room. */

@@ -1,39 +1,50 @@
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { weekdayName } from '#domain/requests/follow-up-date.ts'
-import { type Command, defineCommand, nothingKept } from '../define.ts'
-import { changeRequests, reverseChange } from './change.ts'
+import { day, type Reader } from '../args.ts'
+import type { CommandContext } from '../context.ts'
+import { type Command, defineCommand } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { type Changed, changeRequests, reverseChange } from './change.ts'
 import { anyTarget, hasTargets, requestsOf, titleForTargets } from './conditions.ts'
 import { type RequestPrompt, type RequestRow, targetRequests } from './context.ts'
 import { marking } from './mark.ts'
 
-/** Opens the line below the list in which something is typed about the target rows. */
-export const prompting = (what: RequestPrompt, title: string, key: string, hint?: string): Command =>
-  defineCommand({
-    id: `request.${what}`,
-    title,
-    titleNow: titleForTargets(title),
-    group: 'Requests',
-    keys: [key],
-    hint,
-    when: hasTargets,
-    run: (_, ports) => requestsOf(ports).prompt(what),
-    undo: nothingKept,
+interface Prompted<Args> {
+  what: RequestPrompt
+  title: string
+  key: string
+  hint?: string
+  /** What is typed, read by the line below the list. */
+  args: Reader<Args>
+  change(rows: readonly RequestRow[], args: Args, ports: Ports): Promise<Changed | null>
+}
+
+/** Asks in the line below the list, and changes the target rows by what was typed there. */
+export const prompted = <Args>(asked: Prompted<Args>): Command =>
+  defineCommand<Changed | null, Args>({
+    ...promptFor(asked),
+    args: asked.args,
+    run(context, ports, args) {
+      requestsOf(ports).prompt(null)
+      return asked.change(targetRequests(context), args, ports)
+    },
+    undo: { kind: 'reversible', reverse: reverseChange },
   })
 
-/** Run by Enter in the line below the list. */
-const commit = defineCommand({
-  id: 'request.commit-follow-up',
-  title: 'Take the typed follow-up date',
-  group: 'Requests',
+/** What every command has that asks in that line. */
+export const promptFor = ({ what, title, key, hint }: Omit<Prompted<never>, 'args' | 'change'>) => ({
+  id: `request.${what}`,
+  title,
+  titleNow: titleForTargets(title),
+  group: 'Requests' as const,
+  keys: [key],
+  hint,
   when: hasTargets,
-  run(context, ports) {
-    const list = requestsOf(ports)
-    const date = list.typed.date()
-    if (date === null) return null
-    list.prompt(null)
-    return changeRequests(followUpOn(date), targetRequests(context), ports)
+  ask: {
+    when: hasTargets,
+    titleNow: titleForTargets(title),
+    run: (_: CommandContext, ports: Ports) => requestsOf(ports).prompt(what),
   },
-  undo: { kind: 'reversible', reverse: reverseChange },
 })
 
 const followUpOn = (date: CalendarDate) => ({
@@ -59,4 +70,13 @@ const clear = marking({
   }),
 })
 
-export const followUpCommands = [prompting('follow-up', 'Follow up on…', 'f', 'follow-up'), commit, clear]
+const followUp = prompted({
+  what: 'follow-up',
+  title: 'Follow up on…',
+  key: 'f',
+  hint: 'follow-up',
+  args: day,
+  change: (rows, date, ports) => changeRequests(followUpOn(date), rows, ports),
+})
+
+export const followUpCommands = [followUp, clear]

@@ -37,12 +37,10 @@ export interface MailPort {
   /** Puts it away for good. */
   discard(): void
 
-  /** The mail by the template at this place of the list, counted from 0; null for none, or when the person is asked first. */
-  withTemplate(place: number): Rebuild | null
-  /** The place that was chosen in the list of templates. */
-  markedPlace(): number | null
-  /** The mail with the marked account ticked or unticked; null when the person is asked first, or none would be left. */
-  withoutAccount(): Rebuild | null
+  /** The mail by this template; null when it is that already, or when the person is asked first. */
+  withTemplate(templateId: number): Rebuild | null
+  /** The mail with the account ticked or unticked; null when the person is asked first, or none would be left. */
+  toggled(accountId: number): Rebuild | null
   /** The same mail on what is known now; null when the person is asked first. */
   anew(): Rebuild | null
   /** What the person was asked about. */

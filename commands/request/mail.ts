@@ -1,4 +1,5 @@
 import { deliveryKey, isCallOnly } from '#domain/requests/delivery.ts'
+import { integer } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
@@ -177,27 +178,22 @@ const next = defineCommand({
   undo: nothingKept,
 })
 
-const nextAt = (place: number) =>
-  defineCommand({
-    id: `request.next-mail-${place}`,
-    opens: 'the e-mail',
-    title: `Go on to next e-mail ${place}, keeping what is written in this one`,
-    group: 'Requests',
-    everywhere: true,
-    when: all(
-      inDialog('mail'),
-      unless('there is none', ({ requests }) => requests?.nextMails[place - 1] !== undefined),
-      unless('the e-mail is on its way', ({ requests }) => requests?.mail?.sending !== true),
-      reachable,
-    ),
-    run: (context, ports) => writeNext(place - 1, context, ports),
-    undo: nothingKept,
-  })
+const goOn = defineCommand<void, number>({
+  id: 'request.go-on-to-mail',
+  opens: 'the e-mail',
+  title: 'Go on to another of the next e-mails, keeping what is written in this one',
+  group: 'Requests',
+  everywhere: true,
+  // Its place among the next ones, from 0.
+  args: integer,
+  when: all<number>(
+    inDialog('mail'),
+    ({ requests }, place) => requests?.nextMails[place] !== undefined || 'there is none',
+    unless('the e-mail is on its way', ({ requests }) => requests?.mail?.sending !== true),
+    reachable,
+  ),
+  run: (context, ports, place) => writeNext(place, context, ports),
+  undo: nothingKept,
+})
 
-export const mailCommands = [
-  writeMail,
-  writeFavourite,
-  writeInstead,
-  next,
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(nextAt),
-]
+export const mailCommands = [writeMail, writeFavourite, writeInstead, next, goOn]

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import { fields, integer, text } from '../args.ts'
 import { attemptEach } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, unless } from '../when.ts'
-import { hasTargets, inDialog, nameOf, namesOf, onRequests, requestsOf } from './conditions.ts'
+import { inDialog, nameOf, namesOf, onRequests, requestsOf } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
-import { prompting } from './follow-up.ts'
+import { promptFor } from './follow-up.ts'
 
 type Note = CallAnswer<'meterNotes.create'>['note']
 
@@ -42,18 +43,12 @@ function notesChanged({ requests }: Ports): void {
   requests?.refresh()
 }
 
-/** Run by Enter in the line below the list. */
-const commit = defineCommand({
-  id: 'request.commit-note',
-  title: 'Add the typed note',
-  group: 'Requests',
-  when: hasTargets,
-  run(context, ports) {
-    const list = requestsOf(ports)
-    const text = list.typed.note()
-    if (text === null) return []
-    list.prompt(null)
-    return addNotes(targetRequests(context), text, ports)
+const note = defineCommand<Note[], string>({
+  ...promptFor({ what: 'note', title: 'Add a note', key: 'n', hint: 'note' }),
+  args: text,
+  run(context, ports, content) {
+    requestsOf(ports).prompt(null)
+    return addNotes(targetRequests(context), content, ports)
   },
   undo: { kind: 'reversible', reverse: reverseNotes },
 })
@@ -71,40 +66,44 @@ const show = defineCommand({
   undo: nothingKept,
 })
 
-const add = defineCommand({
+/** Run by the dialog of notes, as are the two that follow. */
+const add = defineCommand<Note[], string>({
   id: 'request.add-note',
   title: 'Add the note of the dialog',
   group: 'Requests',
   everywhere: true,
+  args: text,
   when: all(
     inDialog('notes'),
     only(({ requests }) => requests?.focused != null),
   ),
-  async run({ requests }, ports) {
-    const { notes } = requestsOf(ports)
-    const text = notes.text().trim()
-    if (text === '' || requests?.focused == null) return []
-    const added = await addNotes([requests.focused], text, ports)
-    notes.clear()
+  async run({ requests }, ports, content) {
+    if (content.trim() === '' || requests?.focused == null) return []
+    const added = await addNotes([requests.focused], content.trim(), ports)
+    requestsOf(ports).notes.clear()
     return added
   },
   undo: { kind: 'reversible', reverse: reverseNotes },
 })
 
-const save = defineCommand({
+interface EditedNote {
+  id: number
+  before: string
+  text: string
+}
+
+const save = defineCommand<EditedNote | null, EditedNote>({
   id: 'request.save-note',
   title: 'Save the edited note',
   group: 'Requests',
   everywhere: true,
+  args: fields({ id: integer, before: text, text }),
   when: inDialog('notes'),
-  async run(_, ports) {
-    const { notes } = requestsOf(ports)
-    const edited = notes.edited()
-    if (edited === null || edited.text.trim() === '') return null
-    const { id, before, text } = edited
-    await saveNote(id, text, ports)
-    notes.endEditing()
-    return { id, before }
+  async run(_, ports, edited) {
+    if (edited.text.trim() === '') return null
+    await saveNote(edited.id, edited.text, ports)
+    requestsOf(ports).notes.endEditing()
+    return edited
   },
   undo: {
     kind: 'reversible',
@@ -118,24 +117,22 @@ async function saveNote(id: number, content: string, ports: Ports): Promise<void
   notesChanged(ports)
 }
 
-const remove = defineCommand({
+const remove = defineCommand<Note, number>({
   id: 'request.delete-note',
   title: 'Delete the note that was asked about',
   group: 'Requests',
   everywhere: true,
+  args: integer,
   when: inDialog('notes'),
-  async run(_, ports) {
-    const { notes } = requestsOf(ports)
-    const id = notes.deleting()
-    if (id === null) return null
-    const { note } = await ports.call('meterNotes.remove', { params: { id } })
-    notes.endEditing()
+  async run(_, ports, id) {
+    const answer = await ports.call('meterNotes.remove', { params: { id } })
+    requestsOf(ports).notes.endEditing()
     notesChanged(ports)
-    return note
+    return answer.note
   },
   undo: {
     kind: 'reversible',
-    reverse: (note) => note && { label: 'Deleted a note', apply: (ports) => createAgain(note, ports) },
+    reverse: (note) => ({ label: 'Deleted a note', apply: (ports) => createAgain(note, ports) }),
   },
 })
 
@@ -144,4 +141,4 @@ async function createAgain({ utility_account_meter_id, content }: Note, ports: P
   notesChanged(ports)
 }
 
-export const noteCommands = [prompting('note', 'Add a note', 'n', 'note'), commit, show, add, save, remove]
+export const noteCommands = [note, show, add, save, remove]

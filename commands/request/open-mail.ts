@@ -1,3 +1,4 @@
+import { integer, type Reader } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { inDialog, requestsOf } from './conditions.ts'
@@ -17,29 +18,24 @@ async function rebuild(wish: Rebuild | null, ports: Ports, keepText = false): Pr
   }
 }
 
-interface Rewriting {
+interface Rewriting<Args> {
   id: string
   title: string
-  wish(mail: MailPort): Rebuild | null
+  args?: Reader<Args>
+  wish(mail: MailPort, args: Args): Rebuild | null
   keepText?: boolean
 }
 
-const rewriting = ({ id, title, wish, keepText }: Rewriting) =>
-  defineCommand({
+const rewriting = <Args = unknown>({ id, title, args, wish, keepText }: Rewriting<Args>) =>
+  defineCommand<void, Args>({
     id: `request.${id}`,
     title,
     group: 'Requests',
     everywhere: true,
+    args,
     when: inDialog('mail'),
-    run: (_, ports) => rebuild(wish(requestsOf(ports).mail), ports, keepText),
+    run: (_, ports, given) => rebuild(wish(requestsOf(ports).mail, given), ports, keepText),
     undo: nothingKept,
-  })
-
-const takeTemplate = (place: number) =>
-  rewriting({
-    id: `take-template-${place}`,
-    title: `Write the open e-mail from template ${place}`,
-    wish: (mail) => mail.withTemplate(place - 1),
   })
 
 const leave = defineCommand({
@@ -83,20 +79,17 @@ const openInProgram = defineCommand({
 })
 
 export const openMailCommands = [
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(takeTemplate),
-  /** Those beyond the ninth have no digit: they are taken from their list. */
   rewriting({
-    id: 'take-listed-template',
-    title: 'Write the open e-mail from the template chosen in the list',
-    wish(mail) {
-      const place = mail.markedPlace()
-      return place === null ? null : mail.withTemplate(place)
-    },
+    id: 'take-template',
+    title: 'Write the open e-mail from another template',
+    args: integer,
+    wish: (mail, templateId) => mail.withTemplate(templateId),
   }),
   rewriting({
     id: 'toggle-account',
-    title: 'Tick or untick the marked account of the open e-mail',
-    wish: (mail) => mail.withoutAccount(),
+    title: 'Tick or untick an account of the open e-mail',
+    args: integer,
+    wish: (mail, accountId) => mail.toggled(accountId),
   }),
   rewriting({
     id: 'write-anew',

@@ -1,4 +1,3 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ListPort } from '../list/place.ts'
 import type { ManagerPort } from '../template/port.ts'
 import type { RequestDialog, RequestPrompt, RequestRow, RoomTab } from './context.ts'
@@ -51,17 +50,6 @@ export interface RequestPort extends ListPort {
 
   /** Opens the line in which something is typed about the target rows; null closes it. */
   prompt(what: RequestPrompt | null): void
-  /** What was typed. Null, with the reason said beside the field, where it does not serve. */
-  readonly typed: {
-    date(): CalendarDate | null
-    note(): string | null
-    /** Why the rows are on issue. */
-    issue(): string | null
-    pause(): { resumesOn: CalendarDate | null; reason: string | null } | null
-    /** The template marked in the list of them, null for none of them; undefined when nothing is marked. */
-    favourite(): number | null | undefined
-  }
-
   dialog(what: RequestDialog | null): void
   /** Hands files to the browser, each under its name. */
   download(files: readonly { url: string; name: string }[]): void
@@ -73,21 +61,15 @@ export interface RequestPort extends ListPort {
 
 /** The dialog of confirmations and invites that wait for a person's word. */
 export interface AccountMailsPort {
-  /** The mail that the keyboard is on. */
-  marked(): number | null
   /** Asks the server for them again. */
   refresh(): void
 }
 
 /** What the dialog of connection notes holds. */
 export interface NotesPort {
-  /** The new note's text. */
-  text(): string
+  /** The new note was added: nothing of it is kept as a draft. */
   clear(): void
-  /** The note being edited. */
-  edited(): { id: number; before: string; text: string } | null
-  /** The note that is asked about before it is deleted. */
-  deleting(): number | null
+  /** No note is edited or asked about any more. */
   endEditing(): void
   /** Asks the server for the notes again. */
   refresh(): void

@@ -1,29 +1,12 @@
-import { type Command, defineCommand, nothingKept } from '../define.ts'
-import { all, only, unless, type When } from '../when.ts'
+import { integer, oneOf } from '../args.ts'
+import { defineCommand, nothingKept } from '../define.ts'
+import { showingIn } from '../showing.ts'
+import { all, only, unless } from '../when.ts'
 import { inRequests, onRequests, requestsOf } from './conditions.ts'
 import { ROOM_TABS, type RoomTab } from './context.ts'
-import { FLAGS, type Flag, PAGE_SIZES, type PageSize, type RequestPort } from './port.ts'
+import { FLAGS, type Flag, PAGE_SIZES, type PageSize } from './port.ts'
 
-interface Showing {
-  id: string
-  title: string
-  keys?: readonly string[]
-  hint?: string
-  when: When
-  show(requests: RequestPort): void
-}
-
-const showing = ({ id, title, keys, hint, when, show }: Showing): Command =>
-  defineCommand({
-    id: `request.${id}`,
-    title,
-    group: 'Requests',
-    keys,
-    hint,
-    when,
-    run: (_, ports) => show(requestsOf(ports)),
-    undo: nothingKept,
-  })
+const showing = showingIn('request', 'Requests', requestsOf)
 
 const TAB_KEYS: Record<RoomTab, string> = {
   all: 'g a',
@@ -37,14 +20,19 @@ const TAB_KEYS: Record<RoomTab, string> = {
 
 const TABS = Object.keys(ROOM_TABS) as RoomTab[]
 
-const tab = (to: RoomTab) =>
-  showing({
-    id: `tab-${to.replace('_', '-')}`,
-    title: to === 'templates' ? 'Manage the templates' : `Show requests: ${ROOM_TABS[to]}`,
+const tab = showing<RoomTab>({
+  id: 'tab',
+  title: 'Show a tab of the requests',
+  titleOf: (to) => (to === 'templates' ? 'Manage the templates' : `Show requests: ${ROOM_TABS[to]}`),
+  args: oneOf(TABS),
+  choices: TABS.map((to) => ({
+    id: `request.tab-${to.replace('_', '-')}`,
+    args: to,
     keys: [TAB_KEYS[to]],
-    when: inRequests,
-    show: (requests) => requests.showTab(to),
-  })
+  })),
+  when: inRequests,
+  show: (requests, to) => requests.showTab(to),
+})
 
 const neighbour = (step: 1 | -1, id: string, title: string, key: string) =>
   defineCommand({
@@ -62,24 +50,52 @@ const neighbour = (step: 1 | -1, id: string, title: string, key: string) =>
     undo: nothingKept,
   })
 
-const pageSize = (rows: PageSize) =>
-  showing({
-    id: `page-size-${rows}`,
-    title: `Pages of ${rows} rows`,
-    when: onRequests,
-    show: (requests) => requests.setPageSize(rows),
-  })
+const pageSize = showing<PageSize>({
+  id: 'page-size',
+  title: 'Choose how many rows a page has',
+  titleOf: (rows) => `Pages of ${rows} rows`,
+  args: oneOf(PAGE_SIZES),
+  choices: PAGE_SIZES.map((rows) => ({ id: `request.page-size-${rows}`, args: rows })),
+  when: onRequests,
+  show: (requests, rows) => requests.setPageSize(rows),
+})
 
+const FLAG_NAMES = Object.keys(FLAGS) as Flag[]
 const FLAG_KEYS: Partial<Record<Flag, readonly string[]>> = { mail_in_doubt: ['g w'] }
 
-const flagged = (flag: Flag) =>
-  showing({
-    id: `show-${flag.replaceAll('_', '-')}`,
-    title: `Show requests ${FLAGS[flag]}`,
+const flagged = showing<Flag>({
+  id: 'show-flagged',
+  title: 'Show requests of a kind',
+  titleOf: (flag) => `Show requests ${FLAGS[flag]}`,
+  args: oneOf(FLAG_NAMES),
+  choices: FLAG_NAMES.map((flag) => ({
+    id: `request.show-${flag.replaceAll('_', '-')}`,
+    args: flag,
     keys: FLAG_KEYS[flag],
-    when: onRequests,
-    show: (requests) => requests.showFlagged(flag),
-  })
+  })),
+  when: onRequests,
+  show: (requests, flag) => requests.showFlagged(flag),
+})
+
+/** Run by the field of the bar below the list. */
+const goToPage = showing<number>({
+  id: 'go-to-page',
+  title: 'Go to a page of the list',
+  args: integer,
+  when: onRequests,
+  show: (requests, page) => requests.goToPage(page),
+})
+
+const closeDialog = showing({
+  id: 'close-dialog',
+  title: 'Close what lies over the requests',
+  everywhere: true,
+  when: only(
+    ({ room, overlays, requests }) =>
+      room === 'requests' && overlays.at(-1) === 'dialog' && requests !== null,
+  ),
+  show: (requests) => requests.dialog(null),
+})
 
 export const showCommands = [
   showing({
@@ -143,7 +159,9 @@ export const showCommands = [
   }),
   neighbour(1, 'next-tab', 'Next tab', ']'),
   neighbour(-1, 'previous-tab', 'Previous tab', '['),
-  ...TABS.map(tab),
-  ...(Object.keys(FLAGS) as Flag[]).map(flagged),
-  ...PAGE_SIZES.map(pageSize),
+  tab,
+  flagged,
+  pageSize,
+  goToPage,
+  closeDialog,
 ]

@@ -1,10 +1,13 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import { integer } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept, UndoRefused } from '../define.ts'
-import type { Move, Ports } from '../ports.ts'
+import { moveCommandsOf } from '../list/move.ts'
+import type { WalkedPlace } from '../list/place.ts'
+import type { Ports } from '../ports.ts'
 import { inDialog, onTemplates, requestsOf } from '../request/conditions.ts'
-import type { Template } from '../request/context.ts'
+import type { Template, TemplateFields } from '../request/context.ts'
 import { all, inRoom, nothingOver, only, unless } from '../when.ts'
-import type { ManagerPort, TemplateFields } from './port.ts'
+import type { ManagerPort } from './port.ts'
 
 const managerOf = (ports: Ports): ManagerPort => requestsOf(ports).manager
 
@@ -15,18 +18,13 @@ const say = (text: string, ports: Ports) => ports.say({ id: 'template', text, to
 
 const hasTemplate = unless('there is no template', ({ requests }) => requests?.manager.focused != null)
 
-const move = (to: Move, title: string, keys: readonly string[], hint?: string) =>
-  defineCommand({
-    id: `template.${to}`,
-    title,
-    group: 'Templates',
-    keys,
-    hint,
-    repeats: true,
-    when: all(onTemplates, hasTemplate),
-    run: (_, ports) => managerOf(ports).move(to),
-    undo: nothingKept,
-  })
+const templates: WalkedPlace = {
+  name: 'template',
+  group: 'Templates',
+  when: onTemplates,
+  factsOf: ({ requests }) => requests?.manager ?? null,
+  portOf: managerOf,
+}
 
 const edit = defineCommand({
   id: 'template.edit',
@@ -69,10 +67,10 @@ const save = defineCommand({
     unless('name, subject and body are needed', ({ requests }) => requests?.manager.form?.complete === true),
     unless('nothing was changed', ({ requests }) => requests?.manager.form?.changed === true),
   ),
-  async run(_, ports) {
-    const written = managerOf(ports).written()
-    if (written === null) return null
-    const { template, fields } = written
+  async run({ requests }, ports) {
+    const form = requests?.manager.form ?? null
+    if (form === null) return null
+    const { template, fields } = form
     return template === null ? createTemplate(fields, ports) : saveTemplate(template, fields, ports)
   },
   undo: {
@@ -140,39 +138,36 @@ const discard = defineCommand({
   undo: nothingKept,
 })
 
-const askToArchive = defineCommand({
+interface Archived {
+  id: number
+  undo: UndoToken
+}
+
+/** The dialog that asks runs it with the template's id. */
+const archiveTemplate = defineCommand<Archived, number>({
   id: 'template.archive',
   title: 'Archive the template',
   group: 'Templates',
   keys: ['Delete', 'Backspace'],
   hint: 'archive',
-  when: all(onTemplates, hasTemplate),
-  run: ({ requests }, ports) => managerOf(ports).askToArchive(requests?.manager.focused ?? null),
-  undo: nothingKept,
-})
-
-/** Run by the button of the dialog that asked. */
-const archiveConfirmed = defineCommand({
-  id: 'template.archive-confirmed',
-  title: 'Archive the template: confirm',
-  group: 'Templates',
-  everywhere: true,
+  args: integer,
   when: inDialog('archive'),
-  async run(_, ports) {
-    const template = managerOf(ports).archiving()
-    if (template === null) return null
-    managerOf(ports).askToArchive(null)
-    const undo = await failing('The template was not archived', archiveAndReload(template.id, ports))
+  ask: {
+    when: all(onTemplates, hasTemplate),
+    run: (_, ports) => requestsOf(ports).dialog('archive'),
+  },
+  async run(_, ports, id) {
+    requestsOf(ports).dialog(null)
+    const undo = await failing('The template was not archived', archiveAndReload(id, ports))
     say('Template archived', ports)
-    return { template, undo }
+    return { id, undo }
   },
   undo: {
     kind: 'reversible',
-    reverse: (archived) =>
-      archived && {
-        label: 'Template archived',
-        apply: (ports) => unarchive(archived.template.id, archived.undo, ports),
-      },
+    reverse: ({ id, undo }) => ({
+      label: 'Template archived',
+      apply: (ports) => unarchive(id, undo, ports),
+    }),
   },
 })
 
@@ -213,14 +208,10 @@ const refused = <T>(work: Promise<T>): Promise<T> =>
   })
 
 export const templateCommands = [
-  move('next', 'Next template', ['j', 'ArrowDown'], 'template'),
-  move('previous', 'Previous template', ['k', 'ArrowUp'], 'template'),
-  move('first', 'First template', ['Home', 'g g']),
-  move('last', 'Last template', ['End', 'Shift+g']),
+  ...moveCommandsOf(templates),
   create,
   edit,
-  askToArchive,
-  archiveConfirmed,
+  archiveTemplate,
   save,
   close,
   discard,

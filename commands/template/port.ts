@@ -1,8 +1,5 @@
-import type { CallInput } from '#contract/contract.ts'
 import type { Move } from '../ports.ts'
 import type { Template } from '../request/context.ts'
-
-export type TemplateFields = CallInput<'requestTemplates.create'>['body']
 
 /** The template manager. */
 export interface ManagerPort {
@@ -13,11 +10,6 @@ export interface ManagerPort {
   leaveForm(): boolean
   /** Puts the form away for good. */
   closeForm(): void
-  /** What was written, and what it takes the place of. */
-  written(): { template: Template | null; fields: TemplateFields } | null
-  /** Asks before the template is archived; null takes the question back. */
-  askToArchive(template: Template | null): void
-  archiving(): Template | null
   /** The templates by the server's word, and the one the keyboard goes to. */
   receive(templates: readonly Template[], focusId: number | null): void
 }

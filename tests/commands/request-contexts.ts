@@ -120,6 +120,17 @@ export const TEMPLATE: Template = {
   updated_at: '2026-11-01T08:00:00.000Z',
 }
 
+const WRITTEN = {
+  template: TEMPLATE,
+  fields: {
+    name: TEMPLATE.name,
+    subject: TEMPLATE.subject,
+    body: TEMPLATE.body,
+    template_type: TEMPLATE.template_type,
+    automated: TEMPLATE.automated,
+  },
+}
+
 export const REQUESTS: RequestsContext = {
   tab: 'open',
   total: 4,
@@ -156,12 +167,12 @@ const rooms: RequestsContext[] = [
   {
     ...REQUESTS,
     tab: 'templates',
-    manager: { focused: TEMPLATE, total: 1, form: { changed: true, complete: true } },
+    manager: { focused: TEMPLATE, total: 1, form: { ...WRITTEN, changed: true, complete: true } },
   },
   {
     ...REQUESTS,
     tab: 'templates',
-    manager: { focused: TEMPLATE, total: 1, form: { changed: false, complete: false } },
+    manager: { focused: TEMPLATE, total: 1, form: { ...WRITTEN, changed: false, complete: false } },
   },
 ]
 

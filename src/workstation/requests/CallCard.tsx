@@ -22,7 +22,7 @@ export function CallCard() {
 }
 
 function OpenCard({ card }: { card: Card }) {
-  const { execute, ports } = useWorkstation()
+  const { execute } = useWorkstation()
   const popup = useRef<HTMLDivElement>(null)
   const takeOutcome = useCallback(
     (pressed: string) => {
@@ -43,8 +43,8 @@ function OpenCard({ card }: { card: Card }) {
       popup={popup}
       title={title}
       width={600}
-      onClose={() => ports.requests?.dialog(null)}
-      actions={<Button onClick={() => ports.requests?.dialog(null)}>Cancel</Button>}
+      onClose={() => execute('request.close-dialog', 'button')}
+      actions={<Button onClick={() => execute('request.close-dialog', 'button')}>Cancel</Button>}
     >
       <div className={styles.card}>
         <p className={styles.number}>{number || 'No number is known.'}</p>

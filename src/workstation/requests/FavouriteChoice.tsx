@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { namesOf } from '#commands/request/conditions.ts'
 import { targetRequests } from '#commands/request/context.ts'
 import { TEMPLATE_TYPES } from '#domain/requests/template.ts'
@@ -16,6 +17,7 @@ const NONE = 'none'
 export function FavouriteChoice({ onClose }: { onClose(): void }) {
   const { execute } = useWorkstation()
   const [prompt, setPrompt] = useAtom(promptAtom)
+  const [chosen, setChosen] = useState<string | null>(null)
   const templates = useAtomValue(templatesAtom)
   const targets = namesOf(targetRequests(useAtomValue(contextAtom)))
   if (prompt === null) return null
@@ -29,12 +31,9 @@ export function FavouriteChoice({ onClose }: { onClose(): void }) {
   ]
   const shown = options.filter(({ label, detail }) => contains(`${label} ${detail}`, prompt.text))
   const first = shown[0]?.key
-  const marked = prompt.marked === undefined ? first : prompt.marked === null ? NONE : String(prompt.marked)
-  const mark = (key: string | undefined) =>
-    setPrompt({ ...prompt, marked: key === undefined ? undefined : key === NONE ? null : Number(key) })
+  const marked = chosen ?? first
   const take = () => {
-    mark(marked)
-    execute('request.commit-favourite', 'key')
+    if (marked !== undefined) execute('request.favourite', 'key', marked === NONE ? null : Number(marked))
   }
   return (
     <div className={styles.line} data-what="favourite">
@@ -44,10 +43,13 @@ export function FavouriteChoice({ onClose }: { onClose(): void }) {
           label="Favorite template"
           placeholder="Type a template’s name"
           typed={prompt.text}
-          onType={(text) => setPrompt({ ...prompt, text, marked: undefined })}
+          onType={(text) => {
+            setPrompt({ ...prompt, text })
+            setChosen(null)
+          }}
           options={shown}
           marked={marked ?? null}
-          onMark={mark}
+          onMark={setChosen}
           onTake={take}
           onClose={onClose}
           empty="No template is called so."

@@ -35,7 +35,7 @@ export function PagingBar() {
         label="Page size"
         choices={SIZES}
         value={String(size)}
-        onChoose={(chosen) => execute(`request.page-size-${chosen}`, 'button')}
+        onChoose={(chosen) => execute('request.page-size', 'button', Number(chosen))}
       />
       <Button look="quiet" aria-label="Previous page" onClick={() => execute('request.page-up', 'button')}>
         ‹
@@ -51,12 +51,13 @@ export function PagingBar() {
 
 /** The page, typed over to go to another. */
 function PageField({ page, pages }: { page: number; pages: number }) {
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   const [text, setText] = useState(String(page))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       const wanted = Number(text)
-      if (Number.isInteger(wanted) && wanted >= 1) ports.requests?.goToPage(Math.min(wanted, pages))
+      if (Number.isInteger(wanted) && wanted >= 1)
+        execute('request.go-to-page', 'key', Math.min(wanted, pages))
     } else if (event.key !== 'Escape') return
     event.preventDefault()
     setText(String(page))

@@ -10,6 +10,7 @@ import { useWorkstation } from '../workstation.ts'
 import { FavouriteChoice } from './FavouriteChoice.tsx'
 import styles from './PromptLine.module.css'
 import { leavePromptAtom, type Prompt, promptAtom } from './state/prompt.ts'
+import { readTyped } from './state/typed.ts'
 
 const PAUSE_PLACEHOLDER = '2w, 12/1 and why; empty: until resumed'
 
@@ -50,9 +51,14 @@ function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
   const id = useId()
   const { label, placeholder, hint } = WORDS[what]
   const date = what === 'follow-up' ? followUpDate(prompt.text, today()) : null
+  const take = () => {
+    const read = readTyped(what, prompt.text)
+    if ('complaint' in read) onType({ ...prompt, complaint: read.complaint })
+    else execute(`request.${what}`, 'key', read.args)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') execute(`request.commit-${what}`, 'key')
+    if (event.key === 'Enter') take()
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()

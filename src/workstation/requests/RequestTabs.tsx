@@ -34,7 +34,8 @@ export function RequestTabs() {
       ))}
       {counts !== null && counts.mails_in_doubt > 0 && (
         <InDoubt
-          command="request.show-mail-in-doubt"
+          command="request.show-flagged"
+          args="mail_in_doubt"
           words={counted(counts.mails_in_doubt, 'e-mail in doubt', 'e-mails in doubt')}
         />
       )}
@@ -53,10 +54,10 @@ export function RequestTabs() {
 }
 
 /** Mails of which a person has to say what became of them, and the way to them. */
-function InDoubt({ command, words }: { command: string; words: string }) {
+function InDoubt({ command, args, words }: { command: string; args?: string; words: string }) {
   const { execute } = useWorkstation()
   return (
-    <Button look="quiet" onClick={() => execute(command, 'button')}>
+    <Button look="quiet" onClick={() => execute(command, 'button', args)}>
       <span className={styles.doubt}>{words}</span>
     </Button>
   )

@@ -50,9 +50,9 @@ export default function RequestsRoom() {
 }
 
 function Dialogs() {
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   return (
-    <PartBoundary name="The dialog" look="dialog" onClose={() => ports.requests?.dialog(null)}>
+    <PartBoundary name="The dialog" look="dialog" onClose={() => execute('request.close-dialog', 'button')}>
       <RequestDialogs />
     </PartBoundary>
   )

@@ -85,8 +85,12 @@ function workplace() {
     fail: (is: boolean) => {
       failing = is
     },
-    perform: (id: string, over: Partial<RequestsContext> = { focused: ROW }) =>
-      REGISTRY.get(id)?.bind().perform(contextOf(over), ports),
+    perform: (id: string, over: Partial<RequestsContext> = { focused: ROW }, args?: unknown) =>
+      REGISTRY.get(id)?.bind(args).perform(contextOf(over), ports),
+    toggle: (accountId: number) =>
+      REGISTRY.get('request.toggle-account')
+        ?.bind(accountId)
+        .perform(contextOf({ focused: ROW }), ports),
     draft: (): MailDraft => {
       const open = store.get(mailAtom)
       if (open === null) throw new Error('no mail is open')
@@ -110,8 +114,7 @@ async function opened(row: RequestRow = ROW) {
 describe('unticking an account', () => {
   it('writes subject and body anew without it, keeps it offered, and sends the others', async () => {
     const place = await opened()
-    place.change({ markedAccount: 2 })
-    await place.perform('request.toggle-account')
+    await place.toggle(2)
     expect(place.asked.at(-1)).toMatchObject({ request: 1, only: [1, 3], template: 7 })
     expect(place.draft().subject).toBe('Bills of A-1 A-3')
     expect(place.draft().accounts).toHaveLength(3)
@@ -129,8 +132,8 @@ describe('unticking an account', () => {
 
   it('asks first where the text was written by hand; kept, the text must not name it', async () => {
     const place = await opened()
-    place.change({ body: 'Please send those of A-2 too.', markedAccount: 2 })
-    await place.perform('request.toggle-account')
+    place.change({ body: 'Please send those of A-2 too.' })
+    await place.toggle(2)
     expect(place.asked).toHaveLength(1)
     await place.perform('request.keep-text')
     expect(place.draft().body).toBe('Please send those of A-2 too.')
@@ -145,26 +148,20 @@ describe('unticking an account', () => {
   it('leaves it ticked where the server cannot be reached', async () => {
     const place = await opened()
     place.fail(true)
-    place.change({ markedAccount: 2 })
-    await expect(place.perform('request.toggle-account')).rejects.toThrow('The e-mail is as it was')
+    await expect(place.toggle(2)).rejects.toThrow('The e-mail is as it was')
     expect(place.draft()).toMatchObject({ leftOut: new Set(), replacing: null })
   })
 
   it('never leaves a mail about nobody', async () => {
     const place = await opened()
-    for (const id of [1, 2, 3]) {
-      place.change({ markedAccount: id })
-      await place.perform('request.toggle-account')
-    }
+    for (const id of [1, 2, 3]) await place.toggle(id)
     expect(place.draft().leftOut).toEqual(new Set([1, 2]))
   })
 
   it('takes the last of several answers, however late the others come', async () => {
     const place = await opened()
-    place.change({ markedAccount: 2 })
-    const first = place.ports.requests?.mail.withoutAccount()
-    place.change({ markedAccount: 3 })
-    await place.perform('request.toggle-account')
+    const first = place.ports.requests?.mail.toggled(2)
+    await place.toggle(3)
     const late = built({ request: 1, only: [1, 3], isIssue: false, template: 7 })
     place.ports.requests?.mail.rebuild(late, { build: first?.build ?? 0, keepText: false })
     expect(place.draft().subject).toBe('Bills of A-1')
@@ -174,8 +171,7 @@ describe('unticking an account', () => {
 describe('an answer that comes late', () => {
   it('takes no question away, and no letter that was typed meanwhile', async () => {
     const place = await opened()
-    place.change({ markedAccount: 2 })
-    const wish = place.ports.requests?.mail.withoutAccount()
+    const wish = place.ports.requests?.mail.toggled(2)
     const answer = built({ request: 1, only: [1, 3], isIssue: false, template: 7 })
     place.change({ body: 'Please hurry.' })
     expect(place.ports.requests?.mail.anew()).toBeNull()
@@ -220,7 +216,7 @@ describe('the next e-mail', () => {
   it('opens by one key, about that client alone, and what was written in this one is kept', async () => {
     const place = await opened()
     place.change({ body: 'Please hurry.' })
-    await place.perform('request.next-mail-1')
+    await place.perform('request.go-on-to-mail', undefined, 0)
     expect(place.asked.at(-1)).toMatchObject({ request: 9, only: [9] })
     expect(place.draft().subject).toBe('Bills of A-9')
     await place.perform('request.leave-mail')

@@ -56,12 +56,12 @@ describe('what was typed and left', () => {
   })
 
   it('as a note of one meter shows with no other', () => {
-    const { store, port } = workplace()
+    const { store } = workplace()
     store.set(newNoteAtom, 'Asked for June.')
     store.set(focusAtom, { index: 1, id: 2 })
-    expect(port.notes.text()).toBe('')
+    expect(store.get(newNoteAtom)).toBe('')
     store.set(focusAtom, { index: 0, id: 1 })
-    expect(port.notes.text()).toBe('Asked for June.')
+    expect(store.get(newNoteAtom)).toBe('Asked for June.')
   })
 
   it('in a template is gone on with, until it is thrown away', () => {
@@ -95,7 +95,6 @@ describe('an issue', () => {
       receive: vi.fn(),
       refresh: vi.fn(),
       prompt: vi.fn(),
-      typed: { issue: () => 'The password was changed.' },
     }
     const ports = { call, say: vi.fn(), requests } as never as Ports
     const context = {
@@ -104,9 +103,9 @@ describe('an issue', () => {
       room: 'requests',
       requests: { ...REQUESTS, tab, focused: row },
     }
-    const perform = (id: string) =>
+    const perform = (id: string, args?: unknown) =>
       REGISTRY.get(id)
-        ?.bind()
+        ?.bind(args)
         .perform(context as never as CommandContext, ports)
     const may = (id: string) =>
       REGISTRY.get(id)
@@ -117,7 +116,7 @@ describe('an issue', () => {
 
   it('is put on for a typed reason, and taken off, each to be undone', async () => {
     const put = issues(requestRow(1))
-    expect(await put.perform('request.commit-issue')).not.toBeNull()
+    expect(await put.perform('request.issue', 'The password was changed.')).not.toBeNull()
     expect(put.calls).toEqual([
       [
         'requests.change',

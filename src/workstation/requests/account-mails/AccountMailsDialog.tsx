@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { formatDate, today } from '#domain/calendar-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { stepFrom } from '../mail/step.ts'
-import { accountMailAtom } from '../state/dialog.ts'
 import { accountMailsQuery } from '../state/queries.ts'
 import { useKeysIn } from '../use-keys-in.ts'
 import { doubtWords } from '../words.ts'
@@ -22,16 +20,17 @@ const COMMANDS: Record<string, string> = {
 
 /** Confirmations and invites of which nobody knows whether they left, or that were refused. */
 export function AccountMailsDialog() {
-  const { call, execute, ports } = useWorkstation()
+  const { call, execute } = useWorkstation()
   const { data, error } = useQuery(accountMailsQuery(call))
+  const [marked, setMarked] = useState<number | null>(null)
   const popup = useRef<HTMLDivElement>(null)
   const say = useCallback(
     (key: string) => {
       const command = COMMANDS[key]
-      if (command !== undefined) execute(command, 'key')
+      if (command !== undefined && marked !== null) execute(command, 'key', marked)
       return command !== undefined
     },
-    [execute],
+    [execute, marked],
   )
   useKeysIn(popup, say)
   useEffect(() => {
@@ -39,7 +38,7 @@ export function AccountMailsDialog() {
     if (data !== undefined && !popup.current?.querySelector('li :focus'))
       (popup.current?.querySelector<HTMLElement>('li button') ?? popup.current)?.focus()
   }, [data])
-  const close = () => ports.requests?.dialog(null)
+  const close = () => execute('request.close-dialog', 'button')
   return (
     <Dialog
       open
@@ -64,7 +63,7 @@ export function AccountMailsDialog() {
       {data?.length === 0 && <p>Every confirmation and invite has left.</p>}
       <ul className={styles.mails}>
         {data?.map((mail) => (
-          <MailLine key={mail.id} mail={mail} />
+          <MailLine key={mail.id} mail={mail} onMark={setMarked} />
         ))}
       </ul>
     </Dialog>
@@ -73,14 +72,13 @@ export function AccountMailsDialog() {
 
 const KINDS: Partial<Record<Mail['kind'], string>> = { confirmation: 'Confirmation', invite: 'Invite' }
 
-function MailLine({ mail }: { mail: Mail }) {
-  const mark = useSetAtom(accountMailAtom)
+function MailLine({ mail, onMark }: { mail: Mail; onMark(id: number): void }) {
   return (
     <li>
       <button
         type="button"
         className={styles.mail}
-        onFocus={() => mark(mail.id)}
+        onFocus={() => onMark(mail.id)}
         onKeyDown={(event) => stepFrom(event, 'button') && event.preventDefault()}
       >
         <span className={styles.who}>

@@ -21,7 +21,7 @@ const SCROLLS: Record<string, number> = {
 
 /** What the robot would send now, and what it would leave to people and why. Nothing is sent. */
 export function DryRunDialog() {
-  const { call, ports } = useWorkstation()
+  const { call, execute } = useWorkstation()
   const { data, error } = useQuery(dryRunQuery(call))
   const popup = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function DryRunDialog() {
     return top !== undefined
   }, [])
   useKeysIn(popup, scroll)
-  const close = () => ports.requests?.dialog(null)
+  const close = () => execute('request.close-dialog', 'button')
   return (
     <Dialog
       open

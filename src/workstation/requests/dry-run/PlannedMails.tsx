@@ -22,7 +22,7 @@ const MOST_SHOWN = 100
  */
 export function PlannedMails({ title, none, mails }: PlannedMailsProps) {
   const id = useId()
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
@@ -37,7 +37,7 @@ export function PlannedMails({ title, none, mails }: PlannedMailsProps) {
               <Link
                 href={tabPath('all', searchOf({ ...DEFAULT_FILTERS, query: mail.accounts[0] ?? '' }))}
                 className={styles.mail}
-                onClick={() => ports.requests?.dialog(null)}
+                onClick={() => execute('request.close-dialog', 'button')}
               >
                 <span>
                   {mail.utility_company_name}

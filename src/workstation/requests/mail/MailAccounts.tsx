@@ -3,13 +3,8 @@ import { useWorkstation } from '../../workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
 import { TickList } from './TickList.tsx'
 
-interface MailAccountsProps {
-  draft: MailDraft
-  onDraft(draft: MailDraft): void
-}
-
 /** The accounts that one mail is about. Unticked, one is taken out of text, letters and what is marked as sent. */
-export function MailAccounts({ draft, onDraft }: MailAccountsProps) {
+export function MailAccounts({ draft }: { draft: MailDraft }) {
   const { execute } = useWorkstation()
   const { leftOut, accounts } = draft
   const count = accounts.length - leftOut.size
@@ -22,10 +17,7 @@ export function MailAccounts({ draft, onDraft }: MailAccountsProps) {
         detail: detailOf(account),
         ticked: !leftOut.has(account.id),
       }))}
-      onToggle={(id) => {
-        onDraft({ ...draft, markedAccount: id })
-        execute('request.toggle-account', 'button')
-      }}
+      onToggle={(id) => execute('request.toggle-account', 'button', id)}
     />
   )
 }

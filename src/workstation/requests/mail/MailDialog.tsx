@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -8,6 +8,7 @@ import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { TEMPLATE_LIST_ID } from '../places.ts'
 import { isWritten, type MailDraft, mailAtom, problemsOf } from '../state/mail.ts'
+import { mailTemplatesAtom } from '../state/templates.ts'
 import { useKeysIn } from '../use-keys-in.ts'
 import { ExpiredQuestion } from './ExpiredQuestion.tsx'
 import { MailAccounts } from './MailAccounts.tsx'
@@ -41,16 +42,19 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
   const errorIn = (field: 'to' | 'subject' | 'body') =>
     problems.find((problem) => problem.field === field)?.message
 
+  const store = useStore()
   const popup = useRef<HTMLDivElement>(null)
   const takeTemplate = useCallback(
     (key: string) => {
       if (key === 't') focusTemplates()
-      else if (/^[1-9]$/.test(key)) execute(`request.take-template-${key}`, 'key')
-      else if (NEXT_KEYS.includes(key)) execute(`request.next-mail-${NEXT_KEYS.indexOf(key) + 1}`, 'key')
+      else if (/^[1-9]$/.test(key)) {
+        const template = store.get(mailTemplatesAtom)[Number(key) - 1]
+        if (template !== undefined) execute('request.take-template', 'key', template.id)
+      } else if (NEXT_KEYS.includes(key)) execute('request.go-on-to-mail', 'key', NEXT_KEYS.indexOf(key))
       else return false
       return true
     },
-    [execute],
+    [execute, store],
   )
   useKeysIn(popup, takeTemplate)
   const asking = draft.rewriting !== null || draft.confirming !== null
@@ -118,8 +122,8 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
           />
         </div>
         <div className={styles.side}>
-          <TemplateChoice draft={draft} onDraft={onDraft} />
-          <MailAccounts draft={draft} onDraft={onDraft} />
+          <TemplateChoice draft={draft} />
+          <MailAccounts draft={draft} />
           <MailAttachments draft={draft} onDraft={onDraft} />
           <NextMails draft={draft} />
         </div>

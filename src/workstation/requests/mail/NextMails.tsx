@@ -21,7 +21,7 @@ export function NextMails({ draft: { next } }: { draft: MailDraft }) {
             <button
               type="button"
               className={styles.choice}
-              onClick={() => execute(`request.next-mail-${at + 1}`, 'button')}
+              onClick={() => execute('request.go-on-to-mail', 'button', at)}
             >
               <span className={styles.name} title={`${nextWords(mail)}, ${mail.utility_company_name}`}>
                 {nextWords(mail)}

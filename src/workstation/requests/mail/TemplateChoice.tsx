@@ -8,25 +8,16 @@ import { mailTemplatesAtom } from '../state/templates.ts'
 import styles from './MailDialog.module.css'
 import { stepFrom } from './step.ts'
 
-interface TemplateChoiceProps {
-  draft: MailDraft
-  onDraft(draft: MailDraft): void
-}
-
 /** As many as there are digits. */
 const DIGITS = 9
 
 /** The templates that suit the mail: the first ones by a digit each, all of them by t and the arrows. */
-export function TemplateChoice({ draft, onDraft }: TemplateChoiceProps) {
+export function TemplateChoice({ draft }: { draft: MailDraft }) {
   const { execute } = useWorkstation()
   const templates = useAtomValue(mailTemplatesAtom)
   const current = templates.findIndex(({ id }) => id === draft.built.traits.template_id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (stepFrom(event, 'button')) event.preventDefault()
-  }
-  const take = (at: number) => {
-    onDraft({ ...draft, markedPlace: at })
-    execute('request.take-listed-template', 'button')
   }
   return (
     <section>
@@ -40,7 +31,7 @@ export function TemplateChoice({ draft, onDraft }: TemplateChoiceProps) {
               tabIndex={at === Math.max(0, current) ? 0 : -1}
               aria-pressed={at === current}
               onKeyDown={onKeyDown}
-              onClick={() => take(at)}
+              onClick={() => execute('request.take-template', 'button', id)}
             >
               <span className={styles.name} title={name}>
                 {name}

@@ -35,7 +35,7 @@ function ShownNote({ note, asking }: { note: Note; asking: boolean }) {
             <Button ref={focusOnce} onClick={() => setState({ ...state, deleting: null })}>
               Cancel
             </Button>
-            <Button onClick={() => execute('request.delete-note', 'button')}>Delete</Button>
+            <Button onClick={() => execute('request.delete-note', 'button', note.id)}>Delete</Button>
           </span>
         </div>
       ) : (
@@ -92,7 +92,7 @@ function EditedNote({ text }: { text: string }) {
         <Button
           look="primary"
           disabled={text.trim() === ''}
-          onClick={() => execute('request.save-note', 'button')}
+          onClick={() => execute('request.save-note', 'button', editing)}
         >
           Save note
         </Button>

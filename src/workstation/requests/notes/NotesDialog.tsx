@@ -13,7 +13,7 @@ import styles from './NotesDialog.module.css'
 
 /** The connection notes of the meter: what was said and found out, newest first. */
 export function NotesDialog() {
-  const { ports } = useWorkstation()
+  const { execute } = useWorkstation()
   const row = useAtomValue(focusedRowAtom)
   if (row === null) return null
   return (
@@ -21,7 +21,7 @@ export function NotesDialog() {
       open
       title={`Connection notes: ${nameOf(row)}`}
       width={560}
-      onClose={() => ports.requests?.dialog(null)}
+      onClose={() => execute('request.close-dialog', 'button')}
     >
       <NewNote />
       <Notes meterId={row.utility_account_meter_id} />
@@ -44,10 +44,10 @@ function NewNote() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
-          execute('request.add-note', 'key')
+          execute('request.add-note', 'key', text)
         }}
       />
-      <Button look="primary" disabled={empty} onClick={() => execute('request.add-note', 'button')}>
+      <Button look="primary" disabled={empty} onClick={() => execute('request.add-note', 'button', text)}>
         Add note
       </Button>
     </div>

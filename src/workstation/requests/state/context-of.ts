@@ -30,7 +30,15 @@ export const requestsContextAtom = atom((get): RequestsContext => {
     manager: {
       focused: get(focusedTemplateAtom),
       total: get(templatesAtom).length,
-      form: form === null ? null : { changed: isChanged(form), complete: isComplete(form) },
+      form:
+        form === null
+          ? null
+          : {
+              template: form.template,
+              fields: form.fields,
+              changed: isChanged(form),
+              complete: isComplete(form),
+            },
     },
   }
 })

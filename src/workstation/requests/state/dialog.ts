@@ -13,8 +13,5 @@ export interface Card {
 
 export const callCardAtom = atom<Card | null>(null)
 
-/** The confirmation or invite that the keyboard is on. */
-export const accountMailAtom = atom<number | null>(null)
-
 /** The focus is in the detail card, or the card covers the list. */
 export const detailsOpenAtom = atom(false)

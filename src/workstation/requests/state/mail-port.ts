@@ -19,7 +19,7 @@ import {
   rebuilt,
   recalledDraft,
 } from './mail.ts'
-import { chosenTemplateIdAtom, mailTemplatesAtom } from './templates.ts'
+import { chosenTemplateIdAtom } from './templates.ts'
 
 /** The mail as commands build and send it. */
 export function createMailPort(store: ReturnType<typeof createStore>): MailPort {
@@ -104,18 +104,14 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
       keep(nameOfDraft(draft()), null)
       close()
     },
-    withTemplate(place) {
+    withTemplate(templateId) {
       const { built, leftOut } = draft()
-      const templateId = store.get(mailTemplatesAtom)[place]?.id ?? null
-      if (templateId === null || templateId === built.traits.template_id) return null
-      return beginOrAsk({ templateId, leftOut })
+      return templateId === built.traits.template_id ? null : beginOrAsk({ templateId, leftOut })
     },
-    markedPlace: () => draft().markedPlace,
-    withoutAccount() {
-      const { accounts, markedAccount, built } = draft()
+    toggled(accountId) {
+      const { accounts, built } = draft()
       const leftOut = new Set(draft().leftOut)
-      if (markedAccount === null) return null
-      if (!leftOut.delete(markedAccount)) leftOut.add(markedAccount)
+      if (!leftOut.delete(accountId)) leftOut.add(accountId)
       // A mail is about one account at least.
       if (leftOut.size === accounts.length) return null
       return beginOrAsk({ templateId: built.traits.template_id, leftOut })

@@ -29,10 +29,6 @@ export interface MailDraft {
   next: readonly NextMail[]
   /** The expired letter that was ticked, until the person has said that it goes along all the same. */
   confirming: number | null
-  /** The place of the template that was chosen in their list. */
-  markedPlace: number | null
-  /** The account that is to be ticked or unticked. */
-  markedAccount: number | null
   rewriting: Rewriting | null
   /** How often it was asked of the server; of several answers the last counts. */
   builds: number
@@ -71,8 +67,6 @@ export function draftOf(built: BuiltMail, next: readonly NextMail[] = []): MailD
     toggled: new Set(),
     next: [...built.next, ...next],
     confirming: null,
-    markedPlace: null,
-    markedAccount: null,
     rewriting: null,
     builds: 0,
     replacing: null,

@@ -1,8 +1,6 @@
 import type { ManagerPort } from '#commands/template/port.ts'
 import { focusList } from '../../list/focus-list.ts'
 import { indexAfter } from '../../list/list-moves.ts'
-import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
-import { dialogAtom } from './dialog.ts'
 import type { Parts } from './port.ts'
 import { setTemplates } from './queries.ts'
 import {
@@ -55,17 +53,6 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
       change({ form: null })
       focusList()
     },
-    written() {
-      const { form } = store.get(managerAtom)
-      return form === null ? null : { template: form.template, fields: form.fields }
-    },
-    askToArchive(template) {
-      change({ archiving: template })
-      store.set(dialogAtom, template === null ? null : 'archive')
-      if (template === null) store.set(closeOverlayAtom, 'dialog')
-      else store.set(openOverlayAtom, 'dialog')
-    },
-    archiving: () => store.get(managerAtom).archiving,
     receive(templates, focusId) {
       setTemplates(queryClient, [...templates])
       const at = templates.findIndex(({ id }) => id === focusId)

@@ -9,7 +9,7 @@ import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import type { Workstation } from '../../workstation.ts'
 import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
-import { accountMailAtom, detailsOpenAtom, dialogAtom } from './dialog.ts'
+import { detailsOpenAtom, dialogAtom } from './dialog.ts'
 import { DEFAULT_FILTERS, type Filters, filtersAtom, nextType, pageSizeAtom, searchOf } from './filters.ts'
 import { listAtom, requestListState, shownChangesAtom } from './list.ts'
 import { createMailPort } from './mail-port.ts'
@@ -18,7 +18,6 @@ import { NO_NOTES, newNoteAtom, notesAtom } from './notes.ts'
 import { endPromptAtom, openPromptAtom } from './prompt.ts'
 import { refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
 import { tabAtom, tabPath } from './tab.ts'
-import { createTyped } from './typed.ts'
 
 export type Parts = Pick<Workstation, 'store' | 'queryClient'>
 
@@ -119,7 +118,6 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
       store.set(endPromptAtom)
       focusList()
     },
-    typed: createTyped(store),
     dialog(what) {
       store.set(dialogAtom, what)
       if (what === null) store.set(closeOverlayAtom, 'dialog')
@@ -135,15 +133,11 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     mail: createMailPort(store),
     notes: {
-      text: () => store.get(newNoteAtom),
       clear: () => store.set(newNoteAtom, ''),
-      edited: () => store.get(notesAtom).editing,
-      deleting: () => store.get(notesAtom).deleting,
       endEditing: () => store.set(notesAtom, NO_NOTES),
       refresh: () => void refreshNotes(queryClient),
     },
     accountMails: {
-      marked: () => store.get(accountMailAtom),
       refresh: () => void refreshAccountMails(queryClient),
     },
     manager: createManagerPort({ store, queryClient }),

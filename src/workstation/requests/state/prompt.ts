@@ -10,8 +10,6 @@ export interface Prompt {
   text: string
   /** What is wrong with it, said beside the field. */
   complaint: string | null
-  /** The template that is marked in the list of them; null for none of them, undefined while nothing is marked. */
-  marked: number | null | undefined
 }
 
 export const promptAtom = atom<Prompt | null>(null)
@@ -32,7 +30,7 @@ export const openPromptAtom = atom(null, (get, set, what: RequestPrompt) => {
   const ids = (selected.length > 0 ? selected : [get(focusedRowAtom)]).map((row) => row?.id)
   const name = `${what} ${ids.join()}`
   const text = get(keptWordsAtom).get(name) ?? ''
-  set(promptAtom, { what, name, text, complaint: null, marked: undefined })
+  set(promptAtom, { what, name, text, complaint: null })
 })
 
 /** Puts the line away; what was typed is there when it opens on the same rows again. */

@@ -1,18 +1,8 @@
 import { atom } from 'jotai'
-import type { Template } from '#commands/request/context.ts'
-import type { TemplateType } from '#domain/requests/template.ts'
+import type { Template, TemplateFields } from '#commands/request/context.ts'
 import { answerAtom } from '../../state/answers.ts'
 import { mailAtom } from './mail.ts'
 import { templatesQuery } from './queries.ts'
-
-/** What a template says, as it is written. */
-export interface TemplateFields {
-  name: string
-  subject: string
-  body: string
-  template_type: TemplateType
-  automated: boolean
-}
 
 /** The form, on a template or on a new one. */
 export interface TemplateForm {
@@ -67,11 +57,10 @@ export const mailTemplatesAtom = atom((get): readonly Template[] => {
   return fits.length === 0 ? templates : fits
 })
 
-/** The manager: which template the keyboard is on, what is being written, and which one is to be archived. */
+/** The manager: which template the keyboard is on, what is being written. */
 export interface ManagerState {
   index: number
   form: TemplateForm | null
-  archiving: Template | null
   /** Forms that were left with something written in them, by their template; null is the new one. */
   kept: ReadonlyMap<number | null, TemplateForm>
 }
@@ -79,7 +68,6 @@ export interface ManagerState {
 export const managerAtom = atom<ManagerState>({
   index: 0,
   form: null,
-  archiving: null,
   kept: new Map(),
 })
 

@@ -5,8 +5,8 @@ import { useWorkstation } from '../../workstation.ts'
 
 /** Asked before a template is archived. */
 export function ArchiveDialog({ template }: { template: Template }) {
-  const { execute, ports } = useWorkstation()
-  const close = () => ports.requests?.manager.askToArchive(null)
+  const { execute } = useWorkstation()
+  const close = () => execute('request.close-dialog', 'button')
   return (
     <Dialog
       open
@@ -15,7 +15,7 @@ export function ArchiveDialog({ template }: { template: Template }) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" onClick={() => execute('template.archive-confirmed', 'button')}>
+          <Button look="primary" onClick={() => execute('template.archive', 'button', template.id)}>
             Archive
           </Button>
         </>

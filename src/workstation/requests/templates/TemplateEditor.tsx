@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
+import type { TemplateFields } from '#commands/request/context.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import { templateFaults } from '#domain/requests/template-faults.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,13 +9,7 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
-import {
-  isChanged,
-  isComplete,
-  managerAtom,
-  type TemplateFields,
-  type TemplateForm,
-} from '../state/templates.ts'
+import { isChanged, isComplete, managerAtom, type TemplateForm } from '../state/templates.ts'
 import { DynamicFields } from './DynamicFields.tsx'
 import styles from './TemplateManager.module.css'
 import { TemplatePreviews } from './TemplatePreviews.tsx'

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../../shell/use-home-focus.ts'
-import { managerAtom, templatesAtom } from '../state/templates.ts'
+import { dialogAtom } from '../state/dialog.ts'
+import { focusedTemplateAtom, managerAtom, templatesAtom } from '../state/templates.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
@@ -11,7 +12,9 @@ import styles from './TemplateManager.module.css'
 /** The texts that mails are made of: a list, and beside it the one that is being written. */
 export function TemplateManager() {
   const templates = useAtomValue(templatesAtom)
-  const { form, archiving } = useAtomValue(managerAtom)
+  const { form } = useAtomValue(managerAtom)
+  const focused = useAtomValue(focusedTemplateAtom)
+  const archives = useAtomValue(dialogAtom) === 'archive'
   return (
     <div className={styles.manager} data-editing={form !== null || undefined}>
       <div className={styles.side}>
@@ -33,7 +36,7 @@ export function TemplateManager() {
       ) : (
         <TemplateEditor key={form.template?.id ?? 'new'} form={form} />
       )}
-      {archiving !== null && <ArchiveDialog template={archiving} />}
+      {archives && focused !== null && <ArchiveDialog template={focused} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import type { TemplateFields } from '#commands/request/context.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { templatePreviewQuery } from '../state/queries.ts'
-import type { TemplateFields } from '../state/templates.ts'
 import { useDeferredAfter } from '../use-deferred-after.ts'
 import styles from './TemplateManager.module.css'
 
