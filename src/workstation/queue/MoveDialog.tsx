@@ -4,10 +4,10 @@ import type { Moving } from '#commands/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/Picker.tsx'
+import { useCompanies } from '../shared/use-lookups.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom } from '../state/overlays.ts'
 import styles from './MoveDialog.module.css'
-import { useCompanies } from '../shared/use-lookups.ts'
 
 /** From which client to which, and with what, asked before bills are moved. */
 export function MoveDialog() {
