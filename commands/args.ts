@@ -51,6 +51,13 @@ export const listOf = <Value>({ read }: Reader<Value>): Reader<readonly Value[]>
   },
 })
 
+/** Named values, whatever they are: a change of a draft, which its editor knows. */
+export const record = reader(
+  'named values',
+  (given): given is Readonly<Record<string, unknown>> =>
+    typeof given === 'object' && given !== null && !Array.isArray(given),
+)
+
 type Shape = Record<string, Reader<unknown>>
 type ValuesOf<S extends Shape> = { [Name in keyof S]: ReturnType<S[Name]['read']> }
 

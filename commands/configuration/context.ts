@@ -13,8 +13,6 @@ export interface ConfigurationContext {
   busy: string | null
   /** Somebody else saved it meanwhile, and the person has not chosen yet. */
   stale: boolean
-  /** Whether a field was typed or chosen in and waits to be taken. */
-  editing: boolean
   /** The question or split rule that the focus is in, or was in last. */
   part: { kind: 'query' | 'splitRule'; name: string } | null
   /** How many there are to walk through. */

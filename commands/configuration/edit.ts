@@ -1,22 +1,7 @@
 import { defineCommand } from '../define.ts'
+import { draftCommandsOf, undoEdit } from '../draft-edits.ts'
 import { all, only, unless } from '../when.ts'
 import { canEdit, editorOf } from './conditions.ts'
-import type { Edited } from './port.ts'
-
-const undoEdit = { kind: 'reversible', reverse: (edited: Edited) => edited } as const
-
-/** Run by a field that was typed or chosen in. */
-const commit = defineCommand({
-  id: 'configuration.commit-edit',
-  title: 'Take what was typed or chosen',
-  group: 'Configuration',
-  when: all(
-    canEdit,
-    only(({ configuration }) => configuration?.editing === true),
-  ),
-  run: (_, ports) => editorOf(ports).commitEdit(),
-  undo: undoEdit,
-})
 
 const addQuery = defineCommand({
   id: 'configuration.add-query',
@@ -63,40 +48,16 @@ const removePart = defineCommand({
   undo: undoEdit,
 })
 
-const discard = defineCommand({
-  id: 'configuration.discard',
-  title: 'Drop the unsaved changes',
-  group: 'Configuration',
-  keys: ['Shift+d'],
-  when: all(
-    canEdit,
-    unless('nothing is changed', ({ configuration }) => configuration?.changed === true),
-  ),
-  run: (_, ports) => editorOf(ports).discard(),
-  undo: undoEdit,
-})
-
-const keep = (whose: 'mine' | 'theirs', title: string, key: string) =>
-  defineCommand({
-    id: `configuration.keep-${whose}`,
-    title,
-    group: 'Configuration',
-    keys: [key],
-    hint: `take ${whose}`,
-    when: all(
-      canEdit,
-      only(({ configuration }) => configuration?.stale === true),
-    ),
-    run: (_, ports) => editorOf(ports).resolveStale(whose),
-    undo: undoEdit,
-  })
-
 export const editCommands = [
   addQuery,
   addSplitRule,
   removePart,
-  discard,
-  keep('mine', 'Keep my changes', 'Shift+m'),
-  keep('theirs', 'Take what was saved meanwhile', 'Shift+t'),
-  commit,
+  ...draftCommandsOf({
+    name: 'configuration',
+    group: 'Configuration',
+    canEdit,
+    isChanged: ({ configuration }) => configuration?.changed === true,
+    isStale: ({ configuration }) => configuration?.stale === true,
+    portOf: editorOf,
+  }),
 ]

@@ -1,7 +1,4 @@
-import type { Reversal } from '../define.ts'
-
-/** An edit answers how to take it back; null when nothing was changed. */
-export type Edited = Reversal | null
+import type { DraftPort, Edited } from '../draft-edits.ts'
 
 export type ConfigurationSaving =
   | { kind: 'saved'; reversal: Edited }
@@ -9,21 +6,15 @@ export type ConfigurationSaving =
   | { kind: 'stale' }
 
 /** What commands may ask of the configuration editor. */
-export interface ConfigurationPort {
-  /** Takes what was typed or chosen in a field. */
-  commitEdit(): Edited
+export interface ConfigurationPort extends DraftPort {
   addQuery(): Edited
   addSplitRule(): Edited
   removePart(): Edited
-  /** As it was last saved. */
-  discard(): Edited
   /**
    * Null when it cannot be saved as it is: the reason was said and the focus is on it.
    * Otherwise the save is on its way; it rejects with a CallFailed when the server refuses it.
    */
   beginSave(): Promise<ConfigurationSaving> | null
-  /** The person's choice when somebody else saved it meanwhile. */
-  resolveStale(keep: 'mine' | 'theirs'): Edited
   /** Deletes it on the server. */
   remove(): Promise<Edited>
   /** A new one: empty, or with everything that this one has. */

@@ -1,10 +1,9 @@
 import { CommandFailed, defineCommand } from '../define.ts'
+import { type Edited, undoEdit } from '../draft-edits.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable, unless } from '../when.ts'
 import { canEdit, editorOf, onConfiguration, onConfigurations } from './conditions.ts'
-import type { ConfigurationSaving, Edited } from './port.ts'
-
-const undoEdit = { kind: 'reversible', reverse: (edited: Edited) => edited } as const
+import type { ConfigurationSaving } from './port.ts'
 
 const save = defineCommand({
   id: 'configuration.save',

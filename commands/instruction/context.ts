@@ -23,8 +23,6 @@ export interface InstructionContext {
   busy: string | null
   /** Somebody else saved it meanwhile, and the person has not chosen yet. */
   stale: boolean
-  /** Whether something was typed or chosen and waits to be taken. */
-  editing: boolean
   tab: NoteTab
   /** Those that the person sees. */
   tabs: readonly NoteTab[]

@@ -1,9 +1,8 @@
 import { CommandFailed, defineCommand } from '../define.ts'
+import { type Edited, undoEdit } from '../draft-edits.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, reachable, unless } from '../when.ts'
 import { canEdit, editorOf, mayChange, onInstructions } from './conditions.ts'
-import { undoEdit } from './edit.ts'
-import type { Edited } from './port.ts'
 
 const save = defineCommand({
   id: 'instruction.save',

@@ -1,22 +1,35 @@
+import { oneOf } from '../args.ts'
 import { neighbours, showingIn } from '../showing.ts'
 import { all, only, unless, type When } from '../when.ts'
 import { editorOf, onInstructions, onNote } from './conditions.ts'
-import type { NoteTab } from './context.ts'
+import { NOTE_TABS, type NoteTab } from './context.ts'
 
 const showing = showingIn('instruction', 'Instructions', editorOf)
 
-const tab = (to: NoteTab, title: string, key: string) =>
-  showing({
-    id: `tab-${to.replaceAll('_', '-')}`,
-    title: `Show ${title}`,
-    keys: [key],
+const TABS: Record<NoteTab, string> = {
+  prompt_notes: 'Table Parsing Notes',
+  second_pass_notes: 'Corrective Pass Notes',
+  supplementary_ocr_instructions: 'Supplementary OCR Instructions',
+  html_notes: 'HTML Parsing Notes',
+}
+
+const tab = showing<NoteTab>({
+  id: 'tab',
+  title: 'Show a text of the note',
+  titleOf: (to) => `Show ${TABS[to]}`,
+  args: oneOf(NOTE_TABS),
+  choices: NOTE_TABS.map((to, at) => ({
+    id: `instruction.tab-${to.replaceAll('_', '-')}`,
+    args: to,
+    keys: [`${at + 1}`],
     hint: 'tab',
-    when: all(
-      onNote,
-      only(({ instruction }) => instruction?.tabs.includes(to) === true),
-    ),
-    show: (editor) => editor.showTab(to),
-  })
+  })),
+  when: all<NoteTab>(
+    onNote,
+    only(({ instruction }, to) => instruction?.tabs.includes(to) === true),
+  ),
+  show: (editor, to) => editor.showTab(to),
+})
 
 const hasMany: When = all(
   onInstructions,
@@ -40,10 +53,7 @@ export const showCommands = [
     when: onNote,
     show: (editor) => editor.focusTitle(),
   }),
-  tab('prompt_notes', 'Table Parsing Notes', '1'),
-  tab('second_pass_notes', 'Corrective Pass Notes', '2'),
-  tab('supplementary_ocr_instructions', 'Supplementary OCR Instructions', '3'),
-  tab('html_notes', 'HTML Parsing Notes', '4'),
+  tab,
   showing({
     id: 'choose',
     title: 'Choose the note',

@@ -4,9 +4,10 @@ import {
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
 } from '#domain/line-types.ts'
+import { oneOf } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, only, type When } from '../when.ts'
+import { all, only } from '../when.ts'
 import { focusedRow, onRow, tablesOf } from './conditions.ts'
 import type { MappingChoice, MappingRow } from './context.ts'
 
@@ -23,26 +24,32 @@ function typeName(context: CommandContext, typeId: TypeId): string | null {
   return kind === 'usage' && usage !== undefined ? USAGE_TYPES[usage] : null
 }
 
-const typeExists =
-  (typeId: TypeId): When =>
-  (context) =>
-    focusedRow(context) === null || typeName(context, typeId) !== null || `there is no usage type ${typeId}`
-
-const setType = (typeId: TypeId) =>
-  defineCommand({
+const setType = defineCommand<void, TypeId>({
+  id: 'mapping.type',
+  title: 'Map to a type',
+  titleOf: (typeId) => `Map to: ${CHARGE_TYPES[typeId]}`,
+  titleNow: (context, typeId) => `Map to: ${typeName(context, typeId) ?? CHARGE_TYPES[typeId]}`,
+  group: 'Mappings',
+  args: oneOf(SELECTABLE_CHARGE_TYPES),
+  choices: SELECTABLE_CHARGE_TYPES.map((typeId) => ({
     id: `mapping.type-${typeId}`,
-    title: `Map to: ${CHARGE_TYPES[typeId]}`,
-    titleNow: (context) => `Map to: ${typeName(context, typeId) ?? CHARGE_TYPES[typeId]}`,
-    group: 'Mappings',
+    args: typeId,
     keys: [`${typeId}`],
     hint: 'type',
-    when: all(onRow, typeExists(typeId)),
-    run(context, ports) {
-      const row = focusedRow(context)
-      if (row !== null) tablesOf(ports).want({ ...choiceOf(row), typeId })
-    },
-    undo: nothingKept,
-  })
+  })),
+  when: all<TypeId>(
+    onRow,
+    (context, typeId) =>
+      focusedRow(context) === null ||
+      typeName(context, typeId) !== null ||
+      `there is no usage type ${typeId}`,
+  ),
+  run(context, ports, typeId) {
+    const row = focusedRow(context)
+    if (row !== null) tablesOf(ports).want({ ...choiceOf(row), typeId })
+  },
+  undo: nothingKept,
+})
 
 const toggleInclude = defineCommand({
   id: 'mapping.toggle-include',
@@ -74,4 +81,4 @@ const drop = defineCommand({
 })
 
 /** These change nothing that is kept: the row shows what a save would change, and waits. */
-export const chooseCommands = [...SELECTABLE_CHARGE_TYPES.map(setType), toggleInclude, drop]
+export const chooseCommands = [setType, toggleInclude, drop]

@@ -1,7 +1,8 @@
 import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 
 /** The two tables of line item mappings. */
-export type MappingKind = 'charge' | 'usage'
+export const MAPPING_KINDS = ['charge', 'usage'] as const
+export type MappingKind = (typeof MAPPING_KINDS)[number]
 
 /** What a mapping says of the lines that are described as it is. */
 export interface MappingChoice {

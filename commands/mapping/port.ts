@@ -23,7 +23,8 @@ export interface MappingsPort {
   replace(id: number, mapping: Mapping): void
   /** Puts the keyboard on the mapping's row where the tables show it. */
   returnTo(row: { kind: MappingKind; id: number }): void
-  sortBy(sort: MappingSort): void
+  /** One table: this, or the one that the keyboard is in. */
+  sortBy(sort: MappingSort, kind: MappingKind | null): void
   focusFilter(): void
   clearFilter(): void
   focusPicker(picker: 'utility' | 'client'): void

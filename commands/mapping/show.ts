@@ -1,38 +1,37 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, only, unless, type When } from '../when.ts'
+import { fields, nullable, oneOf } from '../args.ts'
+import { showingIn } from '../showing.ts'
+import { all, only, unless } from '../when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
-import type { MappingSort } from './context.ts'
-import type { MappingsPort } from './port.ts'
+import { MAPPING_KINDS, MAPPING_SORTS, type MappingKind, type MappingSort } from './context.ts'
 
-interface Showing {
-  id: string
-  title: string
-  keys?: readonly string[]
-  hint?: string
-  when: When
-  show(tables: MappingsPort): void
+const showing = showingIn('mapping', 'Mappings', tablesOf)
+
+const SORTS: Record<MappingSort, { noun: string; letter: string }> = {
+  description: { noun: 'description', letter: 'd' },
+  type: { noun: 'type', letter: 't' },
+  applicable: { noun: 'Include', letter: 'i' },
+  created_at: { noun: 'Date Created', letter: 'c' },
 }
 
-const showing = ({ id, title, keys, hint, when, show }: Showing) =>
-  defineCommand({
-    id: `mapping.${id}`,
-    title,
-    group: 'Mappings',
-    keys,
-    hint,
-    when,
-    run: (_, ports) => show(tablesOf(ports)),
-    undo: nothingKept,
-  })
+interface Sort {
+  by: MappingSort
+  /** Null for the table that the keyboard is in. */
+  kind: MappingKind | null
+}
 
-const sort = (by: MappingSort, title: string, key: string) =>
-  showing({
-    id: `sort-${by.replaceAll('_', '-')}`,
-    title,
-    keys: [`s ${key}`],
-    when: hasRows,
-    show: (tables) => tables.sortBy(by),
-  })
+const sort = showing<Sort>({
+  id: 'sort',
+  title: 'Sort the mappings',
+  titleOf: ({ by }) => `Sort by ${SORTS[by].noun}`,
+  args: fields({ by: oneOf(MAPPING_SORTS), kind: nullable(oneOf(MAPPING_KINDS)) }),
+  choices: MAPPING_SORTS.map((by) => ({
+    id: `mapping.sort-${by.replaceAll('_', '-')}`,
+    args: { by, kind: null },
+    keys: [`s ${SORTS[by].letter}`],
+  })),
+  when: hasRows,
+  show: (tables, { by, kind }) => tables.sortBy(by, kind),
+})
 
 const manyUtilities = unless(
   'there is no other utility',
@@ -104,10 +103,7 @@ export const showCommands = [
     ),
     show: (tables) => tables.clearFilter(),
   }),
-  sort('description', 'Sort by description', 'd'),
-  sort('type', 'Sort by type', 't'),
-  sort('applicable', 'Sort by Include', 'i'),
-  sort('created_at', 'Sort by Date Created', 'c'),
+  sort,
   showing({
     id: 'refresh',
     title: 'Ask for the newest mappings',

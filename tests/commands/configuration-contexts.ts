@@ -9,7 +9,6 @@ export const CONFIGURATION: ConfigurationContext = {
   changed: false,
   busy: null,
   stale: false,
-  editing: false,
   part: null,
   count: 4,
   trial: { billId: null, busy: false },
@@ -19,7 +18,7 @@ export const CONFIGURATION: ConfigurationContext = {
 export function configurationContexts(window: CommandContext): CommandContext[] {
   const editors: ConfigurationContext[] = [
     CONFIGURATION,
-    { ...CONFIGURATION, changed: true, editing: true, part: { kind: 'query', name: 'Rate' } },
+    { ...CONFIGURATION, changed: true, part: { kind: 'query', name: 'Rate' } },
     { ...CONFIGURATION, changed: true, stale: true },
     { ...CONFIGURATION, changed: true, busy: 'it is being saved' },
     { ...CONFIGURATION, trial: { billId: 12, busy: false }, part: { kind: 'splitRule', name: '' } },

@@ -10,7 +10,6 @@ export const INSTRUCTION: InstructionContext = {
   complaint: null,
   busy: null,
   stale: false,
-  editing: false,
   tab: 'prompt_notes',
   tabs: NOTE_TABS,
   attached: false,
@@ -21,7 +20,7 @@ export const INSTRUCTION: InstructionContext = {
 export function instructionContexts(window: CommandContext): CommandContext[] {
   const editors: InstructionContext[] = [
     INSTRUCTION,
-    { ...INSTRUCTION, changed: true, editing: true },
+    { ...INSTRUCTION, changed: true },
     { ...INSTRUCTION, changed: true, attached: true, complaint: 'choose the utility first' },
     { ...INSTRUCTION, changed: true, stale: true },
     { ...INSTRUCTION, busy: 'it is being saved' },

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
 import type { Reversal } from '#commands/define.ts'
+import type { Edit } from '#commands/draft-edits.ts'
 import { type Drafts, type Editor, isSame } from './drafts.ts'
 
 interface Parts<Key, Saved extends { version: number }, Draft extends object> {
@@ -38,13 +39,21 @@ export function createDraftEdits<Key, Saved extends { version: number }, Draft e
     return takingBack(editor, label, inverseOf(editor.draft, patch))
   }
 
+  const takePending = (): Reversal | null => {
+    const pending = store.get(drafts.pendingEditAtom)
+    store.set(drafts.pendingEditAtom, null)
+    return pending && edit(pending.label, () => pending.patch)
+  }
+
   return {
-    edit,
-    /** Takes what was typed or chosen in a field. */
-    commitEdit(): Reversal | null {
-      const pending = store.get(drafts.pendingEditAtom)
+    /** Changes the draft by what it says by now. */
+    change: edit,
+    /** Takes what is being typed in a field, before something is done with the whole. */
+    takePending,
+    edit({ label, patch }: Edit): Reversal | null {
       store.set(drafts.pendingEditAtom, null)
-      return pending && edit(pending.label, () => pending.patch)
+      // The fields of the room make it, of the same draft.
+      return edit(label, () => patch as Partial<Draft>)
     },
     /** As it was last saved. */
     discard(): Reversal | null {

@@ -21,7 +21,7 @@ import {
   tabAtom,
 } from './state/note.ts'
 import { TemplateStrings } from './TemplateStrings.tsx'
-import { useEdit } from './use-edit.ts'
+import { useEdit, useTakePending } from './use-edit.ts'
 
 const ATTACHABLES = (Object.entries(ATTACHABLE_LABELS) as [Attachable, string][]).map(([value, label]) => ({
   value,
@@ -31,7 +31,7 @@ const ATTACHABLES = (Object.entries(ATTACHABLE_LABELS) as [Attachable, string][]
 /** A note: its title, the bills that it is for, and its texts. */
 export function NoteEditor({ editor }: { editor: Editor<number, Note, NoteDraft> }) {
   const edit = useEdit()
-  const { execute } = useWorkstation()
+  const takePending = useTakePending()
   const setPending = useSetAtom(drafts.pendingEditAtom)
   const tab = useAtomValue(tabAtom)
   const { draft, saved } = editor
@@ -47,7 +47,7 @@ export function NoteEditor({ editor }: { editor: Editor<number, Note, NoteDraft>
             maxLength={200}
             value={draft.name}
             onType={(name) => setPending({ label: 'Changed the title', patch: { name } })}
-            onTake={() => execute('instruction.commit-edit', 'key')}
+            onTake={takePending}
             onDrop={() => setPending(null)}
             onLeave={() => document.getElementById(HOME_ID)?.focus()}
           />
@@ -78,7 +78,7 @@ function Tabs() {
   const tabs = useAtomValue(tabsAtom)
   const tab = useAtomValue(tabAtom)
   const list = useRef<HTMLDivElement>(null)
-  const show = (to: (typeof tabs)[number]) => execute(`instruction.tab-${to.replaceAll('_', '-')}`, 'button')
+  const show = (to: (typeof tabs)[number]) => execute('instruction.tab', 'button', to)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const at = (tabs.indexOf(tab) + step + tabs.length) % tabs.length

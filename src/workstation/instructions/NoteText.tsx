@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { NoteTab } from '#commands/instruction/context.ts'
-import { useWorkstation } from '../workstation.ts'
 import styles from './NoteText.module.css'
 import { HOME_ID, TEXT_ID } from './state/elements.ts'
 import { caretAtom, caretToBeAtom, drafts, runsOf, TAB_TITLES } from './state/note.ts'
+import { useTakePending } from './use-edit.ts'
 
 const MOST_CHARACTERS = 20_000
 
@@ -16,7 +16,7 @@ interface NoteTextProps {
 
 /** A text of the note. What asks for something that does not exist is underlined, and named below. */
 export function NoteText({ tab, text, readOnly }: NoteTextProps) {
-  const { execute } = useWorkstation()
+  const takePending = useTakePending()
   const pending = useAtomValue(drafts.pendingEditAtom)
   const setPending = useSetAtom(drafts.pendingEditAtom)
   const setCaret = useSetAtom(caretAtom)
@@ -58,7 +58,7 @@ export function NoteText({ tab, text, readOnly }: NoteTextProps) {
             setPending({ label: `Changed ${TAB_TITLES[tab]}`, patch: { [tab]: event.target.value } })
           }
           onSelect={keepCaret}
-          onBlur={() => execute('instruction.commit-edit', 'button')}
+          onBlur={takePending}
           onKeyDown={onKeyDown}
           onScroll={({ currentTarget }) => {
             if (backdrop.current !== null) backdrop.current.scrollTop = currentTarget.scrollTop

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { insertId } from '#commands/instruction/edit.ts'
 import { TEMPLATE_STRINGS, type TemplateString } from '#domain/prompts/template-strings.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './InstructionsRoom.module.css'
@@ -34,7 +33,7 @@ export function TemplateStrings({ text }: { text: string }) {
               data-used={text.includes(`{{${name}}}`) || undefined}
               // The text keeps the focus, and with it the cursor.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => execute(insertId(name), 'button')}
+              onClick={() => execute('instruction.insert', 'button', name)}
             >
               <code>{`{{${name}}}`}</code>
               <span>{MEANINGS[name]}</span>

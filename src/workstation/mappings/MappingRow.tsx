@@ -84,7 +84,7 @@ function TypeChoice({ kind, typeId }: { kind: MappingKind; typeId: number | null
       label="Type"
       choices={typeId === null ? [{ value: NONE, label: 'no type' }, ...choices] : choices}
       value={typeId === null ? NONE : `${typeId}`}
-      onChoose={(id) => id !== NONE && execute(`mapping.type-${id}`, 'menu')}
+      onChoose={(id) => id !== NONE && execute('mapping.type', 'menu', Number(id))}
     />
   )
 }

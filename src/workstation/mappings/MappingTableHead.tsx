@@ -1,9 +1,9 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { MappingKind, MappingSort } from '#commands/mapping/context.ts'
 import table from '../list/Table.module.css'
 import { useWorkstation } from '../workstation.ts'
 import styles from './MappingTable.module.css'
-import { focusAtom, positionAtom, rowsAtom, sortingsAtom } from './state/tables.ts'
+import { sortingsAtom } from './state/tables.ts'
 
 const TITLES: Record<MappingKind, Record<MappingSort, string>> = {
   charge: {
@@ -23,17 +23,7 @@ const TITLES: Record<MappingKind, Record<MappingSort, string>> = {
 /** The titles of a table, each a button that sorts by its column. */
 export function MappingTableHead({ kind }: { kind: MappingKind }) {
   const { by, order } = useAtomValue(sortingsAtom)[kind]
-  const store = useStore()
   const { execute } = useWorkstation()
-
-  const sortBy = (sort: MappingSort) => {
-    const first = store.get(rowsAtom)[kind][0]
-    // The command sorts the table that the keyboard is in.
-    if (first !== undefined && store.get(positionAtom)?.kind !== kind) {
-      store.set(focusAtom, { kind, id: first.id, index: 0 })
-    }
-    execute(`mapping.sort-${sort.replaceAll('_', '-')}`, 'button')
-  }
 
   return (
     <thead>
@@ -48,7 +38,7 @@ export function MappingTableHead({ kind }: { kind: MappingKind }) {
               type="button"
               tabIndex={-1}
               className={table.sort}
-              onClick={() => sortBy(sort as MappingSort)}
+              onClick={() => execute('mapping.sort', 'button', { by: sort, kind })}
             >
               {title}
               {sort === by && <span aria-hidden>{order === 'asc' ? ' ↑' : ' ↓'}</span>}

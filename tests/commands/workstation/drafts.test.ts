@@ -31,16 +31,16 @@ function desk() {
 describe('a draft', () => {
   it('is changed by an edit, and not by one that changes nothing', () => {
     const { edits, editor } = desk()
-    expect(edits.edit('Renamed', () => ({ name: 'Rates' }))).toBeNull()
-    expect(edits.edit('Renamed', () => ({ name: 'Tiers' }))).toMatchObject({ label: 'Renamed in “Rates”' })
+    expect(edits.change('Renamed', () => ({ name: 'Rates' }))).toBeNull()
+    expect(edits.change('Renamed', () => ({ name: 'Tiers' }))).toMatchObject({ label: 'Renamed in “Rates”' })
     expect(editor()?.draft).toEqual({ name: 'Tiers', parts: ['a'] })
     expect(isChanged(editor() ?? { draft: {}, start: {} })).toBe(true)
   })
 
   it('has its edits taken back one by one, wherever the person is by then', () => {
     const { edits, editor, went } = desk()
-    const renamed = edits.edit('Renamed', () => ({ name: 'Tiers' }))
-    const added = edits.edit('Added', ({ parts }) => ({ parts: [...parts, 'b'] }))
+    const renamed = edits.change('Renamed', () => ({ name: 'Tiers' }))
+    const added = edits.change('Added', ({ parts }) => ({ parts: [...parts, 'b'] }))
     added?.apply({} as never)
     expect(editor()?.draft).toEqual({ name: 'Tiers', parts: ['a'] })
     renamed?.apply({} as never)
@@ -51,8 +51,8 @@ describe('a draft', () => {
   it('takes what was typed once', () => {
     const { store, drafts, edits, editor } = desk()
     store.set(drafts.pendingEditAtom, { label: 'Changed name', patch: { name: 'Typed' } })
-    expect(edits.commitEdit()).not.toBeNull()
-    expect(edits.commitEdit()).toBeNull()
+    expect(edits.takePending()).not.toBeNull()
+    expect(edits.takePending()).toBeNull()
     expect(editor()?.draft.name).toBe('Typed')
   })
 
@@ -60,7 +60,7 @@ describe('a draft', () => {
     const { store, drafts, edits, editor } = desk()
     store.set(drafts.receiveAtom, { ...SAVED, version: 4, name: 'Renamed elsewhere' })
     expect(editor()?.draft.name).toBe('Renamed elsewhere')
-    edits.edit('Added', ({ parts }) => ({ parts: [...parts, 'mine'] }))
+    edits.change('Added', ({ parts }) => ({ parts: [...parts, 'mine'] }))
     store.set(drafts.receiveAtom, { ...SAVED, version: 5, name: 'Again' })
     expect(editor()).toMatchObject({ draft: { parts: ['a', 'mine'] }, stale: { version: 5 } })
   })
@@ -68,7 +68,7 @@ describe('a draft', () => {
   it('keeps whose changes the person chooses, and the other’s by undo', () => {
     for (const keep of ['mine', 'theirs'] as const) {
       const { store, drafts, edits, editor } = desk()
-      edits.edit('Renamed', () => ({ name: 'Mine' }))
+      edits.change('Renamed', () => ({ name: 'Mine' }))
       store.set(drafts.receiveAtom, { ...SAVED, version: 4, name: 'Theirs' })
       const chosen = edits.resolveStale(keep)
       expect(editor()).toMatchObject({
@@ -83,8 +83,8 @@ describe('a draft', () => {
 
   it('is as it was saved after the changes are dropped', () => {
     const { edits, editor } = desk()
-    edits.edit('Renamed', () => ({ name: 'Tiers' }))
-    edits.edit('Added', ({ parts }) => ({ parts: [...parts, 'b'] }))
+    edits.change('Renamed', () => ({ name: 'Tiers' }))
+    edits.change('Added', ({ parts }) => ({ parts: [...parts, 'b'] }))
     const dropped = edits.discard()
     expect(editor()?.draft).toEqual({ name: 'Rates', parts: ['a'] })
     dropped?.apply({} as never)

@@ -128,9 +128,9 @@ describe('the tables of mappings', () => {
 
   it('are sorted by the column asked for, and turned around when it is asked for again', () => {
     const charges = () => store.get(rowsAtom).charge.map(({ description }) => description)
-    port.sortBy('description')
+    port.sortBy('description', null)
     expect(charges()).toEqual(['Energy', 'Rider', 'Tax'])
-    port.sortBy('description')
+    port.sortBy('description', null)
     expect(charges()).toEqual(['Tax', 'Rider', 'Energy'])
     expect(store.get(rowsAtom).usage).toHaveLength(1)
   })

@@ -1,10 +1,10 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { TypedText } from '../../drafts/TypedText.tsx'
-import { useWorkstation } from '../../workstation.ts'
 import type { Patch } from '../state/draft.ts'
 import { awaitedFieldAtom, drafts } from '../state/editors.ts'
 import { FIELD_ATTRIBUTE, FORM_ID } from '../state/fields.ts'
+import { useEdit } from './use-edit.ts'
 
 interface TextFieldProps {
   /** Unique among the fields of the form. */
@@ -20,8 +20,13 @@ interface TextFieldProps {
 
 /** A value of the configuration that is typed. */
 export function TextField({ field, label, patchOf, ...rest }: TextFieldProps) {
-  const { execute } = useWorkstation()
+  const store = useStore()
   const setPending = useSetAtom(drafts.pendingEditAtom)
+  const edit = useEdit()
+  const take = () => {
+    const pending = store.get(drafts.pendingEditAtom)
+    if (pending !== null) edit(pending.label, pending.patch)
+  }
   return (
     <TypedText
       {...rest}
@@ -29,7 +34,7 @@ export function TextField({ field, label, patchOf, ...rest }: TextFieldProps) {
       label={label}
       marks={{ [FIELD_ATTRIBUTE]: field }}
       onType={(text) => setPending({ label: `Changed ${label.toLowerCase()}`, patch: patchOf(text) })}
-      onTake={() => execute('configuration.commit-edit', 'key')}
+      onTake={take}
       onDrop={() => setPending(null)}
       onLeave={() => document.getElementById(FORM_ID)?.focus()}
     />

@@ -25,7 +25,7 @@ export function createConfigurationPort(parts: EditorParts): ConfigurationPort {
         })
     },
     async tryOnBill() {
-      edits.commitEdit()
+      edits.takePending()
       const editor = openEditor()
       const { billId } = store.get(trialAtom)
       if (editor === null || billId === null) return

@@ -8,16 +8,15 @@ import { trialAtom } from './trial.ts'
 export const configurationContextAtom = atom((get): ConfigurationContext => {
   const editor = get(drafts.openEditorAtom)
   const { billId, busy } = get(trialAtom)
-  const editing = get(drafts.pendingEditAtom) !== null
+  const typing = get(drafts.pendingEditAtom) !== null
   return {
     id: editor?.saved?.id ?? null,
     open: editor === null ? 'none' : editor.saved === null ? 'new' : 'saved',
     name: editor?.draft.name ?? '',
     editable: editor?.saved?.editable ?? true,
-    changed: editor !== null && (editing || isChanged(editor)),
+    changed: editor !== null && (typing || isChanged(editor)),
     busy: editor?.busy ?? null,
     stale: editor !== null && editor.stale !== null,
-    editing,
     part: editor === null ? null : partAt(editor, get(lastFieldAtom)),
     count: get(configurationListAtom).length,
     trial: { billId, busy },

@@ -7,13 +7,16 @@ import { type EditorParts, goTo } from './parts.ts'
 
 export type Edits = Pick<
   ConfigurationPort,
-  'commitEdit' | 'addQuery' | 'addSplitRule' | 'removePart' | 'discard' | 'resolveStale'
-> & { busy(key: number | 'new', what: string | null): void }
+  'edit' | 'addQuery' | 'addSplitRule' | 'removePart' | 'discard' | 'resolveStale'
+> & {
+  takePending(): void
+  busy(key: number | 'new', what: string | null): void
+}
 
 /** Edits of the open configuration's draft. */
 export function createEdits(parts: EditorParts): Edits {
   const { store } = parts
-  const { edit, ...edits } = createDraftEdits({
+  const { change, ...edits } = createDraftEdits({
     store,
     drafts,
     nameOf: ({ name }) => name,
@@ -22,13 +25,13 @@ export function createEdits(parts: EditorParts): Edits {
   return {
     ...edits,
     addQuery: () =>
-      edit('Added a question', ({ queries }) => {
+      change('Added a question', ({ queries }) => {
         const key = newKey()
         store.set(awaitedFieldAtom, `query-${key}-name`)
         return { queries: [...queries, { key, id: null, name: '', query: '', ep_field_name: null }] }
       }),
     addSplitRule: () =>
-      edit('Added a split rule', ({ splitRules }) => {
+      change('Added a split rule', ({ splitRules }) => {
         const key = newKey()
         store.set(awaitedFieldAtom, `splitRule-${key}-start`)
         const rule = { rule_type: 'start_end', start_condition: '', end_condition: '' } as const
@@ -39,10 +42,10 @@ export function createEdits(parts: EditorParts): Edits {
       store.set(drafts.pendingEditAtom, null)
       if (part === null) return null
       return part.kind === 'query'
-        ? edit('Removed a question', ({ queries }) => ({
+        ? change('Removed a question', ({ queries }) => ({
             queries: queries.filter(({ key }) => key !== part.key),
           }))
-        : edit('Removed a split rule', ({ splitRules }) => ({
+        : change('Removed a split rule', ({ splitRules }) => ({
             splitRules: splitRules.filter(({ key }) => key !== part.key),
           }))
     },

@@ -1,4 +1,5 @@
-import type { ConfigurationPort, ConfigurationSaving, Edited } from '#commands/configuration/port.ts'
+import type { ConfigurationPort, ConfigurationSaving } from '#commands/configuration/port.ts'
+import type { Edited } from '#commands/draft-edits.ts'
 import { forgetConfiguration, keepConfiguration } from '../../shared/configuration-queries.ts'
 import { audienceAtom } from '../../state/audience.ts'
 import {
@@ -19,12 +20,12 @@ import { staleFrom, writeDraft } from './save-draft.ts'
 
 type Saving = Pick<ConfigurationPort, 'beginSave' | 'remove'>
 
-export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit' | 'busy'>): Saving {
+export function createSaving(parts: EditorParts, edits: Pick<Edits, 'takePending' | 'busy'>): Saving {
   const { store, call, queryClient } = parts
 
   return {
     beginSave() {
-      edits.commitEdit()
+      edits.takePending()
       const editor = store.get(drafts.openEditorAtom)
       if (editor === null) return null
       const complaint = complaintOf(editor.draft)
@@ -38,7 +39,7 @@ export function createSaving(parts: EditorParts, edits: Pick<Edits, 'commitEdit'
       return saved === null ? create(parts, draft) : save(parts, saved, draft)
     },
     async remove() {
-      edits.commitEdit()
+      edits.takePending()
       const editor = store.get(drafts.openEditorAtom)
       if (editor?.saved == null) return null
       const { saved } = editor

@@ -22,7 +22,6 @@ export const instructionContextAtom = atom((get): InstructionContext => {
     complaint: editor === null ? null : complaintOf({ ...editor.draft, ...pending?.patch }),
     busy: editor?.busy ?? null,
     stale: editor !== null && editor.stale !== null,
-    editing: pending !== null,
     tab: get(tabAtom),
     tabs: get(tabsAtom),
     attached: editor !== null && editor.draft.attachable_type !== 'all',

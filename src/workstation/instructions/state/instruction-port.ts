@@ -26,7 +26,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
     const path = `${roomPath('instructions', store.get(prefixAtom))}/${id}`
     if (window.location.pathname !== path) navigate(path)
   }
-  const { edit, busy, ...edits } = createDraftEdits({ store, drafts, nameOf: ({ name }) => name, goTo })
+  const { change, busy, ...edits } = createDraftEdits({ store, drafts, nameOf: ({ name }) => name, goTo })
 
   /** Every note as the server just answered; the one named is on screen as it is now. */
   const keep = (notes: Note[], id: number): Note => {
@@ -57,10 +57,10 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
   return {
     ...edits,
     insert(name) {
-      edits.commitEdit()
+      edits.takePending()
       const tab = store.get(tabAtom)
       const caret = store.get(caretAtom)
-      return edit(`Inserted {{${name}}}`, (draft) => {
+      return change(`Inserted {{${name}}}`, (draft) => {
         const { from, to } = caret ?? { from: draft[tab].length, to: draft[tab].length }
         const inserted = `{{${name}}}`
         store.set(caretToBeAtom, from + inserted.length)
@@ -69,7 +69,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       })
     },
     async save() {
-      edits.commitEdit()
+      edits.takePending()
       const editor = store.get(drafts.openEditorAtom)
       if (editor?.saved == null) throw new Error('No note is on screen.')
       busy(editor.key, 'it is being saved')
@@ -85,7 +85,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       }
     },
     async create() {
-      edits.commitEdit()
+      edits.takePending()
       const note = await call('prompts.create', { body: null })
       keep([note, ...(store.get(notesAtom) ?? [])], note.id)
       goTo(note.id)
@@ -96,7 +96,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       }
     },
     async archive(archived) {
-      edits.commitEdit()
+      edits.takePending()
       const editor = store.get(drafts.openEditorAtom)
       if (editor === null) return null
       const { name, id } = await setArchived(editor.key, archived)
@@ -109,7 +109,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       }
     },
     showTab: (tab) => {
-      edits.commitEdit()
+      edits.takePending()
       store.set(caretAtom, null)
       store.set(tabAtom, tab)
     },

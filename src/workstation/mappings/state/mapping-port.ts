@@ -107,8 +107,8 @@ export function createMappingsPort({
     returnTo({ kind, id }) {
       goTo(store.get(rowsAtom)[kind].find((row) => row.id === id))
     },
-    sortBy(by) {
-      const kind: MappingKind = store.get(positionAtom)?.kind ?? 'charge'
+    sortBy(by, asked) {
+      const kind: MappingKind = asked ?? store.get(positionAtom)?.kind ?? 'charge'
       const sortings = store.get(sortingsAtom)
       store.set(sortingsAtom, { ...sortings, [kind]: sortedBy(sortings[kind], by) })
     },

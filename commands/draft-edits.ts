@@ -1,0 +1,73 @@
+import { fields, record, text } from './args.ts'
+import { type Command, defineCommand, type Group, type Reversal } from './define.ts'
+import type { Ports } from './ports.ts'
+import { all, only, unless, type When } from './when.ts'
+
+/** An edit answers how to take it back; null when nothing was changed. */
+export type Edited = Reversal | null
+
+/** A change of the draft that is open, and what it is called. */
+export interface Edit {
+  /** "Changed the title". */
+  label: string
+  patch: Readonly<Record<string, unknown>>
+}
+
+/** What commands may ask of any editor of a draft that is saved as a whole. */
+export interface DraftPort {
+  edit(edit: Edit): Edited
+  /** As it was last saved. */
+  discard(): Edited
+  /** The person's choice when somebody else saved it meanwhile. */
+  resolveStale(keep: 'mine' | 'theirs'): Edited
+}
+
+export const undoEdit = { kind: 'reversible', reverse: (edited: Edited) => edited } as const
+
+interface Place {
+  /** The first word of the commands' ids. */
+  name: string
+  group: Group
+  canEdit: When
+  isChanged: Parameters<typeof only>[0]
+  isStale: Parameters<typeof only>[0]
+  portOf(ports: Ports): DraftPort
+}
+
+/** Editing a draft, dropping it, and choosing where somebody else saved the same thing. */
+export function draftCommandsOf({ name, group, canEdit, isChanged, isStale, portOf }: Place): Command[] {
+  const keep = (whose: 'mine' | 'theirs', title: string, key: string) =>
+    defineCommand({
+      id: `${name}.keep-${whose}`,
+      title,
+      group,
+      keys: [key],
+      hint: `take ${whose}`,
+      when: all(canEdit, only(isStale)),
+      run: (_, ports) => portOf(ports).resolveStale(whose),
+      undo: undoEdit,
+    })
+  return [
+    defineCommand({
+      id: `${name}.discard`,
+      title: 'Drop the unsaved changes',
+      group,
+      keys: ['Shift+d'],
+      when: all(canEdit, unless('nothing is changed', isChanged)),
+      run: (_, ports) => portOf(ports).discard(),
+      undo: undoEdit,
+    }),
+    keep('mine', 'Keep my changes', 'Shift+m'),
+    keep('theirs', 'Take what was saved meanwhile', 'Shift+t'),
+    /** Run by a field that was typed or chosen in. */
+    defineCommand<Edited, Edit>({
+      id: `${name}.edit`,
+      title: 'Take what was typed or chosen',
+      group,
+      args: fields({ label: text, patch: record }),
+      when: canEdit,
+      run: (_, ports, edit) => portOf(ports).edit(edit),
+      undo: undoEdit,
+    }),
+  ]
+}
