@@ -1,22 +1,21 @@
-import type { RequestRow, RoomTab } from '#commands/request/context.ts'
+import type { RequestRow } from '#commands/request/context.ts'
 import { type CalendarDate, today } from '#domain/calendar-date.ts'
-import { type ChasedRow, isOpen } from '#domain/requests/rules.ts'
+import { isInTab, type ListedRow, type RequestTab } from '#domain/requests/tabs.ts'
 
-/** Whether a request that was changed here still belongs to the tab. The server decides again. */
-export function fitsTab(row: RequestRow, tab: RoomTab): boolean {
-  if (tab === 'open') return isOpen(chased(row), today())
-  if (tab === 'sent_received') return row.last_sent_date !== null || row.last_received_date !== null
-  if (tab === 'on_issue') return (row.issue_note ?? '').trim() !== ''
-  return tab !== 'follow_up' || row.follow_up_date !== null
-}
+/** Whether a request that was changed here still belongs to the tab, by the domain's rule. The server decides again. */
+export const fitsTab = (row: RequestRow, tab: RequestTab): boolean => isInTab(tab, listed(row), today())
 
 const date = (text: string | null) => text as CalendarDate | null
 
-export const chased = (row: RequestRow): ChasedRow => ({
+const listed = (row: RequestRow): ListedRow => ({
   deliveryMethod: row.delivery_method,
   latestInvoiceDate: date(row.latest_invoice_date),
   lastSentDate: date(row.last_sent_date),
   lastReceivedDate: date(row.last_received_date),
   followUpDate: date(row.follow_up_date),
   doNotEmail: row.do_not_email,
+  issueNote: row.issue_note,
+  meterStatus: row.meter_status,
+  loaRequired: row.loa_required,
+  deliveryName: row.delivery_name,
 })

@@ -56,7 +56,7 @@ export const requestListState = createListState<RequestRow, RequestList>({
       const older = toldAt !== null && row.version === version && loaded.answeredAt > toldAt
       if (row.version > version || older) return row
       const now = { ...row, ...change }
-      return fitsTab(now, tab) ? now : null
+      return tab === 'templates' || fitsTab(now, tab) ? now : null
     })
     return seen === loaded ? loaded : { ...loaded, ...seen }
   },
