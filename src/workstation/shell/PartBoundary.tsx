@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Message } from '#ui/Message.tsx'
 import { failedPartsAtom } from '../keyboard/readiness.ts'
+import { letGoAtom } from '../state/answers.ts'
 import styles from './PartBoundary.module.css'
 import { focusIsLost, goHomeSoon, HOME_ATTRIBUTE } from './use-home-focus.ts'
 
@@ -39,6 +40,7 @@ export function PartBoundary(props: PartBoundaryProps) {
     queryClient.removeQueries({ type: 'inactive' })
     // And those that commands go on looking at.
     if (answers !== undefined) void queryClient.resetQueries({ queryKey: answers })
+    store.set(letGoAtom, (count) => count + 1)
     forget?.(store)
     goHomeSoon()
   }

@@ -27,6 +27,9 @@ const serverOf = (get: Getter): Server => {
   return server
 }
 
+/** Counted when broken answers were let go of: also who could not be drawn over one looks at what is known now. */
+export const letGoAtom = atom(0)
+
 /**
  * The answer to a question to the server, as the query cache has it: asked for while something on screen, or a
  * command's condition, looks at it. What is written into the cache is seen at once.
@@ -90,6 +93,7 @@ function watchedAtom<Question, Result>(
   const sourceAtom = atom(
     (get): Atom<Result | Unasked> => {
       get(leftAtom)
+      get(letGoAtom)
       const asked = watchOf(get)
       if (asked === null) return atom<Unasked>(UNASKED)
       const watcher = get(watcherAtom)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { atom, createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { Call } from '#contract/client.ts'
-import { answerAtom } from '../../../src/workstation/state/answers.ts'
+import { answerAtom, letGoAtom } from '../../../src/workstation/state/answers.ts'
 import { answering } from './answering.ts'
 
 const numberAtom = atom(1)
@@ -53,6 +53,15 @@ describe('an answer of the server', () => {
     expect(data()).toBeUndefined()
     await vi.waitFor(() => expect(data()).toContain('answer'))
     expect(data()).not.toBe(before)
+  })
+
+  it('is not kept for who could not be drawn over it, once it was let go of', async () => {
+    const { store, queryClient, question, data } = workplace()
+    queryClient.setQueryData(question(1).queryKey, 'broken')
+    expect(data()).toBe('broken')
+    queryClient.removeQueries({ type: 'inactive' })
+    store.set(letGoAtom, 1)
+    expect(data()).toBeUndefined()
   })
 
   it('follows the question, with the answer to the one before in its place where that is wanted', async () => {
