@@ -77,7 +77,7 @@ test('a mail in doubt is counted, explained, and settled by one key that can be 
   expect((await stateOf()).decision).toBe('arrived')
   await page.keyboard.press('z')
   await expect(count).toBeVisible()
-  expect(await stateOf()).toEqual({ decision: null, sent_at: null })
+  expect(await stateOf()).toEqual({ decision: null, sentAt: null })
 
   await page.keyboard.press('Shift+W')
   await expect(page.getByText(/z keeps it back · \d+ s/)).toBeVisible()
