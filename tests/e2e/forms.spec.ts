@@ -71,9 +71,9 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
         .orderBy('fileName')
         .execute()
       expect(rows).toEqual([
-        { file_name: 'notes.html', outcome: 'refused', request_id: '815' },
-        { file_name: 'one.pdf', outcome: 'accepted', request_id: '815' },
-        { file_name: 'two.pdf', outcome: 'accepted', request_id: '815' },
+        { fileName: 'notes.html', outcome: 'refused', requestId: '815' },
+        { fileName: 'one.pdf', outcome: 'accepted', requestId: '815' },
+        { fileName: 'two.pdf', outcome: 'accepted', requestId: '815' },
       ])
       await page.getByRole('button', { name: 'Reset Form' }).click()
       await expect(page.getByRole('listitem')).toHaveCount(0)

@@ -11,12 +11,12 @@ const UserMenu = lazy(() => import('./UserMenu.tsx'))
 const AdminMenu = lazy(() => import('./AdminMenu.tsx'))
 
 /** The areas, the way to everything by name, and the person. */
-export function TopBar({ bars: { areas, menu } }: { bars: Bars }) {
+export function TopBar({ bars: { label, areas, menu } }: { bars: Bars }) {
   const { execute } = useWorkstation()
   return (
     <header className={styles.bar}>
       <span className={styles.brand} aria-hidden />
-      <TabBar label="Areas" look="line" groups={[areas]}>
+      <TabBar label={label} look="line" groups={[areas]}>
         {menu.length > 0 && (
           <Suspense fallback={<span className={styles.menuTrigger}>Admin</span>}>
             <AdminMenu rooms={menu} />

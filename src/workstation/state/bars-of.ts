@@ -10,6 +10,8 @@ export interface Tab {
 }
 
 export interface Bars {
+  /** What the first bar holds. */
+  label: 'Areas' | 'Rooms'
   areas: readonly Tab[]
   /** The rooms of the admin menu. */
   menu: readonly Tab[]
@@ -58,10 +60,10 @@ export function barsOf({ areas, rooms }: Table, { open, prefix, current }: Seen)
   const together = siblings.filter(([, { section }]) => section !== undefined && section === here?.section)
   const roomTabs = together.length > 1 ? together.map(roomTab) : []
   if (areaTabs.length > 1 || menu.length > 0 || (sections.length === 0 && roomTabs.length === 0))
-    return { areas: areaTabs, menu, sections, rooms: roomTabs }
+    return { label: 'Areas', areas: areaTabs, menu, sections, rooms: roomTabs }
   return sections.length === 0
-    ? { areas: roomTabs, menu, sections: [], rooms: [] }
-    : { areas: sections, menu, sections: [], rooms: roomTabs }
+    ? { label: 'Rooms', areas: roomTabs, menu, sections: [], rooms: [] }
+    : { label: 'Areas', areas: sections, menu, sections: [], rooms: roomTabs }
 }
 
 const homeOf = (rooms: readonly [string, RoomEntry][]): RoomEntry | undefined =>
