@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodType } from 'zod'
 import { UPLOAD_LIMITS, type UploadLimits } from '#domain/upload-limits.ts'
 import { CallError } from './errors.ts'
 import { answerError, answerNotFound } from './http/error-answer.ts'
@@ -17,8 +19,8 @@ import { findRouteFiles } from './routes/all.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
-  /** Hold every answer against the contract: for tests, as it takes a third of the speed. */
-  checkAnswers?: boolean
+  /** Writes answers down, by their schemas: tests hold them against the contract, which takes a third of the speed. */
+  answers?: FastifySerializerCompiler<ZodType>
   /** Where the built front rooms lie; null serves none. */
   dist?: string | null
   /** Smaller ones than a call's own. */
@@ -28,13 +30,15 @@ export interface AppOptions {
 
 const MOST_JSON_BYTES = 1024 * 1024
 
+const asJson = () => JSON.stringify
+
 const noAddress = () =>
   new CallError('invalid_input', 'The address of this call is broken, or a part of it too long.')
 
 /** The whole server without a port. `app.inject` or `app.listen` brings it to life. */
 export async function createApp(
   services: Services,
-  { checkAnswers = false, dist = null, limits = UPLOAD_LIMITS, patience = PATIENCE }: AppOptions = {},
+  { answers = asJson, dist = null, limits = UPLOAD_LIMITS, patience = PATIENCE }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -48,7 +52,7 @@ export async function createApp(
     frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(checkAnswers ? serializerCompiler : () => JSON.stringify)
+  app.setSerializerCompiler(answers)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   logRequests(app)

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { parseSettings } from '#server/settings.ts'
 import { openServices } from '#server/start/open-services.ts'
 import { silentLog } from './silent-log.ts'
+import { strictAnswers } from './strict-answers.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -38,7 +39,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     PASS_WAIT_SECONDS: '0',
   })
   const opened = await openServices(settings, database.url, silentLog)
-  const app = await createApp(opened.services, { checkAnswers: true, ...options })
+  const app = await createApp(opened.services, { answers: strictAnswers, ...options })
   await app.ready()
   return {
     app,
