@@ -6,13 +6,13 @@ import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { bills, type Calls } from './call.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, problem, readingIn, readingOut, savedBill } from './readings.ts'
-import { flagText, id, moneyOut, signedKey, version } from './values.ts'
+import { flagText, idOf, moneyOut, signedKey, version } from './values.ts'
 
 /** A bill as `bills.get` gave it, with its edits. Unknown keys are ignored; `version` guards against a lost update. */
 export const billIn = z.object({
-  id,
+  id: idOf('bill'),
   version: version.optional(),
-  utility_account_id: id.nullish(),
+  utility_account_id: idOf('account').nullish(),
   gpt_bill: readingIn,
 })
 
@@ -196,14 +196,14 @@ export const searchIn = z.object({
   rowsPerPage: z.int().min(1).max(500).default(25),
   sort: z.enum(SORTABLE).default('tb.id'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  company_id: id.nullish(),
+  company_id: idOf('company').nullish(),
   delivery_id: z
     .string()
     .max(8)
     .refine((day) => dayOfDelivery(day) !== null, 'Give a day as YYYYMMDD.')
     .nullish(),
-  processed_by_user_id: id.nullish(),
-  utility_company_id: id.nullish(),
+  processed_by_user_id: idOf('user').nullish(),
+  utility_company_id: idOf('utility').nullish(),
   status: z.enum(Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]]).default('ALL'),
   query: z.string().max(200).nullish(),
 })
@@ -223,11 +223,11 @@ export const validation = z.object({
 
 export const MOST_SELECTED = 500
 const selection = z
-  .array(z.object({ id, version: version.optional() }))
+  .array(z.object({ id: idOf('bill'), version: version.optional() }))
   .min(1)
   .max(MOST_SELECTED)
 
-export const byBill = z.object({ textract_bill_id: id, version: version.optional() })
+export const byBill = z.object({ textract_bill_id: idOf('bill'), version: version.optional() })
 
 /** Told to the second of two people: what the bill is now and who made it so. */
 export const staleBill = z.object({
@@ -257,18 +257,18 @@ export const billCalls = {
   'bills.get': {
     method: 'GET',
     at: bills('/{id}'),
-    params: z.object({ id }),
+    params: z.object({ id: idOf('bill') }),
     answer: z.object({ bill: billDetail }),
   },
   'bills.update': {
     method: 'PUT',
     at: bills('/{id}'),
-    params: z.object({ id }),
+    params: z.object({ id: idOf('bill') }),
     /** Of utility and account null takes what was picked off the bill; a utility alone brings the printed account. */
     body: z.object({
       version: version.optional(),
-      utility_account_id: id.nullish(),
-      utility_company_id: id.nullish(),
+      utility_account_id: idOf('account').nullish(),
+      utility_company_id: idOf('utility').nullish(),
       /** True records the person's word that the account is right though the page differs; false takes it back. */
       account_confirmed: z.boolean().optional(),
       gpt_bill: readingIn.optional(),
@@ -285,8 +285,8 @@ export const billCalls = {
       missing: 'Choose at least one file.',
     },
     fields: z.object({
-      utility_company_id: id.optional(),
-      company_id: id.optional(),
+      utility_company_id: idOf('utility').optional(),
+      company_id: idOf('company').optional(),
       inferAccountNum: flagText.default(false),
     }),
     answer: z.object({
@@ -305,14 +305,14 @@ export const billCalls = {
   'bills.file': {
     method: 'POST',
     at: bills('/file'),
-    body: z.object({ bill: z.object({ id }) }),
+    body: z.object({ bill: z.object({ id: idOf('bill') }) }),
     answer: z.object({ link: z.string() }),
   },
   /** The path of the page where anybody who has it can upload files to the bill's company; opened on the first call. */
   'bills.share': {
     method: 'POST',
     at: bills('/{id}/share'),
-    params: z.object({ id }),
+    params: z.object({ id: idOf('bill') }),
     answer: z.object({ path: z.string() }),
   },
   /** The file's bytes. `key` is the signed, short-lived part of `download_url`; without it a session is needed. */
@@ -320,7 +320,7 @@ export const billCalls = {
     method: 'GET',
     at: bills('/{id}/content'),
     signedLink: true,
-    params: z.object({ id }),
+    params: z.object({ id: idOf('bill') }),
     query: z.object({ key: signedKey.optional() }),
   },
   'bills.validate': {
@@ -373,7 +373,7 @@ export const billCalls = {
   'bills.fileMates': {
     method: 'POST',
     at: { admin: '/admin/textract_bills/file_mates' },
-    body: z.object({ textract_bill_ids: z.array(id).min(1).max(MOST_SELECTED) }),
+    body: z.object({ textract_bill_ids: z.array(idOf('bill')).min(1).max(MOST_SELECTED) }),
     answer: z.object({
       textract_bill_ids: z.array(z.number()),
       /** One of these is a file that was cut: it goes to another client with every bill that was cut from it. */
@@ -392,8 +392,8 @@ export const billCalls = {
       z.object({
         action: z.literal('assign'),
         bills: selection,
-        utility_company_id: id.nullish(),
-        utility_account_id: id.nullish(),
+        utility_company_id: idOf('utility').nullish(),
+        utility_account_id: idOf('account').nullish(),
       }),
       /**
        * Our own staff give bills to another client, which has them read anew as its own; nothing of the first client
@@ -402,7 +402,7 @@ export const billCalls = {
       z.object({
         action: z.literal('move'),
         bills: selection,
-        company_id: id,
+        company_id: idOf('company'),
         whole_file: z.boolean().default(false),
       }),
       /** Takes the last move of each back, with the bills that were moved with it: they are as they were before. */
@@ -425,7 +425,7 @@ export const billCalls = {
   'bills.updateReading': {
     method: 'PUT',
     at: { admin: '/admin/extracted_bills/{id}' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('reading') }),
     body: z.object({ gptBill: readingIn }),
     answer: z.object({ success: z.boolean(), savedBill: readingOut }),
   },

@@ -10,7 +10,7 @@ import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { ability } from './bills.ts'
 import type { Calls } from './call.ts'
 import { evidence, problem, readingOut } from './readings.ts'
-import { id, version } from './values.ts'
+import { idOf, version } from './values.ts'
 
 /**
  * How bills of one utility are read and checked. One without a company is everybody's: only staff change it, and a
@@ -30,7 +30,7 @@ const condition = z.string().trim().max(500).nullable()
 
 /** `ep_field_name` says which field of the bill the answer is for; null asks for the answer's own sake. */
 const queryIn = z.object({
-  id: id.optional(),
+  id: idOf('configurationQuery').optional(),
   name,
   query: z.string().trim().min(1, 'Write the question.').max(1_000),
   ep_field_name: z.enum(QUERY_FIELDS).nullable().default(null),
@@ -38,7 +38,7 @@ const queryIn = z.object({
 
 export const splitRuleIn = z
   .object({
-    id: id.optional(),
+    id: idOf('splitRule').optional(),
     rule_type: z.enum(SPLIT_RULE_TYPES),
     start_condition: condition.default(null),
     end_condition: condition.default(null),
@@ -106,9 +106,9 @@ const configurationRow = configuration.omit({ queries: true, splitRules: true })
 const configurationIn = z.object({
   version: version.optional(),
   name: name.optional(),
-  utility_company_id: id.nullish(),
+  utility_company_id: idOf('utility').nullish(),
   /** Staff only; clients' own company is always taken. */
-  company_id: id.nullish(),
+  company_id: idOf('company').nullish(),
   ...z.object(choices).partial().shape,
   queries: z.array(queryIn).max(MOST_QUERIES).optional(),
   splitRules: z.array(splitRuleIn).max(MOST_RULES).optional(),
@@ -116,12 +116,12 @@ const configurationIn = z.object({
 
 /** Questions and rules that go with the same save, by their ids; those that are not there are gone already. */
 const configurationChange = configurationIn.extend({
-  removed_queries: z.array(id).max(MOST_QUERIES).default([]),
-  removed_split_rules: z.array(id).max(MOST_RULES).default([]),
+  removed_queries: z.array(idOf('configurationQuery')).max(MOST_QUERIES).default([]),
+  removed_split_rules: z.array(idOf('splitRule')).max(MOST_RULES).default([]),
 })
 
 const one = z.object({ configuration })
-const byId = z.object({ id })
+const byId = z.object({ id: idOf('configuration') })
 
 /** What a reading of the bill would be; nothing of it is stored, so its lines have passing ids. */
 const trialReading = z.object({
@@ -222,14 +222,14 @@ export const configurationCalls = {
     method: 'DELETE',
     at: configurations('/queries/{id}'),
     contractors: false,
-    params: byId,
+    params: z.object({ id: idOf('configurationQuery') }),
     answer: one,
   },
   'configurations.removeSplitRule': {
     method: 'DELETE',
     at: configurations('/split_rules/{id}'),
     contractors: false,
-    params: byId,
+    params: z.object({ id: idOf('splitRule') }),
     answer: one,
   },
   /** Reads the words of a bill by a configuration as it is being edited. Nothing is stored. */
@@ -238,8 +238,8 @@ export const configurationCalls = {
     at: configurations('/try'),
     contractors: false,
     body: z.object({
-      textract_bill_id: id,
-      configuration: configurationChange.extend({ id: id.optional() }),
+      textract_bill_id: idOf('bill'),
+      configuration: configurationChange.extend({ id: idOf('configuration').optional() }),
     }),
     answer: z.object({ before: trialReading, after: trialReading }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { id } from './values.ts'
+import { idOf } from './values.ts'
 
 /** What corrected and saved bills taught about the layouts of a utility. */
 const lessons = z.array(
@@ -16,13 +16,13 @@ export const lessonCalls = {
   'utilities.lessons': {
     method: 'GET',
     at: { admin: '/admin/utility_companies/{id}/lessons' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('utility') }),
     answer: z.object({ lessons }),
   },
   'utilities.forgetLesson': {
     method: 'DELETE',
     at: { admin: '/admin/utility_companies/{id}/lessons/{lessonId}' },
-    params: z.object({ id, lessonId: id }),
+    params: z.object({ id: idOf('utility'), lessonId: idOf('lesson') }),
     answer: z.object({ lessons }),
   },
 } satisfies Calls

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bills, type Calls } from './call.ts'
 import { utilityCompany } from './utilities.ts'
-import { id, moneyOut } from './values.ts'
+import { idOf, moneyOut } from './values.ts'
 
 const kind = z.enum(['charge', 'usage'])
 
@@ -52,7 +52,7 @@ const mappingChange = z.object({
    * For one client alone: where the mapping is everybody's, the client gets one of its own (with an id of its own).
    * A client's change is always for itself alone.
    */
-  company_id: id.nullish(),
+  company_id: idOf('company').nullish(),
   /** What the caller saw it as. By now it is another: then it stays as it is (409), and `details.mapping` says how. */
   seen: lineMeaning.optional(),
   /** waiting: bills that wait for review follow at once; future: only bills that are read from now on. */
@@ -116,9 +116,9 @@ const savedLines = z.object({
 
 const ofCompany = z.object({
   /** Staff choose a client; without one they see everybody's. A client sees its own, whatever is asked. */
-  company_id: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+  company_id: z.preprocess((value) => (value === '' ? undefined : value), idOf('company').optional()),
 })
-const mappingParams = z.object({ kind, mappingId: id })
+const mappingParams = z.object({ kind, mappingId: idOf('mapping') })
 
 export const mappingCalls = {
   /** Utilities with something to map. `has_unmapped`: a mapping is not acknowledged, or counts and has no type. */
@@ -134,7 +134,7 @@ export const mappingCalls = {
   'mappings.list': {
     method: 'GET',
     at: bills('/mappings/utility/{id}'),
-    params: z.object({ id }),
+    params: z.object({ id: idOf('utility') }),
     query: ofCompany,
     answer: z.object({
       line_items: z.object({
@@ -164,10 +164,10 @@ export const mappingCalls = {
     method: 'POST',
     at: bills('/mappings/acknowledge'),
     body: z.object({
-      charge_ids: z.array(id).max(2_000).default([]),
-      usage_ids: z.array(id).max(2_000).default([]),
+      charge_ids: z.array(idOf('mapping')).max(2_000).default([]),
+      usage_ids: z.array(idOf('usageMapping')).max(2_000).default([]),
       ack: z.boolean().default(true),
-      company_id: id.nullish(),
+      company_id: idOf('company').nullish(),
     }),
     answer: z.object({
       mappings: z.array(mapping),
@@ -179,13 +179,13 @@ export const mappingCalls = {
   'companies.chargeLabels': {
     method: 'GET',
     at: { admin: '/admin/companies/{id}/charge_labels' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('company') }),
     answer: z.object({ charge_labels: z.record(z.string(), z.string()) }),
   },
   'companies.setChargeLabels': {
     method: 'PUT',
     at: { admin: '/admin/companies/{id}/charge_labels' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('company') }),
     body: z.object({
       charge_labels: z.record(
         z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { id } from './values.ts'
+import { idOf } from './values.ts'
 
 /** A connection note of a utility account meter. */
 export const meterNote = z.object({
@@ -18,26 +18,26 @@ export const meterNoteCalls = {
   'meterNotes.list': {
     method: 'GET',
     at: { admin: '/admin/utility_account_meter_notes/{utility_account_meter_id}' },
-    params: z.object({ utility_account_meter_id: id }),
+    params: z.object({ utility_account_meter_id: idOf('accountMeter') }),
     answer: z.object({ notes: z.array(meterNote) }),
   },
   'meterNotes.create': {
     method: 'POST',
     at: { admin: '/admin/utility_account_meter_notes/' },
-    body: z.object({ utility_account_meter_id: id, content }),
+    body: z.object({ utility_account_meter_id: idOf('accountMeter'), content }),
     answer: z.object({ note: meterNote }),
   },
   'meterNotes.save': {
     method: 'PUT',
     at: { admin: '/admin/utility_account_meter_notes/' },
-    body: z.looseObject({ id, content }),
+    body: z.looseObject({ id: idOf('meterNote'), content }),
     answer: z.object({ newNote: meterNote }),
   },
   /** Answers the note: created again, it is there as before. */
   'meterNotes.remove': {
     method: 'DELETE',
     at: { admin: '/admin/utility_account_meter_notes/{id}' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('meterNote') }),
     answer: z.object({ note: meterNote }),
   },
 } satisfies Calls

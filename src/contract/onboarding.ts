@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { billDetail } from './bills.ts'
 import { bills, type Calls } from './call.ts'
-import { id, version } from './values.ts'
+import { idOf, version } from './values.ts'
 
 const name = (most: number) => z.string().trim().min(1).max(most)
-const onBill = { textract_bill_id: id, version: version.optional() }
+const onBill = { textract_bill_id: idOf('bill'), version: version.optional() }
 
 const unit = z.object({ id: z.number(), name: z.string() })
 
 export const newAccount = z.object({
   acct_num: name(100),
   /** The bill's utility unless told. */
-  utility_company_id: id.nullish(),
+  utility_company_id: idOf('utility').nullish(),
   /** As "Emailed Quarterly": how bills come, and how often. */
   delivery_method: name(100).nullish(),
 })
@@ -21,12 +21,12 @@ export const newCompany = z.object({ name: name(200) })
 export const newMeter = z.object({
   /** Waste, recycling and organics are numbered by their unit's name, whatever is sent. */
   meter_num: z.string().trim().max(100).nullish(),
-  property_id: id,
-  energy_type_id: id,
+  property_id: idOf('property'),
+  energy_type_id: idOf('energyType'),
   /** One of the energy type's own (`etmuMap`); absent takes the first. */
-  energy_type_measurement_unit_id: id.nullish(),
+  energy_type_measurement_unit_id: idOf('unit').nullish(),
   /** One of the energy type's own (`dmuMap`); none where it has none. */
-  energy_type_demand_measurement_unit_id: id.nullish(),
+  energy_type_demand_measurement_unit_id: idOf('demandUnit').nullish(),
   association_type: z.enum(['STANDARD', 'SUPPLY', 'DISTRIBUTION']).default('STANDARD'),
   display_name: name(200).nullish(),
 })
@@ -50,7 +50,7 @@ export const onboardingCalls = {
     method: 'GET',
     at: bills('/onboarding/formData'),
     /** Staff: properties of this client, or of the bill's; of all without either. */
-    query: z.object({ company_id: id.optional(), textract_bill_id: id.optional() }),
+    query: z.object({ company_id: idOf('company').optional(), textract_bill_id: idOf('bill').optional() }),
     answer: z.object({
       /** Without Inactive and Delete. `label` says the status where it is not Active. */
       properties: z.array(
@@ -99,9 +99,9 @@ export const onboardingCalls = {
       ...onBill,
       newMeter,
       /** The bill's account unless told. */
-      utility_account_id: id.nullish(),
+      utility_account_id: idOf('account').nullish(),
       /** The line that asked; it is on the new meter afterwards. */
-      line: z.object({ kind: z.enum(['charge', 'usage']), id }).nullish(),
+      line: z.object({ kind: z.enum(['charge', 'usage']), id: idOf('readingLine') }).nullish(),
     }),
     answer,
   },
@@ -112,7 +112,7 @@ export const onboardingCalls = {
     body: z.object({
       ...onBill,
       kind: z.enum(['utility_account', 'utility_company', 'utility_meter']),
-      id,
+      id: idOf('account'),
     }),
     answer: z.object({ newBill: billDetail }),
   },

@@ -4,7 +4,7 @@ import { billDetail, byBill } from './bills.ts'
 import { bills, type Calls } from './call.ts'
 import { splitRuleIn } from './configurations.ts'
 import { readingOut } from './readings.ts'
-import { id, moneyOut, version } from './values.ts'
+import { idOf, moneyOut, version } from './values.ts'
 
 /**
  * What reads a bill again, or cuts and processes it. The work is done by a job; a call answers with the bill once
@@ -18,8 +18,8 @@ const answer = z.object({ bill: billDetail, replaced_reading_id: z.number().null
 const putAside = z.object({ textract_bill_id: z.number(), reading_id: z.number() })
 /** `ai_model` is for this pass alone; our own staff choose it, where an AI service is connected. */
 const pass = { body: byBill.extend({ ai_model: z.enum(AI_MODELS).nullish(), wait }), answer }
-const byId = z.object({ id })
-const ofReading = z.object({ id, readingId: id })
+const byId = z.object({ id: idOf('bill') })
+const ofReading = z.object({ id: idOf('bill'), readingId: idOf('archivedReading') })
 
 const page = z.int().min(1).max(100_000)
 const part = z.object({ page_from: page, page_to: page })
@@ -40,7 +40,7 @@ export const passCalls = {
     params: byId,
     body: z.object({
       s3Key: z.string().max(200).nullish(),
-      config: z.union([id, z.object({ id: id.nullish() })]).nullish(),
+      config: z.union([idOf('configuration'), z.object({ id: idOf('configuration').nullish() })]).nullish(),
       version: version.optional(),
       wait,
     }),
@@ -56,7 +56,7 @@ export const passCalls = {
   'bills.leaveOutLesson': {
     method: 'POST',
     at: bills('/{id}/lessons/{lessonId}'),
-    params: z.object({ id, lessonId: id }),
+    params: z.object({ id: idOf('bill'), lessonId: idOf('lesson') }),
     body: z.object({ left_out: z.boolean(), version: version.optional(), wait }),
     answer,
   },
@@ -84,7 +84,7 @@ export const passCalls = {
   'bills.reparseAccount': {
     method: 'POST',
     at: { admin: '/admin/openai/reparse_account' },
-    body: z.object({ utility_account_id: id }),
+    body: z.object({ utility_account_id: idOf('account') }),
     answer: z.object({
       message: z.string(),
       count: z.number(),
@@ -137,9 +137,9 @@ export const passCalls = {
     contractors: false,
     body: z
       .object({
-        utility_company_id: id.optional(),
-        utility_account_id: id.optional(),
-        textract_bill_ids: z.array(id).min(1).max(1_000).optional(),
+        utility_company_id: idOf('utility').optional(),
+        utility_account_id: idOf('account').optional(),
+        textract_bill_ids: z.array(idOf('bill')).min(1).max(1_000).optional(),
       })
       .refine(
         (body) => Object.values(body).filter((value) => value !== undefined).length === 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bills, type Calls } from './call.ts'
-import { id } from './values.ts'
+import { idOf } from './values.ts'
 
 /** Somebody who has a bill open. Never keeps another from saving: that is what a bill's `version` is for. */
 export const presentPerson = z.object({
@@ -24,14 +24,14 @@ export const presenceCalls = {
   'presence.open': {
     method: 'POST',
     at: bills('/{id}/presence'),
-    params: z.object({ id }),
+    params: z.object({ id: idOf('bill') }),
     body: z.object({ steal: z.boolean().default(false) }),
     answer: people,
   },
   'presence.close': {
     method: 'DELETE',
     at: bills('/{id}/presence'),
-    params: z.object({ id }),
+    params: z.object({ id: idOf('bill') }),
     answer: people,
   },
   /** Every bill that somebody has open now. */

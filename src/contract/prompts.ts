@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TEMPLATE_STRINGS } from '#domain/prompts/template-strings.ts'
 import { ability } from './bills.ts'
 import { bills, type Calls } from './call.ts'
-import { version as anyVersion, id } from './values.ts'
+import { version as anyVersion, idOf } from './values.ts'
 
 /**
  * Notes in people's words that an AI service is given with a bill. One without a company is everybody's: only staff
@@ -42,10 +42,10 @@ const fields = {
   /** Refused from everyone but staff. */
   html_notes: text.nullish(),
   attachable_type: z.enum(ATTACHABLE_TYPES).default('all'),
-  attachable_id: id.nullish(),
+  attachable_id: idOf('account').nullish(),
 }
 
-const byId = z.object({ id })
+const byId = z.object({ id: idOf('note') })
 const version = anyVersion.optional()
 
 export const promptCalls = {
@@ -63,7 +63,7 @@ export const promptCalls = {
     method: 'PUT',
     at: bills('/prompts'),
     contractors: false,
-    body: z.object({ id, version, ...fields }),
+    body: z.object({ id: idOf('note'), version, ...fields }),
     answer: z.array(promptNote),
   },
   'prompts.archive': {

@@ -18,7 +18,7 @@ import {
 } from '#domain/property-form.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
-import { id } from './values.ts'
+import { idOf } from './values.ts'
 
 export const propertyRow = z.object({
   id: z.number(),
@@ -111,7 +111,13 @@ export const propertyCalls = {
     body: z.object({
       property: propertyIn,
       accounts: z
-        .array(z.object({ utility_company_id: id, username: z.string().trim().max(200), password: secret }))
+        .array(
+          z.object({
+            utility_company_id: idOf('utility'),
+            username: z.string().trim().max(200),
+            password: secret,
+          }),
+        )
         .max(100, 'Add at most 100 accounts at once.')
         .default([]),
       esCreds: z.object({ energystar_username: secret, energystar_password: secret }).nullish(),
@@ -129,8 +135,8 @@ export const propertyCalls = {
     },
     fields: z.object({
       name: z.string().max(255).optional(),
-      property_id: id.optional(),
-      utility_company_id: id.optional(),
+      property_id: idOf('property').optional(),
+      utility_company_id: idOf('utility').optional(),
     }),
     answer: z.object({
       message: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
-import { id } from './values.ts'
+import { idOf, pageStart } from './values.ts'
 
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
 
@@ -88,10 +88,10 @@ const sender = {
   created_at: z.string(),
 }
 
-const byId = { params: z.object({ id }) }
+const byId = { params: z.object({ id: idOf('link') }) }
 
 /** The newest first, some at a time: `before` is the `next` of the page before, which is null on the last one. */
-const page = { company_id: id.optional(), before: id.optional() }
+const page = { company_id: idOf('company').optional(), before: pageStart.optional() }
 const next = z.number().nullable()
 
 /** Staff's side of the public pages: the links, and what came by them. */
@@ -107,8 +107,8 @@ export const linkCalls = {
     at: { admin: '/admin/public_links' },
     body: z.object({
       kind: z.enum(['credentials', 'upload']),
-      company_id: id,
-      utility_company_id: id.nullish(),
+      company_id: idOf('company'),
+      utility_company_id: idOf('utility').nullish(),
       label: z.string().trim().max(200).default(''),
       /** Days until it expires; null: when it is revoked. */
       days: z.int().min(1).max(3_650).nullable().default(30),
@@ -148,7 +148,7 @@ export const linkCalls = {
   'submissions.reveal': {
     method: 'POST',
     at: { admin: '/admin/submitted_credentials/{id}/reveal' },
-    ...byId,
+    params: z.object({ id: idOf('submission') }),
     answer: z.object({
       online_access_username: z.string(),
       online_access_password: z.string(),

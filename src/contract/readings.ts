@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
-import { usageIn as amountUsed, dateText, id, moneyIn, moneyOut } from './values.ts'
+import { usageIn as amountUsed, dateText, idOf, moneyIn, moneyOut } from './values.ts'
 
 const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
@@ -77,7 +77,7 @@ const lineIn = {
   start_date: dateText.nullable(),
   end_date: dateText.nullable(),
   meter_num: z.string().max(LINE_LIMITS.meterNumber).nullish(),
-  utility_account_meter_id: id.nullable(),
+  utility_account_meter_id: idOf('accountMeter').nullable(),
   applicable: z.boolean().default(true),
 }
 
@@ -97,7 +97,7 @@ export const usageIn = z.object({
 
 /** What a person may have edited of what was read. */
 export const readingIn = z.object({
-  id: id.optional(),
+  id: idOf('reading').optional(),
   invoice_date: dateText.nullable(),
   charges: z.array(chargeIn).max(LINE_LIMITS.lines),
   usages: z.array(usageIn).max(LINE_LIMITS.lines),

@@ -3,7 +3,7 @@ import { PLACEHOLDER_GROUPS, type PlaceholderGroup } from '#domain/requests/plac
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import type { Calls } from './call.ts'
 import { MAIL_STATES, requestReference, requestRow, requestUndo } from './requests.ts'
-import { id, signedKey, version } from './values.ts'
+import { idOf, signedKey, version } from './values.ts'
 
 const TYPES = Object.keys(TEMPLATE_TYPES) as [TemplateType, ...TemplateType[]]
 const GROUPS = Object.keys(PLACEHOLDER_GROUPS) as [PlaceholderGroup, ...PlaceholderGroup[]]
@@ -20,6 +20,7 @@ export const emailTemplate = z.object({
   updated_at: z.string(),
 })
 
+const templateId = idOf('emailTemplate')
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
 const templateFields = {
   name: required(200),
@@ -85,22 +86,27 @@ export const outgoingEmail = z.looseObject({
   subject: z.string().max(1_000),
   body: z.string().max(100_000),
   attachments: z
-    .array(z.looseObject({ id: id.optional(), filename: z.string().max(500) }))
+    .array(z.looseObject({ id: idOf('letter').optional(), filename: z.string().max(500) }))
     .max(50)
     .default([]),
   accounts: z
-    .array(z.looseObject({ id, request_ids: z.array(id).max(1_000).optional() }))
+    .array(
+      z.looseObject({
+        id: idOf('account'),
+        request_ids: z.array(idOf('accountMeter')).max(1_000).optional(),
+      }),
+    )
     .max(1_000)
     .default([]),
   isIssue: z.boolean().default(false),
   traits: z
     .looseObject({
-      template_id: id.nullish(),
+      template_id: idOf('emailTemplate').nullish(),
       draft_key: z.string().min(1).max(100).optional(),
       requests: z
         .array(
           z.looseObject({
-            id,
+            id: idOf('accountMeter'),
             version: version.optional(),
             latest_invoice_date: z.string().max(10).nullable(),
           }),
@@ -130,10 +136,12 @@ export const requestMailCalls = {
     body: z.object({
       request: requestReference,
       /** A template, or its id. */
-      template: z.union([z.looseObject({ id }), id.transform((given) => ({ id: given }))]).nullish(),
+      template: z
+        .union([z.looseObject({ id: templateId }), templateId.transform((given) => ({ id: given }))])
+        .nullish(),
       isIssue: z.boolean().default(false),
       useTemplateLogic: z.boolean().default(false),
-      only: z.array(id).min(1).max(1_000).optional(),
+      only: z.array(idOf('accountMeter')).min(1).max(1_000).optional(),
     }),
     answer: z.object({
       recipient: z.string().nullable(),
@@ -180,7 +188,7 @@ export const requestMailCalls = {
   'requests.recall': {
     method: 'POST',
     at: { admin: '/admin/utility_email_requests/mails/{id}/recall' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('mail') }),
     answer: z.object({
       requests: z.array(requestRow),
       /** To go on writing. */
@@ -204,7 +212,7 @@ export const requestMailCalls = {
     method: 'GET',
     at: { admin: '/admin/utility_email_requests/mails' },
     query: z.object({
-      request_id: id.optional(),
+      request_id: idOf('accountMeter').optional(),
       in_doubt: z
         .enum(['true', 'false'])
         .transform((text) => text === 'true')
@@ -239,7 +247,7 @@ export const requestMailCalls = {
   'requests.settleMail': {
     method: 'POST',
     at: { admin: '/admin/utility_email_requests/mails/{id}/settle' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('mail') }),
     body: z.object({ outcome: z.enum(['arrived', 'send_again', 'undecided']) }),
     answer: z.object({
       success: z.boolean(),
@@ -271,7 +279,7 @@ export const requestMailCalls = {
     method: 'GET',
     at: { admin: '/admin/utility_email_requests/authorization_letters/{id}/content' },
     signedLink: true,
-    params: z.object({ id }),
+    params: z.object({ id: idOf('letter') }),
     query: z.object({ key: signedKey.optional() }),
   },
 
@@ -324,7 +332,7 @@ export const requestMailCalls = {
   'requestTemplates.save': {
     method: 'PUT',
     at: { admin: '/admin/utility_email_requests/templates/{id}' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('emailTemplate') }),
     body: z.object({ ...templateFields, version: version.optional() }),
     answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
   },
@@ -332,13 +340,13 @@ export const requestMailCalls = {
   'requestTemplates.archive': {
     method: 'DELETE',
     at: { admin: '/admin/utility_email_requests/templates/{id}' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('emailTemplate') }),
     answer: z.object({ templates: z.array(emailTemplate), undo: requestUndo }),
   },
   'requestTemplates.restore': {
     method: 'POST',
     at: { admin: '/admin/utility_email_requests/templates/{id}/restore' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('emailTemplate') }),
     answer: z.object({ templates: z.array(emailTemplate), template: emailTemplate }),
   },
   /** Every placeholder that a template may use, for the list of dynamic fields. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { METER_STATUSES } from '#domain/meter-status.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Calls } from './call.ts'
-import { dateText, id, version } from './values.ts'
+import { dateText, idOf, version } from './values.ts'
 
 const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]
 
@@ -163,8 +163,8 @@ export type RequestRow = z.infer<typeof requestRow>
 
 /** A request as a list gave it, or its id. With `version`, a request that was changed meanwhile answers 409. */
 export const requestReference = z.union([
-  z.looseObject({ id, version: version.optional() }),
-  id.transform((given) => ({ id: given, version: undefined })),
+  z.looseObject({ id: idOf('accountMeter'), version: version.optional() }),
+  idOf('accountMeter').transform((given) => ({ id: given, version: undefined })),
 ])
 
 const MOST_SELECTED = 1_000
@@ -236,7 +236,7 @@ export const requestChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('do_not_email'), do_not_email: z.boolean() }),
   z.object({ kind: z.literal('issue_note'), issue_note: z.string().trim().max(2_000).nullable() }),
   /** The favourite of the rows' accounts. */
-  z.object({ kind: z.literal('template'), email_template_id: id.nullable() }),
+  z.object({ kind: z.literal('template'), email_template_id: idOf('emailTemplate').nullable() }),
   /** Pauses or resumes automation of the rows' accounts. */
   z.object({
     kind: z.literal('automation'),
@@ -323,7 +323,7 @@ export const requestCalls = {
   'requests.get': {
     method: 'GET',
     at: { admin: '/admin/utility_email_requests/requests/{id}' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('accountMeter') }),
     answer: z.object({ request: requestRow }),
   },
   /** All or nothing: when one of the requests was changed meanwhile, 409 with those rows in `details.requests`. */
@@ -375,7 +375,10 @@ export const requestCalls = {
   'requests.setTemplate': {
     method: 'PUT',
     at: { admin: '/admin/utility_email_requests/settemplateid' },
-    body: z.object({ email_template_id: id.nullable(), utility_account_id: id }),
+    body: z.object({
+      email_template_id: idOf('emailTemplate').nullable(),
+      utility_account_id: idOf('account'),
+    }),
     answer: z.object(changed),
   },
   /** `setting` true: excluded from automation. */
@@ -385,7 +388,7 @@ export const requestCalls = {
     body: z.object({
       issue: z.boolean().default(false),
       setting: z.boolean(),
-      acctId: id,
+      acctId: idOf('account'),
       resumes_on: dateText.nullish(),
       reason: z.string().trim().max(500).nullish(),
     }),

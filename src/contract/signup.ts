@@ -58,7 +58,7 @@ export const signupCalls = {
   'sessions.revoke': {
     method: 'DELETE',
     at: { client: '/auth/sessions/{id}' },
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid().meta({ record: 'session' }) }),
     answer: z.object({}),
   },
 } satisfies Calls

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { dateText, id } from './values.ts'
+import { dateText, idOf } from './values.ts'
 
 export const utilityCompany = z.object({
   id: z.number(),
@@ -98,7 +98,7 @@ export const utilityCalls = {
   'utilities.accounts': {
     method: 'GET',
     at: { admin: '/admin/utility_companies/{id}/accounts', client: '/utility_companies/{id}/accounts' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('utility') }),
     answer: z.object({ accounts: z.array(utilityAccount) }),
   },
   'utilities.meters': {
@@ -107,7 +107,7 @@ export const utilityCalls = {
       admin: '/admin/utility_companies/{id}/accounts/{accountId}/uams',
       client: '/utility_companies/{id}/accounts/{accountId}/uams',
     },
-    params: z.object({ id, accountId: id }),
+    params: z.object({ id: idOf('utility'), accountId: idOf('account') }),
     body: z.object({ start_date: dateText.nullish(), end_date: dateText.nullish() }),
     answer: z.object({
       uams: z.array(utilityAccountMeter),
@@ -124,21 +124,21 @@ export const utilityCalls = {
   'utilities.accept': {
     method: 'POST',
     at: { admin: '/admin/utility_companies/{id}/accept' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('utility') }),
     answer: z.object({ utility: utilityCompany }),
   },
   /** Takes that back while nobody else uses it; 409 otherwise. */
   'utilities.giveBack': {
     method: 'POST',
     at: { admin: '/admin/utility_companies/{id}/give_back' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('utility') }),
     answer: z.object({ utility: utilityCompany }),
   },
   /** Web access of a meter; the password is sealed. What is left out stays, null takes away. */
   'meters.setAccess': {
     method: 'PUT',
     at: { admin: '/admin/utility_account_meters/{id}/access' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('accountMeter') }),
     body: z.object({
       online_access_url: z.string().trim().max(2_000).nullish(),
       online_access_username: z.string().trim().max(300).nullish(),
@@ -150,7 +150,7 @@ export const utilityCalls = {
   'meters.revealPassword': {
     method: 'POST',
     at: { admin: '/admin/utility_account_meters/{id}/reveal_password' },
-    params: z.object({ id }),
+    params: z.object({ id: idOf('accountMeter') }),
     answer: z.object({ online_access_password: z.string() }),
   },
   'companies.list': {

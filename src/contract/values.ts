@@ -5,7 +5,53 @@ import { type Cents, LONGEST_AMOUNT, MOST_CENTS, parseMoney } from '#domain/mone
 
 /** Values as they travel. Inside, money is whole cents and a date is a CalendarDate. */
 
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** What an id that a caller sends can be of. */
+export type RecordKind =
+  | 'account'
+  | 'accountMeter'
+  | 'archivedReading'
+  | 'bill'
+  | 'company'
+  | 'configuration'
+  | 'configurationQuery'
+  | 'demandUnit'
+  | 'emailTemplate'
+  | 'energyType'
+  | 'lesson'
+  | 'letter'
+  | 'link'
+  | 'mail'
+  | 'mapping'
+  | 'meterNote'
+  | 'note'
+  | 'property'
+  | 'reading'
+  | 'readingLine'
+  | 'session'
+  | 'splitRule'
+  | 'submission'
+  | 'unit'
+  | 'usageMapping'
+  | 'user'
+  | 'utility'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** What the id is of. */
+    record?: RecordKind
+  }
+}
+
+/**
+ * The id of a record that the caller names, and with it whose the call's business is: nobody but staff reaches a record
+ * of another company by it.
+ */
+export const idOf = (record: RecordKind) => id.meta({ record })
+
+/** Where a page of a list begins: the `next` of the page before. */
+export const pageStart = id
 
 /** How often a record was changed: given back with a change, it guards against a lost update. */
 export const version = z

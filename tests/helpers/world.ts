@@ -1,0 +1,225 @@
+import { Readable } from 'node:stream'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { sql } from 'kysely'
+import type { RecordKind } from '#contract/values.ts'
+import { addAccount, addReadBill } from './bills.ts'
+import { openTestSession, type TestPerson } from './people.ts'
+import { addContact, addLetter } from './requests.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Of a company one record of each kind that a call can name, each with the company's mark in its words. */
+export interface World {
+  owner: TestPerson
+  mark: string
+  ids: Record<RecordKind, number | string>
+  /** Of a link to upload files by, and of one to send credentials by. */
+  linkUuids: { upload: string; credentials: string }
+  /** A bill that was skipped. */
+  skippedBill: number
+}
+
+/** The tables of the records, to see whether something happened to one. */
+const TABLES: Partial<Record<RecordKind, string>> = {
+  account: 'utility_accounts',
+  accountMeter: 'utility_account_meters',
+  archivedReading: 'readings',
+  bill: 'bills',
+  company: 'companies',
+  configuration: 'extraction_configurations',
+  configurationQuery: 'configuration_queries',
+  lesson: 'layout_lessons',
+  letter: 'authorization_letters',
+  link: 'public_links',
+  mail: 'outgoing_mails',
+  mapping: 'charge_mappings',
+  meterNote: 'utility_account_meter_notes',
+  note: 'prompt_notes',
+  property: 'properties',
+  reading: 'readings',
+  readingLine: 'reading_charges',
+  session: 'sessions',
+  splitRule: 'configuration_split_rules',
+  submission: 'submitted_credentials',
+  usageMapping: 'usage_mappings',
+  user: 'users',
+  utility: 'utility_companies',
+}
+
+let worlds = 0
+
+/** `closed` to contractors, unless told. */
+export async function addWorld(
+  app: TestApp,
+  owner: TestPerson,
+  { forContractors = false } = {},
+): Promise<World> {
+  const { db, files } = app.services
+  const mark = `Mark${String(++worlds).padStart(6, '0')}`
+  const { companyId, userId } = owner
+  const insert = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    (await query.execute(db)).rows[0]?.id ?? 0
+
+  const utility = await insert(
+    sql`insert into utility_companies (name, added_by_company_id) values (${`${mark} Utility`}, ${companyId}) returning id`,
+  )
+  const account = await addAccount(db, {
+    companyId,
+    utilityId: utility,
+    number: mark,
+    osCanProcess: forContractors,
+  })
+  const bill = await addReadBill(db, companyId, { account })
+  const { sha256, sizeBytes } = await files.put(Readable.from([await threePages(mark)]), 100_000)
+  await sql`insert into stored_files (sha256, size_bytes, content_type) values (${sha256}, ${sizeBytes}, 'application/pdf')`.execute(
+    db,
+  )
+  await sql`update bills set sha256 = ${sha256}, page_count = 3, file_name = ${`${mark}.pdf`} where id = ${bill}`.execute(
+    db,
+  )
+  const idIn = (table: string, column: string, value: number) =>
+    insert(sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by id limit 1`)
+  const reading = await idIn('readings', 'bill_id', bill)
+  const accountMeter = account.meters[0]?.id ?? 0
+  const configuration = await insert(
+    sql`insert into extraction_configurations (name, utility_company_id, company_id) values (${mark}, ${utility}, ${companyId}) returning id`,
+  )
+  const template = await insert(
+    sql`insert into email_templates (name, template_type, subject, body) values (${mark}, 'Ongoing', 'Bill', 'Please.') returning id`,
+  )
+  const mapping = (table: string) =>
+    insert(
+      sql`insert into ${sql.table(table)} (utility_company_id, company_id, description, description_key) values (${utility}, ${companyId}, ${mark}, ${mark.toLowerCase()}) returning id`,
+    )
+  const upload = await addLink(app, owner, 'upload', mark)
+  const credentials = await addLink(app, owner, 'credentials', mark)
+  await app.call('POST', '/credentials-transfer', {
+    body: { ...CREDENTIALS, personalizedCode: credentials.uuid, otherDetails: mark },
+  })
+  await sql`insert into reading_pages (bill_id, pages, tables, answers, pdf_text) values (${bill}, ${JSON.stringify(BLANK_PAGES)}, '[]', '[]', ${mark})`.execute(
+    db,
+  )
+  await sql`insert into energy_type_units (energy_type_id, measurement_unit_id) values (1, 1) on conflict do nothing`.execute(
+    db,
+  )
+  const skippedBill = await addReadBill(db, companyId, { account })
+  await app.call('POST', '/documents/skip', { token: owner.token, body: { textract_bill_id: skippedBill } })
+  const mail = await insert(
+    sql`insert into outgoing_mails (message_id, recipient, subject, body, not_before) values (${`<${mark}@test>`}, 'a@b.example', ${mark}, ${mark}, now() + interval '1 hour') returning id`,
+  )
+  await sql`insert into request_mails (mail_id, request_id, is_issue, stamped_on) values (${mail}, ${accountMeter}, false, '2026-06-01')`.execute(
+    db,
+  )
+  await addContact(db, companyId)
+  const token = await openTestSession(db, userId, 3_600)
+  return {
+    owner,
+    mark,
+    linkUuids: { upload: upload.uuid, credentials: credentials.uuid },
+    skippedBill,
+    ids: {
+      account: account.id,
+      accountMeter,
+      archivedReading: await insert(
+        sql`insert into readings (bill_id, archived, is_bill, fields) select bill_id, true, true, fields from readings where id = ${reading} returning id`,
+      ),
+      bill,
+      company: companyId,
+      configuration,
+      configurationQuery: await insert(
+        sql`insert into configuration_queries (configuration_id, name, query) values (${configuration}, ${mark}, 'What?') returning id`,
+      ),
+      demandUnit: 1,
+      emailTemplate: template,
+      energyType: 1,
+      lesson: await insert(
+        sql`insert into layout_lessons (utility_company_id, company_id, bill_id, lesson, replayed) values (${utility}, ${companyId}, ${bill}, ${JSON.stringify(LESSON)}, 0) returning id`,
+      ),
+      letter: await addLetter(db, companyId, { sha256 }),
+      link: upload.id,
+      mail,
+      mapping: await mapping('charge_mappings'),
+      meterNote: await insert(
+        sql`insert into utility_account_meter_notes (utility_account_meter_id, content) values (${accountMeter}, ${mark}) returning id`,
+      ),
+      note: await insert(
+        sql`insert into prompt_notes (name, company_id, prompt_notes) values (${mark}, ${companyId}, ${mark}) returning id`,
+      ),
+      property: await idIn('properties', 'company_id', companyId),
+      reading,
+      readingLine: await idIn('reading_charges', 'reading_id', reading),
+      session: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti,
+      splitRule: await insert(
+        sql`insert into configuration_split_rules (configuration_id, rule_type, start_condition) values (${configuration}, 'start_end', ${mark}) returning id`,
+      ),
+      submission: await idIn('submitted_credentials', 'link_id', credentials.id),
+      unit: 1,
+      usageMapping: await mapping('usage_mappings'),
+      user: userId,
+      utility,
+    },
+  }
+}
+
+/** Ids of one kind are of no other, so that nothing is found by the id of something else. */
+export async function spreadIds({ services: { db } }: TestApp): Promise<void> {
+  const tables = [...new Set(Object.values(TABLES))].filter((table) => table !== 'sessions')
+  for (const [index, table] of tables.entries())
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(index + 1) * 1_000_000})`.execute(db)
+}
+
+const BLANK_PAGES = [1, 2, 3].map((number) => ({
+  number,
+  width: 612,
+  height: 792,
+  source: 'text',
+  words: [],
+}))
+
+async function threePages(title: string): Promise<Buffer> {
+  const file = await PDFDocument.create()
+  file.setTitle(title)
+  for (const _ of BLANK_PAGES) file.addPage()
+  return Buffer.from(await file.save())
+}
+
+const CREDENTIALS = {
+  online_access_url: 'https://portal.example.test',
+  online_access_username: 'someone',
+  online_access_password: 'something',
+}
+
+async function addLink(
+  { services: { db } }: TestApp,
+  { companyId, userId }: TestPerson,
+  kind: string,
+  label: string,
+) {
+  const { rows } = await sql<{ id: number; uuid: string }>`
+    insert into public_links (kind, company_id, created_by, label)
+    values (${kind}, ${companyId}, ${userId}, ${label}) returning id, uuid`.execute(db)
+  const [link] = rows
+  if (link === undefined) throw new Error('the link was not made')
+  return link
+}
+
+const LESSON = {
+  version: 1,
+  fingerprint: [],
+  utility: null,
+  fields: {},
+  charges: [],
+  notCharges: [],
+  sums: [],
+  usages: [],
+  notUsages: [],
+  usagePlaces: [],
+}
+
+/** What stands in a world's records. */
+export async function standOf({ services: { db } }: TestApp, { ids }: World): Promise<string> {
+  const rows = Object.entries(TABLES).map(
+    ([kind, table]) =>
+      sql`select ${kind} as kind, to_jsonb(t) as stands from ${sql.table(table)} t where id::text = ${String(ids[kind as RecordKind])}`,
+  )
+  return JSON.stringify((await sql`${sql.join(rows, sql` union all `)} order by kind`.execute(db)).rows)
+}
