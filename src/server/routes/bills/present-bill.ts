@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { billDetail, billRow } from '#contract/bills.ts'
-import type { readingOut, savedBill } from '#contract/readings.ts'
+import type { evidence, readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Fields, Reading } from '#extraction/extraction.ts'
+import type { Evidence, Fields, Reading } from '#extraction/extraction.ts'
 import { tablesAsHtml } from '#extraction/tables-as-html.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
@@ -101,7 +101,7 @@ export function presentBill(
       response: answer.response,
       confidence: answer.evidence?.confidence ?? null,
       ep_field_name: queryFields.get(answer.name) ?? null,
-      evidence: answer.evidence,
+      evidence: answer.evidence && presentEvidence(answer.evidence),
     })),
     tables: (pages?.tables ?? []).map(({ title, page, ord, rows }) => ({ title, page, ord, rows })),
     templates: lessons.map(({ id, name, followed, refused, leftOut }) => ({
@@ -197,19 +197,31 @@ const presentLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
   meter_num: row.meterNum,
   utility_account_meter_id: row.utilityAccountMeterId,
   applicable: row.applicable,
-  evidence: row.evidence,
+  evidence: row.evidence && presentEvidence(row.evidence),
   reason: row.reason,
 })
 
+/** Where a value stands and how sure it is; how far the rules of reading believe it stays here. */
+export const presentEvidence = ({
+  page,
+  box,
+  text,
+  confidence,
+  reason,
+  unprinted,
+}: Evidence): z.output<typeof evidence> => ({ page, box, text, confidence, reason, unprinted })
+
 function presentFields(fields: Fields) {
-  const text = (reading: Reading<string> | null) =>
-    reading && { value: reading.value, evidence: reading.evidence }
-  const amount = (reading: Reading<Cents> | null) =>
-    reading && { value: moneyText(reading.value), evidence: reading.evidence }
+  const header = (value: string, { evidence }: Reading<unknown>) => ({
+    value,
+    evidence: presentEvidence(evidence),
+  })
+  const text = (reading: Reading<string> | null) => reading && header(reading.value, reading)
+  const amount = (reading: Reading<Cents> | null) => reading && header(moneyText(reading.value), reading)
   return {
     utility: text(fields.utility),
     account_number: text(fields.accountNumber),
-    meter_numbers: fields.meterNumbers.map(({ value, evidence }) => ({ value, evidence })),
+    meter_numbers: fields.meterNumbers.map((meter) => header(meter.value, meter)),
     invoice_date: text(fields.invoiceDate),
     start_date: text(fields.startDate),
     end_date: text(fields.endDate),

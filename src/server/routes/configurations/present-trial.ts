@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { configurationCalls } from '#contract/configurations.ts'
 import type { Trial } from '../../services/configurations/try-configuration.ts'
-import { presentReading } from '../bills/present-bill.ts'
+import { presentEvidence, presentReading } from '../bills/present-bill.ts'
 
 type Presented = z.output<(typeof configurationCalls)['configurations.try']['answer']>['after']
 
@@ -10,7 +10,10 @@ export function presentTrial({ extraction, stored, verdict, parts }: Trial): Pre
     is_bill: extraction.isBill,
     not_a_bill_reason: extraction.notABillReason,
     gpt_bill: presentReading(stored),
-    queries: extraction.answers,
+    queries: extraction.answers.map(({ evidence, ...answer }) => ({
+      ...answer,
+      evidence: evidence && presentEvidence(evidence),
+    })),
     validation_errors: verdict.warnings,
     database_errors: verdict.errors,
     parts: parts.map(({ from, to }) => ({ page_from: from, page_to: to })),
