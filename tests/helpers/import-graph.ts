@@ -9,9 +9,9 @@ interface Imports {
   later: string[]
 }
 
-/** The files of ours that are loaded when `entry` is, and those that it or they load later by `import()`. */
-export async function loadedWith(entry: string): Promise<{ atOnce: Set<string>; later: Set<string> }> {
-  const atOnce = new Set([entry])
+/** The files of ours that are loaded when these are, and those that any of them load later by `import()`. */
+export async function loadedWith(...entries: string[]): Promise<{ atOnce: Set<string>; later: Set<string> }> {
+  const atOnce = new Set(entries)
   const later = new Set<string>()
   for (const file of atOnce) {
     const found = await importsOf(file)
