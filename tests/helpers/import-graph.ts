@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseAst } from 'vite'
@@ -7,29 +8,47 @@ import { imports } from '../../package.json'
 interface Imports {
   atOnce: string[]
   later: string[]
+  /** Of others, loaded at once. */
+  packages: string[]
 }
 
-/** The files of ours that are loaded when these are, and those that any of them load later by `import()`. */
-export async function loadedWith(...entries: string[]): Promise<{ atOnce: Set<string>; later: Set<string> }> {
+type Loaded = Record<keyof Imports, Set<string>>
+
+/** What a start finds by looking into folders. */
+const FOUND = globSync('src/server/{routes/**/*-routes,database/migrations/*}.ts')
+
+/** As `loadedWith`, of the whole server. */
+export const loadedAtStart = (): Promise<Loaded> => loadedWith('src/server/main.ts', ...FOUND)
+
+/**
+ * The files of ours that are loaded when the entries are, those that they or these load later by `import()`, and the
+ * packages that are loaded at once.
+ */
+export async function loadedWith(...entries: string[]): Promise<Loaded> {
   const atOnce = new Set(entries)
   const later = new Set<string>()
+  const packages = new Set<string>()
   for (const file of atOnce) {
     const found = await importsOf(file)
     for (const each of found.atOnce) atOnce.add(each)
     for (const each of found.later) later.add(each)
+    for (const each of found.packages) packages.add(each)
   }
-  return { atOnce, later }
+  return { atOnce, later, packages }
 }
 
 async function importsOf(file: string): Promise<Imports> {
   const code = await readFile(file, 'utf8')
-  const found: Imports = { atOnce: [], later: [] }
+  const found: Imports = { atOnce: [], later: [], packages: [] }
   for (const node of nodesOf(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))) {
     const { source } = node
     if (!isNode(source) || typeof source.value !== 'string') continue
     const isType = node.importKind === 'type' || node.exportKind === 'type'
-    const target = isType ? null : ourFile(file, source.value)
-    if (target) (node.type === 'ImportExpression' ? found.later : found.atOnce).push(target)
+    if (isType) continue
+    const target = ourFile(file, source.value)
+    const isLater = node.type === 'ImportExpression'
+    if (target !== null) (isLater ? found.later : found.atOnce).push(target)
+    else if (!isLater) found.packages.push(source.value)
   }
   return found
 }

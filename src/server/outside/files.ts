@@ -4,11 +4,17 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Takes the bytes in whole or not at all. Throws `FileTooLarge` beyond `limit` bytes, keeping nothing. */
   put(content: Readable, limit: number): Promise<StoredFile>
-  /** The bytes, or those from `start` to `end`, both included. Throws `FileMissing`. */
-  get(sha256: string, range?: { start: number; end: number }): Promise<Readable>
+  /** The bytes, or those of `range`. Throws `FileMissing`. */
+  get(sha256: string, range?: ByteRange): Promise<Readable>
   exists(sha256: string): Promise<boolean>
   /** The path of a file with these bytes on this machine, for programs that need one; call `release` when done. */
   local(sha256: string): Promise<LocalCopy>
+}
+
+/** Both included. */
+export interface ByteRange {
+  start: number
+  end: number
 }
 
 export interface StoredFile {

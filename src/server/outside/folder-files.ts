@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
+import { type ByteRange, FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
 import { takeIn } from './intake.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -28,7 +28,7 @@ export async function createFolderFiles(folder: string): Promise<FileStore> {
       await syncFolder(path.dirname(place))
       return stored
     },
-    async get(sha256: string, range?: { start: number; end: number }): Promise<Readable> {
+    async get(sha256: string, range?: ByteRange): Promise<Readable> {
       const place = placeOf(sha256)
       await demand(place)
       return createReadStream(place, range)

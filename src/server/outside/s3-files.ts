@@ -1,62 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
-import { setTimeout as pause } from 'node:timers/promises'
+import { GetObjectCommand, HeadObjectCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { CannotStart } from '../errors.ts'
 import type { S3Settings } from '../settings.ts'
-import { EMPTY_SHA256, signedHeaders } from './aws-signature.ts'
-import { FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
+import { type ByteRange, FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
 import { takeIn } from './intake.ts'
 
 const MOST_TRIES = 4
-const FIRST_PAUSE_MS = 200
-const ANSWER_MS = 300_000
+const CONNECT_MS = 10_000
+/** The longest that nothing moves on a connection; a reader who takes his time holds one for longer. */
+const SILENCE_MS = 300_000
+const NO_FILE = '0'.repeat(64)
 
 /** Files in a bucket of any S3, addressed by path. `folder` on this machine holds a file only while it passes. */
 export async function createS3Files(settings: S3Settings, folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const base = new URL(`${encodeURIComponent(settings.bucket)}/`, settings.endpoint.replace(/\/*$/, '/'))
+  const client = clientOf(settings)
+  const objectOf = (sha256: string) => ({ Bucket: settings.bucket, Key: `${sha256.slice(0, 2)}/${sha256}` })
 
-  async function send(method: 'GET' | 'HEAD' | 'PUT', sha256: string, body?: Blob): Promise<Response> {
-    const url = new URL(`${sha256.slice(0, 2)}/${sha256}`, base)
-    for (let attempt = 1; ; attempt++) {
-      const headers = signedHeaders(settings, {
-        method,
-        url,
-        sha256: body === undefined ? EMPTY_SHA256 : sha256,
-      })
-      const response = await fetch(url, {
-        method,
-        headers,
-        body,
-        signal: AbortSignal.timeout(ANSWER_MS),
-      })
-      const passing = response.status >= 500 || response.status === 429
-      if (!passing || attempt === MOST_TRIES) return response
-      await response.body?.cancel()
-      await pause(FIRST_PAUSE_MS * 2 ** attempt)
+  async function exists(sha256: string): Promise<boolean> {
+    try {
+      await client.send(new HeadObjectCommand(objectOf(sha256)))
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw refusal(error)
     }
   }
 
-  async function exists(sha256: string): Promise<boolean> {
-    const response = await send('HEAD', sha256)
-    if (response.status !== 404 && !response.ok) throw await refusal(response)
-    return response.ok
+  async function get(sha256: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ ...objectOf(sha256), Range }))
+      if (Body instanceof Readable) return Body
+    } catch (error) {
+      if (isMissing(error)) throw new FileMissing(`no file is named ${sha256}`, { cause: error })
+      throw refusal(error)
+    }
+    throw new Error(`The file store sent nothing for ${sha256}.`)
   }
 
-  async function get(sha256: string): Promise<Readable> {
-    const response = await send('GET', sha256)
-    if (response.status === 404) throw new FileMissing(`no file is named ${sha256}`)
-    if (!response.ok || response.body === null) throw await refusal(response)
-    // The browser's type and Node's name one class.
-    return Readable.fromWeb(response.body as ReadableStream)
-  }
-
-  await check(settings, () => send('GET', '0'.repeat(64)))
+  await check(settings, () => client.send(new GetObjectCommand(objectOf(NO_FILE))))
 
   return {
     exists,
@@ -64,10 +53,11 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
     async put(content: Readable, limit: number): Promise<StoredFile> {
       const { path: taken, ...stored } = await takeIn(content, limit, folder)
       try {
-        if (!(await exists(stored.sha256))) {
-          const response = await send('PUT', stored.sha256, await openAsBlob(taken))
-          if (!response.ok) throw await refusal(response)
-        }
+        if (await exists(stored.sha256)) return stored
+        const params = { ...objectOf(stored.sha256), Body: createReadStream(taken) }
+        await new Upload({ client, params }).done().catch((error: unknown) => {
+          throw refusal(error)
+        })
         return stored
       } finally {
         await rm(taken, { force: true })
@@ -87,28 +77,74 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
   }
 }
 
-/** Asks for a file that is not there: a good store says just that. Throws `CannotStart` with what to mend. */
-async function check({ endpoint, bucket }: S3Settings, ask: () => Promise<Response>): Promise<void> {
-  const response = await ask().catch((cause: unknown) => {
-    const { cause: inner = cause } = cause as Error
-    const why = inner instanceof Error ? inner.message || String(inner) : String(inner)
-    throw new CannotStart(`The file store ${endpoint} does not answer (${why}). Check S3_ENDPOINT.`, {
-      cause,
-    })
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  // Files are streamed to browsers: some who read slowly must not keep the others waiting for a connection.
+  const agent = { maxSockets: Number.POSITIVE_INFINITY }
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Every S3 knows a bucket by path; few have a host name for each.
+    forcePathStyle: true,
+    maxAttempts: MOST_TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    // Each body is signed by its SHA-256, which every S3 checks. Backblaze B2 and older versions of others refuse
+    // requests with a second checksum.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
   })
-  const said = await response.text()
-  if (response.ok || (response.status === 404 && !said.includes('NoSuchBucket'))) return
-  const remedy =
-    response.status === 404
-      ? `there is no bucket ${bucket}. Make it, or set S3_BUCKET to another one.`
-      : 'Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and that the key may read, write and list.'
-  const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1]
-  const status =
-    response.status === 404 ? '' : `answered ${response.status}${code === undefined ? '' : ` ${code}`}. `
-  throw new CannotStart(`The file store ${endpoint}: ${status}${remedy}`)
 }
 
-async function refusal(response: Response): Promise<Error> {
-  const said = (await response.text()).slice(0, 500)
-  return new Error(`The file store answered ${response.status} to ${response.url}: ${said}`)
+/** Asks for a file that is not there: a good store says just that. Throws `CannotStart` with what to mend. */
+async function check({ endpoint, bucket }: S3Settings, ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask()
+  } catch (cause) {
+    if (isMissing(cause)) return
+    throw new CannotStart(`The file store ${endpoint}${whatToMend(cause, bucket)}`, { cause })
+  }
+}
+
+function whatToMend(error: unknown, bucket: string): string {
+  if (statusOf(error) === undefined) return ` does not answer (${wordsOf(error)}). Check S3_ENDPOINT.`
+  if (nameOf(error) === NO_BUCKET)
+    return `: there is no bucket ${bucket}. Make it, or set S3_BUCKET to another one.`
+  const settings = 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION'
+  return `: ${answerOf(error)}. Check ${settings}, and that the key may read, write and list.`
+}
+
+const NO_BUCKET = 'NoSuchBucket'
+
+/** A store whose bucket is gone has not lost one file. */
+const isMissing = (error: unknown): boolean => statusOf(error) === 404 && nameOf(error) !== NO_BUCKET
+
+const refusal = (error: unknown): Error =>
+  new Error(
+    statusOf(error) === undefined
+      ? `The file store does not answer (${wordsOf(error)}).`
+      : `The file store ${answerOf(error)}: ${wordsOf(error)}`,
+    { cause: error },
+  )
+
+const answerOf = (error: unknown): string =>
+  ['answered', statusOf(error), nameOf(error)].filter((word) => word !== undefined).join(' ')
+
+/** Of the answer; none where none came. */
+const statusOf = (error: unknown): number | undefined =>
+  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
+
+/** What the store calls the error; none where it only gave a status. */
+function nameOf(error: unknown): string | undefined {
+  const { name } = error as Error
+  return name === 'Unknown' || name === 'Error' ? undefined : name
+}
+
+/** A host of several addresses that all refuse has an error without words. */
+const wordsOf = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || (code ?? String(error))
 }

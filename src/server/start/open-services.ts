@@ -10,9 +10,9 @@ import type { BillReader } from '../outside/ai/bill-reader.ts'
 import { builtInReader } from '../outside/ai/built-in-reader.ts'
 import { createChat } from '../outside/ai/chat.ts'
 import { withoutService } from '../outside/ai/without-service.ts'
+import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
-import { createS3Files } from '../outside/s3-files.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
 import { startQueue } from '../queue/queue.ts'
 import { createVault } from '../secrets/vault.ts'
@@ -58,10 +58,7 @@ export async function openServices(
   if (settings.previousAppSecret !== null) await vault.sealAnew()
   const queue = await startQueue(databaseUrl, log)
   const events = await startEvents(databaseUrl, log)
-  const files =
-    settings.s3 === null
-      ? await createFolderFiles(path.join(settings.dataDir, 'files'))
-      : await createS3Files(settings.s3, path.join(settings.dataDir, 'passing'))
+  const files = await openFiles(settings)
   const auth = createAuthService(db, secret, { demoLogins: settings.demoBarrier === null })
   const links = createSignedLinks(secret)
   const carrier =
@@ -94,6 +91,13 @@ export async function openServices(
       await atMost(CLOSE_MS, db.destroy())
     },
   }
+}
+
+/** The client of S3 takes its time to load, so it is loaded only where files go there. */
+async function openFiles({ s3, dataDir }: Settings): Promise<FileStore> {
+  if (s3 === null) return createFolderFiles(path.join(dataDir, 'files'))
+  const { createS3Files } = await import('../outside/s3-files.ts')
+  return createS3Files(s3, path.join(dataDir, 'passing'))
 }
 
 /** The AI service of the settings with the engine behind it, or the engine alone. */

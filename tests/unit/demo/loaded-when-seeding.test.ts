@@ -1,14 +1,11 @@
-import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { loadedWith } from '#tests/helpers/import-graph.ts'
+import { loadedAtStart, loadedWith } from '#tests/helpers/import-graph.ts'
 
 const SEED = 'src/demo/seed/seed.ts'
-/** What a start finds by looking into folders. */
-const FOUND = globSync('src/server/{routes/**/*-routes,database/migrations/*}.ts')
 const of = (files: Set<string>, room: string) => [...files].filter((file) => file.startsWith(room))
 
 it('is loaded by no start but the one that fills an empty database', async () => {
-  const { atOnce, later } = await loadedWith('src/server/main.ts', ...FOUND)
+  const { atOnce, later } = await loadedAtStart()
   expect(of(atOnce, 'src/server/').length, 'the whole server was walked').toBeGreaterThan(250)
   expect(of(atOnce, 'src/demo/')).toEqual([])
   expect(of(later, 'src/demo/')).toEqual([SEED])

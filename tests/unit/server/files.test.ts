@@ -1,66 +1,30 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EMPTY_SHA256, signedHeaders } from '#server/outside/aws-signature.ts'
 import { FileMissing, type FileStore, FileTooLarge } from '#server/outside/files.ts'
 import { createFolderFiles } from '#server/outside/folder-files.ts'
 import { createS3Files } from '#server/outside/s3-files.ts'
+import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts'
 
 let folder: string
-let s3: Server
-let failuresToCome = 0
+let s3: S3Server
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'utility-bills-files-'))
-  s3 = await startS3()
+  s3 = await startS3Server()
 })
 
 afterAll(async () => {
-  s3.close()
+  await s3.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Keeps objects in memory and refuses what the protocol refuses: other bytes than signed, or of unknown length. */
-async function startS3(): Promise<Server> {
-  const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content)
-    const signed = request.headers['x-amz-content-sha256']
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return answer(403)
-    if (signed !== createHash('sha256').update(body).digest('hex')) return answer(400)
-    if (failuresToCome > 0) {
-      failuresToCome--
-      return answer(503)
-    }
-    const key = request.url ?? ''
-    if (request.method !== 'PUT') return objects.has(key) ? answer(200, objects.get(key)) : answer(404)
-    if (request.headers['content-length'] === undefined) return answer(411)
-    objects.set(key, body)
-    return answer(200)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}
-
 const inFolder = () => createFolderFiles(path.join(folder, 'files'))
-const inS3 = () =>
-  createS3Files(
-    {
-      endpoint: `http://127.0.0.1:${(s3.address() as AddressInfo).port}`,
-      bucket: 'bills',
-      region: 'us-east-1',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    },
-    path.join(folder, 'passing'),
-  )
+const inS3 = () => createS3Files(s3.settings, path.join(folder, 'passing'))
 
 const BYTES = Buffer.from('%PDF-1.7 a bill of 1,284.17')
 const SHA256 = createHash('sha256').update(BYTES).digest('hex')
@@ -76,6 +40,23 @@ describe.each([
     expect(await put(files, BYTES)).toEqual({ sha256: SHA256, sizeBytes: BYTES.length, head: BYTES })
     expect(await buffer(await files.get(SHA256))).toEqual(BYTES)
     expect(await files.exists(SHA256)).toBe(true)
+  })
+
+  test('come in part where a part is asked for', async () => {
+    const files = await open()
+    await put(files, BYTES)
+    expect(await buffer(await files.get(SHA256, { start: 5, end: 7 }))).toEqual(BYTES.subarray(5, 8))
+    const last = { start: BYTES.length - 1, end: BYTES.length - 1 }
+    expect(await buffer(await files.get(SHA256, last))).toEqual(BYTES.subarray(-1))
+    await expect(files.get('0'.repeat(64), last)).rejects.toThrow(FileMissing)
+  })
+
+  test('may be empty', async () => {
+    const files = await open()
+    const { sha256, sizeBytes } = await put(files, Buffer.of())
+    expect(sizeBytes).toBe(0)
+    expect(await files.exists(sha256)).toBe(true)
+    expect(await buffer(await files.get(sha256))).toEqual(Buffer.of())
   })
 
   test('may be put again', async () => {
@@ -112,30 +93,4 @@ describe.each([
 test('a folder is never left by a name that is no hash', async () => {
   const files = await inFolder()
   await expect(files.get('../../etc/passwd')).rejects.toThrow(FileMissing)
-})
-
-test('a store that is busy for a moment is asked again', async () => {
-  const files = await inS3()
-  failuresToCome = 2
-  expect(await files.exists('1'.repeat(64))).toBe(false)
-})
-
-test('requests are signed as the published example of the signature is', () => {
-  const headers = signedHeaders(
-    {
-      region: 'us-east-1',
-      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    },
-    {
-      method: 'GET',
-      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
-      headers: { range: 'bytes=0-9' },
-      sha256: EMPTY_SHA256,
-    },
-    new Date('2013-05-24T00:00:00Z'),
-  )
-  expect(headers.authorization).toMatch(
-    /Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/,
-  )
 })

@@ -1,0 +1,193 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { S3Settings } from '#server/settings.ts'
+
+export interface S3Server {
+  settings: S3Settings
+  /** What was asked, in order: `PUT /bills/ab/abc…`, with `?uploads` and the like. */
+  asked: string[]
+  /** Answers the next requests by 503. */
+  isBusyFor(requests: number): void
+  /** Cuts the next answer with content off in its middle. */
+  hangsUpOnce(): void
+  /** Refuses every part from this one on; null takes all. */
+  refuseParts(from: number | null): void
+  /** Parts that wait for their upload to be completed or given up. */
+  openUploads(): number
+  close(): Promise<void>
+}
+
+interface Answer {
+  status: number
+  headers?: Record<string, string>
+  content?: Buffer | string
+}
+
+type Request = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
+
+const LEAST_PART_BYTES = 5 * 1024 * 1024
+const SETTINGS = { bucket: 'bills', region: 'eu-test-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+
+const refused = (status: number, code: string): Answer => ({
+  status,
+  content: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+})
+
+/** An S3 that keeps one bucket in memory. It knows no checksums beside the signature, as several do not. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Map<number, Buffer>>()
+  const asked: string[] = []
+  let busyFor = 0
+  let hangUp = false
+  let refusedFrom: number | null = null
+
+  function answerTo(request: Request): Answer {
+    const { method, url, headers, body } = request
+    const wrong = whatIsWrong(request)
+    if (wrong !== null) return wrong
+    if (busyFor > 0) {
+      busyFor--
+      return refused(503, 'ServiceUnavailable')
+    }
+    if (!url.pathname.startsWith(`/${SETTINGS.bucket}/`)) return refused(404, 'NoSuchBucket')
+    const uploadId = url.searchParams.get('uploadId')
+    if (method === 'POST' && url.searchParams.has('uploads')) return beginUpload()
+    if (uploadId !== null) return ofUpload(request, uploadId)
+    if (method === 'PUT') {
+      objects.set(url.pathname, body)
+      return { status: 200, headers: { etag: etagOf(body) } }
+    }
+    const object = objects.get(url.pathname)
+    return object === undefined ? refused(404, 'NoSuchKey') : contentOf(object, headers.range)
+  }
+
+  function beginUpload(): Answer {
+    const id = randomUUID()
+    uploads.set(id, new Map())
+    const content = `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`
+    return { status: 200, content }
+  }
+
+  function ofUpload({ method, url, body }: Request, id: string): Answer {
+    const parts = uploads.get(id)
+    if (parts === undefined) return refused(404, 'NoSuchUpload')
+    if (method === 'DELETE') {
+      uploads.delete(id)
+      return { status: 204 }
+    }
+    if (method === 'PUT') {
+      const part = Number(url.searchParams.get('partNumber'))
+      if (refusedFrom !== null && part >= refusedFrom) return refused(400, 'InvalidPart')
+      parts.set(part, body)
+      return { status: 200, headers: { etag: etagOf(body) } }
+    }
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) => Number(n))
+    const etags = [...body.toString().matchAll(/<ETag>(?:"|&quot;)(\w+)(?:"|&quot;)<\/ETag>/g)].map(
+      ([, e]) => `"${e}"`,
+    )
+    const whole = named.map((part) => parts.get(part) ?? Buffer.of())
+    if (named.some((part, place) => part !== place + 1)) return refused(400, 'InvalidPartOrder')
+    if (whole.some((bytes, place) => etagOf(bytes) !== etags[place])) return refused(400, 'InvalidPart')
+    if (whole.slice(0, -1).some(({ length }) => length < LEAST_PART_BYTES))
+      return refused(400, 'EntityTooSmall')
+    objects.set(url.pathname, Buffer.concat(whole))
+    uploads.delete(id)
+    return { status: 200, content: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+  }
+
+  const server = createServer(async (incoming, response) => {
+    const url = new URL(incoming.url ?? '/', 'http://s3.test')
+    const method = incoming.method ?? ''
+    asked.push(`${method} ${incoming.url}`)
+    const { status, headers, content } = answerTo({
+      method,
+      url,
+      headers: incoming.headers,
+      body: await buffer(incoming),
+    })
+    response.writeHead(status, { 'content-length': Buffer.byteLength(content ?? ''), ...headers })
+    if (method === 'HEAD') return response.end()
+    if (!hangUp || status !== 200 || content === undefined) return response.end(content)
+    hangUp = false
+    response.write(content.slice(0, content.length / 2), () => response.destroy())
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+
+  return {
+    settings: { endpoint: `http://localhost:${(server.address() as AddressInfo).port}`, ...SETTINGS },
+    asked,
+    isBusyFor(requests) {
+      busyFor = requests
+    },
+    hangsUpOnce() {
+      hangUp = true
+    },
+    refuseParts(from) {
+      refusedFrom = from
+    },
+    openUploads: () => uploads.size,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** What every S3 refuses: another signature than the key's, other bytes than signed, bytes of unknown length. */
+function whatIsWrong(request: Request): Answer | null {
+  const { method, headers, body } = request
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/
+  const [, key, region, names = '', signature] = signed.exec(headers.authorization ?? '') ?? []
+  if (key !== SETTINGS.accessKeyId) return refused(403, 'InvalidAccessKeyId')
+  if (region !== SETTINGS.region) return refused(400, 'AuthorizationHeaderMalformed')
+  if (signature !== signatureOf(request, names)) return refused(403, 'SignatureDoesNotMatch')
+  if (headers['x-amz-content-sha256'] !== sha256(body)) return refused(400, 'XAmzContentSHA256Mismatch')
+  if (Object.keys(headers).some((name) => /^x-amz-(sdk-)?checksum-(?!mode)/.test(name)))
+    return refused(501, 'NotImplemented')
+  if (method === 'PUT' && headers['content-length'] === undefined) return refused(411, 'MissingContentLength')
+  return null
+}
+
+/** By AWS Signature Version 4, of the headers that the client says it signed. */
+function signatureOf({ method, url, headers }: Request, signedHeaders: string): string {
+  const time = String(headers['x-amz-date'])
+  const escaped = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+  const query = [...url.searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).sort()
+  const canonical = [
+    method,
+    url.pathname,
+    query.join('&'),
+    ...signedHeaders.split(';').map((name) => `${name}:${headers[name]}`),
+    '',
+    signedHeaders,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
+  const scope = [time.slice(0, 8), SETTINGS.region, 's3', 'aws4_request']
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${SETTINGS.secretAccessKey}`)
+  return hmac(key, ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n')).toString('hex')
+}
+
+function contentOf(object: Buffer, range: string | undefined): Answer {
+  if (range === undefined) return { status: 200, content: object }
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+  const start = Number(from)
+  const content = object.subarray(start, Number(to) + 1)
+  if (content.length === 0) return refused(416, 'InvalidRange')
+  const said = `bytes ${start}-${start + content.length - 1}/${object.length}`
+  return { status: 206, headers: { 'content-range': said }, content }
+}
+
+const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
