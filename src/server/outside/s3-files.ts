@@ -13,7 +13,7 @@ import { takeIn } from './intake.ts'
 
 const MOST_TRIES = 4
 const CONNECT_MS = 10_000
-/** The longest that nothing moves on a connection; a reader who takes his time holds one for longer. */
+/** A connection on which nothing moves for so long is given up; a file may take longer as long as it moves. */
 const SILENCE_MS = 300_000
 const NO_FILE = '0'.repeat(64)
 
