@@ -59,7 +59,7 @@ describe('a file', () => {
     expect(bytes.equals(await readFile(copy.path))).toBe(true)
     await copy.release()
     const middle = await buffer(await files.get(sha256, { start: 6_000_000, end: 6_000_009 }))
-    expect(middle).toEqual(bytes.subarray(6_000_000, 6_000_010))
+    expect(middle.equals(bytes.subarray(6_000_000, 6_000_010))).toBe(true)
   })
 
   test('that is refused half way is not there, in the bucket or on this machine', async () => {
