@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { COMPILED } from './helpers/compiled.ts'
-import { type Check, LANES, RESULTS, type Run } from './run/checks.ts'
+import { type Check, RESULTS, type Run, STAGES } from './run/checks.ts'
 import { type Counts, isGreen, MOST_FLAKY } from './run/counts.ts'
 
 interface Result extends Counts {
@@ -17,7 +17,7 @@ interface Result extends Counts {
   ok: boolean
 }
 
-const all = LANES.flat()
+const all = STAGES.flat()
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !all.some((check) => check.name === name))
 if (unknown.length > 0) {
@@ -26,21 +26,14 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
-const lanes = LANES.map((lane) =>
-  lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
-).filter((lane) => lane.length > 0)
+const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.includes(name)
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const started = performance.now()
-const results = (await Promise.all(lanes.map(runLane))).flat()
+const results: Result[] = []
+for (const stage of STAGES) results.push(...(await Promise.all(stage.filter(isWanted).map(runCheck))))
 report(results, (performance.now() - started) / 1000)
-
-async function runLane(lane: readonly Check[]): Promise<Result[]> {
-  const results: Result[] = []
-  for (const check of lane) results.push(await runCheck(check))
-  return results
-}
 
 async function runCheck(check: Check): Promise<Result> {
   const started = performance.now()

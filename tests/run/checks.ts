@@ -73,14 +73,11 @@ function browserRun(folder: string): BrowserRun | null {
 
 const reportIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The checks of a lane follow each other; the lanes run side by side, so that one works while the other waits. */
-export const LANES: readonly (readonly Check[])[] = [
+/** The checks of a stage run side by side; the stages follow each other, since each of the later ones keeps two cores busy. */
+export const STAGES: readonly (readonly Check[])[] = [
+  [single('lint', 'biome', 'ci', '.'), single('types', 'tsc', '--noEmit')],
+  [vitest('unit')],
+  [vitest('commands')],
+  [vitest('api')],
   [browser],
-  [
-    single('lint', 'biome', 'ci', '.'),
-    single('types', 'tsc', '--noEmit'),
-    vitest('unit'),
-    vitest('commands'),
-    vitest('api'),
-  ],
 ]
