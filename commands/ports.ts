@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/contract.ts'
+import type { BillSort } from '#domain/bill-sorts.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { Overlay, OverlaySubjects, Room } from './context.ts'
 import type { Keymap } from './keymap.ts'
@@ -55,7 +56,6 @@ export interface OverlayPort {
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up'
 
-export type BillSort = NonNullable<CallInput<'bills.search'>['body']['sort']>
 export type BillFilterField = 'utility' | 'client' | 'processed-by' | 'delivery'
 export type RowsPerPage = 25 | 50 | 100
 

@@ -1,18 +1,8 @@
+import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
 import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import type { BillSort, RowsPerPage } from '../ports.ts'
+import type { RowsPerPage } from '../ports.ts'
 import { onQueue } from '../when.ts'
-
-/** What the list can be ordered by, and the letter of each. */
-export const BILL_SORTS: Record<BillSort, { noun: string; letter: string }> = {
-  'tb.id': { noun: 'ID', letter: 'n' },
-  status: { noun: 'status', letter: 's' },
-  utility_company_name: { noun: 'utility', letter: 'u' },
-  acct_num: { noun: 'account', letter: 'a' },
-  invoice_date: { noun: 'invoice date', letter: 'i' },
-  processed_at: { noun: 'when it was processed', letter: 'p' },
-  total_cost: { noun: 'amount', letter: 't' },
-}
 
 export const ROWS_PER_PAGE = [25, 50, 100] as const satisfies readonly RowsPerPage[]
 

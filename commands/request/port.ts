@@ -1,3 +1,4 @@
+import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import type { ListPort } from '../list/place.ts'
 import type { ManagerPort } from '../template/port.ts'
 import type { RequestDialog, RequestPrompt, RequestRow, RoomTab } from './context.ts'
@@ -35,7 +36,9 @@ export interface RequestPort extends ListPort {
 
   showTab(tab: RoomTab): void
   /** Narrows the list to those rows, or to all with null. */
-  showFlagged(flag: Flag | null): void
+  showFlagged(flag: RequestFlag | null): void
+  /** By the column again, the order turns around. */
+  sortBy(sort: RequestSort): void
   /** Narrows the list to the next Request Type; after the last one, to all again. */
   nextType(): void
   focusSearch(): void
@@ -74,15 +77,6 @@ export interface NotesPort {
   /** Asks the server for the notes again. */
   refresh(): void
 }
-
-export const FLAGS = {
-  alarm: 'with an alarm',
-  due: 'that are due',
-  paused: 'paused',
-  loa_expiring: 'with LOAs expiring',
-  mail_in_doubt: 'whose e-mail is in doubt',
-} as const
-export type Flag = keyof typeof FLAGS
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]

@@ -1,10 +1,16 @@
+import {
+  REQUEST_FLAGS,
+  REQUEST_SORTS,
+  type RequestFlag,
+  type RequestSort,
+} from '#domain/requests/list-views.ts'
 import { integer, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { showingIn } from '../showing.ts'
 import { all, only, unless } from '../when.ts'
 import { inRequests, onRequests, requestsOf } from './conditions.ts'
 import { ROOM_TABS, type RoomTab } from './context.ts'
-import { FLAGS, type Flag, PAGE_SIZES, type PageSize } from './port.ts'
+import { PAGE_SIZES, type PageSize } from './port.ts'
 
 const showing = showingIn('request', 'Requests', requestsOf)
 
@@ -60,13 +66,13 @@ const pageSize = showing<PageSize>({
   show: (requests, rows) => requests.setPageSize(rows),
 })
 
-const FLAG_NAMES = Object.keys(FLAGS) as Flag[]
-const FLAG_KEYS: Partial<Record<Flag, readonly string[]>> = { mail_in_doubt: ['g w'] }
+const FLAG_NAMES = Object.keys(REQUEST_FLAGS) as RequestFlag[]
+const FLAG_KEYS: Partial<Record<RequestFlag, readonly string[]>> = { mail_in_doubt: ['g w'] }
 
-const flagged = showing<Flag>({
+const flagged = showing<RequestFlag>({
   id: 'show-flagged',
   title: 'Show requests of a kind',
-  titleOf: (flag) => `Show requests ${FLAGS[flag]}`,
+  titleOf: (flag) => `Show requests ${REQUEST_FLAGS[flag]}`,
   args: oneOf(FLAG_NAMES),
   choices: FLAG_NAMES.map((flag) => ({
     id: `request.show-${flag.replaceAll('_', '-')}`,
@@ -75,6 +81,23 @@ const flagged = showing<Flag>({
   })),
   when: onRequests,
   show: (requests, flag) => requests.showFlagged(flag),
+})
+
+const SORTS = Object.keys(REQUEST_SORTS) as RequestSort[]
+
+/** Run again, it turns the order around. */
+const sortBy = showing<RequestSort>({
+  id: 'sort',
+  title: 'Sort the requests',
+  titleOf: (by) => `Sort by ${REQUEST_SORTS[by].noun}`,
+  args: oneOf(SORTS),
+  choices: SORTS.map((by) => ({
+    id: `request.sort-${by.replaceAll('_', '-')}`,
+    args: by,
+    keys: [`Shift+o ${REQUEST_SORTS[by].letter}`],
+  })),
+  when: onRequests,
+  show: (requests, by) => requests.sortBy(by),
 })
 
 /** Run by the field of the bar below the list. */
@@ -161,6 +184,7 @@ export const showCommands = [
   neighbour(-1, 'previous-tab', 'Previous tab', '['),
   tab,
   flagged,
+  sortBy,
   pageSize,
   goToPage,
   closeDialog,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
 import { BILL_STATUSES, STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
@@ -6,7 +7,7 @@ import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { bills, type Calls } from './call.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, problem, readingIn, readingOut, savedBill } from './readings.ts'
-import { flagText, idOf, moneyOut, signedKey, version } from './values.ts'
+import { flagText, idOf, keysOf, moneyOut, signedKey, version } from './values.ts'
 
 /** A bill as `bills.get` gave it, with its edits. Unknown keys are ignored; `version` guards against a lost update. */
 export const billIn = z.object({
@@ -175,16 +176,6 @@ export const billDetail = z.object({
   charge_labels: z.record(z.string(), z.string()),
 })
 
-export const SORTABLE = [
-  'tb.id',
-  'status',
-  'utility_company_name',
-  'acct_num',
-  'invoice_date',
-  'processed_at',
-  'total_cost',
-] as const
-
 /** The day that a delivery is named by, "20261014"; null for what names none. */
 export function dayOfDelivery(id: string): CalendarDate | null {
   const day = id.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
@@ -194,7 +185,7 @@ export function dayOfDelivery(id: string): CalendarDate | null {
 export const searchIn = z.object({
   page: z.int().min(0).max(1_000_000).default(0),
   rowsPerPage: z.int().min(1).max(500).default(25),
-  sort: z.enum(SORTABLE).default('tb.id'),
+  sort: z.enum(keysOf<BillSort>(BILL_SORTS)).default('tb.id'),
   order: z.enum(['asc', 'desc']).default('desc'),
   company_id: idOf('company').nullish(),
   delivery_id: z

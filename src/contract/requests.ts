@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { METER_STATUSES } from '#domain/meter-status.ts'
+import {
+  REQUEST_FLAGS,
+  REQUEST_SORTS,
+  type RequestFlag,
+  type RequestSort,
+} from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Calls } from './call.ts'
-import { dateText, idOf, version } from './values.ts'
-
-const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]
+import { dateText, idOf, keysOf, version } from './values.ts'
 
 const date = z.string().nullable()
 const text = z.string().nullable()
@@ -247,26 +251,11 @@ export const requestChange = z.discriminatedUnion('kind', [
   }),
 ])
 
-export const REQUEST_SORTS = [
-  'priority',
-  'utility_company_name',
-  'acct_num',
-  'property_name',
-  'delivery_method',
-  'latest_invoice_date',
-  'last_sent_date',
-  'last_received_date',
-  'follow_up_date',
-] as const
-
-/** Also narrows: rows whose automation rests, whose letter ends soon, whose mail needs a person. */
-export const REQUEST_FLAGS = ['paused', 'loa_expiring', 'alarm', 'due', 'mail_in_doubt'] as const
-
 const filter = {
   request_type: z.enum(keysOf<RequestType>(REQUEST_TYPES)).default('all'),
   /** Words that all have to be found: utility, account, meter, property, client, delivery name or e-mail. */
   query: z.string().max(200).nullish(),
-  flag: z.enum(REQUEST_FLAGS).nullish(),
+  flag: z.enum(keysOf<RequestFlag>(REQUEST_FLAGS)).nullish(),
 }
 
 const changed = {
@@ -292,7 +281,7 @@ export const requestCalls = {
       tab: z.enum(keysOf<RequestTab>(REQUEST_TABS)).default('all'),
       ...filter,
       /** priority: open and longest overdue first. */
-      sort: z.enum(REQUEST_SORTS).default('priority'),
+      sort: z.enum(keysOf<RequestSort>(REQUEST_SORTS)).default('priority'),
       order: z.enum(['asc', 'desc']).default('asc'),
       offset: z.int().min(0).max(10_000_000).default(0),
       limit: z.int().min(1).max(200).default(20),

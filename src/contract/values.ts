@@ -107,3 +107,6 @@ function centsOf(dollars: number): Cents | null {
   const cents = Math.round(dollars * 100)
   return Math.abs(cents - dollars * 100) < 1e-4 ? cents : null
 }
+
+/** The names of a table of the domain, for an enumeration. */
+export const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]

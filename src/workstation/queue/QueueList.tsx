@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { BillRow } from '#commands/context.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
@@ -9,8 +9,9 @@ import { moneyWords } from '../shared/words.ts'
 import { audienceAtom } from '../state/audience.ts'
 import { queueHasFocusAtom } from '../state/context.ts'
 import { ownIdAtom } from '../state/presence.ts'
+import { useWorkstation } from '../workstation.ts'
 import { columnsFor } from './columns.tsx'
-import { filtersAtom, sortedBy } from './state/filters.ts'
+import { filtersAtom } from './state/filters.ts'
 import { billListState } from './state/list.ts'
 import { useFocusFollowsBill } from './use-focus-follows-bill.ts'
 
@@ -18,7 +19,8 @@ const POINTER = { open: 'queue.open', select: 'queue.select' }
 
 /** The rows of the list of bills. */
 export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
-  const [filters, setFilters] = useAtom(filtersAtom)
+  const { execute } = useWorkstation()
+  const filters = useAtomValue(filtersAtom)
   const audience = useAtomValue(audienceAtom)
   const setHasFocus = useSetAtom(queueHasFocusAtom)
   const ownId = useAtomValue(ownIdAtom)
@@ -38,7 +40,7 @@ export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
       sorting={{
         sort: filters.sort,
         order: filters.order,
-        onSort: (sort) => setFilters(sortedBy(filters, sort)),
+        onSort: (by) => execute('queue.sort', 'button', { by }),
       }}
       twoLines={twoLines}
       pointer={POINTER}

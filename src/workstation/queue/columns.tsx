@@ -1,4 +1,5 @@
 import type { BillRow } from '#commands/context.ts'
+import type { BillSort } from '#domain/bill-sorts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import table from '../list/Table.module.css'
@@ -11,9 +12,8 @@ import {
   utilityName,
 } from '../shared/bill-words.ts'
 import { dateWords, moneyWords } from '../shared/words.ts'
-import type { SortKey } from './state/filters.ts'
 
-type BillColumn = Column<BillRow, SortKey>
+type BillColumn = Column<BillRow, BillSort>
 
 const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '64px', sort: 'tb.id', text: ({ id }) => `#${id}` }
 const UTILITY: BillColumn = {

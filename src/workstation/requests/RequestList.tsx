@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { navigate } from 'wouter/use-browser-location'
 import type { RequestRow } from '#commands/request/context.ts'
 import { Message } from '#ui/Message.tsx'
 import { ListGrid } from '../list/ListGrid.tsx'
@@ -8,11 +7,12 @@ import { TwoLines } from '../list/TwoLines.tsx'
 import { dateWords } from '../shared/words.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useWorkstation } from '../workstation.ts'
 import { columnsOf } from './columns.tsx'
 import styles from './RequestsRoom.module.css'
-import { type Filters, filtersAtom, isNarrowed, type SortKey, searchOf } from './state/filters.ts'
+import { filtersAtom, isNarrowed } from './state/filters.ts'
 import { caughtUpAtom, listAtom, requestListState } from './state/list.ts'
-import { tabAtom, tabPath } from './state/tab.ts'
+import { tabAtom } from './state/tab.ts'
 import { whyWords } from './words.ts'
 
 const POINTER = { open: null, select: 'request.select' }
@@ -20,6 +20,7 @@ const POINTER_NARROW = { open: 'request.open', select: 'request.select' }
 
 /** The rows of a tab, or why there are none. */
 export function RequestList({ layout }: { layout: Layout }) {
+  const { execute } = useWorkstation()
   const { state, total } = useAtomValue(listAtom)
   const tab = useAtomValue(tabAtom)
   const filters = useAtomValue(filtersAtom)
@@ -40,7 +41,7 @@ export function RequestList({ layout }: { layout: Layout }) {
       sorting={{
         sort: filters.sort,
         order: filters.order,
-        onSort: (sort) => navigate(tabPath(tab, searchOf(sortedBy(filters, sort))), { replace: true }),
+        onSort: (sort) => execute('request.sort', 'button', sort),
       }}
       twoLines={requestLines}
       pointer={layout === 'column' ? POINTER_NARROW : POINTER}
@@ -62,13 +63,6 @@ const requestLines = (row: RequestRow) => {
     />
   )
 }
-
-/** The same column again turns the order around. */
-const sortedBy = (filters: Filters, sort: SortKey): Filters => ({
-  ...filters,
-  sort,
-  order: filters.sort === sort && filters.order === 'asc' ? 'desc' : 'asc',
-})
 
 function Failed() {
   return (

@@ -1,18 +1,18 @@
 import type { RequestRow, RoomTab } from '#commands/request/context.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
+import type { RequestSort } from '#domain/requests/list-views.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '../list/columns.ts'
 import { dateWords } from '../shared/words.ts'
 import styles from './columns.module.css'
-import type { SortKey } from './state/filters.ts'
 import { loaStanding, meterWords, pauseWords, weekWords, whyWords } from './words.ts'
 
-type RequestColumn = Column<RequestRow, SortKey>
+type RequestColumn = Column<RequestRow, RequestSort>
 
 const date = (
   id: string,
   title: string,
-  sort: SortKey & keyof RequestRow,
+  sort: RequestSort & keyof RequestRow,
   more: Partial<RequestColumn> = {},
 ): RequestColumn => ({
   id,

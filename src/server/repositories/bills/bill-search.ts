@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { BillSort } from '#domain/bill-sorts.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
@@ -16,7 +17,7 @@ export interface BillFilter {
   words: readonly SearchWord[]
 }
 
-export const BILL_ORDERS = {
+const ORDERED_BY = {
   'tb.id': null,
   status: 'bills.status',
   utility_company_name: 'bills.utilityName',
@@ -24,11 +25,10 @@ export const BILL_ORDERS = {
   invoice_date: 'bills.invoiceDate',
   processed_at: 'bills.processedAt',
   total_cost: 'bills.totalCents',
-} as const
-export type BillOrder = keyof typeof BILL_ORDERS
+} as const satisfies Record<BillSort, string | null>
 
 export interface BillPage {
-  sort: BillOrder
+  sort: BillSort
   order: 'asc' | 'desc'
   limit: number
   offset: number
@@ -36,7 +36,7 @@ export interface BillPage {
 
 /** Ids of a page of bills, read from the index of its order; a bill without the value counts as lowest. */
 export async function findBillIds(db: Queryable, filter: BillFilter, page: BillPage): Promise<number[]> {
-  const column = BILL_ORDERS[page.sort]
+  const column = ORDERED_BY[page.sort]
   let query = filtered(db, filter).select('bills.id')
   if (column === 'bills.status') query = query.orderBy(column, page.order)
   else if (column !== null) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
+import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Queryable } from '../../database/client.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
@@ -9,24 +10,13 @@ import { inTab, isAlarming, isDueNow, ofType } from './request-conditions.ts'
 export interface RequestFilter {
   tab: RequestTab
   type: RequestType
-  flag: 'paused' | 'loa_expiring' | 'alarm' | 'due' | 'mail_in_doubt' | null
+  flag: RequestFlag | null
   words: readonly string[]
   today: CalendarDate
 }
 
-const ORDERED_BY = [
-  'utility_company_name',
-  'acct_num',
-  'property_name',
-  'delivery_method',
-  'latest_invoice_date',
-  'last_sent_date',
-  'last_received_date',
-  'follow_up_date',
-] as const
-
 export interface RequestPage {
-  sort: 'priority' | (typeof ORDERED_BY)[number]
+  sort: RequestSort
   order: 'asc' | 'desc'
   limit: number
   offset: number
@@ -142,7 +132,7 @@ function conditionOf({ tab, type, flag, words, today }: RequestFilter): RawBuild
   )
 }
 
-const FLAGGED: Record<NonNullable<RequestFilter['flag']>, (today: CalendarDate) => RawBuilder<SqlBool>> = {
+const FLAGGED: Record<RequestFlag, (today: CalendarDate) => RawBuilder<SqlBool>> = {
   due: isDueNow,
   alarm: isAlarming,
   paused: (today) => sql`exists (

@@ -1,9 +1,8 @@
 import { atom } from 'jotai'
-import type { BillSort, RowsPerPage } from '#commands/ports.ts'
-import { BILL_SORTS, ROWS_PER_PAGE } from '#commands/queue/order.ts'
+import type { RowsPerPage } from '#commands/ports.ts'
+import { ROWS_PER_PAGE } from '#commands/queue/order.ts'
+import { BILL_SORTS, type BillSort, beginsLow } from '#domain/bill-sorts.ts'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
-
-export type SortKey = BillSort
 
 /** What narrows and orders the list of bills. */
 export interface Filters {
@@ -14,7 +13,7 @@ export interface Filters {
   processedByUserId: number | null
   /** The day of a delivery, YYYYMMDD. */
   deliveryId: string | null
-  sort: SortKey
+  sort: BillSort
   order: 'asc' | 'desc'
   /** How far a page of the list goes. */
   rowsPerPage: RowsPerPage
@@ -77,10 +76,9 @@ export function searchOf(filters: Filters): string {
 }
 
 /** The same column again turns the order around; a new one begins with the order that is most asked for. */
-export function sortedBy(filters: Filters, sort: SortKey): Filters {
+export function sortedBy(filters: Filters, sort: BillSort): Filters {
   if (filters.sort === sort) return { ...filters, order: filters.order === 'asc' ? 'desc' : 'asc' }
-  const text = sort === 'utility_company_name' || sort === 'acct_num' || sort === 'status'
-  return { ...filters, sort, order: text ? 'asc' : 'desc' }
+  return { ...filters, sort, order: beginsLow(sort) ? 'asc' : 'desc' }
 }
 
 export function isNarrowed(filters: Filters): boolean {
@@ -93,9 +91,10 @@ export function statusFits(filters: Filters, status: string): boolean {
   return (STATUS_FILTERS[filters.status].statuses as readonly string[]).includes(status)
 }
 
-const isStatusFilter = (text: string | null): text is StatusFilter => text !== null && text in STATUS_FILTERS
+const isStatusFilter = (text: string | null): text is StatusFilter =>
+  text !== null && Object.hasOwn(STATUS_FILTERS, text)
 const isRowsPerPage = (rows: number): rows is RowsPerPage => ROWS_PER_PAGE.some((each) => each === rows)
-const isSortKey = (text: string | null): text is SortKey => text !== null && Object.hasOwn(BILL_SORTS, text)
+const isSortKey = (text: string | null): text is BillSort => text !== null && Object.hasOwn(BILL_SORTS, text)
 
 const STORED_AS = 'bill-filters'
 

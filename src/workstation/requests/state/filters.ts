@@ -1,29 +1,20 @@
 import { atom } from 'jotai'
-import { FLAGS, type Flag, PAGE_SIZES, type PageSize } from '#commands/request/port.ts'
-import type { CallInput } from '#contract/contract.ts'
+import { PAGE_SIZES, type PageSize } from '#commands/request/port.ts'
+import {
+  REQUEST_FLAGS,
+  REQUEST_SORTS,
+  type RequestFlag,
+  type RequestSort,
+} from '#domain/requests/list-views.ts'
 import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
 import { placeAtom } from '../../state/place.ts'
-
-export type SortKey = NonNullable<CallInput<'requests.search'>['body']['sort']>
-
-const SORT_KEYS: Record<SortKey, true> = {
-  priority: true,
-  utility_company_name: true,
-  acct_num: true,
-  property_name: true,
-  delivery_method: true,
-  latest_invoice_date: true,
-  last_sent_date: true,
-  last_received_date: true,
-  follow_up_date: true,
-}
 
 /** What narrows and orders a tab's list. */
 export interface Filters {
   type: RequestType
   query: string
-  flag: Flag | null
-  sort: SortKey
+  flag: RequestFlag | null
+  sort: RequestSort
   order: 'asc' | 'desc'
 }
 
@@ -35,9 +26,12 @@ export const DEFAULT_FILTERS: Filters = {
   order: 'asc',
 }
 
-const isType = (text: string | null): text is RequestType => text !== null && text in REQUEST_TYPES
-const isSortKey = (text: string | null): text is SortKey => text !== null && text in SORT_KEYS
-const isFlag = (text: string | null): text is Flag => text !== null && text in FLAGS
+const isType = (text: string | null): text is RequestType =>
+  text !== null && Object.hasOwn(REQUEST_TYPES, text)
+const isSortKey = (text: string | null): text is RequestSort =>
+  text !== null && Object.hasOwn(REQUEST_SORTS, text)
+const isFlag = (text: string | null): text is RequestFlag =>
+  text !== null && Object.hasOwn(REQUEST_FLAGS, text)
 
 /** The filters that an address names; the default ones for what it does not name. */
 export function filtersOf(search: string): Filters {
@@ -63,6 +57,13 @@ export function searchOf({ type, query, flag, sort, order }: Filters): string {
   const text = named.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** The same again turns the order around. */
+export const sortedBy = (filters: Filters, sort: RequestSort): Filters => ({
+  ...filters,
+  sort,
+  order: filters.sort === sort && filters.order === 'asc' ? 'desc' : 'asc',
+})
 
 const TYPES = Object.keys(REQUEST_TYPES) as RequestType[]
 

@@ -10,7 +10,15 @@ import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import type { Workstation } from '../../workstation.ts'
 import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
 import { detailsOpenAtom, dialogAtom } from './dialog.ts'
-import { DEFAULT_FILTERS, type Filters, filtersAtom, nextType, pageSizeAtom, searchOf } from './filters.ts'
+import {
+  DEFAULT_FILTERS,
+  type Filters,
+  filtersAtom,
+  nextType,
+  pageSizeAtom,
+  searchOf,
+  sortedBy,
+} from './filters.ts'
 import { listAtom, requestListState, shownChangesAtom } from './list.ts'
 import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
@@ -93,6 +101,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     showTab: (tab: RoomTab) => navigate(tabPath(tab)),
     showFlagged: (flag) => setFilters({ ...store.get(filtersAtom), flag }, 'all'),
+    sortBy: (sort) => setFilters(sortedBy(store.get(filtersAtom), sort)),
     nextType() {
       const now = store.get(filtersAtom)
       setFilters({ ...now, type: nextType(now.type) })
