@@ -6,22 +6,22 @@ export function engineResponse({ isBill, notABillReason, fields, charges, usages
   const value = <T>(reading: Reading<T> | null) => reading?.value ?? null
   const money = (reading: Reading<number> | null) => (reading === null ? null : moneyText(reading.value))
   return JSON.stringify({
-    isBill,
-    notABillReason,
+    is_bill: isBill,
+    not_a_bill_reason: notABillReason,
     utility: value(fields.utility),
     account_number: value(fields.accountNumber),
-    invoiceDate: value(fields.invoiceDate),
+    invoice_date: value(fields.invoiceDate),
     due_date: value(fields.dueDate),
-    startDate: value(fields.startDate),
-    endDate: value(fields.endDate),
+    start_date: value(fields.startDate),
+    end_date: value(fields.endDate),
     total_current_charges: money(fields.totalCurrentCharges),
     amount_due: money(fields.amountDue),
     charges: charges.map(({ description, amount, meterNumber, startDate, endDate }) => ({
       description,
       amount: moneyText(amount),
       meter_number: meterNumber,
-      startDate,
-      endDate,
+      start_date: startDate,
+      end_date: endDate,
     })),
     usages: usages.map(({ description, kind, amount, unit, estimated, meterNumber, startDate, endDate }) => ({
       description,
@@ -30,8 +30,8 @@ export function engineResponse({ isBill, notABillReason, fields, charges, usages
       unit,
       estimated,
       meter_number: meterNumber,
-      startDate,
-      endDate,
+      start_date: startDate,
+      end_date: endDate,
     })),
   })
 }
