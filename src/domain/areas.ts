@@ -104,5 +104,14 @@ export function roomAt(address: string): { room: Room; within: string } | null {
     (one, other) => ROOMS[other].path.length - ROOMS[one].path.length,
   )
   if (room === undefined) return null
-  return { room, within: decodeURIComponent(path.slice(ROOMS[room].path.length + 1).replace(/\/$/, '')) }
+  return { room, within: decoded(path.slice(ROOMS[room].path.length + 1).replace(/\/$/, '')) }
+}
+
+/** Anybody can write an address: what cannot be decoded stays as it is, and names nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

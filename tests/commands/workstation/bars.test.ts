@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keyConflicts } from '#commands/keys.ts'
 import { bindingsOf, OFFERS } from '#commands/registry.ts'
 import { AREAS, ROOM_NAMES, ROOMS, roomAt, roomEntry } from '#domain/areas.ts'
+import { worksInWindow } from '#domain/arrival.ts'
 import { barsOf, type Tab } from '../../../src/workstation/state/bars-of.ts'
 import { titleOf } from '../../../src/workstation/state/title-of.ts'
 import { sampleContexts } from '../contexts.ts'
@@ -104,6 +105,12 @@ describe('an address', () => {
     }
     expect(roomAt('/elsewhere')).toBeNull()
     expect(roomAt('/requests')).toBeNull()
+  })
+
+  it('that cannot be decoded leads to its room, and names nothing there', () => {
+    expect(roomAt('/invoiage/instructions/%E0%A4%A')).toEqual({ room: 'instructions', within: '%E0%A4%A' })
+    expect(worksInWindow(null, '/documents/%E0%A4%A')).toBe(false)
+    expect(worksInWindow('a.b.c', '/documents/mappings/%')).toBe(true)
   })
 })
 

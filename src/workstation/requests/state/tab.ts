@@ -5,7 +5,7 @@ import { placeAtom } from '../../state/place.ts'
 /** Where staff begin: what waits for them. */
 const FIRST: RoomTab = 'open'
 
-const isTab = (text: string): text is RoomTab => text in ROOM_TABS
+const isTab = (text: string): text is RoomTab => Object.hasOwn(ROOM_TABS, text)
 
 /** The tab that the address names. */
 export const tabAtom = atom((get): RoomTab => {
