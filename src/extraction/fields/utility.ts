@@ -231,7 +231,7 @@ const isCharged = ({ line }: Segment): boolean =>
 
 /** A heading such as "Electric Service" or "Solid Waste" holds the words of names and no name. */
 const namesNobody = (text: string): boolean =>
-  canonicalNameWords(text).every((word) => word in UTILITY_NAME_WORDS || TRADE_WORDS.has(word))
+  canonicalNameWords(text).every((word) => Object.hasOwn(UTILITY_NAME_WORDS, word) || TRADE_WORDS.has(word))
 
 /** Under or beside a label that introduces the customer. */
 function isCustomer(segment: Segment, lines: readonly Line[], index: number): boolean {

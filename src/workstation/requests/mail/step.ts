@@ -7,7 +7,7 @@ const STEPS = {
   k: 'previousElementSibling',
 } as const
 
-const isStep = (key: string): key is keyof typeof STEPS => key in STEPS
+const isStep = (key: string): key is keyof typeof STEPS => Object.hasOwn(STEPS, key)
 
 /** Moves the focus to what stands in the neighbouring item of the list. False for a key that does not move. */
 export function stepFrom(event: KeyboardEvent, selector: 'input' | 'button'): boolean {
