@@ -7,7 +7,7 @@ import {
   SKIP_FLAGS,
 } from '#domain/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
-import { ability } from './bills.ts'
+import { ability } from './bill.ts'
 import type { Calls } from './call.ts'
 import { evidence, problem, readingOut } from './readings.ts'
 import { idOf, version } from './values.ts'

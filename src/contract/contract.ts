@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { settingsCalls } from './app-settings.ts'
 import { authCalls } from './auth.ts'
+import { billFileCalls } from './bill-files.ts'
+import { billListCalls } from './bill-lists.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
 import { configurationCalls } from './configurations.ts'
@@ -27,6 +29,8 @@ export const CONTRACT = {
   ...propertyCalls,
   ...publicCalls,
   ...linkCalls,
+  ...billListCalls,
+  ...billFileCalls,
   ...billCalls,
   ...passCalls,
   ...configurationCalls,

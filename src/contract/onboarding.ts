@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billDetail } from './bills.ts'
+import { billDetail } from './bill.ts'
 import { bills, type Calls } from './call.ts'
 import { idOf, version } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AI_MODELS } from '#domain/configuration.ts'
-import { billDetail, byBill } from './bills.ts'
+import { billDetail, byBill } from './bill.ts'
 import { bills, type Calls } from './call.ts'
 import { splitRuleIn } from './configurations.ts'
 import { readingOut } from './readings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEMPLATE_STRINGS } from '#domain/prompts/template-strings.ts'
-import { ability } from './bills.ts'
+import { ability } from './bill.ts'
 import { bills, type Calls } from './call.ts'
 import { version as anyVersion, idOf } from './values.ts'
 

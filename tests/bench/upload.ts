@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { billCalls } from '#contract/bills.ts'
+import { billFileCalls } from '#contract/bill-files.ts'
 import { urlOf } from '#contract/client.ts'
 import { extract } from '#extraction/extract.ts'
 import type { BenchApp } from './bench-app.ts'
@@ -55,7 +55,7 @@ async function upload(
     body: form,
   })
   if (!response.ok) throw new Error(`${name} was refused: ${await response.text()}`)
-  const [file] = billCalls['bills.upload'].answer.parse(await response.json()).files
+  const [file] = billFileCalls['bills.upload'].answer.parse(await response.json()).files
   if (file?.outcome !== 'accepted' || file.textract_bill_id === null)
     throw new Error(`${name} was not taken: ${file?.message}`)
   return file.textract_bill_id

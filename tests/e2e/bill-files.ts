@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Page, test } from '@playwright/test'
-import { billCalls } from '#contract/bills.ts'
+import { billFileCalls } from '#contract/bill-files.ts'
 import { urlOf } from '#contract/client.ts'
 import { corpus } from '#tests/bills/corpus.ts'
 import type { Person } from './keyboard.ts'
@@ -43,7 +43,7 @@ export async function uploadFile(page: Page, file: BillFile): Promise<number> {
     headers: { authorization: `Bearer ${token}` },
     multipart: { company_id: '1', 'fileData[]': file },
   })
-  const [uploaded] = billCalls['bills.upload'].answer.parse(await answer.json()).files
+  const [uploaded] = billFileCalls['bills.upload'].answer.parse(await answer.json()).files
   if (uploaded?.textract_bill_id == null) throw new Error(`${file.name} was not taken: ${uploaded?.message}`)
   return uploaded.textract_bill_id
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { authCalls } from '#contract/auth.ts'
-import { billCalls } from '#contract/bills.ts'
+import { billFileCalls } from '#contract/bill-files.ts'
+import { billListCalls } from '#contract/bill-lists.ts'
 import { urlOf } from '#contract/client.ts'
 
 export interface Outcome {
@@ -27,7 +28,7 @@ export class Uploader {
       const form = new FormData()
       form.append('fileData[]', new Blob([bytes.slice()], { type: 'application/pdf' }), name)
       const answer = await this.#send(url, { method: 'POST', body: form }).catch(() => null)
-      const file = answer === null ? undefined : billCalls['bills.upload'].answer.parse(answer).files[0]
+      const file = answer === null ? undefined : billFileCalls['bills.upload'].answer.parse(answer).files[0]
       if (file?.outcome === 'refused') throw new Error(`${name} was refused: ${file.message}`)
       if (file?.textract_bill_id) return { id: file.textract_bill_id, tries }
       await pause(AGAIN_AFTER_MS)
@@ -46,13 +47,13 @@ export class Uploader {
 
   async countBills(): Promise<number> {
     const answer = await this.#sendJson(urlOf('bills.search', 'client'), {})
-    return billCalls['bills.search'].answer.parse(answer).totalCount
+    return billListCalls['bills.search'].answer.parse(answer).totalCount
   }
 
   /** How many of the newest bills are still being read, or cut into others. */
   async countUnderWay(): Promise<number> {
     const answer = await this.#sendJson(urlOf('bills.search', 'client'), { rowsPerPage: 100 })
-    const { textractBills } = billCalls['bills.search'].answer.parse(answer)
+    const { textractBills } = billListCalls['bills.search'].answer.parse(answer)
     return textractBills.filter(({ progress }) => progress !== null).length
   }
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { billCalls } from '#contract/bills.ts'
+import { billFileCalls } from '#contract/bill-files.ts'
 import { urlOf } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { queueFile } from '#demo/world/queue-files.ts'
@@ -52,7 +52,7 @@ async function upload({ address, token }: BenchApp, { bill }: KnownBill): Promis
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  const [file] = billCalls['bills.upload'].answer.parse(await response.json()).files
+  const [file] = billFileCalls['bills.upload'].answer.parse(await response.json()).files
   if (file?.outcome !== 'accepted') throw new Error(`${name} was not taken: ${file?.message}`)
 }
 

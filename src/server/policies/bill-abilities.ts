@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { billAbilities } from '#contract/bills.ts'
+import type { billAbilities } from '#contract/bill.ts'
 import { mayAutoProcess } from '#domain/automation/decide.ts'
 import { type BillStatus, isFinal, nextStatus } from '#domain/bill-status.ts'
 import { isOurStaff } from './bill-scope.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { billCalls } from '#contract/bills.ts'
+import { billFileCalls } from '#contract/bill-files.ts'
 import { urlOf } from '#contract/client.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
@@ -66,7 +66,7 @@ export async function openOffice(): Promise<Office> {
         headers: { Authorization: `Bearer ${staff.token}` },
         body: form,
       })
-      const [file] = billCalls['bills.upload'].answer.parse(await response.json()).files
+      const [file] = billFileCalls['bills.upload'].answer.parse(await response.json()).files
       return file?.outcome === 'accepted' ? file.textract_bill_id : null
     },
     settled: () => settled(db),

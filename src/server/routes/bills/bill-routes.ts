@@ -1,4 +1,4 @@
-import { searchIn } from '#contract/bills.ts'
+import { searchIn } from '#contract/bill-lists.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { changeMany } from '../../services/bills/change-many.ts'
 import { findFileMates } from '../../services/bills/file-mates.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { billDetail, billRow } from '#contract/bills.ts'
+import type { billDetail, billRow } from '#contract/bill.ts'
 import type { evidence, readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
 import { isFinal } from '#domain/bill-status.ts'

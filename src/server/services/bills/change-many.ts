@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { billCalls } from '#contract/bills.ts'
+import type { billListCalls } from '#contract/bill-lists.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, forbidden } from '../../errors.ts'
 import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
@@ -14,8 +14,8 @@ import { restoreWithin } from './restore-bill.ts'
 import { revertWithin, skipWithin } from './settle-bill.ts'
 import { updateWithin } from './update-bill.ts'
 
-type Gesture = z.output<(typeof billCalls)['bills.bulk']['body']>
-type Result = z.output<(typeof billCalls)['bills.bulk']['answer']>['results'][number]
+type Gesture = z.output<(typeof billListCalls)['bills.bulk']['body']>
+type Result = z.output<(typeof billListCalls)['bills.bulk']['answer']>['results'][number]
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 type Step = (tx: DatabaseTransaction, bill: BillReference) => Promise<void>
 

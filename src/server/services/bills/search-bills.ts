@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayOfDelivery, type searchIn } from '#contract/bills.ts'
+import { dayOfDelivery, type searchIn } from '#contract/bill-lists.ts'
 import { STATUS_FILTERS } from '#domain/bill-status.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { billIn } from '#contract/bills.ts'
+import type { billIn } from '#contract/bill.ts'
 import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
 import type { Database, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
