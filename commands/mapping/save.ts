@@ -1,4 +1,4 @@
-import { CallFailed } from '#contract/client.ts'
+import { staleFrom } from '#contract/stale-from.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import type { CommandContext } from '../context.ts'
@@ -45,20 +45,11 @@ export async function saveWanted(
     return { mapping, before }
   } catch (cause) {
     tables.put([row])
-    const now = changedMeanwhile(cause)
-    if (now !== null) tables.replace(id, now)
+    const [now] = staleFrom(cause, `${kind}_mapping`)?.records ?? []
+    if (now !== undefined) tables.replace(id, now)
     throw new CommandFailed(`Could not save the mapping of “${row.description}”`, cause)
   }
 }
-
-/** The mapping as somebody else left it, where that is why a save was refused. */
-function changedMeanwhile(cause: unknown): Mapping | null {
-  if (!(cause instanceof CallFailed) || cause.code !== 'conflict') return null
-  return hasMapping(cause.details) ? cause.details.mapping : null
-}
-
-const hasMapping = (details: unknown): details is { mapping: Mapping } =>
-  typeof details === 'object' && details !== null && 'mapping' in details
 
 export function reverseSave(saved: SavedMapping | null): Reversal | null {
   if (saved === null) return null

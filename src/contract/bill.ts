@@ -173,10 +173,3 @@ export const billDetail = z.object({
 })
 
 export const byBill = z.object({ textract_bill_id: idOf('bill'), version: version.optional() })
-
-/** Told to the second of two people: what the bill is now and who made it so. */
-export const staleBill = z.object({
-  bill: billDetail,
-  changed_by: z.string().nullable(),
-  changed_at: z.string(),
-})

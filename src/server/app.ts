@@ -16,6 +16,7 @@ import { serveRooms } from './http/rooms.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
 import { findRouteFiles } from './routes/all.ts'
+import { presentStates } from './routes/present-states.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -63,7 +64,7 @@ export async function createApp(
   await app.register(multipart)
 
   await describeCalls(app)
-  const register = createRegister(app, services)
+  const register = createRegister(app, services, presentStates(services))
   for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)
   serveHealth(app, services)

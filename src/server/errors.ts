@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { StaleKind } from '#contract/stale.ts'
 
 /** A call that is answered with an error on purpose. The message tells a person what happened and what to do. */
 export class CallError extends Error {
-  override readonly name = 'CallError'
+  override readonly name: string = 'CallError'
   readonly code: ErrorCode
   readonly details: unknown
   /** Seconds after which trying again makes sense. */
@@ -17,6 +18,22 @@ export class CallError extends Error {
     this.code = code
     this.details = options.details
     this.retryAfter = options.retryAfter ?? null
+  }
+}
+
+/**
+ * A record is not as its caller saw it, or not in a state for what was asked. The message says why; the answer says
+ * too what the records are by now.
+ */
+export class RecordChanged extends CallError {
+  override readonly name = 'RecordChanged'
+  readonly kind: StaleKind
+  readonly ids: readonly number[]
+
+  constructor(kind: StaleKind, ids: number | readonly number[], message: string) {
+    super('conflict', message)
+    this.kind = kind
+    this.ids = typeof ids === 'number' ? [ids] : ids
   }
 }
 

@@ -145,8 +145,10 @@ describe('two people at one bill', () => {
     const { details, code } = answer.json().error
     expect(code).toBe('conflict')
     expect(details).toMatchObject({
-      bill: { id, status: 'PROCESSED_MANUAL' },
+      kind: 'bill',
+      records: [{ id, status: 'PROCESSED_MANUAL' }],
       changed_by: expect.any(String),
+      changed_at: expect.any(String),
     })
   })
 

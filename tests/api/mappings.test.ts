@@ -293,7 +293,7 @@ test('of two who change a mapping the second is told what it is now', async () =
   expect(stale.statusCode).toBe(409)
   expect(stale.json().error).toMatchObject({
     message: '“Contested rider” was changed meanwhile. Look at what it is now, then save again.',
-    details: { mapping: { id, utility_charge_type_id: 2 } },
+    details: { kind: 'charge_mapping', records: [{ id, utility_charge_type_id: 2 }] },
   })
   expect((await preview(staff, id, { utility_charge_type_id: 3, seen })).statusCode).toBe(409)
   const again = await put(staff, id, { utility_charge_type_id: 3, seen: { ...seen, type_id: 2 } })

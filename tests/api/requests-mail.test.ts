@@ -152,7 +152,7 @@ test('nothing is asked for that came after the draft was built', async () => {
   const refused = await send({}, draft)
   expect(refused).toMatchObject({ status: 409 })
   expect(refused.error.message).toContain(formatDate(addDays(today(), -3)))
-  expect(refused.error.details.requests[0].id).toBe(second.id)
+  expect(refused.error.details.records[0].id).toBe(second.id)
   expect(await sentDates()).toEqual([null, null])
 })
 

@@ -82,7 +82,7 @@ test('of two people at once one sends, and the other is told who did', async () 
   expect(refused?.error.message).toMatch(
     /^Account ONE-1 and 1 more was changed after this draft was built: .+ sent an e-mail about it\. Nothing was sent\.$/,
   )
-  expect(refused?.error.details.requests).toHaveLength(2)
+  expect(refused?.error.details.records).toHaveLength(2)
   expect(await mails()).toBe(1)
 })
 
@@ -90,7 +90,10 @@ test('a change of any of its requests stops it', async () => {
   const draft = await build(avery)
   await call(blair, 'change', { requests: [second.id], change: { kind: 'issue_note', issue_note: 'Moved.' } })
   const refused = await send(avery, draft)
-  expect(refused).toMatchObject({ status: 409, error: { details: { requests: [{ id: second.id }] } } })
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { details: { kind: 'request', records: [{ id: second.id }] } },
+  })
   expect(refused.error.message).toBe(
     'Account TWO-2 was changed after this draft was built. Nothing was sent.',
   )

@@ -65,7 +65,39 @@ test('what was changed meanwhile is not overwritten', async () => {
   await post('set_follow_up_date', { request: idOf(0), date: addDays(today(), 3) })
   const late = await post('mark_as_received', { request: first.request, complete: false })
   expect(late.status).toBe(409)
-  expect(late.error.details.requests[0].follow_up_date).toBe(addDays(today(), 3))
+  expect(late.error.details.records[0].follow_up_date).toBe(addDays(today(), 3))
   const undo = await post('restore', { undo: first.undo })
   expect(undo.status).toBe(409)
+})
+
+test('what was decided for an account is not put back over what somebody decided since', async () => {
+  const pause = (setting: boolean) => post('update-automation', { acctId: account.id, setting, issue: false })
+  const first = await pause(true)
+  expect(first.status).toBe(200)
+  await pause(false)
+  const undo = await post('restore', { undo: first.undo })
+  expect(undo.status).toBe(409)
+  expect(undo.error.details).toMatchObject({
+    kind: 'request',
+    records: account.meters.map(({ id }) => ({ id, requests_pause: { paused: false } })),
+  })
+})
+
+test('of two who change a template the second is told what it is now', async () => {
+  const fields = { name: 'Asking', subject: 'S', body: 'B', template_type: 'Ongoing', automated: false }
+  const { template } = await post('templates/new', fields)
+  const save = (subject: string) =>
+    post(`templates/${template.id}`, { ...fields, subject, version: template.version }, 'PUT')
+  expect(await save('Mine')).toMatchObject({ status: 200 })
+  expect(await save('Theirs')).toMatchObject({
+    status: 409,
+    error: {
+      details: {
+        kind: 'request_template',
+        records: [{ id: template.id, subject: 'Mine' }],
+        changed_by: null,
+        changed_at: expect.any(String),
+      },
+    },
+  })
 })

@@ -1,6 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { type ZodType, z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
+import { STALE_RECORDS, type StaleKind, staleDetails } from '#contract/stale.ts'
 
 /** Sends an answer as the server does, once it is what the contract says: nothing less, nothing else. */
 export const strictAnswers: FastifySerializerCompiler<ZodType> =
@@ -16,6 +17,19 @@ export const strictAnswers: FastifySerializerCompiler<ZodType> =
   }
 
 function flawsOf(schema: ZodType, value: unknown): string[] {
+  const stale = staleAnswer.safeParse(value).data
+  return stale === undefined
+    ? flawsBy(schema, value)
+    : flawsBy(staleDetails(stale.error.details.kind), stale.error.details)
+}
+
+const staleAnswer = z.object({
+  error: z.object({
+    details: z.looseObject({ kind: z.enum(Object.keys(STALE_RECORDS) as [StaleKind, ...StaleKind[]]) }),
+  }),
+})
+
+function flawsBy(schema: ZodType, value: unknown): string[] {
   const parsed = z.safeEncode(schema, value)
   return parsed.success ? unknownIn(schema, value) : [z.prettifyError(parsed.error)]
 }

@@ -25,7 +25,9 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         version: '1',
         description:
           'Send the token of /auth/login in the Authorization header, bare or after "Bearer". ' +
-          'A call that fails answers { error: { code, message, details } }.',
+          'A call that fails answers { error: { code, message, details } }. Where records are not as the caller ' +
+          'saw them, the code is "conflict" and details say what they are by now: ' +
+          '{ kind, records, changed_by, changed_at }.',
       },
       components: {
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import { API_PREFIX, type CallFiles, type CallPaths, type CallShape } from '#contract/call.ts'
 import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contract/contract.ts'
 import { errorBody } from '#contract/errors.ts'
-import { CallError, forbidden } from '../errors.ts'
+import { CallError, forbidden, RecordChanged } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 import { audienceOf } from './openapi.ts'
+import { type PresentStates, staleAnswer } from './stale-answer.ts'
 import { tokenOf } from './token.ts'
 import { readUpload, type Upload, type UploadOptions } from './uploaded-files.ts'
 
@@ -62,7 +63,11 @@ type ServedCall = Record<'params' | 'query' | 'body' | 'receive', unknown> &
 type Serve = (call: ServedCall) => Promise<unknown>
 
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
-export function createRegister(app: FastifyInstance, services: Pick<Services, 'auth' | 'files'>): Register {
+export function createRegister(
+  app: FastifyInstance,
+  services: Pick<Services, 'auth' | 'files'>,
+  presentStates: PresentStates,
+): Register {
   const serve = (name: CallName, handler: Serve, { bodyLimit }: RegisterOptions = {}) => {
     const shape: CallShape = CONTRACT[name]
     const { files, fields } = shape
@@ -79,12 +84,18 @@ export function createRegister(app: FastifyInstance, services: Pick<Services, 'a
           const session = await admit(request, place, shape, services)
           if (session !== null) sessions.set(request, session)
         },
-        handler: (request, reply) => {
+        handler: async (request, reply) => {
           const { params, query, body } = request
+          const { base } = place
           const session = sessions.get(request) ?? null
           const receive =
             files && ((options: UploadOptions) => readUpload(request, services, { files, fields }, options))
-          return handler({ params, query, body, session, base: place.base, receive, request, reply })
+          try {
+            return await handler({ params, query, body, session, base, receive, request, reply })
+          } catch (error) {
+            if (!(error instanceof RecordChanged) || session === null) throw error
+            throw await staleAnswer(error, presentStates, { session, base })
+          }
         },
       })
     }

@@ -16,6 +16,7 @@ export interface ConfigurationRow {
   companyId: number | null
   settings: ConfigurationSettings
   updatedAt: Date
+  updatedByName: string | null
 }
 
 export interface ConfigurationQuery {
@@ -40,6 +41,7 @@ const configurations = (db: Queryable) =>
   db
     .selectFrom('extractionConfigurations as configuration')
     .leftJoin('utilityCompanies as utility', 'utility.id', 'configuration.utilityCompanyId')
+    .leftJoin('users as editor', 'editor.id', 'configuration.updatedBy')
     .select([
       'configuration.id',
       'configuration.version',
@@ -49,6 +51,7 @@ const configurations = (db: Queryable) =>
       'configuration.companyId',
       'configuration.settings',
       'configuration.updatedAt',
+      'editor.fullName as updatedByName',
     ])
 
 type Raw = Omit<ConfigurationRow, 'settings'> & { settings: Record<string, unknown> }

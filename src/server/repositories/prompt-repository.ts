@@ -6,6 +6,7 @@ import type { OwnedScope } from '../policies/owned-record.ts'
 export type PromptNote = Selectable<Tables['promptNotes']> & {
   utilityName: string | null
   acctNum: string | null
+  updatedByName: string | null
 }
 
 const notes = (db: Queryable) =>
@@ -13,8 +14,9 @@ const notes = (db: Queryable) =>
     .selectFrom('promptNotes as note')
     .leftJoin('utilityCompanies as utility', 'utility.id', 'note.utilityCompanyId')
     .leftJoin('utilityAccounts as account', 'account.id', 'note.utilityAccountId')
+    .leftJoin('users as editor', 'editor.id', 'note.updatedBy')
     .selectAll('note')
-    .select(['utility.name as utilityName', 'account.acctNum'])
+    .select(['utility.name as utilityName', 'account.acctNum', 'editor.fullName as updatedByName'])
 
 /** Those in use first, by name. */
 export async function listPromptNotes(db: Queryable, scope: OwnedScope): Promise<PromptNote[]> {

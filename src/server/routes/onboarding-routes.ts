@@ -8,7 +8,6 @@ import { undoOnboarding } from '../services/onboarding/undo-onboarding.ts'
 import type { Session } from '../session.ts'
 import type { RouteFile } from './all.ts'
 import { presentBill } from './bills/present-bill.ts'
-import { tellingChanges } from './bills/stale-answer.ts'
 
 interface OnBill {
   session: Session
@@ -26,7 +25,7 @@ export const routes: RouteFile = (register, services) => {
   ) => {
     const caller = callerOf(session, base)
     const reference = { id: body.textract_bill_id, version: body.version }
-    const result = await tellingChanges(services, caller, () => run(caller, reference))
+    const result = await run(caller, reference)
     return { result, newBill: presentBill(await getBill(db, caller, reference.id), caller, services) }
   }
   const created = async (

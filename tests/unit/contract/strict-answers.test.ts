@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { unknownIn } from '#tests/helpers/strict-answers.ts'
+import { errorBody } from '#contract/errors.ts'
+import { strictAnswers, unknownIn } from '#tests/helpers/strict-answers.ts'
 
 const line = z.object({ amount: z.string() })
 
@@ -36,4 +37,26 @@ test('what a schema does not name is found wherever it stands', () => {
     'kind.of.deep',
     'extra',
   ])
+})
+
+test('records of a conflict are held against the contract too', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const route = { schema: errorBody, method: 'PUT', url: '/here' } as Parameters<typeof strictAnswers>[0]
+  const record = {
+    id: 1,
+    version: 2,
+    name: 'Asking',
+    subject: '',
+    body: '',
+    template_type: 'Ongoing',
+    automated: false,
+    updated_at: '2026-07-01T10:00:00.000Z',
+  }
+  const send = (sent: object) => {
+    const details = { kind: 'request_template', records: [sent], changed_by: null, changed_at: null }
+    return strictAnswers(route)({ error: { code: 'conflict', message: 'Changed.', details } })
+  }
+  expect(send(record)).toContain('Asking')
+  expect(() => send({ ...record, secret: 1 })).toThrow('records[0].secret')
+  expect(() => send({ ...record, version: undefined })).toThrow('version')
 })

@@ -35,6 +35,11 @@ export async function isLiveTemplate(db: Queryable, id: number): Promise<boolean
   return found !== undefined
 }
 
+/** The template, archived or not. */
+export async function findTemplate(db: Queryable, id: number): Promise<StoredTemplate | undefined> {
+  return db.selectFrom('emailTemplates').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
 /** The template, archived or not, held until the transaction ends. */
 export async function lockTemplate(tx: DatabaseTransaction, id: number): Promise<StoredTemplate | undefined> {
   return tx.selectFrom('emailTemplates').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()

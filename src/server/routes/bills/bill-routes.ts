@@ -9,12 +9,10 @@ import { revertBill, skipBill } from '../../services/bills/settle-bill.ts'
 import { shareUploadLink } from '../../services/bills/share-upload-link.ts'
 import { updateBill, updateReading } from '../../services/bills/update-bill.ts'
 import { validateInput } from '../../services/bills/validate-bill.ts'
-import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
 import { publicPath } from '../public-paths.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
 import { presentVerdict } from './present-verdict.ts'
-import { tellingChanges } from './stale-answer.ts'
 
 /** A bill of the most lines. */
 const MOST_BODY_BYTES = 8 * 1024 * 1024
@@ -24,13 +22,6 @@ export const routes: RouteFile = (register, services) => {
   const { db } = services
   const bill = async (caller: Caller, id: number) =>
     presentBill(await getBill(db, caller, id), caller, services)
-  const change = async <T>(
-    { session, base }: { session: Session; base: 'admin' | 'client' },
-    run: (caller: Caller) => Promise<T>,
-  ): Promise<T> => {
-    const caller = callerOf(session, base)
-    return tellingChanges(services, caller, () => run(caller))
-  }
 
   register('bills.search', async ({ body, session, base }) => {
     const caller = callerOf(session, base)
@@ -59,11 +50,11 @@ export const routes: RouteFile = (register, services) => {
 
   register(
     'bills.update',
-    (call) =>
-      change(call, async (caller) => {
-        await updateBill(services, caller, call.params.id, call.body)
-        return { textractBill: await bill(caller, call.params.id) }
-      }),
+    async ({ params, body, session, base }) => {
+      const caller = callerOf(session, base)
+      await updateBill(services, caller, params.id, body)
+      return { textractBill: await bill(caller, params.id) }
+    },
     { bodyLimit: MOST_BODY_BYTES },
   )
 
@@ -78,28 +69,24 @@ export const routes: RouteFile = (register, services) => {
 
   register(
     'bills.create',
-    (call) =>
-      change(call, async (caller) => {
-        const errors = await saveBill(services, caller, call.body.bill, call.body.acknowledged)
-        if (errors.length > 0) return { success: false as const, errors }
-        return { success: true as const, bill: await bill(caller, call.body.bill.id) }
-      }),
+    async ({ body, session, base }) => {
+      const caller = callerOf(session, base)
+      const errors = await saveBill(services, caller, body.bill, body.acknowledged)
+      if (errors.length > 0) return { success: false as const, errors }
+      return { success: true as const, bill: await bill(caller, body.bill.id) }
+    },
     { bodyLimit: MOST_BODY_BYTES },
   )
 
-  register('bills.skip', (call) =>
-    change(call, async (caller) => {
-      await skipBill(services, caller, { id: call.body.textract_bill_id, version: call.body.version })
-      return { success: true }
-    }),
-  )
+  register('bills.skip', async ({ body: { textract_bill_id: id, version }, session, base }) => {
+    await skipBill(services, callerOf(session, base), { id, version })
+    return { success: true }
+  })
 
-  register('bills.revert', (call) =>
-    change(call, async (caller) => {
-      await revertBill(services, caller, { id: call.body.textract_bill_id, version: call.body.version })
-      return { success: true }
-    }),
-  )
+  register('bills.revert', async ({ body: { textract_bill_id: id, version }, session, base }) => {
+    await revertBill(services, callerOf(session, base), { id, version })
+    return { success: true }
+  })
 
   register('bills.bulk', async ({ body, session, base }) => ({
     results: await changeMany(services, callerOf(session, base), body),
@@ -112,11 +99,10 @@ export const routes: RouteFile = (register, services) => {
 
   register(
     'bills.updateReading',
-    (call) =>
-      change(call, async (caller) => ({
-        success: true,
-        savedBill: presentReading(await updateReading(services, caller, call.params.id, call.body.gptBill)),
-      })),
+    async ({ params, body, session, base }) => {
+      const reading = await updateReading(services, callerOf(session, base), params.id, body.gptBill)
+      return { success: true, savedBill: presentReading(reading) }
+    },
     { bodyLimit: MOST_BODY_BYTES },
   )
 }

@@ -6,12 +6,10 @@ import {
   QUERY_FIELDS,
 } from '#domain/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
-import { CallError } from '../../errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import {
   addQuery,
   type Configuration,
-  ConfigurationChanged,
   createConfiguration,
   getConfiguration,
   listConfigurations,
@@ -28,7 +26,7 @@ import { presentTrial } from './present-trial.ts'
 export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
   const one = async (caller: Caller, work: Promise<Configuration>) => ({
-    configuration: presentConfiguration(await tellingChanges(caller, work), caller),
+    configuration: presentConfiguration(await work, caller),
   })
 
   register('configurations.list', async ({ session, base }) => {
@@ -75,7 +73,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('configurations.remove', async ({ params, query, session, base }) => {
     const caller = callerOf(session, base)
-    await tellingChanges(caller, removeConfiguration(services, caller, params.id, query.version))
+    await removeConfiguration(services, caller, params.id, query.version)
     return { success: true as const }
   })
 
@@ -99,15 +97,4 @@ export const routes: RouteFile = (register, services) => {
     const { before, after } = await tryConfiguration(services, callerOf(session, base), body)
     return { before: presentTrial(before), after: presentTrial(after) }
   })
-}
-
-/** Where somebody else was faster, answers 409 with what the configuration is now. */
-async function tellingChanges<T>(caller: Caller, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof ConfigurationChanged)) throw error
-    const details = { configuration: presentConfiguration(error.current, caller) }
-    throw new CallError('conflict', error.message, { details, cause: error })
-  }
 }

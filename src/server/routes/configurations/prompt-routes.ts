@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { promptNote } from '#contract/prompts.ts'
-import { CallError } from '../../errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { mayChange } from '../../policies/owned-record.ts'
 import {
@@ -8,14 +7,13 @@ import {
   createPrompt,
   listPrompts,
   type PromptNote,
-  PromptNoteChanged,
   savePrompt,
 } from '../../services/prompts/edit-prompts.ts'
 import type { RouteFile } from '../all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const list = async (caller: Caller, work: Promise<PromptNote[]>) =>
-    (await tellingChanges(caller, work)).map((note) => presentNote(note, caller))
+    (await work).map((note) => presentNote(note, caller))
 
   register('prompts.list', ({ session, base }) => {
     const caller = callerOf(session, base)
@@ -43,7 +41,7 @@ export const routes: RouteFile = (register, services) => {
   })
 }
 
-const presentNote = (note: PromptNote, caller: Caller): z.output<typeof promptNote> => ({
+export const presentNote = (note: PromptNote, caller: Caller): z.output<typeof promptNote> => ({
   id: note.id,
   version: note.version,
   name: note.name,
@@ -59,14 +57,3 @@ const presentNote = (note: PromptNote, caller: Caller): z.output<typeof promptNo
   editable: mayChange({ companyId: note.companyId }, caller),
   updated_at: note.updatedAt.toISOString(),
 })
-
-/** Where somebody else was faster, answers 409 with what the note is now. */
-async function tellingChanges<T>(caller: Caller, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof PromptNoteChanged)) throw error
-    const details = { note: presentNote(error.current, caller) }
-    throw new CallError('conflict', error.message, { details, cause: error })
-  }
-}

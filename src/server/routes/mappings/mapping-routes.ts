@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import type { mappingCalls } from '#contract/mappings.ts'
-import { CallError } from '../../errors.ts'
 import { callerOf } from '../../policies/bill-scope.ts'
 import {
   acknowledgeMappings,
-  audienceOf,
   type ChangeInput,
   changeMapping,
-  MappingChanged,
   previewChange,
 } from '../../services/mappings/change-mappings.ts'
-import type { MappingKind } from '../../services/mappings/list-mappings.ts'
-import { listMappedUtilities, listMappings } from '../../services/mappings/list-mappings.ts'
+import {
+  audienceOf,
+  listMappedUtilities,
+  listMappings,
+  type MappingKind,
+} from '../../services/mappings/list-mappings.ts'
 import { savedDifference } from '../../services/mappings/saved-difference.ts'
 import type { RouteFile } from '../all.ts'
 import { presentUtility } from '../utility-routes.ts'
@@ -49,7 +50,7 @@ export const routes: RouteFile = (register, services) => {
     const { kind, mappingId } = params
     const input = inputOf(kind, body)
     const caller = callerOf(session, base)
-    const { planned, effect } = await tellingChanges(previewChange(db, caller, kind, mappingId, input))
+    const { planned, effect } = await previewChange(db, caller, kind, mappingId, input)
     const { moved, ...saved } = await savedDifference(db, planned.after)
     return { effect: presentEffect(effect), saved: { ...saved, moved: moved.map(presentMoved) } }
   })
@@ -58,7 +59,7 @@ export const routes: RouteFile = (register, services) => {
     const { kind, mappingId } = params
     const input = inputOf(kind, body)
     const caller = callerOf(session, base)
-    const { changed, effect } = await tellingChanges(changeMapping(services, caller, kind, mappingId, input))
+    const { changed, effect } = await changeMapping(services, caller, kind, mappingId, input)
     const [change] = changed
     if (change === undefined) throw new Error(`mapping ${mappingId} was changed without a trace`)
     return {
@@ -95,14 +96,3 @@ const inputOf = (kind: MappingKind, body: ChangeBody): ChangeInput => ({
   apply: body.apply,
   seen: body.seen && { typeId: body.seen.type_id, applicable: body.seen.applicable },
 })
-
-/** Where somebody else was faster, answers 409 with what the mapping is now. */
-async function tellingChanges<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof MappingChanged)) throw error
-    const details = { mapping: presentMapping(error.current) }
-    throw new CallError('conflict', error.message, { details, cause: error })
-  }
-}

@@ -17,7 +17,6 @@ import { unsplitBill } from '../../services/splits/unsplit-bill.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames } from '../api-names.ts'
 import { presentBill, presentReading } from '../bills/present-bill.ts'
-import { tellingChanges } from '../bills/stale-answer.ts'
 
 type Place = Pick<IncomingCall<'bills.parse'>, 'session' | 'base' | 'request'>
 type CuttingInput = z.output<(typeof passCalls)['bills.splitPreview']['body']>
@@ -40,12 +39,10 @@ export const routes: RouteFile = (register, services) => {
     request.raw.once('close', () => {
       if (request.raw.destroyed && !request.raw.complete) gone.abort()
     })
-    return tellingChanges(services, caller, async () => {
-      const seconds = wait ? settings.passWaitSeconds : 0
-      const ask = () => askForPass(services, caller, reference, pass, options)
-      const replaced = await untilRead(services, reference.id, { seconds, gone: gone.signal }, ask)
-      return { bill: await presented(caller, reference.id), replaced_reading_id: replaced }
-    })
+    const seconds = wait ? settings.passWaitSeconds : 0
+    const ask = () => askForPass(services, caller, reference, pass, options)
+    const replaced = await untilRead(services, reference.id, { seconds, gone: gone.signal }, ask)
+    return { bill: await presented(caller, reference.id), replaced_reading_id: replaced }
   }
 
   const runOnBill = (call: Place & Pick<IncomingCall<'bills.parse'>, 'body'>, pass: Pass) => {
@@ -93,13 +90,11 @@ export const routes: RouteFile = (register, services) => {
     return { reading: presentReading(archived) }
   })
 
-  register('bills.restoreReading', ({ params, body, session, base }) => {
+  register('bills.restoreReading', async ({ params, body, session, base }) => {
     const caller = callerOf(session, base)
-    return tellingChanges(services, caller, async () => {
-      const reference = { id: params.id, version: body?.version }
-      const replaced = await restoreReading(services, caller, reference, params.readingId)
-      return { bill: await presented(caller, params.id), replaced_reading_id: replaced }
-    })
+    const reference = { id: params.id, version: body?.version }
+    const replaced = await restoreReading(services, caller, reference, params.readingId)
+    return { bill: await presented(caller, params.id), replaced_reading_id: replaced }
   })
 
   register('bills.reparseAccount', ({ body, session, base }) =>
@@ -110,42 +105,33 @@ export const routes: RouteFile = (register, services) => {
     handToRobot(services, callerOf(session, base), body),
   )
 
-  register('bills.restore', ({ body, session, base }) => {
+  register('bills.restore', async ({ body, session, base }) => {
     const caller = callerOf(session, base)
     const { textract_bill_id: id, version } = body
-    return tellingChanges(services, caller, async () => {
-      await restoreBill(services, caller, { id, version })
-      return { success: true, bill: await presented(caller, id) }
-    })
+    await restoreBill(services, caller, { id, version })
+    return { success: true, bill: await presented(caller, id) }
   })
 
-  register('bills.splitPreview', ({ params, body, session, base }) => {
-    const caller = callerOf(session, base)
-    return tellingChanges(services, caller, async () => {
-      const bill = await seenBill(db, caller, params.id)
-      const { pageCount, parts } = await planSplit(db, bill, cuttingOf(body))
-      return {
-        page_count: pageCount,
-        parts: parts.map(({ from, to, reason }) => ({ page_from: from, page_to: to, reason })),
-      }
-    })
+  register('bills.splitPreview', async ({ params, body, session, base }) => {
+    const bill = await seenBill(db, callerOf(session, base), params.id)
+    const { pageCount, parts } = await planSplit(db, bill, cuttingOf(body))
+    return {
+      page_count: pageCount,
+      parts: parts.map(({ from, to, reason }) => ({ page_from: from, page_to: to, reason })),
+    }
   })
 
-  register('bills.split', ({ params, body, session, base }) => {
+  register('bills.split', async ({ params, body, session, base }) => {
     const caller = callerOf(session, base)
-    return tellingChanges(services, caller, async () => {
-      const reference = { id: params.id, version: body?.version }
-      const ids = await splitBill(services, caller, reference, cuttingOf(body))
-      return { bill: await presented(caller, params.id), textract_bill_ids: ids }
-    })
+    const reference = { id: params.id, version: body?.version }
+    const ids = await splitBill(services, caller, reference, cuttingOf(body))
+    return { bill: await presented(caller, params.id), textract_bill_ids: ids }
   })
 
-  register('bills.unsplit', ({ params, body, session, base }) => {
+  register('bills.unsplit', async ({ params, body, session, base }) => {
     const caller = callerOf(session, base)
-    return tellingChanges(services, caller, async () => {
-      await unsplitBill(services, caller, { id: params.id, version: body?.version })
-      return { bill: await presented(caller, params.id) }
-    })
+    await unsplitBill(services, caller, { id: params.id, version: body?.version })
+    return { bill: await presented(caller, params.id) }
   })
 }
 

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { moveBackWithin } from './move-back.ts'
 import { moveWithin } from './move-bills.ts'
-import { BillChanged, type BillReference } from './open-bill.ts'
+import type { BillReference } from './open-bill.ts'
 import { restoreWithin } from './restore-bill.ts'
 import { revertWithin, skipWithin } from './settle-bill.ts'
 import { updateWithin } from './update-bill.ts'
@@ -93,7 +93,7 @@ async function refusalOf(run: () => Promise<void>): Promise<string | null> {
     await run()
     return null
   } catch (error) {
-    if (error instanceof BillChanged || error instanceof CallError) return error.message
+    if (error instanceof CallError) return error.message
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { RecordChanged } from '../../errors.ts'
 import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import { leaveReadingsWith, unarchiveReading } from '../../repositories/bills/archived-readings.ts'
@@ -21,7 +22,7 @@ import type { Touched } from './judge-waiting.ts'
 import { forgetReadLines, noteReadLines } from './learn-mappings.ts'
 import { movedEvents } from './move-bills.ts'
 import { type MoveMemory, moveMemory, stateAsLeft } from './move-memory.ts'
-import { BillChanged, type BillReference, openBill } from './open-bill.ts'
+import { type BillReference, openBill } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { putReadingAside } from './put-aside.ts'
 
@@ -34,7 +35,7 @@ interface Move {
 
 /**
  * Takes the last move of a bill back, with those that were moved with it: each is what it was, of whom it was. Answers
- * them all. Throws `BillChanged` where something came after that was not taken back itself.
+ * them all. Throws `RecordChanged` where something came after that was not taken back itself.
  */
 export async function moveBackWithin(
   tx: DatabaseTransaction,
@@ -63,12 +64,12 @@ export async function moveBackWithin(
 }
 
 const changedSince = (billId: number) =>
-  new BillChanged(billId, 'Something else was changed since. Take that back first.')
+  new RecordChanged('bill', billId, 'Something else was changed since. Take that back first.')
 
 /** The last move, where the bill is as it left it, but for being read. */
 async function moveOf(tx: DatabaseTransaction, bill: Bill): Promise<Move> {
   const event = await findLastMove(tx, bill.id)
-  if (event === undefined) throw new BillChanged(bill.id, 'This bill was not moved.')
+  if (event === undefined) throw new RecordChanged('bill', bill.id, 'This bill was not moved.')
   const memory = moveMemory.parse(event.details)
   const later = await stateAsLeft(tx, bill.id)
   const left = later !== null && later.since > event.id ? later.state : memory.state
@@ -113,7 +114,7 @@ async function moveBack(
 /** The client has no other bill of the file, and the file that it was cut from was not made one bill again. */
 async function demandPlace(tx: DatabaseTransaction, bill: Bill, { from, together, previous }: MoveMemory) {
   const known = await findBillOfFile(tx, from, bill.sha256)
-  if (known) throw new BillChanged(bill.id, `The file came again since: it is bill #${known.id}.`)
+  if (known) throw new RecordChanged('bill', bill.id, `The file came again since: it is bill #${known.id}.`)
   const sourceId = previous.sourceBillId
   if (sourceId === null || together.includes(sourceId)) return
   const source = await lockBill(tx, EVERY_COMPANY, sourceId)

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { CallError, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { leaveReadingsWith } from '../../repositories/bills/archived-readings.ts'
 import { type Choices, findChoices, findFileOf } from '../../repositories/bills/bill-facts.ts'
@@ -20,7 +20,7 @@ import { enqueueReading } from './enqueue-reading.ts'
 import type { Touched } from './judge-waiting.ts'
 import { forgetReadLines } from './learn-mappings.ts'
 import { beforeMove, type MoveMemory, stateAsLeft } from './move-memory.ts'
-import { BillChanged, type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
+import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { putReadingAside } from './put-aside.ts'
 import { whyNoRoom } from './waiting-limits.ts'
@@ -40,7 +40,7 @@ type Client = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 /**
  * Gives a bill to another client, which has it read as if it had come for it: nothing of the first client goes along
  * but the file, its words and the utility that people chose. What was read and typed stays behind, for `moveBack`.
- * Answers all that went along, itself too. Throws as `openBill` does, and `BillChanged` where the other client cannot
+ * Answers all that went along, itself too. Throws as `openBill` does, and `RecordChanged` where the other client cannot
  * have it.
  */
 export async function moveWithin(
@@ -54,7 +54,8 @@ export async function moveWithin(
   const client = await findCompany(tx, companyId)
   if (client === undefined) throw new CallError('invalid_input', 'There is no such company.')
   const bill = await openBill(tx, caller, reference, 'move')
-  if (bill.companyId === client.id) throw new BillChanged(bill.id, `This bill is ${client.name}’s already.`)
+  if (bill.companyId === client.id)
+    throw new RecordChanged('bill', bill.id, `This bill is ${client.name}’s already.`)
   const bills = await billsToMove(tx, caller, bill, which)
   for (const one of bills) await demandRoom(tx, services, client, one)
   const together = bills.map(({ id }) => id)
@@ -76,7 +77,7 @@ async function billsToMove(
   if (!wholeFile) {
     if (bill.sourceBillId !== null || file.length === 1) return [bill]
     const message = `Its file was cut into ${file.length - 1} bills. Move the whole file, or one of those.`
-    throw new BillChanged(bill.id, message)
+    throw new RecordChanged('bill', bill.id, message)
   }
   const bills: Bill[] = []
   for (const id of file) {
@@ -96,8 +97,8 @@ async function openMate(
   try {
     return await openBill(tx, caller, mate, 'move')
   } catch (error) {
-    if (!(error instanceof BillChanged)) throw error
-    throw new BillChanged(askedId, `#${mate.id} of the same file: ${error.message}`)
+    if (!(error instanceof RecordChanged)) throw error
+    throw new RecordChanged('bill', askedId, `#${mate.id} of the same file: ${error.message}`)
   }
 }
 
@@ -108,9 +109,10 @@ async function demandRoom(
   { id, sha256 }: Bill,
 ): Promise<void> {
   const known = await findBillOfFile(tx, client.id, sha256)
-  if (known) throw new BillChanged(id, `${client.name} has this file already: it is bill #${known.id}.`)
+  if (known)
+    throw new RecordChanged('bill', id, `${client.name} has this file already: it is bill #${known.id}.`)
   const full = await whyNoRoom(services, tx, { companyId: client.id, linkId: null })
-  if (full !== null) throw new BillChanged(id, full)
+  if (full !== null) throw new RecordChanged('bill', id, full)
 }
 
 async function move(

@@ -1,22 +1,12 @@
 import type { ServerEvent } from '#contract/events.ts'
 import { type BillStep, nextStatus } from '#domain/bill-status.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, RecordChanged } from '../../errors.ts'
 import type { CompanyEvent } from '../../events/events.ts'
 import { type BillAbilities, billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, findBill, lockBill } from '../../repositories/bills/bill-records.ts'
-
-/** The bill is not as its caller saw it, or not in a state for what was asked. Says why, for a person. */
-export class BillChanged extends Error {
-  override readonly name = 'BillChanged'
-  readonly billId: number
-  constructor(billId: number, message: string) {
-    super(message)
-    this.billId = billId
-  }
-}
 
 export interface BillReference {
   id: number
@@ -26,7 +16,7 @@ export interface BillReference {
 
 /**
  * The bill, held for a change that `ability` allows. Throws not_found for a bill that the caller may not see,
- * `BillChanged` for one that was changed meanwhile or that does not allow it.
+ * `RecordChanged` for one that was changed meanwhile or that does not allow it.
  */
 export async function openBill(
   tx: DatabaseTransaction,
@@ -37,9 +27,9 @@ export async function openBill(
   const bill = await lockBill(tx, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
   if (version !== undefined && version !== bill.version)
-    throw new BillChanged(id, 'This bill was changed meanwhile.')
+    throw new RecordChanged('bill', id, 'This bill was changed meanwhile.')
   const may = billAbilitiesOf({ ...bill, ...(await findBillFacts(tx, id)) }, caller)[ability]
-  if (may !== true) throw new BillChanged(id, may)
+  if (may !== true) throw new RecordChanged('bill', id, may)
   return bill
 }
 
@@ -53,7 +43,7 @@ export async function seenBill(db: Queryable, caller: Caller, id: number): Promi
 /** The status that a step leads to; a step that is not open to the bill is somebody else's change. */
 export function statusAfter(bill: Pick<Bill, 'id' | 'status'>, step: BillStep): Bill['status'] {
   const status = nextStatus(bill.status, step)
-  if (status === null) throw new BillChanged(bill.id, 'This bill was changed meanwhile.')
+  if (status === null) throw new RecordChanged('bill', bill.id, 'This bill was changed meanwhile.')
   return status
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { lockAccount } from '../../repositories/account-repository.ts'
 import { findLastStep } from '../../repositories/bills/bill-facts.ts'
@@ -11,7 +12,7 @@ import { stateOf } from './bill-state.ts'
 import { draftOfReading, pageOf } from './drafts.ts'
 import { enqueueReading } from './enqueue-reading.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
-import { BillChanged, type BillReference, billEvent, openBill } from './open-bill.ts'
+import { type BillReference, billEvent, openBill } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { type StepMemory, stepMemory } from './settlement.ts'
 import { accountForBill } from './validate-bill.ts'
@@ -21,7 +22,7 @@ import { writeSavedBill } from './write-saved-bill.ts'
 /**
  * Takes the last save, skip or revert back, a person's or the robot's: the bill is what it was before, and a saved
  * bill that a revert took away is there again under its id. Asked for again it takes back the step before that. Throws
- * `BillChanged` where something came after that was not taken back itself.
+ * `RecordChanged` where something came after that was not taken back itself.
  */
 export const restoreBill = (
   services: Pick<Services, 'db' | 'events' | 'queue'>,
@@ -48,7 +49,7 @@ export async function restoreWithin(
   const { previous } = memory
   const isAsLeft = memory.state ? memory.state === (await stateOf(tx, bill)) : memory.version === bill.version
   if (step === undefined || !isAsLeft)
-    throw new BillChanged(bill.id, 'Something else was changed since. Take that back first.')
+    throw new RecordChanged('bill', bill.id, 'Something else was changed since. Take that back first.')
   if (step.kind === 'reverted') {
     const isCorrected = await saveAgain(tx, caller, bill, memory)
     if (isCorrected) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
@@ -86,11 +87,11 @@ async function saveAgain(
   const account = await accountForBill(tx, caller, bill, null)
   const stored = await findReading(tx, bill.id)
   if (account === null || stored === undefined)
-    throw new BillChanged(bill.id, 'There is nothing left to save.')
+    throw new RecordChanged('bill', bill.id, 'There is nothing left to save.')
   await lockAccount(tx, account.id)
   const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored), pageOf(stored))
   const [first] = errors
-  if (first) throw new BillChanged(bill.id, first.message)
+  if (first) throw new RecordChanged('bill', bill.id, first.message)
   await writeSavedBill(tx, bill, account, stored, {
     id: savedBillId,
     userId: previous.processedBy,

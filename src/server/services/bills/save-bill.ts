@@ -19,7 +19,7 @@ export type AcceptedWarnings = boolean | readonly { rule: string }[]
 /**
  * Saves a bill as it was sent: its edits into the reading, the saved bill with its lines and what they came from,
  * the new status and what was learned, in one transaction. Answers what must be mended first, and writes nothing
- * then; warnings that were not accepted among it. Of two people who save at once the second gets `BillChanged`.
+ * then; warnings that were not accepted among it. Of two people who save at once the second gets `RecordChanged`.
  */
 export async function saveBill(
   { db, events, queue }: Pick<Services, 'db' | 'events' | 'queue'>,

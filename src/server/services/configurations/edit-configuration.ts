@@ -8,7 +8,7 @@ import {
 } from '#domain/configuration.ts'
 import type { WrittenSplitRule } from '#domain/split/split-rule.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
 import { refuseStaffChoices } from '../../policies/staff-choices.ts'
@@ -40,16 +40,6 @@ export type ConfigurationInput = z.output<(typeof configurationCalls)['configura
 type CreateInput = z.output<(typeof configurationCalls)['configurations.create']['body']>
 /** What is written over what it was. */
 type Written = Omit<ConfigurationInput, 'removed_queries' | 'removed_split_rules'>
-
-/** Somebody else saved it meanwhile. Carries what it is now. */
-export class ConfigurationChanged extends Error {
-  override readonly name = 'ConfigurationChanged'
-  readonly current: Configuration
-  constructor(current: Configuration) {
-    super('This configuration was changed meanwhile. Look at what it is now, then save again.')
-    this.current = current
-  }
-}
 
 export type { Configuration, ConfigurationRow, ListedConfiguration }
 
@@ -129,7 +119,7 @@ const withStaffChoices = (
   ...Object.fromEntries(STAFF_CHOICES.map((name) => [name, of[name]])),
 })
 
-/** Writes what was sent over what it was, and judges the bills that it holds for again. Throws `ConfigurationChanged` for another version than the present. */
+/** Writes what was sent over what it was, and judges the bills that it holds for again. Throws `RecordChanged` for another version than the present. */
 export async function saveConfiguration(
   services: Needed,
   caller: Caller,
@@ -265,7 +255,12 @@ async function openConfiguration(
   await lockConfiguration(tx, id)
   const current = await getConfiguration(tx, caller, id)
   requireChange(current, caller)
-  if (version !== undefined && version !== current.version) throw new ConfigurationChanged(current)
+  if (version !== undefined && version !== current.version)
+    throw new RecordChanged(
+      'configuration',
+      id,
+      'This configuration was changed meanwhile. Look at what it is now, then save again.',
+    )
   return current
 }
 

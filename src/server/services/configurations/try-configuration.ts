@@ -75,6 +75,7 @@ function editedConfiguration(saved: Configuration | null, input: TryInput['confi
     utilityName: saved?.utilityName ?? null,
     companyId: saved?.companyId ?? null,
     updatedAt: saved?.updatedAt ?? new Date(),
+    updatedByName: saved?.updatedByName ?? null,
     settings: settingsOf(saved?.settings ?? DEFAULT_SETTINGS, input),
     queries: merged(saved?.queries ?? [], queriesOf(input), input.removed_queries),
     splitRules: merged(saved?.splitRules ?? [], splitRulesOf(input), input.removed_split_rules),

@@ -1,7 +1,7 @@
 import { type Meaning, sameMeaning } from '#domain/mappings/effect.ts'
 import { canBeAcknowledged, changedMapping, type MappingChange } from '#domain/mappings/mapping.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { lockBills } from '../../repositories/bills/bill-records.ts'
 import {
@@ -15,6 +15,7 @@ import { MAPPING_KINDS, type MappingKind } from '../../repositories/mappings/map
 import type { Services } from '../../services.ts'
 import { applyReplay } from './apply-replay.ts'
 import { describeEffect, type MappingEffect } from './describe-effect.ts'
+import { audienceOf } from './list-mappings.ts'
 import { type ReplayedLine, replayMappings } from './replay-mappings.ts'
 
 export interface ChangeInput {
@@ -25,16 +26,6 @@ export interface ChangeInput {
   apply: 'waiting' | 'future'
   /** What the caller saw it as, where that is said. */
   seen?: Meaning | undefined
-}
-
-/** Somebody else changed it meanwhile. Carries what it is now. */
-export class MappingChanged extends Error {
-  override readonly name = 'MappingChanged'
-  readonly current: MappingRecord
-  constructor(current: MappingRecord) {
-    super(`“${current.description}” was changed meanwhile. Look at what it is now, then save again.`)
-    this.current = current
-  }
 }
 
 /** A mapping before and after a change, for one company or for all. */
@@ -48,12 +39,6 @@ interface Locking {
 }
 
 type Changes = Record<MappingKind, readonly ReplayedLine[]>
-
-/** Whose mappings a caller sees and changes; for staff, of the client they chose. */
-export const audienceOf = (caller: Caller, companyId: number | null | undefined): MappingAudience => {
-  if (!caller.admin) return { companyId: caller.companyId }
-  return companyId ? { companyId } : 'everybody'
-}
 
 /** What `changeMapping` with the same input would do; nothing is written. */
 export async function previewChange(
@@ -153,11 +138,18 @@ async function planChange(
   const audience = audienceOf(caller, companyId)
   const [before] = await findMappingsById(db, kind, [id], audience, options)
   if (before === undefined) throw notFound('mapping')
-  if (seen !== undefined && !sameMeaning(seen, before)) throw new MappingChanged(before)
+  if (seen !== undefined && !sameMeaning(seen, before)) throw changedMeanwhile(before)
   const after = afterOf(before, change, audience)
   if (change.acknowledged && !canBeAcknowledged(after)) throw new CallError('invalid_input', noType(before))
   return { before, after }
 }
+
+const changedMeanwhile = ({ kind, id, description }: MappingRecord): RecordChanged =>
+  new RecordChanged(
+    `${kind}_mapping`,
+    id,
+    `“${description}” was changed meanwhile. Look at what it is now, then save again.`,
+  )
 
 /** For one company a common mapping stays as it is: the company gets its own. */
 const afterOf = (before: MappingRecord, change: MappingChange, audience: MappingAudience): MappingRecord => ({

@@ -1,8 +1,10 @@
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
 import {
   findMappedUtilities,
   findMappings,
+  findMappingsById,
   type MappedUtility,
   type MappingAudience,
   type MappingRecord,
@@ -11,6 +13,24 @@ import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 
 export type { MappingKind, MappingRecord }
+
+/** Whose mappings a caller sees and changes; for staff, of the client they chose. */
+export const audienceOf = (caller: Caller, companyId: number | null | undefined): MappingAudience => {
+  if (!caller.admin) return { companyId: caller.companyId }
+  return companyId ? { companyId } : 'everybody'
+}
+
+/** Throws not_found for one that the caller may not see. */
+export async function getMapping(
+  db: Queryable,
+  caller: Caller,
+  kind: MappingKind,
+  id: number,
+): Promise<MappingRecord> {
+  const [mapping] = await findMappingsById(db, kind, [id], audienceOf(caller, null))
+  if (mapping === undefined) throw notFound('mapping')
+  return mapping
+}
 
 export const listMappedUtilities = (db: Queryable, audience: MappingAudience): Promise<MappedUtility[]> =>
   findMappedUtilities(db, audience)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { passCalls } from '#contract/passes.ts'
 import { mayAutoProcess } from '#domain/automation/decide.ts'
-import { CallError, forbidden, notFound } from '../../errors.ts'
+import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../repositories/bills/waiting-bills.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
-import { BillChanged } from '../bills/open-bill.ts'
 import { askForPass } from '../bills/read-again.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
@@ -55,7 +54,7 @@ async function parsed(
   try {
     return { readingId: await askForPass(services, caller, { id }, 'parse') }
   } catch (error) {
-    if (error instanceof BillChanged) return null
+    if (error instanceof RecordChanged) return null
     throw error
   }
 }

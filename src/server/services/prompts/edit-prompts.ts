@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { promptCalls } from '#contract/prompts.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, forbidden, notFound } from '../../errors.ts'
+import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
@@ -22,19 +22,16 @@ type Needed = Pick<Services, 'db'>
 type SaveInput = z.output<(typeof promptCalls)['prompts.save']['body']>
 type CreateInput = z.output<(typeof promptCalls)['prompts.create']['body']>
 
-/** Somebody else saved it meanwhile. Carries what it is now. */
-export class PromptNoteChanged extends Error {
-  override readonly name = 'PromptNoteChanged'
-  readonly current: PromptNote
-  constructor(current: PromptNote) {
-    super('This note was changed meanwhile. Look at what it is now, then save again.')
-    this.current = current
-  }
-}
-
 export async function listPrompts(db: Queryable, caller: Caller): Promise<PromptNote[]> {
   refuseContractors(caller)
   return listPromptNotes(db, ownedScopeOf(caller))
+}
+
+/** Throws not_found for one that the caller may not see. */
+export async function getPrompt(db: Queryable, caller: Caller, id: number): Promise<PromptNote> {
+  const note = await findPromptNote(db, ownedScopeOf(caller), id)
+  if (note === undefined) throw notFound('note')
+  return note
 }
 
 export async function createPrompt({ db }: Needed, caller: Caller, input: CreateInput): Promise<PromptNote> {
@@ -46,7 +43,7 @@ export async function createPrompt({ db }: Needed, caller: Caller, input: Create
       ...columns,
       updatedBy: caller.userId,
     })
-    return present(await findPromptNote(tx, 'all', id))
+    return getPrompt(tx, caller, id)
   })
 }
 
@@ -74,10 +71,14 @@ async function change(
   refuseContractors(caller)
   return db.transaction().execute(async (tx) => {
     await lockPromptNote(tx, id)
-    const current = await findPromptNote(tx, ownedScopeOf(caller), id)
-    if (current === undefined) throw notFound('note')
+    const current = await getPrompt(tx, caller, id)
     requireChange({ companyId: current.companyId }, caller)
-    if (version !== undefined && version !== current.version) throw new PromptNoteChanged(current)
+    if (version !== undefined && version !== current.version)
+      throw new RecordChanged(
+        'prompt_note',
+        id,
+        'This note was changed meanwhile. Look at what it is now, then save again.',
+      )
     await updatePromptNote(tx, id, { ...(await columns(tx)), updatedBy: caller.userId })
     return listPrompts(tx, caller)
   })
@@ -121,9 +122,4 @@ async function attachmentOf(
   const account = await findAccountById(db, caller.scope, id)
   if (account === undefined) throw new CallError('invalid_input', 'There is no such utility account.')
   return { utilityCompanyId: null, utilityAccountId: id, companyId: account.companyId }
-}
-
-function present(note: PromptNote | undefined): PromptNote {
-  if (note === undefined) throw new Error('a note is gone after it was written')
-  return note
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RequestRow, RequestUndo, requestCalls, requestChange } from '#contract/requests.ts'
 import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { notFound, RecordChanged } from '../../errors.ts'
 import {
   type Chasing,
   findRequestIdsOfAccounts,
@@ -35,7 +35,7 @@ export interface ChangedRequests {
 
 type AccountChange = Partial<Omit<Chasing, 'utilityAccountId' | 'version'>>
 
-/** One gesture on a selection, in one transaction. Throws not_found, or "conflict" with the rows that changed. */
+/** One gesture on a selection, in one transaction. Throws not_found, or `RecordChanged` for those that are not as seen. */
 export async function changeRequests(
   db: Database,
   references: readonly RequestReference[],
@@ -77,11 +77,10 @@ export async function restoreRequests(db: Database, undo: ReturnedUndo): Promise
       return replacedMarks(wanted)
     })
     const wanted = new Map(undo.accounts.map((account) => [account.utility_account_id, account]))
+    await refuseChangedAccounts(tx, wanted)
     const accounts = await changeAccounts(tx, [...wanted.keys()], (chasing) => {
       const account = wanted.get(chasing.utilityAccountId)
-      if (account === undefined) return {}
-      if (account.version !== chasing.version) throw changedMeanwhile([])
-      return chasingOf(account)
+      return account === undefined ? {} : chasingOf(account)
     })
     return {
       requests: [...new Map([...marks.requests, ...accounts.requests].map((row) => [row.id, row])).values()],
@@ -99,23 +98,28 @@ async function holdRequests(
   const held = await lockRequests(tx, [...versions.keys()])
   if (held.length < versions.size) throw notFound('request')
   const stale = held.filter(({ id, version }) => (versions.get(id) ?? version) !== version)
-  if (stale.length > 0)
-    throw changedMeanwhile(
-      await presented(
-        tx,
-        stale.map(({ id }) => id),
-      ),
-    )
+  if (stale.length > 0) throw changedMeanwhile(stale.map(({ id }) => id))
   return held
 }
 
-const changedMeanwhile = (requests: RequestRow[]): CallError =>
-  new CallError(
-    'conflict',
-    requests.length > 1
-      ? `${requests.length} of these requests were changed meanwhile. Nothing was done.`
+async function refuseChangedAccounts(
+  tx: DatabaseTransaction,
+  wanted: ReadonlyMap<number, ReturnedUndo['accounts'][number]>,
+): Promise<void> {
+  const held = await lockChasing(tx, [...wanted.keys()])
+  const stale = held
+    .filter((chasing) => wanted.get(chasing.utilityAccountId)?.version !== chasing.version)
+    .map((chasing) => chasing.utilityAccountId)
+  if (stale.length > 0) throw changedMeanwhile(await findRequestIdsOfAccounts(tx, stale))
+}
+
+const changedMeanwhile = (ids: readonly number[]): RecordChanged =>
+  new RecordChanged(
+    'request',
+    ids,
+    ids.length > 1
+      ? `${ids.length} of these requests were changed meanwhile. Nothing was done.`
       : 'This request was changed meanwhile. Nothing was done.',
-    { details: { requests } },
   )
 
 const replacedMarks = (wanted: ReturnedUndo['requests'][number]): RequestMarks => ({
@@ -207,11 +211,12 @@ async function confirmedMarks(
   )
   const arrived = new Map(facts.map((request) => [request.id, proposalOf(request)?.arrivedOn ?? null]))
   const without = held.filter(({ id }) => (arrived.get(id) ?? null) === null)
-  if (without.length > 0) {
-    throw new CallError('conflict', 'No bill has come since the request was sent. Nothing was marked.', {
-      details: { request_ids: without.map(({ id }) => id) },
-    })
-  }
+  if (without.length > 0)
+    throw new RecordChanged(
+      'request',
+      without.map(({ id }) => id),
+      'No bill has come since the request was sent. Nothing was marked.',
+    )
   return ({ id }) => ({ lastReceivedDate: arrived.get(id) ?? null })
 }
 

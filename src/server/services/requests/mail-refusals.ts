@@ -4,14 +4,13 @@ import { formatDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { CallError, RecordChanged } from '../../errors.ts'
 import { findContactsOfOthers } from '../../repositories/requests/contact-repository.ts'
 import {
   findAccountsWithNewBills,
   listRequestMails,
 } from '../../repositories/requests/request-mail-repository.ts'
 import type { HeldRequest } from '../../repositories/requests/request-marks.ts'
-import { presented } from './change-requests.ts'
 
 export type SendInput = z.output<(typeof requestMailCalls)['requests.send']['body']>
 type Email = SendInput['email']
@@ -32,7 +31,7 @@ export async function refuseUnsendable(
   const { email } = input
   await refuseOtherClients(tx, held, email)
   if (held.some((row) => row.doNotEmail) && !email.isIssue)
-    throw await conflict(tx, held, 'One of these accounts is marked “do not e-mail”. Nothing was sent.')
+    throw changed(held, 'One of these accounts is marked “do not e-mail”. Nothing was sent.')
   await refuseAnswered(tx, held, email)
   await refuseChanged(tx, held, input)
 }
@@ -66,8 +65,7 @@ async function refuseChanged(
   const [first] = stale
   if (first === undefined) return
   const more = stale.length > 1 ? ` and ${stale.length - 1} more` : ''
-  throw await conflict(
-    tx,
+  throw changed(
     stale,
     `Account ${first.acctNum}${more} was changed after this draft was built${await byMail(tx, first, email)}. Nothing was sent.`,
   )
@@ -100,8 +98,7 @@ async function refuseAnswered(
     const { id, latestInvoiceDate: latest } = request
     const before = known.get(id)
     if (before === undefined || latest === null || (before !== null && latest <= before)) continue
-    throw await conflict(
-      tx,
+    throw changed(
       [request],
       `The bill of ${formatDate(latest)} came after this draft was built. Nothing was sent.`,
     )
@@ -115,21 +112,15 @@ async function refuseAnswered(
   )
   if (arrived === undefined) return
   const when = isCalendarDate(arrived.invoiceDate) ? formatDate(arrived.invoiceDate) : arrived.invoiceDate
-  throw await conflict(
-    tx,
+  throw changed(
     held,
     `A bill of account ${arrived.acctNum}, dated ${when}, came after this draft was built. Nothing was sent.`,
   )
 }
 
-async function conflict(
-  tx: DatabaseTransaction,
-  held: readonly HeldRequest[],
-  message: string,
-): Promise<CallError> {
-  const requests = await presented(
-    tx,
+const changed = (held: readonly HeldRequest[], message: string): RecordChanged =>
+  new RecordChanged(
+    'request',
     held.map(({ id }) => id),
+    message,
   )
-  return new CallError('conflict', message, { details: { requests } })
-}

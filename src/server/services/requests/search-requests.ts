@@ -28,7 +28,7 @@ const PART = 500
 
 export async function searchRequests(db: Database, input: SearchInput): Promise<SearchAnswer> {
   const filter = { ...filterOf(input), tab: input.tab }
-  const found = findRequestIds(db, filter, input).then((ids) => rowsOf(db, ids))
+  const found = findRequestIds(db, filter, input).then((ids) => getRequests(db, ids))
   const [requests, count] = await Promise.all([found, countRequests(db, filter, MOST_COUNTED + 1)])
   return {
     requests,
@@ -50,7 +50,7 @@ export async function countRequestTabs(db: Database, input: CountsInput): Promis
 }
 
 export async function getRequest(db: Database, id: number): Promise<RequestRow> {
-  const [row] = await rowsOf(db, [id])
+  const [row] = await getRequests(db, [id])
   if (row === undefined) throw notFound('request')
   return row
 }
@@ -75,14 +75,15 @@ export async function* everyRequest(
   const filter: RequestFilter = { ...list, flag: null, words: [], today: dayOf() }
   for (let after = 0; ; ) {
     const ids = await findRequestIdsAfter(db, filter, after, PART)
-    yield* await rowsOf(db, ids)
+    yield* await getRequests(db, ids)
     const last = ids.at(-1)
     if (last === undefined || ids.length < PART) return
     after = last
   }
 }
 
-async function rowsOf(db: Database, ids: readonly number[]): Promise<RequestRow[]> {
+/** In the order of their ids; those that are not there are left out. */
+export async function getRequests(db: Database, ids: readonly number[]): Promise<RequestRow[]> {
   const today = dayOf()
   return (await findRequests(db, ids)).map((facts) => presentRequest(facts, today))
 }

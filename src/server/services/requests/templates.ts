@@ -3,11 +3,12 @@ import { type FilledMail, fillingOf, fillMail } from '#domain/requests/fill-mail
 import { PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import type { TemplateType } from '#domain/requests/template.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { findPreviewRequests } from '../../repositories/requests/template-preview.ts'
 import {
   findAccountsOfTemplate,
+  findTemplate,
   lockTemplate,
   type StoredTemplate,
   type TemplateFields,
@@ -22,7 +23,7 @@ export {
 } from '../../repositories/requests/template-repository.ts'
 export type { StoredTemplate }
 
-/** Throws not_found, or "conflict" when somebody changed or archived it since `version`. */
+/** Throws not_found, `RecordChanged` when somebody changed it since `version`, "conflict" when it is archived. */
 export async function saveTemplate(
   db: Database,
   id: number,
@@ -33,9 +34,20 @@ export async function saveTemplate(
     if (template.archivedAt !== null)
       throw new CallError('conflict', 'This template was archived. Restore it to change it.')
     if (version !== undefined && version !== template.version)
-      throw new CallError('conflict', 'This template was changed meanwhile. Nothing was saved.')
+      throw new RecordChanged(
+        'request_template',
+        id,
+        'This template was changed meanwhile. Nothing was saved.',
+      )
     return updateTemplate(tx, id, fields)
   })
+}
+
+/** Archived or not. Throws not_found. */
+export async function getTemplate(db: Database, id: number): Promise<StoredTemplate> {
+  const template = await findTemplate(db, id)
+  if (template === undefined) throw notFound('template')
+  return template
 }
 
 /** Archives it; it stops being anybody's favourite. The answer's undo makes it that again. */

@@ -1,10 +1,9 @@
 import { cutPages, type Part } from '#domain/split/cut.ts'
 import type { PageRange, SplitRule } from '#domain/split/split-rule.ts'
 import type { Queryable } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { CallError, RecordChanged } from '../../errors.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findReadingPages, printedLines, type ReadingPages } from '../../repositories/bills/readings.ts'
-import { BillChanged } from '../bills/open-bill.ts'
 import { configurationOf } from '../reading/configuration-of.ts'
 
 /** How somebody wants a file cut: by these rules, at these pages, or by its configuration's rules. */
@@ -13,14 +12,14 @@ export interface Cutting {
   ranges?: readonly PageRange[]
 }
 
-/** Where a file would be cut. Throws `BillChanged` for one whose words were not read. */
+/** Where a file would be cut. Throws `RecordChanged` for one whose words were not read. */
 export async function planSplit(
   db: Queryable,
   bill: Bill,
   cutting: Cutting,
 ): Promise<{ pageCount: number; parts: Part[]; pages: ReadingPages['pages'] }> {
   const words = await findReadingPages(db, bill.id)
-  if (words === undefined) throw new BillChanged(bill.id, 'This bill has not been read yet.')
+  if (words === undefined) throw new RecordChanged('bill', bill.id, 'This bill has not been read yet.')
   const { pages } = words
   const parts = cutting.ranges
     ? checkedRanges(cutting.ranges, pages.length)

@@ -1,5 +1,6 @@
 import { isFinal } from '#domain/bill-status.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findLastEvent, findLastMove, findParts } from '../../repositories/bills/bill-facts.ts'
 import {
@@ -12,12 +13,12 @@ import {
 import { findReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
 import { enqueueReading } from '../bills/enqueue-reading.ts'
-import { BillChanged, type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
+import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
 import { type StepMemory, stepMemory } from '../bills/settlement.ts'
 
 /**
- * Joins the parts of a bill again: they go, and it is what it was before. Throws `BillChanged` while one of them is
+ * Joins the parts of a bill again: they go, and it is what it was before. Throws `RecordChanged` while one of them is
  * settled or was edited: nobody’s work is thrown away.
  */
 export async function unsplitBill(
@@ -30,9 +31,10 @@ export async function unsplitBill(
     for (const { id } of await findParts(tx, bill.id)) {
       const part = await lockBill(tx, caller.scope, id)
       if (part === undefined || isFinal(part.status))
-        throw new BillChanged(bill.id, `Bill #${id} of it is settled. Revert that one first.`)
+        throw new RecordChanged('bill', bill.id, `Bill #${id} of it is settled. Revert that one first.`)
       if ((await findReading(tx, id))?.reading.edited)
-        throw new BillChanged(
+        throw new RecordChanged(
+          'bill',
           bill.id,
           `Bill #${id} of it was edited. Parse that one again to give the edits up.`,
         )

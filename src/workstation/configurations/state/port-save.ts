@@ -1,5 +1,6 @@
 import type { ConfigurationPort, ConfigurationSaving } from '#commands/configuration/port.ts'
 import type { Edited } from '#commands/draft-edits.ts'
+import { staleFrom } from '#contract/stale-from.ts'
 import { forgetConfiguration, keepConfiguration } from '../../shared/configuration-queries.ts'
 import { audienceAtom } from '../../state/audience.ts'
 import {
@@ -16,7 +17,7 @@ import { drafts } from './editors.ts'
 import { focusField } from './fields.ts'
 import { beginNew, type EditorParts, goTo } from './parts.ts'
 import type { Edits } from './port-edits.ts'
-import { staleFrom, writeDraft } from './save-draft.ts'
+import { writeDraft } from './save-draft.ts'
 
 type Saving = Pick<ConfigurationPort, 'beginSave' | 'remove'>
 
@@ -113,8 +114,8 @@ async function save(parts: EditorParts, before: Configuration, draft: Draft): Pr
     }
     return { kind: 'saved', reversal }
   } catch (error) {
-    const stale = staleFrom(error)
-    if (stale === null) throw error
+    const [stale] = staleFrom(error, 'configuration')?.records ?? []
+    if (stale === undefined) throw error
     store.set(drafts.changeEditorAtom, before.id, (editor) => ({ ...editor, stale }))
     return { kind: 'stale' }
   } finally {

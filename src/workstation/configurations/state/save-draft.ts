@@ -1,4 +1,4 @@
-import { type Call, CallFailed } from '#contract/client.ts'
+import type { Call } from '#contract/client.ts'
 import { type Configuration, changeOf, type Draft } from './draft.ts'
 
 /** Makes the configuration what the draft says, over what `known` says it is. */
@@ -9,12 +9,3 @@ export async function writeDraft(call: Call, known: Configuration, draft: Draft)
   })
   return configuration
 }
-
-/** What a refused save says of the configuration as somebody else left it; null for any other failure. */
-export function staleFrom(error: unknown): Configuration | null {
-  if (!(error instanceof CallFailed) || error.code !== 'conflict') return null
-  return isStale(error.details) ? error.details.configuration : null
-}
-
-const isStale = (details: unknown): details is { configuration: Configuration } =>
-  typeof details === 'object' && details !== null && 'configuration' in details

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { InstructionPort, NoteSaving } from '#commands/instruction/port.ts'
-import { CallFailed } from '#contract/client.ts'
+import { staleFrom } from '#contract/stale-from.ts'
 import { createDraftEdits } from '../../drafts/draft-edits.ts'
 import { roomPath } from '../../state/place.ts'
 import { prefixAtom } from '../../state/prefix.ts'
@@ -76,8 +76,8 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       try {
         return await write(editor.saved, editor.draft)
       } catch (error) {
-        const stale = staleFrom(error)
-        if (stale === null) throw error
+        const [stale] = staleFrom(error, 'prompt_note')?.records ?? []
+        if (stale === undefined) throw error
         store.set(drafts.changeEditorAtom, editor.key, (now) => ({ ...now, stale }))
         return { kind: 'stale' }
       } finally {
@@ -136,12 +136,3 @@ const titleFocused = () =>
     }
     requestAnimationFrame(() => requestAnimationFrame(focus))
   })
-
-/** What a refused save says of the note as somebody else left it; null for any other failure. */
-function staleFrom(error: unknown): Note | null {
-  if (!(error instanceof CallFailed) || error.code !== 'conflict') return null
-  return isStale(error.details) ? error.details.note : null
-}
-
-const isStale = (details: unknown): details is { note: Note } =>
-  typeof details === 'object' && details !== null && 'note' in details

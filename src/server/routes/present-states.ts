@@ -1,0 +1,71 @@
+import type { StaleKind } from '#contract/stale.ts'
+import type { PresentState, PresentStates } from '../http/stale-answer.ts'
+import { type Caller, callerOf } from '../policies/bill-scope.ts'
+import { getBill } from '../services/bills/get-bill.ts'
+import { getConfiguration } from '../services/configurations/edit-configuration.ts'
+import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
+import { getPrompt } from '../services/prompts/edit-prompts.ts'
+import { getRequests } from '../services/requests/search-requests.ts'
+import { getTemplate } from '../services/requests/templates.ts'
+import type { Services } from '../services.ts'
+import { presentBill } from './bills/present-bill.ts'
+import { presentConfiguration } from './configurations/present-configuration.ts'
+import { presentNote } from './configurations/prompt-routes.ts'
+import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
+import { presentTemplate } from './requests/template-routes.ts'
+
+/** By their ids, at least one. */
+type Present<K extends StaleKind> = (
+  services: Services,
+  caller: Caller,
+  ids: readonly number[],
+) => Promise<PresentState<K>>
+
+const bill: Present<'bill'> = async (services, caller, [id = 0]) => {
+  const detail = await getBill(services.db, caller, id)
+  const { changedByName: changedBy, changedAt } = detail.row
+  return { records: [presentBill(detail, caller, services)], changedBy, changedAt }
+}
+
+const configuration: Present<'configuration'> = async ({ db }, caller, [id = 0]) => {
+  const found = await getConfiguration(db, caller, id)
+  return {
+    records: [presentConfiguration(found, caller)],
+    changedBy: found.updatedByName,
+    changedAt: found.updatedAt,
+  }
+}
+
+const promptNote: Present<'prompt_note'> = async ({ db }, caller, [id = 0]) => {
+  const note = await getPrompt(db, caller, id)
+  return { records: [presentNote(note, caller)], changedBy: note.updatedByName, changedAt: note.updatedAt }
+}
+
+const mapping =
+  <K extends 'charge' | 'usage', Record>(kind: K, present: (mapping: MappingRecord) => Record) =>
+  async ({ db }: Services, caller: Caller, [id = 0]: readonly number[]) => ({
+    records: [present(await getMapping(db, caller, kind, id))],
+  })
+
+const request: Present<'request'> = async ({ db }, _, ids) => ({ records: await getRequests(db, ids) })
+
+const requestTemplate: Present<'request_template'> = async ({ db }, _, [id = 0]) => {
+  const template = await getTemplate(db, id)
+  return { records: [presentTemplate(template)], changedAt: template.updatedAt }
+}
+
+const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
+  bill,
+  configuration,
+  prompt_note: promptNote,
+  charge_mapping: mapping('charge', presentCharge),
+  usage_mapping: mapping('usage', presentUsage),
+  request,
+  request_template: requestTemplate,
+}
+
+/** How every kind of record is presented to whoever came too late for it. */
+export const presentStates =
+  (services: Services): PresentStates =>
+  (kind, ids, { session, base }) =>
+    PRESENT[kind](services, callerOf(session, base), ids)
