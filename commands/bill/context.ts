@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import type { HeaderPlace } from '#domain/bill-fields.ts'
 import type { AiModel } from '#domain/configuration.ts'
 
 type BillDetail = CallAnswer<'bills.get'>['bill']
@@ -94,7 +95,7 @@ export interface BillContext {
 }
 
 export type CursorContext =
-  | { on: 'field'; field: 'account' | 'invoice_date' | 'service_period' | 'total' }
+  | { on: 'field'; field: HeaderPlace }
   | {
       on: 'charge' | 'usage'
       description: string

@@ -1,5 +1,15 @@
 import { z } from 'zod'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
+import {
+  type ApiName,
+  BILL_FIELD_NAMES,
+  type BILL_FIELDS,
+  EDITED_FIELDS,
+  type EditedFieldName,
+  forApiFields,
+  HEADER_PLACES,
+  isNeeded,
+} from '#domain/bill-fields.ts'
 import { usageIn as amountUsed, dateText, idOf, moneyIn, moneyOut } from './values.ts'
 
 const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -23,7 +33,7 @@ export const problem = z.object({
     z.object({ kind: z.literal('bill') }),
     z.object({
       kind: z.literal('field'),
-      field: z.enum(['account', 'invoice_date', 'service_period', 'total']),
+      field: z.enum(HEADER_PLACES),
     }),
     z.object({ kind: z.enum(['charge', 'usage']), id: z.number() }),
   ]),
@@ -95,10 +105,19 @@ export const usageIn = z.object({
   estimated: z.boolean().default(false),
 })
 
+const date = dateText.nullable()
+
+/** A field that is not needed may be left out: then it stays as it is. */
+const editedIn = forApiFields(EDITED_FIELDS, (name) => (isNeeded(name) ? date : date.optional())) as {
+  [Name in EditedFieldName as ApiName<Name>]: (typeof BILL_FIELDS)[Name]['edited'] extends 'needed'
+    ? typeof date
+    : z.ZodOptional<typeof date>
+}
+
 /** What a person may have edited of what was read. */
 export const readingIn = z.object({
   id: idOf('reading').optional(),
-  invoice_date: dateText.nullable(),
+  ...editedIn,
   charges: z.array(chargeIn).max(LINE_LIMITS.lines),
   usages: z.array(usageIn).max(LINE_LIMITS.lines),
 })
@@ -107,21 +126,14 @@ const headerValue = z.object({ value: z.string(), evidence })
 
 /** Header fields with their places; the value as the page's meaning: dates YYYY-MM-DD, money as text. */
 export const headerFields = z.object({
-  utility: headerValue.nullable(),
-  account_number: headerValue.nullable(),
+  ...forApiFields(BILL_FIELD_NAMES, () => headerValue.nullable()),
   meter_numbers: z.array(headerValue),
-  invoice_date: headerValue.nullable(),
-  start_date: headerValue.nullable(),
-  end_date: headerValue.nullable(),
-  due_date: headerValue.nullable(),
-  total_current_charges: headerValue.nullable(),
-  amount_due: headerValue.nullable(),
 })
 
 export const readingOut = z.object({
   id: z.number(),
   textract_bill_id: z.number(),
-  invoice_date: z.string().nullable(),
+  ...forApiFields(EDITED_FIELDS, () => z.string().nullable()),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   acct_num: z.string().nullable(),
@@ -147,11 +159,19 @@ const savedLine = {
   utility_account_meter_id: z.number(),
 }
 
+const savedFields = forApiFields(EDITED_FIELDS, (name) =>
+  isNeeded(name) ? z.string() : z.string().nullable(),
+) as {
+  [Name in EditedFieldName as ApiName<Name>]: (typeof BILL_FIELDS)[Name]['edited'] extends 'needed'
+    ? z.ZodString
+    : z.ZodNullable<z.ZodString>
+}
+
 /** A saved bill. Its lines are read-only and name the read line they came from. */
 export const savedBill = z.object({
   id: z.number(),
   utility_account_id: z.number(),
-  invoice_date: z.string(),
+  ...savedFields,
   total_cost: moneyOut,
   created_at: z.string(),
   /** Warnings that stood when it was saved, which the person who saved it had seen. */

@@ -1,3 +1,4 @@
+import type { EditedFields } from './bill-fields.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import type { ChargeTypeId, UsageTypeId } from './line-types.ts'
 import type { Cents } from './money.ts'
@@ -16,8 +17,7 @@ export const LINE_LIMITS = {
 }
 
 /** A bill under review: what a person edits and what the rules judge. */
-export interface BillDraft {
-  invoiceDate: CalendarDate | null
+export interface BillDraft extends EditedFields {
   charges: DraftCharge[]
   usages: DraftUsage[]
   /** The total that the page prints; null when it prints none. */

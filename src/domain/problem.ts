@@ -1,3 +1,5 @@
+import type { HeaderPlace } from './bill-fields.ts'
+
 /** Something that a person should look at before a bill is saved. */
 export interface Problem {
   /** The rule that found it, such as "neighboring-bill". */
@@ -13,7 +15,7 @@ export interface Problem {
 
 export type ProblemTarget =
   | { kind: 'bill' }
-  | { kind: 'field'; field: 'account' | 'invoice_date' | 'service_period' | 'total' }
+  | { kind: 'field'; field: HeaderPlace }
   | { kind: 'charge' | 'usage'; id: number }
 
 /**

@@ -1,3 +1,4 @@
+import { BILL_FIELD_NAMES, type BillFieldValues, forFields } from '#domain/bill-fields.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
@@ -109,20 +110,20 @@ export interface Reading<T> {
   alternatives: { value: T; evidence: Evidence }[]
 }
 
-export interface Fields {
-  utility: Reading<string> | null
-  accountNumber: Reading<string> | null
+type ReadFields = { [Name in keyof BillFieldValues]: Reading<BillFieldValues[Name]> | null }
+
+/** What the head of a bill says; null for what it does not print. */
+export interface Fields extends ReadFields {
   meterNumbers: Reading<string>[]
-  invoiceDate: Reading<CalendarDate> | null
-  startDate: Reading<CalendarDate> | null
-  endDate: Reading<CalendarDate> | null
-  dueDate: Reading<CalendarDate> | null
-  totalCurrentCharges: Reading<Cents> | null
-  amountDue: Reading<Cents> | null
-  previousBalance: Reading<Cents> | null
-  payments: Reading<Cents> | null
   /** The main one first. */
   energyTypes: Reading<EnergyType>[]
+}
+
+/** What a bill that could not be read says of itself. */
+export const NOTHING_READ: Fields = {
+  ...forFields(BILL_FIELD_NAMES, () => null),
+  meterNumbers: [],
+  energyTypes: [],
 }
 
 interface ReadLine {

@@ -4,8 +4,8 @@ import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
+import { NOTHING_READ } from '#extraction/extraction.ts'
 import type { Database } from '#server/database/client.ts'
-import { NOTHING_READ } from '#server/services/bills/store-edits.ts'
 
 let made = 0
 

@@ -1,3 +1,10 @@
+import {
+  type ApiName,
+  BILL_FIELDS,
+  EDITED_FIELDS,
+  type EditedFieldName,
+  fieldLabel,
+} from '#domain/bill-fields.ts'
 import styles from './DocumentPage.module.css'
 import {
   accountWords,
@@ -10,6 +17,12 @@ import {
   utilityWords,
 } from './document-words.ts'
 
+/** As it was saved, else as it is read now. */
+function headValue({ ep_bill: saved, gpt_bill: read, ...row }: DocumentDetail, name: EditedFieldName) {
+  const head: { [Name in ApiName<EditedFieldName>]?: string | null } = saved ?? read ?? row
+  return head[BILL_FIELDS[name].api] ?? null
+}
+
 /** What is known of a document as a whole. */
 export function DocumentFacts({ document }: { document: DocumentDetail }) {
   const facts: readonly [name: string, value: string][] = [
@@ -17,7 +30,7 @@ export function DocumentFacts({ document }: { document: DocumentDetail }) {
     ['Account', accountWords(document)],
     ['Meter', document.ep_meter_num ?? document.meter_num ?? NOTHING],
     ['Property', document.property_name ?? NOTHING],
-    ['Invoice date', dayWords(document.invoice_date)],
+    ...EDITED_FIELDS.map((name): [string, string] => [fieldLabel(name), dayWords(headValue(document, name))]),
     ['Service period', periodWords(document.gpt_start_date, document.gpt_end_date)],
     ['Amount', moneyWords(document.total_cost)],
     ['Received', receivedWords(document.delivery_id)],

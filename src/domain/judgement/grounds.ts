@@ -1,3 +1,4 @@
+import type { EditedFieldName } from '../bill-fields.ts'
 import type { CalendarDate } from '../calendar-date.ts'
 import type { Cents } from '../money.ts'
 
@@ -22,7 +23,7 @@ export interface Grounds {
 
 /** A value that was not recognised well, or that its picture shows in this one place alone. */
 export interface HardToRead {
-  of: 'invoiceDate' | 'startDate' | 'endDate' | 'meterNumber' | 'description' | 'quantity'
+  of: EditedFieldName | 'startDate' | 'endDate' | 'meterNumber' | 'description' | 'quantity'
   /** A date as YYYY-MM-DD, a quantity as its number. */
   value: string
   why: 'unclear' | 'alone'

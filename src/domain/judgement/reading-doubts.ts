@@ -1,4 +1,5 @@
 import type { BillDraft } from '../bill-draft.ts'
+import { BILL_FIELDS, EDITED_FIELDS, forFields } from '../bill-fields.ts'
 import { addDays, type CalendarDate, formatDate } from '../calendar-date.ts'
 import { descriptionKey } from '../description-key.ts'
 import { compareMeterNumbers } from '../matching/meter-number.ts'
@@ -7,9 +8,7 @@ import { applied } from './doubts.ts'
 import type { Grounds, HardToRead } from './grounds.ts'
 
 const CALLED: Record<HardToRead['of'], string> = {
-  invoiceDate: 'The invoice date',
-  startDate: 'The start date',
-  endDate: 'The end date',
+  ...forFields([...EDITED_FIELDS, 'startDate', 'endDate'], (name) => `The ${BILL_FIELDS[name].name}`),
   meterNumber: 'The meter number',
   description: 'The description',
   quantity: 'The usage',
@@ -58,11 +57,11 @@ export function doubtsAboutMeters({ charges, usages }: BillDraft, { meters }: Va
 
 const isDate = (of: HardToRead['of']): boolean => of.endsWith('Date')
 
-function standingOn({ invoiceDate, ...lines }: BillDraft): Record<HardToRead['of'], Set<string | null>> {
-  const [charges, usages] = [applied(lines.charges), applied(lines.usages)]
+function standingOn(draft: BillDraft): Record<HardToRead['of'], Set<string | null>> {
+  const [charges, usages] = [applied(draft.charges), applied(draft.usages)]
   const all = [...charges, ...usages]
   return {
-    invoiceDate: new Set([invoiceDate]),
+    ...forFields(EDITED_FIELDS, (name) => new Set([draft[name]])),
     startDate: new Set(all.map(({ startDate }) => startDate)),
     endDate: new Set(all.map(({ endDate }) => endDate)),
     meterNumber: new Set(all.map(({ meterNumber }) => meterNumber)),

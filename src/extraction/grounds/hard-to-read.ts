@@ -1,3 +1,4 @@
+import { EDITED_FIELDS } from '#domain/bill-fields.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
 import type { HardToRead } from '#domain/judgement/grounds.ts'
 import { beliefIn } from '../belief.ts'
@@ -20,7 +21,7 @@ const CALLED = 0.5
 /** Two reads of the meter prove its usage. */
 const PROVEN = 0.9
 
-const DATES = ['invoiceDate', 'startDate', 'endDate'] as const
+const DATES = [...EDITED_FIELDS, 'startDate', 'endDate'] as const
 type DateField = (typeof DATES)[number]
 
 type Read = Pick<HeaderFields, DateField | 'meterNumbers'> & {
@@ -108,7 +109,8 @@ function isConfirmed(
 ): boolean {
   if (isPrintedAgain(value, runs, words)) return true
   if (leastSure(words) >= VOUCHED && beliefIn(evidence) >= CALLED) return true
-  if (of === 'invoiceDate' || startDate === null || endDate === null) return false
+  const isOfPeriod = of === 'startDate' || of === 'endDate'
+  if (!isOfPeriod || startDate === null || endDate === null) return false
   return countsDays(runs, daysBetween(startDate.value, endDate.value))
 }
 

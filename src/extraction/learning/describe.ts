@@ -1,15 +1,13 @@
-import type { Lesson, TaughtField } from './lesson.ts'
+import { BILL_FIELDS } from '#domain/bill-fields.ts'
+import { type Lesson, TAUGHT_FIELDS, type TaughtField } from './lesson.ts'
 
-export const FIELD_NAMES: Record<TaughtField, string> = {
-  accountNumber: 'the account number',
-  invoiceDate: 'the bill date',
-  dueDate: 'the due date',
-  period: 'the service period',
-  totalCurrentCharges: 'the total of current charges',
-  amountDue: 'the amount due',
-  previousBalance: 'the previous balance',
-  payments: 'the payments',
-}
+const name = (field: TaughtField): string =>
+  `the ${field === 'period' ? 'service period' : BILL_FIELDS[field].name}`
+
+export const FIELD_NAMES = Object.fromEntries(TAUGHT_FIELDS.map((field) => [field, name(field)])) as Record<
+  TaughtField,
+  string
+>
 
 const PLACES = {
   after: 'behind',

@@ -1,3 +1,4 @@
+import { BILL_FIELDS, EDITED_FIELDS, type EditedFieldName, type EditedFields } from '#domain/bill-fields.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Extraction } from '../extraction.ts'
@@ -5,8 +6,7 @@ import { FIELD_NAMES } from './describe.ts'
 import { unitName } from './usages.ts'
 
 /** What a person or the robot saved of a bill. */
-export interface HeldAgainst {
-  invoiceDate: CalendarDate
+export interface HeldAgainst extends EditedFields {
   startDate: CalendarDate
   endDate: CalendarDate
   charges: readonly Cents[]
@@ -17,9 +17,10 @@ type Read = Pick<Extraction, 'fields' | 'charges' | 'usages'>
 
 /** What of a saved bill a reading has less right than the one before it, in words; null when nothing. */
 export function whyReadWorse(saved: HeldAgainst, before: Read, after: Read): string | null {
-  for (const name of ['invoiceDate', 'startDate', 'endDate'] as const) {
+  for (const name of [...EDITED_FIELDS, 'startDate', 'endDate'] as const) {
+    if (saved[name] === null) continue
     const isRight = ({ fields }: Read) => fields[name]?.value === saved[name]
-    if (isRight(before) && !isRight(after)) return `it loses ${NAMES[name]}`
+    if (isRight(before) && !isRight(after)) return `it loses ${nameOf(name)}`
   }
   const charges = ({ charges }: Read) => charges.map(({ amount }) => String(amount))
   if (isWorse(saved.charges.map(String), charges(before), charges(after))) return 'its charges are less right'
@@ -30,11 +31,8 @@ export function whyReadWorse(saved: HeldAgainst, before: Read, after: Read): str
     : null
 }
 
-const NAMES = {
-  invoiceDate: FIELD_NAMES.invoiceDate,
-  startDate: FIELD_NAMES.period,
-  endDate: FIELD_NAMES.period,
-}
+const nameOf = (name: EditedFieldName | 'startDate' | 'endDate'): string =>
+  name === 'startDate' || name === 'endDate' ? FIELD_NAMES.period : `the ${BILL_FIELDS[name].name}`
 
 /** Fewer lines that were saved, or more that were not. */
 function isWorse(saved: readonly string[], before: readonly string[], after: readonly string[]): boolean {

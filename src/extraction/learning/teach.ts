@@ -1,3 +1,4 @@
+import type { BillFieldValues } from '#domain/bill-fields.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type ChargeRow, chargeRowsOf } from '../charges/charge-rows.ts'
@@ -20,18 +21,10 @@ import { type CorrectedCharge, lineLessons } from './line-lessons.ts'
 import { type CorrectedUsage, usageLessons } from './usages.ts'
 import type { Attempt } from './why-worse.ts'
 
+type CorrectedFields = { [Name in keyof BillFieldValues]?: BillFieldValues[Name] | null }
+
 /** What a person saved. A field left out was not looked at; null says that the bill does not print it. */
-export interface CorrectedBill {
-  utility?: string | null
-  accountNumber?: string | null
-  invoiceDate?: CalendarDate | null
-  dueDate?: CalendarDate | null
-  startDate?: CalendarDate | null
-  endDate?: CalendarDate | null
-  totalCurrentCharges?: Cents | null
-  amountDue?: Cents | null
-  previousBalance?: Cents | null
-  payments?: Cents | null
+export interface CorrectedBill extends CorrectedFields {
   /** Every charge line that was saved. */
   charges?: CorrectedCharge[]
   /** Every usage of the bill, demand among them. */

@@ -1,3 +1,4 @@
+import { editedFieldsOf } from '#domain/bill-fields.ts'
 import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
@@ -62,7 +63,7 @@ async function correctionOf({ db }: Needed, billId: number): Promise<Correction 
   const lesson = lessonOf(words, {
     utility: utility?.name,
     accountNumber: account?.acctNum,
-    invoiceDate: saved.bill.invoiceDate,
+    ...editedFieldsOf(saved.bill),
     startDate: saved.bill.startDate,
     endDate: saved.bill.endDate,
     totalCurrentCharges: saved.bill.totalCents,

@@ -50,6 +50,8 @@ const reading = (charges: Charge[], over: Partial<Reading> = {}): Reading => ({
       due_date: null,
       total_current_charges: null,
       amount_due: null,
+      previous_balance: null,
+      payments: null,
     },
     created_at: '2026-10-15T00:00:00.000Z',
     updated_at: '2026-10-15T00:00:00.000Z',

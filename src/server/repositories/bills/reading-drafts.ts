@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import { EDITED_FIELDS, type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { PageEvidence } from '#domain/judgement/judge.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
@@ -22,7 +22,7 @@ export interface WaitingDraft {
   page: PageEvidence
 }
 
-interface Head {
+interface Head extends EditedFields {
   billId: number
   readingId: number
   fileName: string
@@ -31,7 +31,6 @@ interface Head {
   accountId: number | null
   confirmed: AccountConfirmation | null
   unreadPages: number[]
-  invoiceDate: CalendarDate | null
   printedTotal: Cents | null
   grounds: Grounds | null
 }
@@ -74,7 +73,8 @@ async function findDrafts(
     select bills.id as "billId", readings.id as "readingId", bills.file_name as "fileName",
       bills.company_id as "companyId", bills.utility_company_id as "utilityCompanyId",
       bills.utility_account_id as "accountId", bills.account_confirmed as confirmed,
-      bills.unread_pages as "unreadPages", readings.invoice_date as "invoiceDate",
+      bills.unread_pages as "unreadPages",
+      ${sql.join(EDITED_FIELDS.map((name) => sql.ref(`readings.${name}`)))},
       readings.printed_total_cents as "printedTotal", readings.grounds
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)
@@ -87,14 +87,20 @@ async function findDrafts(
     where reading_id = any(${readingIds}::bigint[]) order by position, id`.execute(db)
   const chargesOf = Map.groupBy(charges, (line) => line.readingId)
   const usagesOf = Map.groupBy(usages, (line) => line.readingId)
-  return heads.map(({ readingId, invoiceDate, printedTotal, grounds, ...bill }) => ({
-    ...bill,
-    page: { grounds, beliefs: beliefsIn(usagesOf.get(readingId) ?? []) },
+  return heads.map((head) => ({
+    billId: head.billId,
+    fileName: head.fileName,
+    companyId: head.companyId,
+    utilityCompanyId: head.utilityCompanyId,
+    accountId: head.accountId,
+    confirmed: head.confirmed,
+    unreadPages: head.unreadPages,
+    page: { grounds: head.grounds, beliefs: beliefsIn(usagesOf.get(head.readingId) ?? []) },
     draft: {
-      invoiceDate,
-      printedTotal,
-      charges: chargesOf.get(readingId) ?? [],
-      usages: usagesOf.get(readingId) ?? [],
+      ...editedFieldsOf(head),
+      printedTotal: head.printedTotal,
+      charges: chargesOf.get(head.readingId) ?? [],
+      usages: usagesOf.get(head.readingId) ?? [],
     },
   }))
 }

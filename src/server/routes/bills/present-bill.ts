@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { billDetail, billRow } from '#contract/bill.ts'
 import type { evidence, readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
+import { BILL_FIELD_NAMES, EDITED_FIELDS, forApiFields } from '#domain/bill-fields.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
@@ -159,7 +160,7 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
   return {
     id: reading.id,
     textract_bill_id: reading.billId,
-    invoice_date: reading.invoiceDate,
+    ...forApiFields(EDITED_FIELDS, (name) => reading[name]),
     start_date: fields.startDate?.value ?? null,
     end_date: fields.endDate?.value ?? null,
     acct_num: fields.accountNumber?.value ?? null,
@@ -216,18 +217,15 @@ function presentFields(fields: Fields) {
     value,
     evidence: presentEvidence(evidence),
   })
-  const text = (reading: Reading<string> | null) => reading && header(reading.value, reading)
-  const amount = (reading: Reading<Cents> | null) => reading && header(moneyText(reading.value), reading)
   return {
-    utility: text(fields.utility),
-    account_number: text(fields.accountNumber),
+    ...forApiFields(BILL_FIELD_NAMES, (name) => {
+      const reading = fields[name] ?? null
+      return (
+        reading &&
+        header(typeof reading.value === 'number' ? moneyText(reading.value) : reading.value, reading)
+      )
+    }),
     meter_numbers: fields.meterNumbers.map((meter) => header(meter.value, meter)),
-    invoice_date: text(fields.invoiceDate),
-    start_date: text(fields.startDate),
-    end_date: text(fields.endDate),
-    due_date: text(fields.dueDate),
-    total_current_charges: amount(fields.totalCurrentCharges),
-    amount_due: amount(fields.amountDue),
   }
 }
 
@@ -235,7 +233,7 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
   return {
     id: bill.id,
     utility_account_id: bill.utilityAccountId,
-    invoice_date: bill.invoiceDate,
+    ...forApiFields(EDITED_FIELDS, (name) => bill[name]),
     total_cost: moneyText(bill.totalCents),
     created_at: bill.createdAt.toISOString(),
     acknowledged: bill.acknowledged,

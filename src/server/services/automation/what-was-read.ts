@@ -1,5 +1,6 @@
 import type { Sureness } from '#domain/automation/decide.ts'
 import type { HeldUp } from '#domain/automation/held-up.ts'
+import { BILL_FIELDS, EDITED_FIELDS, isNeeded } from '#domain/bill-fields.ts'
 import type { Fields, Reading } from '#extraction/extraction.ts'
 import { ASKS_FOR_NOTHING } from '#extraction/fields/not-a-bill.ts'
 
@@ -11,7 +12,12 @@ export function surenessOf(fields: Fields, known: HeldUp): Record<string, Surene
   })
   return {
     'the account number': sureness(fields.accountNumber, known.accountNumber),
-    'the invoice date': sureness(fields.invoiceDate, known.invoiceDate),
+    ...Object.fromEntries(
+      EDITED_FIELDS.filter((name) => isNeeded(name) || fields[name] !== null).map((name) => [
+        `the ${BILL_FIELDS[name].name}`,
+        sureness(fields[name], name === 'invoiceDate' && known.invoiceDate),
+      ]),
+    ),
     'the start of service': sureness(fields.startDate, known.period),
     'the end of service': sureness(fields.endDate, known.period),
     'the total of current charges': sureness(fields.totalCurrentCharges, false),

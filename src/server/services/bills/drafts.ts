@@ -1,13 +1,23 @@
 import type { z } from 'zod'
 import type { readingIn } from '#contract/readings.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import {
+  BILL_FIELDS,
+  EDITED_FIELDS,
+  type EditedFields,
+  editedFieldsOf,
+  forFields,
+} from '#domain/bill-fields.ts'
 import type { PageEvidence } from '#domain/judgement/judge.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
-import type { Cents } from '#domain/money.ts'
 import { beliefIn } from '#extraction/belief.ts'
-import type { Fields } from '#extraction/extraction.ts'
-import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
-import { NOTHING_READ } from './store-edits.ts'
+import { type Fields, NOTHING_READ } from '#extraction/extraction.ts'
+import type {
+  ReadingChargeRow,
+  ReadingRow,
+  ReadingUsageRow,
+  StoredReading,
+} from '../../repositories/bills/readings.ts'
 
 /** What a reading says of its page beside its lines. */
 export interface PageOfReading extends PageEvidence {
@@ -27,7 +37,7 @@ export type ReadingInput = z.output<typeof readingIn>
 /** The stored reading as the rules judge it. */
 export function draftOfReading({ reading, charges, usages }: StoredReading): BillDraft {
   return {
-    invoiceDate: reading.invoiceDate,
+    ...editedFieldsOf(reading),
     charges: charges.map(draftCharge),
     usages: usages.map(draftUsage),
     printedTotal: reading.printedTotalCents,
@@ -58,8 +68,15 @@ const draftLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
   applicable: row.applicable,
 })
 
+/** What a person sent of the bill's head; what was left out is as it is stored. */
+export const editedFieldsIn = (input: ReadingInput, stored: EditedFields | undefined): EditedFields =>
+  forFields(EDITED_FIELDS, (name) => {
+    const sent = input[BILL_FIELDS[name].api]
+    return sent === undefined ? (stored?.[name] ?? null) : sent
+  })
+
 /** What a person sent, as the rules judge it. Lines not stored yet keep the ids they were sent with. */
-export function draftOfInput(input: ReadingInput, printedTotal: Cents | null): BillDraft {
+export function draftOfInput(input: ReadingInput, stored: ReadingRow | undefined): BillDraft {
   const line = (given: ReadingInput['charges'][number] | ReadingInput['usages'][number], index: number) => ({
     id: given.id ?? -1 - index,
     description: given.description,
@@ -70,7 +87,7 @@ export function draftOfInput(input: ReadingInput, printedTotal: Cents | null): B
     applicable: given.applicable,
   })
   return {
-    invoiceDate: input.invoice_date,
+    ...editedFieldsIn(input, stored),
     charges: input.charges.map((charge, index) => ({
       ...line(charge, index),
       chargeTypeId: charge.utility_charge_type_id as ChargeTypeId | null,
@@ -83,6 +100,6 @@ export function draftOfInput(input: ReadingInput, printedTotal: Cents | null): B
       unit: usage.measurement_unit ?? null,
       estimated: usage.estimated,
     })),
-    printedTotal,
+    printedTotal: stored?.printedTotalCents ?? null,
   }
 }

@@ -33,7 +33,7 @@ export async function saveBill(
     // Two bills of one account are saved one after the other, so that the second is held against the first.
     if (account) await lockAccount(tx, account.id)
     const current = await findReading(tx, bill.id)
-    const draft = draftOfInput(input.gpt_bill, current?.reading.printedTotalCents ?? null)
+    const draft = draftOfInput(input.gpt_bill, current?.reading)
     const { errors, warnings } = await judgeDraft(tx, bill, account, draft, pageOf(current))
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack

@@ -1,4 +1,5 @@
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
+import { forFields, namesOf } from '#domain/bill-fields.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import type { Extraction, Fields, ReadCharge, Reading, ReadUsage } from '#extraction/extraction.ts'
 
@@ -48,11 +49,7 @@ const plausible = (reading: Reading<number> | null) =>
 
 const storableFields = (fields: Fields): Fields => ({
   ...fields,
-  utility: fields.utility && cutReading(fields.utility),
-  accountNumber: fields.accountNumber && cutReading(fields.accountNumber),
+  ...forFields(namesOf('text'), (name) => fields[name] && cutReading(fields[name])),
+  ...forFields(namesOf('money'), (name) => plausible(fields[name])),
   meterNumbers: fields.meterNumbers.map(cutReading),
-  totalCurrentCharges: plausible(fields.totalCurrentCharges),
-  amountDue: plausible(fields.amountDue),
-  previousBalance: plausible(fields.previousBalance),
-  payments: plausible(fields.payments),
 })

@@ -1,5 +1,6 @@
+import { EDITED_FIELDS } from '#domain/bill-fields.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
-import type { Fields } from '#extraction/extraction.ts'
+import { NOTHING_READ } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import {
@@ -14,23 +15,7 @@ import {
   updateReadingRow,
 } from '../../repositories/bills/readings.ts'
 import { findMetersForeignTo } from '../../repositories/meter-repository.ts'
-import type { ReadingInput } from './drafts.ts'
-
-/** What a bill that could not be read says of itself. */
-export const NOTHING_READ: Fields = {
-  utility: null,
-  accountNumber: null,
-  meterNumbers: [],
-  invoiceDate: null,
-  startDate: null,
-  endDate: null,
-  dueDate: null,
-  totalCurrentCharges: null,
-  amountDue: null,
-  previousBalance: null,
-  payments: null,
-  energyTypes: [],
-}
+import { editedFieldsIn, type ReadingInput } from './drafts.ts'
 
 /**
  * Puts a person's edits into the bill's current reading. A read line that was not sent is unticked, one written by hand is gone.
@@ -59,12 +44,14 @@ export async function storeEdits(
     estimated: line.estimated,
   }))
   const changes = [charges.written, charges.gone, usages.written, usages.gone].flat().length
-  if (changes === 0 && stored.reading.invoiceDate === input.invoice_date) return stored
+  const head = editedFieldsIn(input, stored.reading)
+  const isHeadSame = EDITED_FIELDS.every((name) => stored.reading[name] === head[name])
+  if (changes === 0 && isHeadSame) return stored
   await putReadingCharges(tx, readingId, charges.written)
   await putReadingUsages(tx, readingId, usages.written)
   await deleteReadingLines(tx, 'readingCharges', charges.gone)
   await deleteReadingLines(tx, 'readingUsages', usages.gone)
-  await updateReadingRow(tx, readingId, { invoiceDate: input.invoice_date, edited: true })
+  await updateReadingRow(tx, readingId, { ...head, edited: true })
   return (await findReading(tx, billId)) ?? stored
 }
 

@@ -18,7 +18,7 @@ export async function validateInput(db: Database, caller: Caller, input: BillInp
   if (bill === undefined) throw notFound('bill')
   const account = await accountForBill(db, caller, bill, input.utility_account_id)
   const stored = await findReading(db, bill.id)
-  const draft = draftOfInput(input.gpt_bill, stored?.reading.printedTotalCents ?? null)
+  const draft = draftOfInput(input.gpt_bill, stored?.reading)
   return judgeDraft(db, bill, account, draft, pageOf(stored))
 }
 

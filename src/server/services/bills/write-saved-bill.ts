@@ -1,3 +1,4 @@
+import { editedFieldsOf } from '#domain/bill-fields.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { sumCents } from '#domain/money.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
@@ -33,6 +34,7 @@ export async function writeSavedBill(
       ...(id === undefined ? {} : { id }),
       utilityAccountId: account.id,
       billId: bill.id,
+      ...editedFieldsOf(stored.reading),
       invoiceDate: present(stored.reading.invoiceDate),
       startDate: present(starts.at(0)),
       endDate: present(ends.at(-1)),

@@ -1,3 +1,4 @@
+import { editedFieldsOf } from '#domain/bill-fields.ts'
 import { isOfLayout } from '#extraction/learning/fingerprint.ts'
 import { type HeldAgainst, whyReadWorse } from '#extraction/learning/held-against.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
@@ -52,7 +53,7 @@ async function savedValues(db: Queryable, billId: number): Promise<HeldAgainst |
   const saved = await findSavedBillOf(db, billId)
   if (saved === undefined) return null
   return {
-    invoiceDate: saved.bill.invoiceDate,
+    ...editedFieldsOf(saved.bill),
     startDate: saved.bill.startDate,
     endDate: saved.bill.endDate,
     charges: saved.charges.map((line) => line.amountCents),

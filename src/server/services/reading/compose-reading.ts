@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { EDITED_FIELDS, forFields } from '#domain/bill-fields.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { Verdict } from '#domain/validation/validate.ts'
@@ -57,6 +58,7 @@ export async function composeReading(
       billId: bill.id,
       isBill: extraction.isBill,
       notABillReason: extraction.notABillReason,
+      ...forFields(EDITED_FIELDS, (name) => fields[name]?.value ?? null),
       invoiceDate: fields.invoiceDate?.value ?? bill.invoiceDate,
       printedTotalCents: reconciliation.printedTotal ?? fields.totalCurrentCharges?.value ?? null,
       confidence: lowestConfidence(fields),
@@ -119,7 +121,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       edited: false,
       isBill: reading.isBill,
       notABillReason: reading.notABillReason ?? null,
-      invoiceDate: reading.invoiceDate ?? null,
+      ...forFields(EDITED_FIELDS, (name) => reading[name] ?? null),
       printedTotalCents: reading.printedTotalCents ?? null,
       confidence: reading.confidence ?? null,
       fields,

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import { BILL_FIELDS, EDITED_FIELDS, forApiFields, forFields } from '#domain/bill-fields.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import { type Cents, parseMoney, toDollars } from '#domain/money.ts'
@@ -15,7 +16,7 @@ type ReadingInput = BillInput['gpt_bill']
 export function draftOf(bill: BillDetail): BillDraft {
   const reading = bill.gpt_bill
   return {
-    invoiceDate: dateOf(reading?.invoice_date),
+    ...forFields(EDITED_FIELDS, (name) => dateOf(reading?.[BILL_FIELDS[name].api])),
     printedTotal: centsOf(reading?.total_cost),
     charges: (reading?.charges ?? []).map(chargeOf),
     usages: (reading?.usages ?? []).map(usageOf),
@@ -31,7 +32,7 @@ export function readingInput(bill: BillDetail, draft: BillDraft, serverIds: Serv
     lineValues(line, isAdded(line) ? serverIds.get(line.id) : line.id)
   return {
     ...(bill.gpt_bill === null ? {} : { id: bill.gpt_bill.id }),
-    invoice_date: draft.invoiceDate,
+    ...forApiFields(EDITED_FIELDS, (name) => draft[name]),
     charges: draft.charges.map((charge) => ({
       ...lineInput(charge),
       utility_charge_type_id: charge.chargeTypeId,

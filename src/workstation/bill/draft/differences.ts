@@ -1,14 +1,18 @@
 import type { BillDraft, DraftCharge } from '#domain/bill-draft.ts'
+import { EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Difference } from '../../drafts/StaleValues.tsx'
+import { fieldWords } from './edited-fields.ts'
 import type { DraftLine } from './edits.ts'
 
-/** Where two drafts of one bill differ, in words: the invoice date, then line by line. */
+/** Where two drafts of one bill differ, in words: the head, then line by line. */
 export function differences(mine: BillDraft, theirs: BillDraft): Difference[] {
   return [
-    ...compare('Invoice date', dateWords(mine.invoiceDate), dateWords(theirs.invoiceDate)),
+    ...EDITED_FIELDS.flatMap((name) =>
+      compare(fieldLabel(name), fieldWords(mine, name) ?? 'none', fieldWords(theirs, name) ?? 'none'),
+    ),
     ...compareLines(mine.charges, theirs.charges),
     ...compareLines(mine.usages, theirs.usages),
   ]

@@ -1,5 +1,6 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import type { EditedFields } from '#domain/bill-fields.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
 import {
   type ChargeTypeId,
   SELECTABLE_CHARGE_TYPES,
@@ -32,7 +33,7 @@ export function sharedMeterOf(lines: readonly DraftLine[]): string | null {
   return others.every(isOnIt) ? meterName(first) : null
 }
 
-export const setInvoiceDate = (date: CalendarDate | null): Patch[] => [{ of: 'bill', invoiceDate: date }]
+export const setFields = (set: Partial<EditedFields>): Patch[] => [{ of: 'bill', set }]
 
 /** Null when the type does not exist for this kind of line, or a person may not choose it. */
 export function setType(stop: LineStop, typeId: number): Patch[] | null {
@@ -107,7 +108,7 @@ export type DraftFix = Exclude<ProblemFix, { kind: 'confirm-account' | 'open-bil
 export function applyFix(draft: BillDraft, fix: DraftFix, at: LineStop | null): Patch[] {
   switch (fix.kind) {
     case 'set-invoice-date':
-      return isCalendarDate(fix.date) ? setInvoiceDate(fix.date) : []
+      return isCalendarDate(fix.date) ? setFields({ invoiceDate: fix.date }) : []
     case 'set-start-date':
     case 'set-end-date': {
       if (!isCalendarDate(fix.date)) return []

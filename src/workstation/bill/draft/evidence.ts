@@ -1,4 +1,5 @@
-import type { BillDetail, Evidence } from './bill-detail.ts'
+import { type HeaderPlace, isFieldPlace } from '#domain/bill-fields.ts'
+import type { BillDetail, Evidence, Reading } from './bill-detail.ts'
 import { type Stop, stopKey } from './stops.ts'
 
 /** The places on the pages that a stop's value was read from. None: the value has no evidence. */
@@ -11,21 +12,25 @@ export function evidenceOf(bill: BillDetail, stop: Stop): Evidence[] {
 /** A value that a service read and that is on no page has no place. */
 export const isPlaced = ({ unprinted }: Evidence): boolean => unprinted !== 'all'
 
-function readAt(reading: NonNullable<BillDetail['gpt_bill']>, stop: Stop): Evidence[] {
+function readAt(reading: Reading, stop: Stop): Evidence[] {
   const { fields } = reading
-  if (stop.kind === 'field') {
-    const values = {
-      account: [fields.account_number],
-      invoice_date: [fields.invoice_date],
-      service_period: [fields.start_date, fields.end_date],
-      total: [fields.total_current_charges ?? fields.amount_due],
-    }[stop.field]
-    return values.flatMap((value) => (value === null ? [] : [value.evidence]))
-  }
+  if (stop.kind === 'field')
+    return valuesAt(fields, stop.field).flatMap((value) => (value === null ? [] : [value.evidence]))
   const lines = stop.kind === 'charge' ? reading.charges : reading.usages
   const evidence = lines.find((line) => line.id === stop.id)?.evidence
   return evidence ? [evidence] : []
 }
+
+function valuesAt(fields: Reading['fields'], place: HeaderPlace): (HeaderValue | null)[] {
+  if (isFieldPlace(place)) return [fields[place]]
+  return {
+    account: [fields.account_number],
+    service_period: [fields.start_date, fields.end_date],
+    total: [fields.total_current_charges ?? fields.amount_due],
+  }[place]
+}
+
+type HeaderValue = NonNullable<Reading['fields']['account_number']>
 
 /** Everything framed on one page, by the stop it belongs to. */
 export function evidenceOnPage(bill: BillDetail, stops: readonly Stop[], page: number): PlacedEvidence[] {

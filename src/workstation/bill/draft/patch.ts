@@ -1,12 +1,12 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { EditedFields } from '#domain/bill-fields.ts'
 
 /**
  * A change of a draft as data. Its inverse names only what it changed, so that undoing one edit
  * leaves everything that happened since where it is.
  */
 export type Patch =
-  | { of: 'bill'; invoiceDate: CalendarDate | null }
+  | { of: 'bill'; set: Partial<EditedFields> }
   | { of: 'charge'; id: number; set: Partial<Omit<DraftCharge, 'id'>> }
   | { of: 'usage'; id: number; set: Partial<Omit<DraftUsage, 'id'>> }
   /** At the end, unless told where. */
@@ -35,8 +35,8 @@ function applyPatch(draft: BillDraft, patch: Patch): Patched {
   switch (patch.of) {
     case 'bill':
       return {
-        draft: { ...draft, invoiceDate: patch.invoiceDate },
-        inverse: [{ of: 'bill', invoiceDate: draft.invoiceDate }],
+        draft: { ...draft, ...patch.set },
+        inverse: [{ of: 'bill', set: valuesBefore<EditedFields>(draft, patch.set) }],
       }
     case 'charge': {
       const before = draft.charges.find((line) => line.id === patch.id)

@@ -1,18 +1,16 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { HEADER_PLACES, type HeaderPlace } from '#domain/bill-fields.ts'
 import type { ProblemTarget } from '#domain/problem.ts'
 
 /** Where the cursor can stand, top to bottom: the header's fields, then charges, then usages. */
 export type Stop = Exclude<ProblemTarget, { kind: 'bill' }>
-export type FieldName = Extract<Stop, { kind: 'field' }>['field']
 export type LineStop = Extract<Stop, { id: number }>
 
-export const FIELDS: readonly FieldName[] = ['account', 'invoice_date', 'service_period', 'total']
-
-export const fieldStop = (field: FieldName): Stop => ({ kind: 'field', field })
+export const fieldStop = (field: HeaderPlace): Stop => ({ kind: 'field', field })
 
 export function stopsOf(draft: BillDraft): Stop[] {
   return [
-    ...FIELDS.map(fieldStop),
+    ...HEADER_PLACES.map(fieldStop),
     ...draft.charges.map(({ id }): Stop => ({ kind: 'charge', id })),
     ...draft.usages.map(({ id }): Stop => ({ kind: 'usage', id })),
   ]

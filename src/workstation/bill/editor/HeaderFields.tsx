@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
+import {
+  EDITED_FIELDS,
+  fieldAt,
+  fieldLabel,
+  forApiFields,
+  HEADER_PLACES,
+  type HeaderPlace,
+  isFieldPlace,
+} from '#domain/bill-fields.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { classes } from '#ui/classes.ts'
 import { accountNumber } from '../../shared/bill-words.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
+import { absenceOf, fieldWords } from '../draft/edited-fields.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemGroups, problemsAt } from '../draft/problems.ts'
-import { FIELDS, type FieldName, fieldStop, sameStop } from '../draft/stops.ts'
+import { fieldStop, sameStop } from '../draft/stops.ts'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
 import { type EditorState, openProblems } from '../state/editor-state.ts'
 import { AccountPicker } from './AccountPicker.tsx'
@@ -17,9 +27,9 @@ import { ProblemGroups } from './ProblemGroups.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 import { TypedField } from './TypedField.tsx'
 
-const LABELS: Record<FieldName, string> = {
+const LABELS: Record<HeaderPlace, string> = {
   account: 'Account',
-  invoice_date: 'Invoice date',
+  ...forApiFields(EDITED_FIELDS, fieldLabel),
   service_period: 'Service period',
   total: 'Printed total',
 }
@@ -31,7 +41,7 @@ export function HeaderFields({ editor }: { editor: EditorState }) {
   return (
     <>
       <div className={styles.fields}>
-        {FIELDS.map((field) => (
+        {HEADER_PLACES.map((field) => (
           <Field
             key={field}
             field={field}
@@ -58,7 +68,7 @@ export function HeaderFields({ editor }: { editor: EditorState }) {
 }
 
 interface FieldProps {
-  field: FieldName
+  field: HeaderPlace
   editor: EditorState
   problems: readonly Problem[]
 }
@@ -100,14 +110,16 @@ function PrintedInstead({ bill }: { bill: BillDetail }) {
   )
 }
 
-function shownValue(field: FieldName, { bill, draft }: EditorState): ReactNode {
+function shownValue(field: HeaderPlace, { bill, draft }: EditorState): ReactNode {
+  if (isFieldPlace(field)) {
+    const name = fieldAt(field)
+    return fieldWords(draft, name) ?? <Missing>{absenceOf(name)}</Missing>
+  }
   switch (field) {
     case 'account': {
       const number = accountNumber(bill)
       return number === null ? <Missing>not chosen</Missing> : <span title={number}>{number}</span>
     }
-    case 'invoice_date':
-      return draft.invoiceDate === null ? <Missing>missing</Missing> : formatDate(draft.invoiceDate)
     case 'service_period': {
       const { startDate, endDate, common } = servicePeriod(draft)
       if (startDate === null && endDate === null) return <Missing>missing</Missing>

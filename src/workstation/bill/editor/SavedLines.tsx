@@ -1,3 +1,4 @@
+import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import type { BillDetail, Reading } from '../draft/bill-detail.ts'
@@ -14,7 +15,9 @@ export function SavedLines({ bill, saved }: { bill: BillDetail; saved: SavedBill
     <section className={styles.saved} aria-label="Saved Bill" {...SCROLLS}>
       <dl className={styles.facts}>
         <Fact name="Saved Bill" value={`#${saved.id}`} />
-        <Fact name="Invoice date" value={dateWords(saved.invoice_date)} />
+        {EDITED_FIELDS.map((name) => (
+          <Fact key={name} name={fieldLabel(name)} value={dateWords(saved[BILL_FIELDS[name].api])} />
+        ))}
         <Fact name="Total" value={moneyWords(saved.total_cost)} />
         <Fact name="Saved by" value={bill.processed_by ?? '–'} />
       </dl>

@@ -1,7 +1,9 @@
+import { fieldAt, fieldLabel, isFieldPlace } from '#domain/bill-fields.ts'
 import { formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accountWords } from '../../shared/bill-words.ts'
+import { absenceOf, fieldWords } from '../draft/edited-fields.ts'
 import { lineAt } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemsAt } from '../draft/problems.ts'
@@ -30,11 +32,13 @@ function placeWords({ bill, draft, cursor }: EditorState): string {
     return [...words, ...(line.applicable ? [] : ['left out'])].join(', ')
   }
   if (cursor.kind !== 'field') return ''
+  if (isFieldPlace(cursor.field)) {
+    const name = fieldAt(cursor.field)
+    return `${fieldLabel(name)} ${fieldWords(draft, name) ?? absenceOf(name)}`
+  }
   switch (cursor.field) {
     case 'account':
       return `Account ${accountWords(bill) ?? 'not chosen'}`
-    case 'invoice_date':
-      return `Invoice date ${draft.invoiceDate === null ? 'missing' : formatDate(draft.invoiceDate)}`
     case 'service_period': {
       const { startDate, endDate } = servicePeriod(draft)
       const words = [startDate, endDate].map((date) => (date === null ? 'missing' : formatDate(date)))

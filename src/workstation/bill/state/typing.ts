@@ -1,12 +1,13 @@
 import type { TypedPart } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { fieldAt, isFieldPlace } from '#domain/bill-fields.ts'
 import { addDays, type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatAmount, parseMoney } from '#domain/money.ts'
+import { fieldWords, NO_DATE, typedField } from '../draft/edited-fields.ts'
 import {
   lineAt,
   setChargeAmount,
   setDescription,
-  setInvoiceDate,
   setLineDates,
   setServicePeriod,
   setUsageAmount,
@@ -29,7 +30,7 @@ export interface Typing {
 /** What typing means where the cursor is; null where nothing can be typed. */
 export function partAt(stop: Stop, wanted: TypedPart): TypedPart | null {
   if (isLine(stop)) return wanted
-  if (stop.field === 'invoice_date') return 'value'
+  if (isFieldPlace(stop.field)) return 'value'
   return stop.field === 'service_period' ? 'dates' : null
 }
 
@@ -43,7 +44,8 @@ function textsOf(draft: BillDraft, stop: Stop, part: TypedPart): [string, string
     const dates = datesOf(draft, stop)
     return [dateText(dates.startDate), dateText(dates.endDate)]
   }
-  if (stop.kind === 'field') return [dateText(draft.invoiceDate), '']
+  if (stop.kind === 'field')
+    return [isFieldPlace(stop.field) ? (fieldWords(draft, fieldAt(stop.field)) ?? '') : '', '']
   const line = lineAt(draft, stop)
   if (line === undefined) return ['', '']
   if (part === 'description') return [line.description, '']
@@ -54,11 +56,8 @@ function textsOf(draft: BillDraft, stop: Stop, part: TypedPart): [string, string
 export function typedPatches(draft: BillDraft, typing: Typing, today: CalendarDate): Patch[] | string {
   const { stop, part, first, second } = typing
   if (part === 'dates') return datePatches(draft, typing, today)
-  if (stop.kind === 'field') {
-    if (first.trim() === '') return setInvoiceDate(null)
-    const date = typedDate(first, draft.invoiceDate ?? servicePeriod(draft).endDate ?? today)
-    return date === null ? NO_DATE : setInvoiceDate(date)
-  }
+  if (stop.kind === 'field')
+    return isFieldPlace(stop.field) ? typedField(draft, fieldAt(stop.field), first, today) : []
   if (part === 'description')
     return first.trim() === '' ? 'Give the line a name.' : setDescription(stop, first.trim())
   if (stop.kind === 'usage') {
@@ -70,8 +69,6 @@ export function typedPatches(draft: BillDraft, typing: Typing, today: CalendarDa
     ? 'Type an amount, such as 12.50 or -12.50.'
     : setChargeAmount(stop.id, cents)
 }
-
-const NO_DATE = 'Type a date, such as 10/14 or 101426.'
 
 function datePatches(
   draft: BillDraft,

@@ -1,3 +1,4 @@
+import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { descriptionKey } from '#domain/description-key.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
@@ -51,12 +52,15 @@ const changed = (differences: readonly Difference[]) =>
   differences.filter(({ before, after }) => before !== after)
 
 function fieldsOf({ is_bill, not_a_bill_reason, gpt_bill }: Reading): Named {
-  const { invoice_date, start_date, end_date, acct_num, total_cost, fields } = gpt_bill
+  const { start_date, end_date, acct_num, total_cost, fields } = gpt_bill
   const entries: [string, string | null][] = [
     ['A bill', is_bill ? 'yes' : `no: ${not_a_bill_reason ?? 'it does not look like one'}`],
     ['Utility', fields.utility?.value ?? null],
     ['Account', acct_num],
-    ['Invoice date', dateText(invoice_date)],
+    ...EDITED_FIELDS.map((name): [string, string | null] => [
+      fieldLabel(name),
+      dateText(gpt_bill[BILL_FIELDS[name].api]),
+    ]),
     ['Service period', start_date === null && end_date === null ? null : periodText(start_date, end_date)],
     ['Total charges', total_cost === null ? null : moneyText(total_cost)],
   ]

@@ -90,7 +90,9 @@ describe('a lesson that makes a reading explain less of the page is refused, and
     const page = twoServices(APRIL).replace('Bill Date', 'Issued')
     const anchors = [{ label: canonical('Due Date'), kind: 'after' as const }]
     const taught = read(page, { ...blank, fields: { invoiceDate: { anchors } } })
-    expect(taught.lessons[0]?.refused).toEqual(['the bill date would be another than the one the page names'])
+    expect(taught.lessons[0]?.refused).toEqual([
+      'the invoice date would be another than the one the page names',
+    ])
     expect(taught.fields.invoiceDate?.value).toBe('2026-04-02')
   })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import type { Extraction, Reading } from '#extraction/extraction.ts'
+import { NOTHING_READ } from '#extraction/extraction.ts'
 import type { ReadingWork } from '#server/outside/ai/bill-reader.ts'
 import { builtInReader } from '#server/outside/ai/built-in-reader.ts'
 import { withoutService } from '#server/outside/ai/without-service.ts'
-import { NOTHING_READ } from '#server/services/bills/store-edits.ts'
 import { bill, problems } from '#tests/helpers/drafts.ts'
 
 const evidence = {

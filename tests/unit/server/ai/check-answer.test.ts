@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { Extraction } from '#extraction/extraction.ts'
+import { NOTHING_READ } from '#extraction/extraction.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
 import { checkAnswer } from '#server/outside/ai/check-answer.ts'
 import {
@@ -10,7 +11,6 @@ import {
   placesOfQuantity,
   placesOfText,
 } from '#server/outside/ai/find-on-page.ts'
-import { NOTHING_READ } from '#server/services/bills/store-edits.ts'
 
 const LINES = [
   'Account 12-3456 Bill date Mar 5, 2026',

@@ -149,6 +149,8 @@ export function billDetail(parts: Parts = {}): BillDetail {
         due_date: null,
         total_current_charges: total === null ? null : header(total, 0.5),
         amount_due: null,
+        previous_balance: null,
+        payments: null,
       },
       created_at: '2026-11-01T10:01:00.000Z',
       updated_at: '2026-11-01T10:01:00.000Z',

@@ -212,7 +212,7 @@ describe('the late answer to a change that was asked for', () => {
   it('keeps what was edited meanwhile, to be sent on the version that it leaves', () => {
     const edited = patched(asked, [
       ...(setType({ kind: 'charge', id: 2 }, 6) ?? []),
-      { of: 'bill', invoiceDate: asCalendarDate('2026-10-20') },
+      { of: 'bill', set: { invoiceDate: asCalendarDate('2026-10-20') } },
     ])
     const now = answer(edited)
     expect(now.draft.invoiceDate).toBe('2026-10-20')

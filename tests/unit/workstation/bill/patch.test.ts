@@ -6,7 +6,7 @@ import {
   addLine,
   repeatOn,
   setChargeAmount,
-  setInvoiceDate,
+  setFields,
   setLineDates,
   setMeter,
   setMeterOfAll,
@@ -32,7 +32,7 @@ const edit: fc.Arbitrary<Patch[]> = fc.oneof(
   fc.constantFrom(1, 2).map((type) => setType(usage, type) ?? []),
   fc.constantFrom(charge, usage).map((stop) => toggleInclude(draft, stop)),
   fc.integer({ min: -100_000, max: 100_000 }).map((cents) => setChargeAmount(2, cents)),
-  dates.map(setInvoiceDate),
+  dates.map((invoiceDate) => setFields({ invoiceDate })),
   dates.map((startDate) => setLineDates(charge, { startDate })),
   dates.map((endDate) => setServicePeriod(draft, { endDate })),
   fc
@@ -143,7 +143,7 @@ describe('edits', () => {
     const patches = setType(charge, 6) ?? []
     expect(repeatOn(patches, { kind: 'charge', id: 2 })).toEqual(setType({ kind: 'charge', id: 2 }, 6))
     expect(repeatOn(patches, usage)).toBeNull()
-    expect(repeatOn(setInvoiceDate(null), charge)).toBeNull()
+    expect(repeatOn(setFields({ invoiceDate: null }), charge)).toBeNull()
   })
 
   it('add a line with the dates and meter of its neighbour, which the server is sent without an id', () => {

@@ -81,7 +81,7 @@ describe('typing over a value', () => {
 
   it('takes an emptied date for a missing one', () => {
     const typing = { ...beginTyping(draft, { kind: 'field', field: 'invoice_date' }, 'value'), first: ' ' }
-    expect(typedPatches(draft, typing, today)).toEqual([{ of: 'bill', invoiceDate: null }])
+    expect(typedPatches(draft, typing, today)).toEqual([{ of: 'bill', set: { invoiceDate: null } }])
   })
 
   it('says what is wrong instead of guessing', () => {
