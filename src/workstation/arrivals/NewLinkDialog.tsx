@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Choose } from '#ui/Choose.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -82,7 +81,7 @@ function OpenDialog() {
     >
       <form id="new-link" className={styles.form} onSubmit={make}>
         <Labelled text="For">
-          <Choose label="For" choices={KINDS} value={draft.kind} onChoose={(kind) => change({ kind })} />
+          <Picker label="For" choices={KINDS} value={draft.kind} onChoose={(kind) => change({ kind })} />
         </Labelled>
         <Labelled text="Client">
           <Picker
@@ -109,7 +108,7 @@ function OpenDialog() {
           onChange={({ target }) => change({ label: target.value })}
         />
         <Labelled text="Works for">
-          <Choose
+          <Picker
             label="Works for"
             choices={LASTING}
             value={draft.lasting}

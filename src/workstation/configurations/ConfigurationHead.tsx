@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
-import { Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { DraftStanding } from '../drafts/DraftStanding.tsx'
 import { isChanged } from '../drafts/drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
-import { Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { DraftStanding } from '../drafts/DraftStanding.tsx'
 import { isChanged } from '../drafts/drafts.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'

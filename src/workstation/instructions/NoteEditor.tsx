@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import type { Editor } from '../drafts/drafts.ts'
 import fields from '../drafts/fields.module.css'
 import { TypedText } from '../drafts/TypedText.tsx'
@@ -53,7 +53,7 @@ export function NoteEditor({ editor }: { editor: Editor<number, Note, NoteDraft>
           />
           <div className={fields.field}>
             <span className={fields.label}>For</span>
-            <Choose
+            <Picker
               label="For"
               choices={ATTACHABLES}
               value={draft.attachable_type}

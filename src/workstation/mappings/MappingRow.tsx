@@ -3,7 +3,7 @@ import { isOpen, type MappingKind } from '#commands/mapping/context.ts'
 import { typeNameOf } from '#commands/mapping/save.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { SELECTABLE_CHARGE_TYPES, SELECTABLE_USAGE_TYPES } from '#domain/line-types.ts'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { Tick } from '../shell/Tick.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { MappingPreview } from './MappingPreview.tsx'
@@ -80,7 +80,7 @@ function TypeChoice({ kind, typeId }: { kind: MappingKind; typeId: number | null
   const ids: readonly number[] = kind === 'charge' ? SELECTABLE_CHARGE_TYPES : SELECTABLE_USAGE_TYPES
   const choices = ids.map((id) => ({ value: `${id}`, label: typeNameOf(kind, id) }))
   return (
-    <Choose
+    <Picker
       label="Type"
       choices={typeId === null ? [{ value: NONE, label: 'no type' }, ...choices] : choices}
       value={typeId === null ? NONE : `${typeId}`}

@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
 import type { RowsPerPage } from '#commands/ports.ts'
 import { ROWS_PER_PAGE } from '#commands/queue/order.ts'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './Pager.module.css'
 import { filtersAtom } from './state/filters.ts'
@@ -17,7 +17,7 @@ export function Pager() {
   return (
     <nav className={styles.pager} aria-label="Pages of the list">
       <span>Rows per page</span>
-      <Choose
+      <Picker
         label="Rows per page"
         choices={CHOICES}
         value={String(filters.rowsPerPage)}

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { filtersAtom } from './state/filters.ts'
 
 const CHOICES = (Object.keys(STATUS_FILTERS) as StatusFilter[]).map((value) => ({
@@ -11,7 +11,7 @@ const CHOICES = (Object.keys(STATUS_FILTERS) as StatusFilter[]).map((value) => (
 export function StatusChoice() {
   const [filters, setFilters] = useAtom(filtersAtom)
   return (
-    <Choose
+    <Picker
       label="Status"
       choices={CHOICES}
       value={filters.status}

@@ -2,8 +2,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
-import { Choose } from '#ui/Choose.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { Count } from '../list/Count.tsx'
 import { SearchField } from '../list/SearchField.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
@@ -39,7 +38,7 @@ export function FilterBar() {
   const onQuery = useCallback((query: string) => narrow({ query }), [narrow])
   return (
     <div className={room.bar}>
-      <Choose
+      <Picker
         label="Request Type"
         choices={TYPES}
         value={filters.type}

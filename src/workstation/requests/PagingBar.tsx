@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { PAGE_SIZES } from '#commands/request/port.ts'
 import { Button } from '#ui/Button.tsx'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { focusList } from '../list/focus-list.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './PagingBar.module.css'
@@ -31,7 +31,7 @@ export function PagingBar() {
         </span>
       )}
       <span className={styles.rest} />
-      <Choose
+      <Picker
         label="Page size"
         choices={SIZES}
         value={String(size)}

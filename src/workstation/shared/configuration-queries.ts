@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import type { Choice } from '#ui/choices.ts'
+import type { Choice } from '#ui/pick/choices.ts'
 import { accountNumber, utilityName } from './bill-words.ts'
 import { dateWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Choice } from '#ui/choices.ts'
+import type { Choice } from '#ui/pick/choices.ts'
 import { useWorkstation } from '../workstation.ts'
 import { companiesQuery, processorsQuery, utilitiesQuery } from './lookup-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
 import { audienceAtom } from '../state/audience.ts'
 import styles from './UploadDialog.module.css'

@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Choice, ListKey } from '#ui/choices.ts'
-import { useChoices } from '#ui/use-choices.ts'
+import type { Choice, ListKey } from '#ui/pick/choices.ts'
+import { useChoices } from '#ui/pick/use-choices.ts'
 
 const NAMES = ['Alder Gas', 'Birch Power', 'Birch Water', 'Cedar Sewer']
 const CHOICES: readonly Choice<number>[] = NAMES.map((label, index) => ({ value: index + 1, label }))
@@ -102,4 +102,47 @@ test('Enter takes nothing where nothing is marked: after clearing, and where not
   it.type('')
   it.press('take')
   expect(it.chosen).toEqual([])
+})
+
+/** A list that stands open in its place, as the pickers of a bill do. */
+function listInPlace(choices: readonly Choice<number>[] | null, typed = '') {
+  const taken: number[] = []
+  const { result, rerender } = renderHook(
+    (now: { choices: readonly Choice<number>[] | null }) =>
+      useChoices({ ...now, value: null, onChoose: (each) => taken.push(each), inPlace: typed }),
+    { initialProps: { choices } },
+  )
+  return {
+    taken,
+    list: () => result.current,
+    press: (key: ListKey) => act(() => result.current.press(key)),
+    type: (text: string) => act(() => result.current.type(text)),
+    come: () => act(() => rerender({ choices: CHOICES })),
+  }
+}
+
+test('a list in its place begins with the first and begins anew with what is taken', () => {
+  const it = listInPlace(CHOICES)
+  expect(it.list().marked).toBe(1)
+  it.press('next')
+  it.press('take')
+  expect([it.taken, it.list().marked]).toEqual([[2], 1])
+})
+
+test('a list in its place takes what Enter was pressed for before it came', () => {
+  const it = listInPlace(null, 'water')
+  it.press('take')
+  it.come()
+  expect(it.taken).toEqual([3])
+})
+
+test('what was typed stays where Enter found nothing, and a mark goes with the text it was made in', () => {
+  const it = listInPlace(CHOICES)
+  it.type('none of them')
+  it.press('take')
+  expect([it.list().typed, it.taken]).toEqual(['none of them', []])
+  it.type('power BIRCH')
+  expect(it.list().shown.map(({ label }) => label)).toEqual(['Birch Power'])
+  it.type('')
+  expect(it.list().marked).toBe(1)
 })

@@ -1,33 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
+import { type Choice, contains, named } from '#ui/pick/choices.ts'
+import { PickList } from '#ui/pick/PickList.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
-import { contains } from '../../shared/contains.ts'
 import { accountsQuery, utilitiesQuery } from '../../shared/lookup-queries.ts'
-import { type Option, PickList } from '../../shared/PickList.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { AccountChoice } from '../state/choose-account.ts'
 import { dispatchAtom } from '../state/editors.ts'
 import styles from './AccountPicker.module.css'
-import { useMark } from './use-mark.ts'
 
 type Account = CallAnswer<'utilities.accounts'>['accounts'][number]
 type Utility = CallAnswer<'utilities.list'>['companies'][number]
 
-interface Offer {
-  option: Option
-  choice: AccountChoice
-  words: string
+/** Its value tells the accounts from the utilities. */
+interface Offer extends Choice<string> {
+  taken: AccountChoice
 }
 
 /** The accounts that the bill's company has at its utility, the printed one first; then the other utilities. */
 export function AccountPicker({ bill }: { bill: BillDetail }) {
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
-  const [marked, mark] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
   const utilityId = bill.utility_company_id
   const accounts = useQuery({ ...accountsQuery(call, utilityId ?? 0), enabled: utilityId !== null })
   const utilities = useQuery(utilitiesQuery(call))
@@ -41,37 +37,29 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     () => (utilities.data ?? []).filter(({ id }) => id !== utilityId).map(utilityOffer),
     [utilities.data, utilityId],
   )
-  const asksForAccount = utilityId !== null && clients.length === 0 && typed === ''
-  const offers = loading || asksForAccount ? [] : [...clients, ...others]
-  const shown = offers.filter(({ words }) => contains(words, typed))
-  const words = () => {
-    if (loading) return 'Loading the accounts…'
-    return asksForAccount ? NO_ACCOUNT : nothingFits(accounts.data ?? [], typed)
-  }
-  useMark(
-    typed,
-    shown.map(({ option }) => option.key),
-    marked,
-    mark,
-  )
+  const asksForAccount = (typed: string | null) =>
+    utilityId !== null && clients.length === 0 && (typed ?? '') === ''
+  const offers = loading ? null : [...clients, ...others]
   const error = accounts.error ?? utilities.error
+  const empty = (typed: string) => {
+    if (error !== null) return error.message
+    if (loading) return 'Loading the accounts…'
+    return asksForAccount(typed) ? NO_ACCOUNT : nothingFits(accounts.data ?? [], typed)
+  }
+  const take = (value: string) => {
+    const offer = offers?.find((each) => each.value === value)
+    if (offer !== undefined) execute('bill.pick-account', 'key', offer.taken)
+  }
   return (
     <div className={styles.place}>
       <PickList
         label="Utility and account"
         placeholder="Type an account number, a property or a utility"
-        typed={typed}
-        onType={setTyped}
-        options={shown.map(({ option }) => option)}
-        marked={marked}
-        onMark={mark}
-        onTake={(key) => {
-          const taken = shown.find(({ option }) => option.key === key)
-          setTyped('')
-          if (taken !== undefined) execute('bill.pick-account', 'key', taken.choice)
-        }}
+        choices={offers}
+        narrow={(choices, typed) => (asksForAccount(typed) ? [] : named(choices, typed))}
+        onTake={take}
         onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
-        empty={error?.message ?? words()}
+        empty={empty}
       />
     </div>
   )
@@ -108,19 +96,16 @@ const detailOf = ({ property_name, company_name }: Account) =>
 const wordsOf = (account: Account) => `${account.acct_num} ${bare(account.acct_num)} ${detailOf(account)}`
 
 const accountOffer = (account: Account): Offer => ({
-  option: {
-    key: `account-${account.id}`,
-    label: account.acct_num,
-    detail: detailOf(account),
-  },
-  choice: { utilityId: null, accountId: account.id },
+  value: `account-${account.id}`,
+  label: account.acct_num,
+  detail: detailOf(account),
   words: wordsOf(account),
+  taken: { utilityId: null, accountId: account.id },
 })
 
-function utilityOffer({ id, name }: Utility): Offer {
-  return {
-    option: { key: `utility-${id}`, label: name, detail: 'another utility' },
-    choice: { utilityId: id, accountId: null },
-    words: name,
-  }
-}
+const utilityOffer = ({ id, name }: Utility): Offer => ({
+  value: `utility-${id}`,
+  label: name,
+  detail: 'another utility',
+  taken: { utilityId: id, accountId: null },
+})

@@ -5,7 +5,7 @@ import {
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
 } from '#domain/line-types.ts'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
@@ -47,7 +47,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
         />
         applicable
       </label>
-      <Choose
+      <Picker
         label="Mapped type"
         choices={typesOf(kind)}
         value={meaning.typeId === null ? UNMAPPED : String(meaning.typeId)}

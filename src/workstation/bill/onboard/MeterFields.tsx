@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Choose } from '#ui/Choose.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import fields from '../../drafts/fields.module.css'
 import {
   demandUnitsOf,
@@ -74,7 +73,7 @@ export function MeterFields({ form, data, onChange }: MeterFieldsProps) {
         </Labelled>
       )}
       <Labelled label="Association">
-        <Choose
+        <Picker
           label="Association"
           choices={ASSOCIATIONS}
           value={form.associationType}

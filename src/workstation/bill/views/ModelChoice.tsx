@@ -1,5 +1,5 @@
 import type { AiModel } from '#domain/configuration.ts'
-import { Choose } from '#ui/Choose.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import styles from './views.module.css'
 
@@ -17,7 +17,7 @@ export function ModelChoice({ models, model }: ModelChoiceProps) {
   return (
     <div className={styles.model}>
       <span className={styles.dim}>Model of the next pass</span>
-      <Choose
+      <Picker
         label="Model of the next pass"
         choices={[
           { value: AS_CONFIGURED, label: 'As configured' },

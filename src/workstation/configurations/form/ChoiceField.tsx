@@ -1,5 +1,5 @@
-import { Choose } from '#ui/Choose.tsx'
-import type { Choice } from '#ui/choices.ts'
+import type { Choice } from '#ui/pick/choices.ts'
+import { Picker } from '#ui/pick/Picker.tsx'
 import styles from '../../drafts/fields.module.css'
 import type { Patch } from '../state/draft.ts'
 import { FIELD_ATTRIBUTE } from '../state/fields.ts'
@@ -26,7 +26,7 @@ export function ChoiceField<Value extends string>({
   return (
     <div className={styles.field} {...{ [FIELD_ATTRIBUTE]: field }}>
       <span className={styles.label}>{label}</span>
-      <Choose
+      <Picker
         label={label}
         choices={choices}
         value={value}

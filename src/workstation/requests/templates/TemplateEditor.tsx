@@ -4,8 +4,8 @@ import type { TemplateFields } from '#commands/request/context.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import { templateFaults } from '#domain/requests/template-faults.ts'
 import { Button } from '#ui/Button.tsx'
-import { Choose } from '#ui/Choose.tsx'
 import { Field } from '#ui/Field.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
@@ -54,7 +54,7 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
             onChange={(event) => change({ name: event.target.value })}
           />
           <div className={styles.line}>
-            <Choose
+            <Picker
               label="Type"
               choices={TYPES}
               value={fields.template_type}

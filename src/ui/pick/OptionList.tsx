@@ -1,53 +1,28 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Choice } from './choices.ts'
-import { classes } from './classes.ts'
-import float from './Float.module.css'
+import { classes } from '../classes.ts'
+import float from '../Float.module.css'
 import styles from './OptionList.module.css'
-import { optionId } from './use-choices.ts'
+import { Options } from './Options.tsx'
+import type { Choices } from './use-choices.ts'
 
 interface OptionListProps<Value> {
-  id: string
   label: string
   /** What it opens under. */
   anchor: RefObject<HTMLElement | null>
-  choices: readonly Choice<Value>[]
+  list: Choices<Value>
   chosen: Value | null
-  marked: Value | null
-  onMark(value: Value): void
-  onTake(value: Value): void
   /** What there is to say of the choices, or of there being none. */
   note?: string | undefined
 }
 
 /** The choices of a field, over everything else. The focus stays in the field, which hears the keys. */
 export function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
-  const { id, label, anchor, choices, chosen, marked, onMark, onTake, note } = props
+  const { label, anchor, list, chosen, note } = props
   const box = useRef<HTMLDivElement>(null)
   usePlaced(box, anchor)
-  useLayoutEffect(() => {
-    if (marked !== null) box.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
   return (
     <div ref={box} popover="manual" className={classes(float.float, styles.box)}>
-      <div role="listbox" id={id} aria-label={label}>
-        {choices.map(({ value, label, note }, index) => (
-          <button
-            key={value}
-            id={optionId(id, index)}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={value === chosen}
-            data-marked={value === marked || undefined}
-            className={styles.option}
-            onPointerMove={() => value !== marked && onMark(value)}
-            onClick={() => onTake(value)}
-          >
-            {label}
-            {note && <span className={styles.note}>{note}</span>}
-          </button>
-        ))}
-      </div>
+      <Options label={label} list={list} chosen={chosen} />
       {note !== undefined && (
         <p className={styles.say} role="status">
           {note}

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Choice } from './choices.ts'
 import { OptionList } from './OptionList.tsx'
-import styles from './Picker.module.css'
-import { useChoices } from './use-choices.ts'
+import styles from './PickerField.module.css'
+import { isChorded, noteOf, useChoices } from './use-choices.ts'
 
-interface PickerProps<Value> {
+export interface PickerFieldProps<Value> {
   /** Of the field, to lead the focus to it. */
   id?: string
   label: string
@@ -18,26 +18,25 @@ interface PickerProps<Value> {
 }
 
 /** One out of many, found by typing. */
-export function Picker<Value extends string | number>(props: PickerProps<Value>) {
+export function PickerField<Value extends string | number>(props: PickerFieldProps<Value>) {
   const { id, label, choices, value, onChoose, placeholder, disabled } = props
-  const list = useChoices<Value>({ choices, narrow: named, value, onChoose })
+  const list = useChoices<Value>({ choices, value, onChoose })
   const group = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const chosen = choices?.find((choice) => choice.value === value) ?? null
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget } = event
-    if (ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return
+    const { key, currentTarget } = event
+    if (isChorded(event) || event.shiftKey || event.nativeEvent.isComposing) return
     if (key === 'Escape' && !list.isOpen) {
       list.close()
       return currentTarget.blur()
     }
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (list.isOpen) list.press(key === 'ArrowDown' ? 'next' : 'previous')
-      else list.open(key === 'ArrowDown' ? 'first' : 'last')
-    } else if (key === 'Enter' && list.isOpen) list.press('take')
-    else if (key === 'Escape') list.close()
-    else return
+    if (key === 'Escape') list.close()
+    else if (!list.hear(event)) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+      list.open(key === 'ArrowDown' ? 'first' : 'last')
+    }
     event.preventDefault()
     event.stopPropagation()
   }
@@ -98,15 +97,11 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
       </div>
       {list.isOpen && (
         <OptionList
-          id={list.id}
           label={label}
           anchor={group}
-          choices={list.shown}
+          list={list}
           chosen={value}
-          marked={list.marked}
-          onMark={list.mark}
-          onTake={list.take}
-          note={choices === null ? 'On the way…' : noteOf(list.shown.length, list.more)}
+          note={choices === null ? 'On the way…' : noteOf(list)}
         />
       )}
     </>
@@ -134,20 +129,3 @@ const IconButton = ({ label, icon, disabled, onPress }: IconButtonProps) => (
     {icon}
   </button>
 )
-
-function noteOf(shown: number, more: number): string | undefined {
-  if (shown === 0) return 'Nothing found'
-  return more > 0 ? `${more} more: type to narrow the list` : undefined
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
-/** Those whose label holds what was typed, whatever its case and accents. */
-function named<Value>(choices: readonly Choice<Value>[], typed: string | null): readonly Choice<Value>[] {
-  const wanted = plain(typed ?? '').trim()
-  return wanted === '' ? choices : choices.filter(({ label }) => plain(label).includes(wanted))
-}

@@ -1,40 +1,36 @@
 import { type KeyboardEvent, useRef } from 'react'
-import styles from './Choose.module.css'
 import type { Choice } from './choices.ts'
 import { OptionList } from './OptionList.tsx'
-import { useChoices } from './use-choices.ts'
+import styles from './PickerButton.module.css'
+import { isChorded, useChoices } from './use-choices.ts'
 
-interface ChooseProps<Value> {
+export interface PickerButtonProps<Value> {
   label: string
   choices: readonly Choice<Value>[]
   value: Value
   onChoose(value: Value): void
 }
 
-const all = <Value,>(choices: readonly Choice<Value>[]) => choices
-
 /** One out of few. Letters mark the choice that begins with them. */
-export function Choose<Value extends string>({ label, choices, value, onChoose }: ChooseProps<Value>) {
-  const list = useChoices({ choices, narrow: all, value, onChoose })
+export function PickerButton<Value extends string | number>(props: PickerButtonProps<Value>) {
+  const { label, choices, value, onChoose } = props
+  const list = useChoices({ choices, value, onChoose })
   const button = useRef<HTMLButtonElement>(null)
   const lettersOf = useLetters()
   const shown = choices.find((choice) => choice.value === value)?.label ?? ''
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const { key, ctrlKey, metaKey, altKey, currentTarget } = event
-    if (ctrlKey || metaKey || altKey || key === 'Tab') return
+    const { key, currentTarget } = event
+    if (isChorded(event) || key === 'Tab') return
     if (key === 'Escape' && !list.isOpen) return currentTarget.blur()
     const letters = lettersOf(event)
     if (letters !== null) {
       const found = choices.find((choice) => choice.label.toLowerCase().startsWith(letters))
       if (found !== undefined) list.mark(found.value)
       else if (!list.isOpen) list.open('first')
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (list.isOpen) list.press(key === 'ArrowDown' ? 'next' : 'previous')
-      else list.open('first')
-    } else if (key === 'Enter' || key === ' ') {
-      if (list.isOpen) list.press('take')
-      else list.open('first')
+    } else if (key === ' ' && list.isOpen) list.press('take')
+    else if (OPENING.has(key)) {
+      if (!list.hear(event)) list.open('first')
     } else if (key === 'Home' || key === 'End') {
       const end = choices.at(key === 'Home' ? 0 : -1)
       if (end !== undefined) list.mark(end.value)
@@ -69,21 +65,12 @@ export function Choose<Value extends string>({ label, choices, value, onChoose }
           ▾
         </span>
       </button>
-      {list.isOpen && (
-        <OptionList
-          id={list.id}
-          label={label}
-          anchor={button}
-          choices={list.shown}
-          chosen={value}
-          marked={list.marked}
-          onMark={list.mark}
-          onTake={list.take}
-        />
-      )}
+      {list.isOpen && <OptionList label={label} anchor={button} list={list} chosen={value} />}
     </>
   )
 }
+
+const OPENING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
 /** Letters that come further apart than this, in ms, begin anew. */
 const PAUSE = 700

@@ -1,8 +1,14 @@
 export interface Choice<Value> {
   value: Value
   label: string
-  /** What is to be known of it, beside the label. */
+  /** What is unusual about it, behind the label. */
   note?: string
+  /** Beside the label, dim. */
+  detail?: string
+  /** Why it stands first. */
+  reason?: string
+  /** What it is found by, where that is not its label. */
+  words?: string
 }
 
 export type ListKey = 'next' | 'previous' | 'take'
@@ -30,8 +36,8 @@ export function markOf<Value>(
   const isShown = (wanted: Value | null) => wanted !== null && shown.some(({ value }) => value === wanted)
   if (isShown(marked)) return marked
   const end = begins === 'last' ? shown.at(-1) : shown[0]
-  if (typed !== null) return typed.trim() === '' ? null : (shown[0]?.value ?? null)
-  if (isShown(chosen)) return chosen
+  if (typed !== null && typed.trim() !== '') return shown[0]?.value ?? null
+  if (typed === null && isShown(chosen)) return chosen
   return begins === 'nowhere' ? null : (end?.value ?? null)
 }
 
@@ -61,3 +67,24 @@ function stepFrom<Value>(
   if (at === -1) return (key === 'next' ? shown[0] : shown.at(-1))?.value ?? null
   return shown[(at + (key === 'next' ? 1 : -1) + shown.length) % shown.length]?.value ?? null
 }
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Whether every typed word is in the text, in any order, whatever its case and accents. */
+export function contains(text: string, typed: string): boolean {
+  const hay = plain(text)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => hay.includes(word))
+}
+
+/** Those that are meant by what was typed. */
+export const named = <Value>(
+  choices: readonly Choice<Value>[],
+  typed: string | null,
+): readonly Choice<Value>[] =>
+  typed === null ? choices : choices.filter(({ label, words }) => contains(words ?? label, typed))

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Choice } from './choices.ts'
+import { Options } from './Options.tsx'
+import styles from './PickList.module.css'
+import { isChorded, noteOf, useChoices } from './use-choices.ts'
+
+interface PickListProps<Value> {
+  label: string
+  placeholder: string
+  /** Null while they are on their way. */
+  choices: readonly Choice<Value>[] | null
+  /** Those that are meant by what was typed, where they are not found by their words alone. */
+  narrow?(choices: readonly Choice<Value>[], typed: string | null): readonly Choice<Value>[]
+  /** What was typed before. */
+  begun?: string
+  onType?(text: string): void
+  onTake(value: Value): void
+  onClose(): void
+  /** What stands there while there is nothing to take. */
+  empty(typed: string): ReactNode
+}
+
+/** A list narrowed by typing, in place. Arrows move the mark, Enter takes it, Escape closes. */
+export function PickList<Value extends string | number>(props: PickListProps<Value>) {
+  const { label, placeholder, choices, narrow, begun = '', onType, onTake, onClose, empty } = props
+  const list = useChoices<Value>({ choices, narrow, value: null, onChoose: onTake, inPlace: begun })
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isChorded(event) || event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (!list.hear(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const typed = list.typed ?? ''
+  const note = list.shown.length === 0 ? empty(typed) : noteOf(list)
+  return (
+    <div className={styles.list}>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        className={styles.input}
+        aria-label={label}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={list.id}
+        aria-activedescendant={list.markedId}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={typed}
+        onChange={({ target }) => {
+          list.type(target.value)
+          onType?.(target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => !list.isTaking && onClose()}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field. */}
+      <div onMouseDown={keepFocus}>
+        <div className={styles.options}>
+          <Options label={label} list={list} chosen={null} />
+        </div>
+        {note !== undefined && (
+          <p className={styles.empty} role="status">
+            {note}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()
