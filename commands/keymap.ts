@@ -63,8 +63,8 @@ const sharePlace = (one: string, other: string) =>
 /** As it is exported and kept. */
 export const keymapText = (keymap: Keymap): string => JSON.stringify(keymap, null, 2)
 
-/** What a text says; a sentence for a person where it is no keymap. Commands that are gone are left out. */
-export function readKeymap(text: string, offers: ReadonlyMap<string, Offer>): Keymap | string {
+/** What a text says; a sentence for a person where it is no keymap. Commands that are not there have no key to change. */
+export function readKeymap(text: string): Keymap | string {
   const parsed = parsedJson(text)
   if (!isRecord(parsed) || !isRecord(parsed.keys)) return 'This file is no keymap.'
   const keys: Record<string, readonly string[]> = {}
@@ -72,7 +72,7 @@ export function readKeymap(text: string, offers: ReadonlyMap<string, Offer>): Ke
     if (!isTexts(sequences)) return `The keys of ${id} are not a list.`
     const wrong = sequences.find((sequence) => !isSequence(sequence))
     if (wrong !== undefined) return `“${wrong}” of ${id} is no key.`
-    if (offers.has(id)) keys[id] = sequences
+    keys[id] = sequences
   }
   return { singleKeys: parsed.singleKeys !== false, keys }
 }

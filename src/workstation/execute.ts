@@ -7,7 +7,7 @@ import type { Change } from './state/journal.ts'
 export type Source = 'key' | 'palette' | 'button' | 'menu' | 'question'
 
 interface Parts {
-  registry: ReadonlyMap<string, Command>
+  registry: Pick<ReadonlyMap<string, Command>, 'get'>
   context(): CommandContext
   /** What the key of a final action was pressed before it was on the screen; null when the person saw it. */
   notSeen(): string | null

@@ -3,7 +3,6 @@ import { createStore } from 'jotai'
 import { createContext, use } from 'react'
 import type { CommandContext } from '#commands/context.ts'
 import type { Ports } from '#commands/ports.ts'
-import { REGISTRY } from '#commands/registry.ts'
 import { type Call, CallFailed, createClient, type Session } from '#contract/client.ts'
 import { createExecute, type Execute } from './execute.ts'
 import { opening } from './keyboard/readiness.ts'
@@ -13,6 +12,7 @@ import { createPorts } from './ports.ts'
 import { holdWindow, waitingForSession, watchOtherWindows } from './session/held-window.ts'
 import { sessionAtom } from './session/session.ts'
 import { serverAtom } from './state/answers.ts'
+import { commandsHere } from './state/commands.ts'
 import { contextAtom } from './state/context.ts'
 import { forgetChangeAtom, recordChangeAtom } from './state/journal.ts'
 import { onlineAtom } from './state/online.ts'
@@ -63,7 +63,7 @@ export function createWorkstation(): Workstation {
   // Kept subscribed, so that the snapshot follows the address bar.
   store.sub(contextAtom, () => {})
   const execute = createExecute({
-    registry: REGISTRY,
+    registry: { get: (id) => commandsHere().get(id) },
     context,
     notSeen: () => {
       const unseen = notSeen(store, context())

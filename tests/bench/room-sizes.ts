@@ -11,7 +11,7 @@ export async function measureRooms(dist: string): Promise<Figure[]> {
   })
   return [
     figure('the window without a room', window),
-    ...[...rooms].map(([room, own]) => figure(`the window with ${room}`, window + own)),
+    ...[...rooms].map(([room, size]) => figure(`the window with ${room}`, size)),
     figure('client', client),
     figure('forms', forms),
   ]

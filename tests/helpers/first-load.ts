@@ -15,13 +15,15 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>
 
 const WINDOW = ['entry/index.html', 'workstation/main.tsx']
+const BILLS_ROOM = 'workstation/shell/BillsRoom.tsx'
+const BILL_SCREEN = 'workstation/bill/BillScreen.tsx'
 const CLIENT = ['entry/index.html', 'client/main.tsx']
 
 /** What is loaded before a page shows anything, by its name, in kB packed by gzip. */
 export interface FirstLoads {
   /** The bars and the keys, without any room. */
   window: number
-  /** By the file of each room: what it adds to the window. */
+  /** By the file of each screen: the window with it, and with the list that an open bill stands beside. */
   rooms: ReadonlyMap<string, number>
   client: number
   forms: number
@@ -44,9 +46,9 @@ export async function firstLoads(dist: string): Promise<FirstLoads> {
   }
   const window = neededBy(files, WINDOW)
   const rooms = new Map<string, number>()
-  for (const room of Object.keys(files).filter((file) => /(Room|BillScreen)\.tsx$/.test(file))) {
-    const own = neededBy(files, [room])
-    rooms.set(path.basename(room, '.tsx'), await weigh([...own].filter((file) => !window.has(file))))
+  for (const screen of Object.keys(files).filter((file) => /(Room|BillScreen)\.tsx$/.test(file))) {
+    const screens = screen === BILL_SCREEN ? [BILLS_ROOM, screen] : [screen]
+    rooms.set(path.basename(screen, '.tsx'), await weigh(neededBy(files, [...WINDOW, ...screens])))
   }
   return {
     window: await weigh(window),

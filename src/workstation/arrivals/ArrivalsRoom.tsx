@@ -18,6 +18,8 @@ import { ARRIVALS } from './queries.ts'
 import { SecretsDialog } from './SecretsDialog.tsx'
 import { arrivalsContextAtom, focusedIndexAtom, loadedAtom, shownAnswerAtom, shownListAtom } from './state.ts'
 
+export { arrivalCommands as commands } from '#commands/arrival/commands.ts'
+
 /** So near the last row older ones are asked for. */
 const NEAR = 30
 

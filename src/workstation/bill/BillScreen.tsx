@@ -25,6 +25,8 @@ import { useBillDesk } from './use-bill-desk.ts'
 import { usePresence } from './use-presence.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
+export { billCommands as commands } from '#commands/bill/commands.ts'
+
 /** One bill: its page beside what was read from it. */
 export default function BillScreen({ id }: { id: number }) {
   return (

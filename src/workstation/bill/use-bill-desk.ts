@@ -1,6 +1,7 @@
 import { atom, type Getter, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import type { BillPort } from '#commands/bill/port.ts'
+import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { billEvents } from '../live/bill-events.ts'
 import { sessionAtom } from '../session/session.ts'
 import { billQuery } from '../shared/bill-query.ts'
@@ -15,6 +16,7 @@ import { isDirty } from './state/editor-state.ts'
 import { editorsAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
 import { createBillPort } from './state/port.ts'
 import { forgetVerdict, watchVerdicts } from './state/verdicts.ts'
+import { viewReadinessAtom } from './views/drawn-view.ts'
 
 /** One desk a window: edits go on being sent after their bill was left. */
 const desks = new WeakMap<Workstation, BillDesk>()
@@ -41,6 +43,7 @@ const billContextAtom = atom((get) => {
 export function useBillDesk(): void {
   const workstation = useWorkstation()
   const store = useStore()
+  useRoomReadiness('bills', viewReadinessAtom)
 
   // Outside of rendering, so that a bill that was fetched ahead is there in the very frame that opens it.
   useLayoutEffect(() => {

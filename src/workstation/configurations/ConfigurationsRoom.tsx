@@ -18,6 +18,8 @@ import { drafts, listAnswerAtom, openKeyAtom } from './state/editors.ts'
 import { TrialPane } from './trial/TrialPane.tsx'
 import { useConfigurationCommands, useLastConfiguration, useOpenConfiguration } from './use-configurations.ts'
 
+export { configurationCommands as commands } from '#commands/configuration/commands.ts'
+
 /** How bills are read and checked, a configuration at a time. */
 export default function ConfigurationsRoom() {
   const key = useAtomValue(openKeyAtom)

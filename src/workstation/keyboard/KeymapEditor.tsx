@@ -3,23 +3,19 @@ import { useMemo, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
+import { closeOverlayAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
+import { everyOfferAtom } from './every-offer.ts'
 import styles from './KeymapEditor.module.css'
 import { KeymapRow } from './KeymapRow.tsx'
-import { keymapAtom, offersAtom, typedKeysAtom } from './keymap.ts'
+import { keymapAtom, typedKeysAtom } from './keymap.ts'
 
 /** Every command and its keys: each can be put on others. */
-export function KeymapEditor() {
-  const open = useAtomValue(overlaysAtom).includes('keymap')
-  return open && <OpenEditor />
-}
-
-function OpenEditor() {
+export default function KeymapEditor() {
   const closeOverlay = useSetAtom(closeOverlayAtom)
   const stopTyping = useSetAtom(typedKeysAtom)
   const keymap = useAtomValue(keymapAtom)
-  const offers = useAtomValue(offersAtom)
+  const offers = useAtomValue(everyOfferAtom)
   const { execute } = useWorkstation()
   const [sought, setSought] = useState('')
   const shown = useMemo(() => {

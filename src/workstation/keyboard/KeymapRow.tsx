@@ -6,8 +6,9 @@ import { keyCaps, strokesOf } from '#commands/keys.ts'
 import { Button } from '#ui/Button.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
 import { useWorkstation } from '../workstation.ts'
+import { everyOfferAtom } from './every-offer.ts'
 import styles from './KeymapEditor.module.css'
-import { offersAtom, typedKeysAtom } from './keymap.ts'
+import { typedKeysAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 
 interface KeymapRowProps {
@@ -95,7 +96,7 @@ function TypedKeys({ offerId, strokes }: { offerId: string; strokes: readonly st
 
 /** What else these keys would run, and where. */
 function Clashes({ offerId, sequences }: { offerId: string; sequences: readonly string[] }) {
-  const offers = useAtomValue(offersAtom)
+  const offers = useAtomValue(everyOfferAtom)
   const clashes = sequences.flatMap((sequence) => clashesOf(offerId, sequence, offers))
   if (clashes.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import type { createStore } from 'jotai'
 import { type Keymap, keymapText, readKeymap } from '#commands/keymap.ts'
 import type { KeymapPort } from '#commands/ports.ts'
-import { OFFERS } from '#commands/registry.ts'
 import { keymapAtom } from './keymap.ts'
 
 export function createKeymapPort(store: ReturnType<typeof createStore>): KeymapPort {
@@ -31,7 +30,7 @@ function chooseKeymap(): Promise<Keymap | null> {
       const file = input.files?.[0]
       if (file === undefined) return resolve(null)
       file.text().then((text) => {
-        const keymap = readKeymap(text, OFFERS)
+        const keymap = readKeymap(text)
         if (typeof keymap === 'string') reject(new Error(keymap))
         else resolve(keymap)
       }, reject)

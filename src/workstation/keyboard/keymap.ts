@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { DEFAULT_KEYMAP, type Keymap, keymapText, readKeymap, withKeysOf } from '#commands/keymap.ts'
-import { OFFERS } from '#commands/registry.ts'
 import { sessionAtom } from '../session/session.ts'
+import { offersHereAtom } from '../state/commands.ts'
 
 /** Each person has keys of their own on this computer. */
 const storedAsAtom = atom((get) => `keymap-${get(sessionAtom)?.claims.user_id ?? 0}`)
@@ -10,7 +10,7 @@ const currentAtom = atom<{ storedAs: string; keymap: Keymap } | null>(null)
 
 function storedKeymap(storedAs: string): Keymap {
   const stored = localStorage.getItem(storedAs)
-  const read = stored === null ? DEFAULT_KEYMAP : readKeymap(stored, OFFERS)
+  const read = stored === null ? DEFAULT_KEYMAP : readKeymap(stored)
   return typeof read === 'string' ? DEFAULT_KEYMAP : read
 }
 
@@ -27,8 +27,8 @@ export const keymapAtom = atom(
   },
 )
 
-/** All that is offered, on the keys that this person has it on. */
-export const offersAtom = atom((get) => withKeysOf(get(keymapAtom), OFFERS))
+/** All that is offered here, on the keys that this person has it on. */
+export const offersAtom = atom((get) => withKeysOf(get(keymapAtom), get(offersHereAtom)))
 
 /** For what keys are being typed in their editor, and the strokes so far. */
 export const typedKeysAtom = atom<{ offerId: string; strokes: readonly string[] } | null>(null)

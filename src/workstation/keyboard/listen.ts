@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { strokesOf } from '#commands/keys.ts'
-import { bindingsOf } from '#commands/registry.ts'
+import { keyTree, strokesOf } from '#commands/keys.ts'
+import { bindingsOf } from '#commands/register.ts'
 import type { Verdict } from '#commands/when.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -17,12 +17,12 @@ export function useCommandKeys(): void {
   const setStarted = useSetAtom(startedSequenceAtom)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const offers = useAtomValue(offersAtom)
-  const resolver = useMemo(
-    () =>
-      createResolver({
-        bindings: bindingsOf(offers.values()),
-        repeats: (id) => offers.get(id)?.repeats ?? false,
-      }),
+  const resolver = useMemo(createResolver, [])
+  const keys = useMemo(
+    () => ({
+      tree: keyTree(bindingsOf(offers.values())),
+      repeats: (id: string) => offers.get(id)?.repeats ?? false,
+    }),
     [offers],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -33,7 +33,7 @@ export function useCommandKeys(): void {
     const now = context()
     const rest = restAt(event.target)
     const press = { strokes, repeat: event.repeat, composing: event.isComposing, at: event.timeStamp }
-    const outcome = resolver.press(press, (id): Verdict => {
+    const outcome = resolver.press(press, keys, (id): Verdict => {
       const offer = offers.get(id)
       if (offer === undefined || rests(rest, strokes, offer.everywhere)) return false
       return offer.when(now)

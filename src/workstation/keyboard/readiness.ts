@@ -1,7 +1,6 @@
 import { type Atom, atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Room } from '#commands/context.ts'
-import { formReadinessAtom } from '../bill/onboard/reached-form.ts'
 import { focusedRowAtom, listAtom, loadedListAtom } from '../queue/state/list.ts'
 import { contextAtom } from '../state/context.ts'
 import { focusArrivedAtom, lookAtFocusAtom, overlaysAtom } from '../state/overlays.ts'
@@ -19,7 +18,7 @@ export const failedPartsAtom = atom(0)
 /** What a command has asked the server for, to open it: keys typed meanwhile are meant for it. */
 export const openingAtom = atom<Readiness>(READY)
 
-/** The room on screen other than the bills, and how it stands; it tells so itself. */
+/** The room on screen, or in that of the bills the one that is open, and how it stands; it tells so itself. */
 const roomAtom = atom<{ room: Room; readiness: Readiness } | null>(null)
 
 const billListReadinessAtom = atom((get): Readiness => {
@@ -39,12 +38,11 @@ export const readinessAtom = atom((get): Readiness => {
   if (opening.state !== 'ready') return opening
   if (!nothingOver) return get(focusArrivedAtom) ? READY : waitingFor('the dialog')
   if (get(shownPlaceAtom) !== get(placeKeyAtom)) return waitingFor('the room')
-  if (room !== 'bills') {
-    const here = get(roomAtom)
-    return here?.room === room ? here.readiness : waitingFor('the room')
-  }
+  const here = get(roomAtom)
+  const told = here?.room === room ? here.readiness : null
+  if (room !== 'bills') return told ?? waitingFor('the room')
   if (area === 'queue') return get(billListReadinessAtom)
-  if (bill !== null) return get(formReadinessAtom)
+  if (bill !== null && told !== null) return told
   const failed = get(failedBillAtom) === openBillId
   return failed ? { state: 'failed', what: `Bill #${openBillId}` } : waitingFor(`bill #${openBillId}`)
 })

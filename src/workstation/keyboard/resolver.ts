@@ -1,4 +1,4 @@
-import { type Binding, type KeyNode, keyTree, offerIdsUnder } from '#commands/keys.ts'
+import { type KeyNode, offerIdsUnder } from '#commands/keys.ts'
 import type { Verdict } from '#commands/when.ts'
 
 /** How long a started sequence waits for its next key, in ms: whoever hesitates reads first where the keys lead. */
@@ -23,56 +23,60 @@ export type Outcome =
   | { kind: 'swallow' }
   | { kind: 'pass' }
 
-interface Rules {
-  bindings: readonly Binding[]
+/** What the keys lead to at this moment: rooms bring more of them while a sequence waits for its next key. */
+export interface Keys {
+  tree: KeyNode
   repeats(offerId: string): boolean
 }
 
 export interface Resolver {
   /** `verdictOf` judges an offer at this moment; false where its keys rest. */
-  press(press: Press, verdictOf: (offerId: string) => Verdict): Outcome
+  press(press: Press, keys: Keys, verdictOf: (offerId: string) => Verdict): Outcome
   /** Forgets a started sequence. */
   reset(): void
 }
 
-export function createResolver({ bindings, repeats }: Rules): Resolver {
-  const root = keyTree(bindings)
-  let pending: { node: KeyNode; strokes: readonly string[]; at: number } | null = null
+export function createResolver(): Resolver {
+  let pending: { strokes: readonly string[]; at: number } | null = null
 
-  function resolve(node: KeyNode, before: readonly string[], press: Press, verdictOf: VerdictOf): Outcome {
+  function resolve(before: readonly string[], press: Press, keys: Keys, verdictOf: VerdictOf): Outcome {
+    const node = nodeAt(keys.tree, before)
     for (const stroke of press.strokes) {
-      const next = node.next.get(stroke)
+      const next = node?.next.get(stroke)
       if (next === undefined) continue
       const offerId = preferred(next.offerIds, verdictOf)
       if (offerId !== null) {
-        return press.repeat && !repeats(offerId) ? { kind: 'swallow' } : { kind: 'run', offerId }
+        return press.repeat && !keys.repeats(offerId) ? { kind: 'swallow' } : { kind: 'run', offerId }
       }
       if (offerIdsUnder(next).every((id) => verdictOf(id) === false)) continue
       if (press.repeat) return { kind: 'swallow' }
       const strokes = [...before, stroke]
-      pending = { node: next, strokes, at: press.at }
+      pending = { strokes, at: press.at }
       return { kind: 'wait', strokes }
     }
     return { kind: 'pass' }
   }
 
   return {
-    press(press, verdictOf) {
+    press(press, keys, verdictOf) {
       if (press.composing || press.strokes.length === 0) return { kind: 'pass' }
       const started = pending !== null && press.at - pending.at <= SEQUENCE_MS ? pending : null
       pending = null
       if (started !== null) {
-        const outcome = resolve(started.node, started.strokes, press, verdictOf)
+        const outcome = resolve(started.strokes, press, keys, verdictOf)
         if (outcome.kind !== 'pass') return outcome
         if (press.strokes.includes('Escape')) return { kind: 'swallow' }
       }
-      return resolve(root, [], press, verdictOf)
+      return resolve([], press, keys, verdictOf)
     },
     reset() {
       pending = null
     },
   }
 }
+
+const nodeAt = (tree: KeyNode, strokes: readonly string[]): KeyNode | undefined =>
+  strokes.reduce<KeyNode | undefined>((node, stroke) => node?.next.get(stroke), tree)
 
 type VerdictOf = (offerId: string) => Verdict
 

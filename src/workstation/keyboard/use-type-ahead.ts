@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { keyCaps, strokesOf } from '#commands/keys.ts'
-import { bindingsOf } from '#commands/registry.ts'
+import { bindingsOf } from '#commands/register.ts'
 import { sayAtom } from '../state/notices.ts'
 import { focusArrivedAtom, overlaysAtom } from '../state/overlays.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'

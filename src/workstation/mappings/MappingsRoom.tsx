@@ -12,6 +12,8 @@ import { MAPPINGS } from './state/mapping-queries.ts'
 import { filterAtom, rowsAtom, tablesAnswerAtom, utilitiesAnswerAtom, utilityIdAtom } from './state/tables.ts'
 import { useLastPlace, useMappingCommands, useMarkedUtility } from './use-mappings.ts'
 
+export { mappingCommands as commands } from '#commands/mapping/commands.ts'
+
 /** What the lines of a utility's bills are taken for, by their description. */
 export default function MappingsRoom() {
   const utilityId = useAtomValue(utilityIdAtom)

@@ -3,7 +3,6 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { QueuePort } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
-import { dispatchAtom } from '../bill/state/editors.ts'
 import { opening } from '../keyboard/readiness.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
@@ -12,6 +11,7 @@ import { billQuery } from '../shared/bill-query.ts'
 import { sayAtom } from '../state/notices.ts'
 import { billPath, billsPath, placeAtom } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
+import { receivedBills } from '../state/received-bills.ts'
 import { countSettledAtom, uncountAtom } from '../state/tally.ts'
 import { filterFieldId } from './filter-field.ts'
 import { createNeighbours, type Side } from './neighbours.ts'
@@ -92,7 +92,7 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
     leaveBill: showList,
     received(bill) {
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
-      store.set(dispatchAtom, bill.id, { type: 'replaced', bill })
+      receivedBills.tell(bill)
     },
     async openNeighbour(side) {
       const open = openId()

@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { DialogBoundary } from '../shell/DialogBoundary.tsx'
+import { useWorkstation } from '../workstation.ts'
 import { AccountMailsDialog } from './account-mails/AccountMailsDialog.tsx'
 import { CallCard } from './CallCard.tsx'
 import { DryRunDialog } from './dry-run/DryRunDialog.tsx'
@@ -7,7 +9,16 @@ import { NotesDialog } from './notes/NotesDialog.tsx'
 import { dialogAtom } from './state/dialog.ts'
 
 /** What lies over the room. The question before archiving stands with the templates. */
-export function RequestDialogs() {
+export default function RequestDialogs() {
+  const { execute } = useWorkstation()
+  return (
+    <DialogBoundary name="The dialog" onClose={() => execute('request.close-dialog', 'button')}>
+      <OpenDialog />
+    </DialogBoundary>
+  )
+}
+
+function OpenDialog() {
   const dialog = useAtomValue(dialogAtom)
   if (dialog === 'mail') return <MailDialog />
   if (dialog === 'call') return <CallCard />

@@ -1,28 +1,31 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { requestCommands } from '#commands/request/commands.ts'
 import { ROOM_TABS } from '#commands/request/context.ts'
+import { templateCommands } from '#commands/template/commands.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
+import { onDemand, Shown, useAhead } from '../shell/on-demand.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
-import { useWorkstation } from '../workstation.ts'
 import { DetailCard } from './DetailCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PagingBar } from './PagingBar.tsx'
 import { PromptLine } from './PromptLine.tsx'
-import { RequestDialogs } from './RequestDialogs.tsx'
 import { RequestList } from './RequestList.tsx'
 import styles from './RequestsRoom.module.css'
 import { RequestTabs } from './RequestTabs.tsx'
-import { detailsOpenAtom } from './state/dialog.ts'
+import { detailsOpenAtom, dialogAtom } from './state/dialog.ts'
 import { loadedListAtom, requestReadinessAtom } from './state/list.ts'
 import { REQUESTS } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useFreshStart, useRequestCommands, useRestedFilters } from './use-requests.ts'
+
+export const commands = [...requestCommands, ...templateCommands]
 
 /** Narrower windows have no room for columns. */
 const NARROW = '(max-width: 860px)'
@@ -49,11 +52,14 @@ export default function RequestsRoom() {
   )
 }
 
+const RequestDialogs = onDemand(() => import('./RequestDialogs.tsx'))
+
 function Dialogs() {
-  const { execute } = useWorkstation()
+  const open = useAtomValue(dialogAtom) !== null
+  useAhead(RequestDialogs)
   return (
-    <PartBoundary name="The dialog" look="dialog" onClose={() => execute('request.close-dialog', 'button')}>
-      <RequestDialogs />
+    <PartBoundary name="The dialog" look="line">
+      <Suspense fallback={null}>{open && <Shown part={RequestDialogs} props={{}} />}</Suspense>
     </PartBoundary>
   )
 }

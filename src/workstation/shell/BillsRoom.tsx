@@ -9,6 +9,8 @@ import { PartBoundary } from './PartBoundary.tsx'
 import { BillScreen } from './screens.ts'
 import { HOME_ATTRIBUTE } from './use-home-focus.ts'
 
+export { queueCommands as commands } from '#commands/queue/commands.ts'
+
 /** The list of bills, and beside it the one that is open. */
 export default function BillsRoom() {
   const billId = useAtomValue(placeAtom)?.billId ?? null

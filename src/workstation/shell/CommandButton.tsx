@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { keyCaps } from '#commands/keys.ts'
-import { REGISTRY } from '#commands/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { offersAtom } from '../keyboard/keymap.ts'
 import { MAC } from '../keyboard/platform.ts'
+import { commandsAtom } from '../state/commands.ts'
 import { contextAtom, contextBeneathAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 
@@ -40,7 +40,8 @@ export function CommandButton({
   // In a dialog a command with arguments is judged where it stands: over the window.
   const context = useAtomValue(args === undefined ? contextBeneathAtom : contextAtom)
   const offer = useAtomValue(offersAtom).get(id)
-  const command = args === undefined ? offer : REGISTRY.get(id)?.bind(args)
+  const all = useAtomValue(commandsAtom)
+  const command = args === undefined ? offer : all.get(id)?.bind(args)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)
   const verdict = command.when(context)
   if (verdict === false) return null

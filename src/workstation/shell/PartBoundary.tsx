@@ -3,7 +3,6 @@ import { useStore } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Boundary, type Failure } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Message } from '#ui/Message.tsx'
 import { failedPartsAtom } from '../keyboard/readiness.ts'
 import { letGoAtom } from '../state/answers.ts'
@@ -19,10 +18,8 @@ interface PartBoundaryProps {
   of?: string | number | null
   /** It is what the place has: the focus has its home here. A whole room is, unless it is said otherwise. */
   home?: boolean
-  /** room: with a heading. line: a bar, in which what happened stands in one line. dialog: over the window. */
-  look?: 'room' | 'panel' | 'line' | 'dialog'
-  /** Of a dialog: takes it off the window. */
-  onClose?(): void
+  /** room: with a heading. line: a bar, in which what happened stands in one line. */
+  look?: 'room' | 'panel' | 'line'
   /** The answers that it is drawn from: asked for again once they were broken. */
   answers?: QueryKey
   /** Lets go of what the window keeps of it beside the answers of the server. */
@@ -32,10 +29,33 @@ interface PartBoundaryProps {
 
 /** A room or a panel that fails says so in its place, and the rest of the window lives on. */
 export function PartBoundary(props: PartBoundaryProps) {
-  const { name, of, look = 'panel', home = look === 'room', onClose, answers, forget, children } = props
+  const { name, of, look = 'panel', home = look === 'room', answers, forget, children } = props
+  const onRetry = useLettingGo({ answers, forget })
+  return (
+    <Boundary
+      of={of}
+      onRetry={onRetry}
+      fallback={(failure) =>
+        look === 'line' ? (
+          <FailedLine name={name} failure={failure} />
+        ) : (
+          <>
+            {look === 'room' && <h1 className="visually-hidden">{name}</h1>}
+            <FailedPanel name={name} home={home} failure={failure} />
+          </>
+        )
+      }
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+/** Lets go of what was broken, before it is shown again. */
+export function useLettingGo({ answers, forget }: Pick<PartBoundaryProps, 'answers' | 'forget'>): () => void {
   const queryClient = useQueryClient()
   const store = useStore()
-  const onRetry = () => {
+  return () => {
     // Nobody shows these answers now: what was broken among them is asked for again.
     queryClient.removeQueries({ type: 'inactive' })
     // And those that commands go on looking at.
@@ -44,39 +64,9 @@ export function PartBoundary(props: PartBoundaryProps) {
     forget?.(store)
     goHomeSoon()
   }
-  return (
-    <Boundary
-      of={of}
-      onRetry={onRetry}
-      fallback={(failure) => {
-        if (look === 'line') return <FailedLine name={name} failure={failure} />
-        if (look !== 'dialog')
-          return (
-            <>
-              {look === 'room' && <h1 className="visually-hidden">{name}</h1>}
-              <FailedPanel name={name} home={home} failure={failure} />
-            </>
-          )
-        return (
-          <Dialog
-            open
-            title={titleOf(name)}
-            onClose={() => {
-              onClose?.()
-              failure.retry()
-            }}
-          >
-            <WhatHappened failure={failure} />
-          </Dialog>
-        )
-      }}
-    >
-      {children}
-    </Boundary>
-  )
 }
 
-const titleOf = (name: string) => `${name} could not be shown.`
+export const titleOf = (name: string) => `${name} could not be shown.`
 
 function FailedLine({ name, failure }: { name: string; failure: Failure }) {
   return (
@@ -106,7 +96,7 @@ function FailedPanel({ name, home, failure }: { name: string; home: boolean; fai
   )
 }
 
-function WhatHappened({ failure }: { failure: Failure }) {
+export function WhatHappened({ failure }: { failure: Failure }) {
   return (
     <div className={styles.what}>
       <p>It met something that it did not expect: {failure.error.message}</p>

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, use, useEffect } from 'react'
 
 /** A part of the window that is loaded when it is shown, or before. */
 export interface OnDemand<Props> {
@@ -27,6 +27,15 @@ export function onDemand<Props>(load: () => Promise<{ default: ComponentType<Pro
       return coming
     },
   }
+}
+
+/** Loads the part once what stands around it is drawn, and so before anybody asks for it. */
+export function useAhead<Props>(part: OnDemand<Props>): void {
+  useEffect(() => {
+    // What fails ahead is tried again, and told, when it is shown.
+    const timer = setTimeout(() => void part.prepare().catch(() => undefined))
+    return () => clearTimeout(timer)
+  }, [part])
 }
 
 interface ShownProps<Props> {

@@ -1,13 +1,13 @@
-import { useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, Suspense } from 'react'
 import type { Overlay } from '#commands/context.ts'
-import { KeymapEditor } from '../keyboard/KeymapEditor.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { BulkDialogs } from '../queue/BulkDialogs.tsx'
-import { closeOverlayAtom } from '../state/overlays.ts'
+import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
+import { DialogBoundary } from './DialogBoundary.tsx'
 import { KeySheet } from './KeySheet.tsx'
-import { PartBoundary } from './PartBoundary.tsx'
+import { onDemand, Shown } from './on-demand.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
 /** One part of the bundle, apart from what the first screen needs. */
@@ -30,10 +30,18 @@ export default function OverlayParts() {
         <BulkDialogs />
       </Over>
       <Over name="The editor of keys" overlays={['keymap']}>
-        <KeymapEditor />
+        <Keymap />
       </Over>
     </>
   )
+}
+
+/** By itself: it knows the commands of every room. */
+const KeymapEditor = onDemand(() => import('../keyboard/KeymapEditor.tsx'))
+
+function Keymap() {
+  const open = useAtomValue(overlaysAtom).includes('keymap')
+  return <Suspense fallback={null}>{open && <Shown part={KeymapEditor} props={{}} />}</Suspense>
 }
 
 interface OverProps {
@@ -48,8 +56,8 @@ function Over({ name, overlays, children }: OverProps) {
     for (const overlay of overlays) close(overlay)
   }
   return (
-    <PartBoundary name={name} look="dialog" onClose={closeAll}>
+    <DialogBoundary name={name} onClose={closeAll}>
       {children}
-    </PartBoundary>
+    </DialogBoundary>
   )
 }

@@ -1,15 +1,31 @@
+import type { ComponentType } from 'react'
+import type { Command } from '#commands/define.ts'
 import type { Room } from '#domain/areas.ts'
+import { bringCommands } from '../state/commands.ts'
 import { type OnDemand, onDemand } from './on-demand.tsx'
+
+interface Screen<Props> {
+  default: ComponentType<Props>
+  commands: readonly Command[]
+}
+
+/** A screen that has brought its commands before it is drawn. */
+const screen = <Props>(bringer: Room | 'bill', load: () => Promise<Screen<Props>>): OnDemand<Props> =>
+  onDemand(async () => {
+    const loaded = await load()
+    bringCommands(bringer, loaded.commands)
+    return loaded
+  })
 
 /** What each room shows. */
 export const SCREENS: Record<Room, OnDemand<object>> = {
-  requests: onDemand(() => import('../requests/RequestsRoom.tsx')),
-  bills: onDemand(() => import('./BillsRoom.tsx')),
-  configurations: onDemand(() => import('../configurations/ConfigurationsRoom.tsx')),
-  mappings: onDemand(() => import('../mappings/MappingsRoom.tsx')),
-  instructions: onDemand(() => import('../instructions/InstructionsRoom.tsx')),
-  arrivals: onDemand(() => import('../arrivals/ArrivalsRoom.tsx')),
+  requests: screen('requests', () => import('../requests/RequestsRoom.tsx')),
+  bills: screen('bills', () => import('./BillsRoom.tsx')),
+  configurations: screen('configurations', () => import('../configurations/ConfigurationsRoom.tsx')),
+  mappings: screen('mappings', () => import('../mappings/MappingsRoom.tsx')),
+  instructions: screen('instructions', () => import('../instructions/InstructionsRoom.tsx')),
+  arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
 }
 
 /** Of the bills, where one is open. */
-export const BillScreen = onDemand(() => import('../bill/BillScreen.tsx'))
+export const BillScreen = screen('bill', () => import('../bill/BillScreen.tsx'))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keyTree } from '#commands/keys.ts'
 import type { Verdict } from '#commands/when.ts'
 import { createResolver, type Outcome, SEQUENCE_MS } from '../../../src/workstation/keyboard/resolver.ts'
 
@@ -11,7 +12,9 @@ const BINDINGS = [
 ]
 
 function keyboard(verdicts: Record<string, Verdict> = {}, bindings = BINDINGS) {
-  const resolver = createResolver({ bindings, repeats: (id) => id === 'move' })
+  const resolver = createResolver()
+  const keysOf = (some: typeof BINDINGS) => ({ tree: keyTree(some), repeats: (id: string) => id === 'move' })
+  let keys = keysOf(bindings)
   let at = 0
   const press = (
     stroke: string,
@@ -20,10 +23,14 @@ function keyboard(verdicts: Record<string, Verdict> = {}, bindings = BINDINGS) {
     at += over.after ?? 10
     return resolver.press(
       { strokes: [stroke], repeat: over.repeat ?? false, composing: over.composing ?? false, at },
+      keys,
       (id) => verdicts[id] ?? true,
     )
   }
-  return { press }
+  const come = (more: typeof BINDINGS) => {
+    keys = keysOf([...bindings, ...more])
+  }
+  return { press, come }
 }
 
 const run = (offerId: string): Outcome => ({ kind: 'run', offerId })
@@ -76,6 +83,13 @@ describe('a sequence', () => {
     const { press } = keyboard()
     expect(press('g')).toEqual({ kind: 'wait', strokes: ['g'] })
     expect(press('i')).toEqual(run('go'))
+  })
+
+  it('goes on when a room brings more keys while it waits', () => {
+    const { press, come } = keyboard()
+    press('g')
+    come([{ sequence: 'g n', offerId: 'new' }])
+    expect(press('n')).toEqual(run('new'))
   })
 
   it('begins anew when its first key is pressed twice', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyConflicts } from '#commands/keys.ts'
-import { bindingsOf, OFFERS } from '#commands/registry.ts'
+import { bindingsOf } from '#commands/register.ts'
+import { OFFERS } from '#commands/registry.ts'
 import { AREAS, ROOM_NAMES, ROOMS, roomAt, roomEntry } from '#domain/areas.ts'
 import { worksInWindow } from '#domain/arrival.ts'
 import { barsOf, type Tab } from '../../../src/workstation/state/bars-of.ts'

@@ -1,15 +1,9 @@
-import type { BillTab } from '#commands/bill/context.ts'
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { onDemand, Shown, useAhead } from '../../shell/on-demand.tsx'
 import { PartBoundary } from '../../shell/PartBoundary.tsx'
-import { OnboardView } from '../onboard/OnboardView.tsx'
-import { SplitDialog } from '../split/SplitDialog.tsx'
+import { overlaysAtom } from '../../state/overlays.ts'
 import type { EditorState } from '../state/editor-state.ts'
-import { DecodedPdf } from '../views/DecodedPdf.tsx'
-import { HtmlView } from '../views/HtmlView.tsx'
-import { MetersView } from '../views/MetersView.tsx'
-import { PassesView } from '../views/PassesView.tsx'
-import { QueriesView } from '../views/QueriesView.tsx'
-import { TablesView } from '../views/TablesView.tsx'
-import { TemplatesView } from '../views/TemplatesView.tsx'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
 import { ConfigurationPicker } from './ConfigurationPicker.tsx'
@@ -34,43 +28,38 @@ export function EditorPane({ editor }: { editor: EditorState }) {
         <Presence />
         {editor.stale && <StaleNotice editor={editor} stale={editor.stale} />}
         <PartBoundary name="This view of the bill" of={`${editor.bill.id} ${editor.tab}`}>
-          <Tab editor={editor} tab={editor.tab} />
+          <Suspense fallback={null}>
+            <Tab editor={editor} />
+          </Suspense>
         </PartBoundary>
       </div>
       <BillTabs tab={editor.tab} bill={editor.bill} />
       <SpokenCursor editor={editor} />
-      <SplitDialog bill={editor.bill} />
+      <Suspense fallback={null}>
+        <Split bill={editor.bill} />
+      </Suspense>
     </div>
   )
 }
 
-function Tab({ editor, tab }: { editor: EditorState; tab: BillTab }) {
-  switch (tab) {
-    case 'process':
-      return editor.view === 'saved' && editor.bill.ep_bill !== null ? (
-        <SavedLines bill={editor.bill} saved={editor.bill.ep_bill} />
-      ) : (
-        <>
-          <HeaderFields editor={editor} />
-          <LineLists editor={editor} />
-          <TotalBar editor={editor} />
-        </>
-      )
-    case 'queries':
-      return <QueriesView bill={editor.bill} />
-    case 'tables':
-      return <TablesView bill={editor.bill} />
-    case 'onboard':
-      return <OnboardView editor={editor} />
-    case 'meters':
-      return <MetersView editor={editor} />
-    case 'decoded-pdf':
-      return <DecodedPdf bill={editor.bill} />
-    case 'html':
-      return <HtmlView bill={editor.bill} />
-    case 'passes':
-      return <PassesView editor={editor} />
-    case 'templates':
-      return <TemplatesView editor={editor} />
-  }
+const OtherView = onDemand(() => import('../views/OtherView.tsx'))
+const SplitDialog = onDemand(() => import('../split/SplitDialog.tsx'))
+
+function Tab({ editor }: { editor: EditorState }) {
+  useAhead(OtherView)
+  const { bill, tab, view } = editor
+  if (tab !== 'process') return <Shown part={OtherView} props={{ editor, tab }} />
+  if (view === 'saved' && bill.ep_bill !== null) return <SavedLines bill={bill} saved={bill.ep_bill} />
+  return (
+    <>
+      <HeaderFields editor={editor} />
+      <LineLists editor={editor} />
+      <TotalBar editor={editor} />
+    </>
+  )
+}
+
+function Split({ bill }: { bill: EditorState['bill'] }) {
+  const open = useAtomValue(overlaysAtom).includes('split')
+  return open && <Shown part={SplitDialog} props={{ bill }} />
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { OverlaySubjects } from '#commands/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
+import { closeOverlayAtom, overlaySubjectsAtom } from '../../state/overlays.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { PageThumbnail } from './PageThumbnail.tsx'
@@ -11,10 +11,9 @@ import styles from './SplitDialog.module.css'
 import { type Part, partsOf, type Split, splitOf, withCutToggled } from './split.ts'
 
 /** The pages of the file as pictures, and where it is cut. Arrows move, Space cuts or joins before a page. */
-export function SplitDialog({ bill }: { bill: BillDetail }) {
-  const open = useAtomValue(overlaysAtom).includes('split')
+export default function SplitDialog({ bill }: { bill: BillDetail }) {
   const about = useAtomValue(overlaySubjectsAtom).split
-  return open && about?.billId === bill.id && <OpenDialog bill={bill} preview={about.preview} />
+  return about?.billId === bill.id && <OpenDialog bill={bill} preview={about.preview} />
 }
 
 interface OpenDialogProps {

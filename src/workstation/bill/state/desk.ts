@@ -4,6 +4,7 @@ import type { TypedPart } from '#commands/bill/port.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
 import { billQuery } from '../../shared/bill-query.ts'
+import { receivedBills } from '../../state/received-bills.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
@@ -77,5 +78,6 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
     },
     say: (text) => ports.say({ id: 'bill', text, tone: 'plain' }),
   }
+  receivedBills.listen((bill) => desk.dispatch(bill.id, { type: 'replaced', bill }))
   return desk
 }

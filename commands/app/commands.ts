@@ -1,0 +1,25 @@
+import type { Command } from '../define.ts'
+import { openBill } from '../queue/open.ts'
+import { copy } from './copy.ts'
+import { goToRoom } from './go.ts'
+import { keymapCommands } from './keymap.ts'
+import { noticeCommands } from './notices.ts'
+import { openPalette } from './open-palette.ts'
+import { setTheme } from './set-theme.ts'
+import { showKeys } from './show-keys.ts'
+import { signOut } from './sign-out.ts'
+import { undo } from './undo.ts'
+
+/** What works in every room, in the order of the status bar. */
+export const appCommands: readonly Command[] = [
+  undo,
+  ...noticeCommands,
+  goToRoom,
+  openBill,
+  setTheme,
+  copy,
+  ...keymapCommands,
+  openPalette,
+  signOut,
+  showKeys,
+]

@@ -1,0 +1,30 @@
+import type { Command } from '../define.ts'
+import { moveCommandsOf } from '../list/move.ts'
+import { selectCommandsOf } from '../list/select.ts'
+import { assign } from './assign.ts'
+import { filterCommands } from './filter.ts'
+import { leaveBill } from './leave-bill.ts'
+import { billList } from './list.ts'
+import { moveToClient } from './move.ts'
+import { openFocused } from './open.ts'
+import { orderCommands } from './order.ts'
+import { readAgainCommands } from './read-again.ts'
+import { revert } from './revert.ts'
+import { skip } from './skip.ts'
+import { upload } from './upload.ts'
+
+/** The list of bills, in the order of the status bar. */
+export const queueCommands: readonly Command[] = [
+  ...moveCommandsOf(billList),
+  openFocused,
+  ...selectCommandsOf(billList),
+  skip,
+  revert,
+  assign,
+  moveToClient,
+  ...readAgainCommands,
+  ...filterCommands,
+  ...orderCommands,
+  upload,
+  leaveBill,
+]

@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import type { BillTab } from '#commands/bill/context.ts'
+import type { Readiness } from '../../keyboard/type-ahead.ts'
+import { formReadinessAtom } from '../onboard/reached-form.ts'
+import { openEditorAtom } from '../state/editors.ts'
+
+/** The view on screen in place of the review; null while there is none. */
+export const drawnViewAtom = atom<BillTab | null>(null)
+
+/** Keys wait until the view is drawn that they are meant for. */
+export const viewReadinessAtom = atom((get): Readiness => {
+  const tab = get(openEditorAtom)?.tab ?? 'process'
+  const isDrawn = tab === 'process' || get(drawnViewAtom) === tab
+  return isDrawn ? get(formReadinessAtom) : { state: 'waiting', for: 'the view' }
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { appCommands } from '#commands/app/commands.ts'
+import { arrivalCommands } from '#commands/arrival/commands.ts'
+import { billCommands } from '#commands/bill/commands.ts'
+import { configurationCommands } from '#commands/configuration/commands.ts'
+import type { CommandContext } from '#commands/context.ts'
+import type { Command } from '#commands/define.ts'
+import { instructionCommands } from '#commands/instruction/commands.ts'
+import { mappingCommands } from '#commands/mapping/commands.ts'
+import { queueCommands } from '#commands/queue/commands.ts'
+import { REGISTRY } from '#commands/registry.ts'
+import { requestCommands } from '#commands/request/commands.ts'
+import { templateCommands } from '#commands/template/commands.ts'
+import { sampleContexts } from './contexts.ts'
+
+interface Brought {
+  commands: readonly Command[]
+  isOnScreen(context: CommandContext): boolean
+}
+
+/** What a room brings when it is loaded, and when it is on screen. */
+const BROUGHT: Record<string, Brought> = {
+  bill: { commands: billCommands, isOnScreen: ({ bill }) => bill !== null },
+  bills: { commands: queueCommands, isOnScreen: ({ room }) => room === 'bills' },
+  mappings: { commands: mappingCommands, isOnScreen: ({ mappings }) => mappings !== null },
+  configurations: {
+    commands: configurationCommands,
+    isOnScreen: ({ configuration }) => configuration !== null,
+  },
+  instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
+  arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
+  requests: {
+    commands: [...requestCommands, ...templateCommands],
+    isOnScreen: ({ requests }) => requests !== null,
+  },
+}
+
+describe('the commands of a room', () => {
+  it.each(Object.keys(BROUGHT))(
+    '%s: are offered nowhere but in it, so that they can come with it',
+    (room) => {
+      const { commands, isOnScreen } = BROUGHT[room] as Brought
+      const elsewhere = sampleContexts().filter((context) => !isOnScreen(context))
+      expect(elsewhere.length).toBeGreaterThan(0)
+      const offered = commands.flatMap(({ offers }) =>
+        offers.filter(({ when }) => elsewhere.some((context) => when(context) !== false)),
+      )
+      expect(offered.map(({ id }) => id)).toEqual([])
+    },
+  )
+
+  it('and those of the window are all there are', () => {
+    const all = [...Object.values(BROUGHT).flatMap(({ commands }) => commands), ...appCommands]
+    expect(new Set(all.map(({ id }) => id))).toEqual(new Set(REGISTRY.keys()))
+  })
+})
