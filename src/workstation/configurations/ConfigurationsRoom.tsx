@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { StaleDraft } from '../drafts/StaleDraft.tsx'
+import { StaleNotice } from '../drafts/StaleNotice.tsx'
+import { differencesOf } from '../drafts/stale.ts'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CONFIGURATIONS } from '../shared/configuration-queries.ts'
@@ -52,14 +53,15 @@ function Body() {
   const waits = editor === null && (key === null ? list.isPending : one.isFetching)
   useRoomWaitsFor('configurations', waits ? 'the configuration' : null)
   if (editor !== null) {
+    const { draft, stale } = editor
     return (
       <>
-        {editor.stale !== null && (
-          <StaleDraft
+        {stale !== null && (
+          <StaleNotice
             noun="configuration"
             commands="configuration"
-            mine={draftWords(editor.draft)}
-            theirs={draftWords(draftOf(editor.stale))}
+            changedBy={stale.changedBy}
+            differences={differencesOf(draftWords(draft), draftWords(draftOf(stale.theirs)))}
           />
         )}
         <div className={styles.panes}>

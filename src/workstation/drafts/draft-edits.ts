@@ -65,10 +65,10 @@ export function createDraftEdits<Key, Saved extends { version: number }, Draft e
     resolveStale(keep: 'mine' | 'theirs'): Reversal | null {
       const before = store.get(drafts.openEditorAtom)
       if (before?.stale == null) return null
-      const { stale } = before
-      const start = drafts.draftOf(stale)
+      const saved = before.stale.theirs
+      const start = drafts.draftOf(saved)
       const draft = keep === 'theirs' ? start : before.draft
-      store.set(drafts.putEditorAtom, { ...before, saved: stale, start, draft, stale: null })
+      store.set(drafts.putEditorAtom, { ...before, saved, start, draft, stale: null })
       const label = keep === 'theirs' ? 'Took what was saved meanwhile' : 'Kept my changes'
       return takingBack(before, label, keep === 'theirs' ? before.draft : start)
     },

@@ -1,4 +1,5 @@
 import { type Atom, atom } from 'jotai'
+import type { Stale } from './stale.ts'
 
 /** Something that is edited in this window and saved as a whole, while others may save it too. */
 export interface Editor<Key, Saved, Draft> {
@@ -11,7 +12,7 @@ export interface Editor<Key, Saved, Draft> {
   /** What runs on it now, such as a save; null when nothing does. */
   busy: string | null
   /** As somebody else saved it, beside what is being edited here. */
-  stale: Saved | null
+  stale: Stale<Saved> | null
 }
 
 /** A value in a field that was typed or chosen and not taken yet. */
@@ -82,7 +83,7 @@ export function createDrafts<Key, Saved extends { version: number }, Draft exten
         return
       }
       if (editor.busy === null && saved.version > (editor.saved?.version ?? 0)) {
-        set(putEditorAtom, { ...editor, stale: saved })
+        set(putEditorAtom, { ...editor, stale: { theirs: saved, changedBy: null } })
       }
     }),
   }

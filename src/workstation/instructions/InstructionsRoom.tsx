@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { StaleDraft } from '../drafts/StaleDraft.tsx'
+import { StaleNotice } from '../drafts/StaleNotice.tsx'
+import { differencesOf } from '../drafts/stale.ts'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
@@ -53,11 +54,11 @@ function Body() {
     return (
       <>
         {stale !== null && (
-          <StaleDraft
+          <StaleNotice
             noun="note"
             commands="instruction"
-            mine={noteWords(draft)}
-            theirs={noteWords(drafts.draftOf(stale))}
+            changedBy={stale.changedBy}
+            differences={differencesOf(noteWords(draft), noteWords(drafts.draftOf(stale.theirs)))}
           />
         )}
         <NoteEditor key={editor.key} editor={editor} />

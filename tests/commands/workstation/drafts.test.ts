@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(editor()?.draft.name).toBe('Renamed elsewhere')
     edits.change('Added', ({ parts }) => ({ parts: [...parts, 'mine'] }))
     store.set(drafts.receiveAtom, { ...SAVED, version: 5, name: 'Again' })
-    expect(editor()).toMatchObject({ draft: { parts: ['a', 'mine'] }, stale: { version: 5 } })
+    expect(editor()).toMatchObject({ draft: { parts: ['a', 'mine'] }, stale: { theirs: { version: 5 } } })
   })
 
   it('keeps whose changes the person chooses, and the other’s by undo', () => {

@@ -3,7 +3,7 @@ import { EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Difference } from '../../drafts/StaleValues.tsx'
+import type { Difference } from '../../drafts/stale.ts'
 import { fieldWords } from './edited-fields.ts'
 import type { DraftLine } from './edits.ts'
 

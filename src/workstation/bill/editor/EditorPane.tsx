@@ -1,8 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import type { BillDraft } from '#domain/bill-draft.ts'
+import { StaleNotice } from '../../drafts/StaleNotice.tsx'
+import type { Stale } from '../../drafts/stale.ts'
 import { onDemand, Shown, useAhead } from '../../shell/on-demand.tsx'
 import { PartBoundary } from '../../shell/PartBoundary.tsx'
 import { overlaysAtom } from '../../state/overlays.ts'
+import { type BillDetail, draftOf } from '../draft/bill-detail.ts'
+import { differences } from '../draft/differences.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
@@ -13,7 +18,6 @@ import { LineLists } from './LineLists.tsx'
 import { Presence } from './Presence.tsx'
 import { SavedLines } from './SavedLines.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
 import { TotalBar } from './TotalBar.tsx'
 import { useEditorPane } from './use-editor-pane.ts'
 
@@ -26,7 +30,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
         <BillHeader editor={editor} />
         {editor.picker === 'configuration' && <ConfigurationPicker bill={editor.bill} />}
         <Presence />
-        {editor.stale && <StaleNotice editor={editor} stale={editor.stale} />}
+        {editor.stale && <ChangedMeanwhile draft={editor.draft} stale={editor.stale} />}
         <PartBoundary name="This view of the bill" of={`${editor.bill.id} ${editor.tab}`}>
           <Suspense fallback={null}>
             <Tab editor={editor} />
@@ -39,6 +43,20 @@ export function EditorPane({ editor }: { editor: EditorState }) {
         <Split bill={editor.bill} />
       </Suspense>
     </div>
+  )
+}
+
+function ChangedMeanwhile({ draft, stale }: { draft: BillDraft; stale: Stale<BillDetail> }) {
+  const { theirs, changedBy } = stale
+  const { edit } = theirs.abilities
+  return (
+    <StaleNotice
+      noun="bill"
+      commands="bill"
+      changedBy={changedBy}
+      differences={differences(draft, draftOf(theirs))}
+      closed={edit === true ? null : edit}
+    />
   )
 }
 

@@ -3,11 +3,11 @@ import type { Edited } from '#commands/bill/port.ts'
 import type { Reversal } from '#commands/define.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
+import { staleRecord } from '../../drafts/stale.ts'
 import { lineAt } from '../draft/edits.ts'
 import type { LineStop } from '../draft/stops.ts'
 import type { BillDesk } from '../state/desk.ts'
 import type { EditorState } from '../state/editor-state.ts'
-import { staleFrom } from '../state/stale.ts'
 import { mayCreate, newMeterOf, type OnboardForm } from './form.ts'
 
 type Answer = CallAnswer<'onboarding.meter'>
@@ -41,7 +41,7 @@ export async function createFromBill(id: number, desk: BillDesk, kind: OnboardKi
 /** The server will not have it as it is; a bill that changed meanwhile is another matter. */
 const isRefusal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
-  staleFrom(error) === null &&
+  staleRecord(error, 'bill') === null &&
   (error.code === 'conflict' || error.code === 'invalid_input' || error.code === 'unprocessable')
 
 function send(kind: OnboardKind, editor: EditorState, desk: BillDesk): Promise<Answer> {

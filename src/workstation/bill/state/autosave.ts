@@ -3,11 +3,11 @@ import { atom, type createStore } from 'jotai'
 import type { Call } from '#contract/client.ts'
 import { CallFailed } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { staleRecord } from '../../drafts/stale.ts'
 import { billQuery } from '../../shared/bill-query.ts'
 import { readingInput } from '../draft/bill-detail.ts'
 import { type EditorState, isDirty } from './editor-state.ts'
 import { dispatchAtom, editorsAtom, openEditorAtom, receiveBillAtom, sendingAtom } from './editors.ts'
-import { staleFrom } from './stale.ts'
 
 const DEBOUNCE_MS = 1_000
 const RETRY_MS = 5_000
@@ -90,7 +90,7 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
       refused.delete(bill.id)
       mark(bill.id, false)
     } catch (error) {
-      const stale = staleFrom(error)
+      const stale = staleRecord(error, 'bill')
       if (stale !== null) store.set(dispatchAtom, bill.id, { type: 'stale', stale })
       else if (isPassing(error)) schedule(bill.id, draft, RETRY_MS, true)
       else refused.set(bill.id, draft)

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { AiModel } from '#domain/configuration.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { Stale } from '../../drafts/stale.ts'
 import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import { applyPatches, type Patch } from '../draft/patch.ts'
 import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
@@ -16,12 +17,6 @@ import type { Typing } from './typing.ts'
 export interface ConfigurationChoice {
   id: number
   name: string
-}
-
-/** Somebody else's bill, beside what is being edited here. */
-export interface Stale {
-  theirs: BillDetail
-  changedBy: string | null
 }
 
 /** One bill under review, with everything that a person did to it here. */
@@ -60,7 +55,7 @@ export interface EditorState {
   /** How often the keyboard was asked back into the forms. */
   onboardings: number
   busy: string | null
-  stale: Stale | null
+  stale: Stale<BillDetail> | null
   today: CalendarDate
 }
 
@@ -80,7 +75,7 @@ export type EditorAction =
   | { type: 'answered'; bill: BillDetail }
   /** The bill as the server has it now, heard while nothing was edited here. */
   | { type: 'updated'; bill: BillDetail }
-  | { type: 'stale'; stale: Stale }
+  | { type: 'stale'; stale: Stale<BillDetail> }
   /** The person's values, over the bill as somebody else left it. */
   | { type: 'kept-mine'; bill: BillDetail; draft: BillDraft }
   | { type: 'ignored'; key: string; ignored: boolean }

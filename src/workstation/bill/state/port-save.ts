@@ -2,12 +2,12 @@ import type { BillPort, SaveOutcome } from '#commands/bill/port.ts'
 import type { Call } from '#contract/client.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
 import type { Problem } from '#domain/problem.ts'
+import { staleRecord } from '../../drafts/stale.ts'
 import { billInput, draftOf } from '../draft/bill-detail.ts'
 import { stopOfProblem } from '../draft/problems.ts'
 import { askVerdict } from './bill-queries.ts'
 import type { BillDesk } from './desk.ts'
 import { type EditorState, isJudged, saveBlocker, withDraftIds } from './editor-state.ts'
-import { staleFrom } from './stale.ts'
 
 type Saving = Pick<BillPort, 'beginSave' | 'resolveStale'>
 
@@ -54,7 +54,7 @@ async function save(id: number, desk: BillDesk): Promise<SaveOutcome> {
     if (editor.stale !== null) return { kind: 'stale', changedBy: editor.stale.changedBy }
     return await create(editor, desk.call, desk)
   } catch (error) {
-    const stale = staleFrom(error)
+    const stale = staleRecord(error, 'bill')
     if (stale === null) throw error
     desk.dispatch(id, { type: 'stale', stale })
     return { kind: 'stale', changedBy: stale.changedBy }

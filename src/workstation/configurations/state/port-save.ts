@@ -1,6 +1,6 @@
 import type { ConfigurationPort, ConfigurationSaving } from '#commands/configuration/port.ts'
 import type { Edited } from '#commands/draft-edits.ts'
-import { staleFrom } from '#contract/stale-from.ts'
+import { staleRecord } from '../../drafts/stale.ts'
 import { forgetConfiguration, keepConfiguration } from '../../shared/configuration-queries.ts'
 import { audienceAtom } from '../../state/audience.ts'
 import {
@@ -114,8 +114,8 @@ async function save(parts: EditorParts, before: Configuration, draft: Draft): Pr
     }
     return { kind: 'saved', reversal }
   } catch (error) {
-    const [stale] = staleFrom(error, 'configuration')?.records ?? []
-    if (stale === undefined) throw error
+    const stale = staleRecord(error, 'configuration')
+    if (stale === null) throw error
     store.set(drafts.changeEditorAtom, before.id, (editor) => ({ ...editor, stale }))
     return { kind: 'stale' }
   } finally {

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { InstructionPort, NoteSaving } from '#commands/instruction/port.ts'
-import { staleFrom } from '#contract/stale-from.ts'
 import { createDraftEdits } from '../../drafts/draft-edits.ts'
+import { staleRecord } from '../../drafts/stale.ts'
 import { roomPath } from '../../state/place.ts'
 import { prefixAtom } from '../../state/prefix.ts'
 import type { Workstation } from '../../workstation.ts'
@@ -76,8 +76,8 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
       try {
         return await write(editor.saved, editor.draft)
       } catch (error) {
-        const [stale] = staleFrom(error, 'prompt_note')?.records ?? []
-        if (stale === undefined) throw error
+        const stale = staleRecord(error, 'prompt_note')
+        if (stale === null) throw error
         store.set(drafts.changeEditorAtom, editor.key, (now) => ({ ...now, stale }))
         return { kind: 'stale' }
       } finally {

@@ -1,30 +1,30 @@
-import type { ReactNode } from 'react'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import styles from './StaleValues.module.css'
+import styles from './StaleNotice.module.css'
+import type { Difference } from './stale.ts'
 
 const MOST_SHOWN = 12
 
-/** One value that differs, as it is here and as somebody else saved it. */
-export interface Difference {
-  what: string
-  mine: string
-  theirs: string
-}
-
-interface StaleValuesProps {
+interface StaleNoticeProps {
   /** What was changed: "bill". */
   noun: string
   /** The first word of the ids of the two commands that decide. */
   commands: string
+  changedBy: string | null
   differences: readonly Difference[]
-  children: ReactNode
+  /** Why it cannot be edited any more, where that is so. */
+  closed?: string | null
 }
 
-/** Somebody else saved what is being edited here: what differs, and whose to keep. */
-export function StaleValues({ noun, commands, differences, children }: StaleValuesProps) {
+/** Somebody else changed the record that is being edited here: what differs, and whose to keep. */
+export function StaleNotice({ noun, commands, changedBy, differences, closed }: StaleNoticeProps) {
   return (
     <section className={styles.notice} role="alert" aria-label={`The ${noun} was changed meanwhile`}>
-      <p>{children}</p>
+      <p>
+        <strong>
+          {changedBy ?? 'Somebody else'} changed this {noun} meanwhile.
+        </strong>{' '}
+        {closed ?? 'Your changes are still here.'}
+      </p>
       {differences.length > 0 && <Differences rows={differences.slice(0, MOST_SHOWN)} />}
       {differences.length > MOST_SHOWN && <p>and {differences.length - MOST_SHOWN} more</p>}
       <div className={styles.actions}>
