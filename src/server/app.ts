@@ -17,6 +17,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
 import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
+import { authenticate } from './services/access/sessions.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -64,7 +65,11 @@ export async function createApp(
   await app.register(multipart)
 
   await describeCalls(app)
-  const register = createRegister(app, services, presentStates(services))
+  const register = createRegister(app, {
+    files: services.files,
+    authenticate: (token) => authenticate(services, token),
+    presentStates: presentStates(services),
+  })
   for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)
   serveHealth(app, services)

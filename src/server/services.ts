@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SessionTokens } from './auth/session-token.ts'
 import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
 import type { BillReader } from './outside/ai/bill-reader.ts'
 import type { FileStore } from './outside/files.ts'
+import type { MailCarrier } from './outside/mail.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Vault } from './secrets/vault.ts'
-import type { AccountMails } from './services/account-mails.ts'
-import type { AuthService } from './services/auth-service.ts'
-import type { MailOutbox } from './services/mail-outbox.ts'
 import type { WordReader } from './services/reading/word-reader.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,7 +15,8 @@ import type { Settings } from './settings.ts'
 export interface Services {
   settings: Settings
   db: Database
-  auth: AuthService
+  /** The tokens that name sessions. */
+  tokens: SessionTokens
   files: FileStore
   queue: Queue
   events: Events
@@ -26,7 +26,7 @@ export interface Services {
   /** The AI service, or the engine alone where none is connected. */
   reader: BillReader
   vault: Vault
-  mails: MailOutbox
-  accountMails: AccountMails
+  /** Takes mail of the outbox to where it is delivered. */
+  carrier: MailCarrier
   log: FastifyBaseLogger
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotTaken } from '#server/outside/mail.ts'
 import { createSmtpMail } from '#server/outside/smtp-mail.ts'
-import { createMailOutbox, type MailToPost } from '#server/services/mail-outbox.ts'
+import { type MailToPost, postMail, sendMail } from '#server/services/mail-outbox.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { addRequest } from '#tests/helpers/requests.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -58,16 +58,17 @@ afterAll(async () => {
 const PATIENCE = { connectMs: 500, silenceMs: 500 }
 
 function outbox({ port = (server.server.address() as AddressInfo).port } = {}) {
-  const { db, queue, files } = app.services
   const carrier = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Bills <bills@example.test>', PATIENCE)
-  return createMailOutbox(db, queue, carrier, files)
+  return { send: (mailId: number) => sendMail({ ...app.services, carrier }, mailId) }
 }
 
 async function post(subject: string, mail: Partial<MailToPost> = {}): Promise<number> {
-  const { db, mails } = app.services
+  const { db, queue } = app.services
   return db
     .transaction()
-    .execute((tx) => mails.post(tx, { to: 'reader@example.test', subject, body: 'Grüße\nto you', ...mail }))
+    .execute((tx) =>
+      postMail(tx, queue, { to: 'reader@example.test', subject, body: 'Grüße\nto you', ...mail }),
+    )
 }
 
 const stored = (id: number) =>
@@ -103,9 +104,9 @@ test('a refused mail is told, kept, and sent under the same id by the next try',
 })
 
 test('a mail whose transaction fails does not exist', async () => {
-  const { db, mails } = app.services
+  const { db, queue } = app.services
   const failing = db.transaction().execute(async (tx) => {
-    await mails.post(tx, { to: 'nobody@example.test', subject: 'Never', body: '' })
+    await postMail(tx, queue, { to: 'nobody@example.test', subject: 'Never', body: '' })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, today } from '#domain/calendar-date.ts'
+import { sendMail } from '#server/services/mail-outbox.ts'
 import { addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { addInvoice, addLetter, addRequest, addTemplate, type TestRequest } from '#tests/helpers/requests.ts'
@@ -122,7 +123,7 @@ test('sending stamps every request of the mail, and taking it back unstamps them
   const recalled = await call('POST', `mails/${sent.mail_id}/recall`)
   expect(recalled.email).toMatchObject({ to: 'a@x.example; b@x.example; c@x.example; d@x.example' })
   expect(await sentDates()).toEqual([null, null])
-  await app.services.mails.send(sent.mail_id)
+  await sendMail(app.services, sent.mail_id)
   expect((await call('GET', `mails?request_id=${first.id}`)).mails[0]).toMatchObject({
     state: 'recalled',
     sent_at: null,
@@ -131,7 +132,7 @@ test('sending stamps every request of the mail, and taking it back unstamps them
 
 test('what has left cannot be taken back', async () => {
   const sent = await send()
-  await app.services.mails.send(sent.mail_id)
+  await sendMail(app.services, sent.mail_id)
   expect(await call('POST', `mails/${sent.mail_id}/recall`)).toMatchObject({ status: 409 })
   expect(await sentDates()).toEqual([today(), today()])
 })
@@ -263,7 +264,7 @@ test('a mail in doubt is counted, stands on its rows, and waits for a person', a
   })
   const { requests } = await call('POST', 'search', { flag: 'mail_in_doubt', limit: 200 })
   expect(requests.map((row: { id: number }) => row.id)).toEqual(expect.arrayContaining([first.id, second.id]))
-  await app.services.mails.send(id)
+  await sendMail(app.services, id)
   expect((await rowNow()).last_mail.state).toBe('uncertain')
 })
 
@@ -285,10 +286,10 @@ test('a person says that it was not: it is sent again, unless the word is taken 
   const id = await mailInDoubt()
   expect((await settle(id, 'send_again')).requests[0].last_mail.state).toBe('waiting')
   await settle(id, 'undecided')
-  await app.services.mails.send(id)
+  await sendMail(app.services, id)
   expect((await rowNow()).last_mail.state).toBe('uncertain')
   await settle(id, 'send_again')
-  await app.services.mails.send(id)
+  await sendMail(app.services, id)
   expect((await rowNow()).last_mail.state).toBe('sent')
   expect(await settle(id, 'undecided')).toMatchObject({ status: 409 })
 })

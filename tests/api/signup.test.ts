@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendMail } from '#server/services/mail-outbox.ts'
 import { tokenSentTo } from '#tests/helpers/mail-links.ts'
 import { addPerson, PASSWORD } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -248,8 +249,8 @@ test('a confirmation token is no invite', async () => {
 test('a mail of the outbox is sent once', async () => {
   await signUp({ email: 'mail@example.test' })
   const [mail] = await mailsTo('mail@example.test')
-  await app.services.mails.send(mail?.id ?? 0)
-  await app.services.mails.send(mail?.id ?? 0)
+  await sendMail(app.services, mail?.id ?? 0)
+  await sendMail(app.services, mail?.id ?? 0)
   const folder = path.join(app.services.settings.dataDir, 'outbox')
   const files = await Promise.all(
     (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),

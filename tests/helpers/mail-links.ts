@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sendMail } from '#server/services/mail-outbox.ts'
 import type { Services } from '#server/services.ts'
 
-type Sending = Pick<Services, 'db' | 'mails' | 'settings'>
+type Sending = Pick<Services, 'db' | 'carrier' | 'files' | 'settings'>
 
 /** The text of a mail as its reader has it, sent now if it was not: the link in it has its token only then. */
-export async function sentText({ db, mails, settings }: Sending, mailId: number): Promise<string> {
-  await mails.send(mailId)
+export async function sentText(services: Sending, mailId: number): Promise<string> {
+  const { db, settings } = services
+  await sendMail(services, mailId)
   const { messageId } = await db
     .selectFrom('outgoingMails')
     .where('id', '=', mailId)

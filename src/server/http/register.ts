@@ -4,7 +4,7 @@ import { API_PREFIX, type CallFiles, type CallPaths, type CallShape } from '#con
 import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contract/contract.ts'
 import { errorBody } from '#contract/errors.ts'
 import { CallError, forbidden, RecordChanged } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { FileStore } from '../outside/files.ts'
 import type { Session } from '../session.ts'
 import { audienceOf } from './openapi.ts'
 import { type PresentStates, staleAnswer } from './stale-answer.ts'
@@ -62,11 +62,17 @@ type ServedCall = Record<'params' | 'query' | 'body' | 'receive', unknown> &
   Pick<IncomingCall<'bills.content'>, 'session' | 'base' | 'request' | 'reply'>
 type Serve = (call: ServedCall) => Promise<unknown>
 
+interface RegisterParts {
+  files: FileStore
+  /** The session that a token names. Throws `CallError`. */
+  authenticate: (token: string) => Promise<Session>
+  presentStates: PresentStates
+}
+
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
 export function createRegister(
   app: FastifyInstance,
-  services: Pick<Services, 'auth' | 'files'>,
-  presentStates: PresentStates,
+  { files: store, authenticate, presentStates }: RegisterParts,
 ): Register {
   const serve = (name: CallName, handler: Serve, { bodyLimit }: RegisterOptions = {}) => {
     const shape: CallShape = CONTRACT[name]
@@ -81,7 +87,7 @@ export function createRegister(
         config: { call: name },
         // Before the body is read: a stranger's bytes are not taken in.
         onRequest: async (request) => {
-          const session = await admit(request, place, shape, services)
+          const session = await admit(request, place, shape, authenticate)
           if (session !== null) sessions.set(request, session)
         },
         handler: async (request, reply) => {
@@ -89,7 +95,8 @@ export function createRegister(
           const { base } = place
           const session = sessions.get(request) ?? null
           const receive =
-            files && ((options: UploadOptions) => readUpload(request, services, { files, fields }, options))
+            files &&
+            ((options: UploadOptions) => readUpload(request, { files: store }, { files, fields }, options))
           try {
             return await handler({ params, query, body, session, base, receive, request, reply })
           } catch (error) {
@@ -107,13 +114,13 @@ async function admit(
   request: FastifyRequest,
   { role }: Place,
   { contractors, signedLink }: CallShape,
-  { auth }: Pick<Services, 'auth'>,
+  authenticate: RegisterParts['authenticate'],
 ): Promise<Session | null> {
   if (role === 'anon') return null
   const token = tokenOf(request)
   if (token === null && signedLink) return null
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
-  const session = await auth.authenticate(token)
+  const session = await authenticate(token)
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
   return session

@@ -1,4 +1,4 @@
-import { sweepPresence } from '../services/presence/presence.ts'
+import { sweepPresence } from '../services/presence.ts'
 import { every } from './every.ts'
 import type { StartWorker } from './workers.ts'
 

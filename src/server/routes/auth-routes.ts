@@ -1,10 +1,14 @@
 import { originOf } from '../http/origin.ts'
+import { signOut } from '../services/access/sessions.ts'
+import { signIn } from '../services/access/sign-in.ts'
 import { claimsOf } from '../session.ts'
 import type { RouteFile } from './all.ts'
 
-export const routes: RouteFile = (register, { auth, settings }) => {
+export const routes: RouteFile = (register, services) => {
+  const { db, settings } = services
+
   register('auth.login', async ({ body, request }) => ({
-    token: await auth.signIn(body, originOf(request)),
+    token: await signIn(services, body, originOf(request)),
   }))
 
   register('auth.checkToken', async ({ session }) => ({
@@ -17,7 +21,7 @@ export const routes: RouteFile = (register, { auth, settings }) => {
   }))
 
   register('auth.logout', async ({ session }) => {
-    await auth.signOut(session)
+    await signOut(db, session)
     return {}
   })
 }

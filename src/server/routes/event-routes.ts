@@ -1,8 +1,11 @@
 import { openEventStream } from '../events/event-stream.ts'
+import { isLive } from '../services/access/sessions.ts'
 import { mayHear } from '../services/may-hear.ts'
 import type { RouteFile } from './all.ts'
 
-export const routes: RouteFile = (register, { db, events, auth }) => {
+export const routes: RouteFile = (register, services) => {
+  const { db, events } = services
+
   register('events.stream', async ({ session, reply }) => {
     // From here on the response is the stream's; what the hooks have set goes with it.
     reply.hijack()
@@ -10,7 +13,7 @@ export const routes: RouteFile = (register, { db, events, auth }) => {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
     const stream = openEventStream(reply.raw, {
-      mayGoOn: () => auth.isLive(session),
+      mayGoOn: () => isLive(services, session),
       ended: () => unsubscribe(),
     })
     // One after the other: an event that had to be asked for is not overtaken by the next one.

@@ -1,5 +1,5 @@
 import { callerOf } from '../policies/bill-scope.ts'
-import { closeForCaller, listPresence, openForCaller } from '../services/presence/presence.ts'
+import { closeForCaller, listPresence, openForCaller } from '../services/presence.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,4 +1,4 @@
-import { endSession, sessionsOf } from '../services/sessions.ts'
+import { endSession, sessionsOf } from '../services/access/sessions.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { db }) => {

@@ -1,23 +1,23 @@
 import { originOf } from '../http/origin.ts'
-import { createSignUpService, hasDemoData } from '../services/signup-service.ts'
+import { admitNewUser, hasDemoData } from '../services/access/sign-in.ts'
+import { confirmAddress, openInvite, signUp } from '../services/access/sign-up.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
-  const { auth, settings } = services
-  const signUps = createSignUpService(services)
+  const { settings } = services
 
   register('auth.signup', async ({ body, request }) => {
-    const userId = await signUps.signUp({ ...body, companyName: body.company_name }, request.ip)
-    return { token: await auth.admit(userId, originOf(request)) }
+    const userId = await signUp(services, { ...body, companyName: body.company_name }, request.ip)
+    return { token: await admitNewUser(services, userId, originOf(request)) }
   })
 
   register('auth.confirm', async ({ body, request }) => ({
-    email: await signUps.confirm(body.token, request.ip),
+    email: await confirmAddress(services, body.token, request.ip),
   }))
 
   register('auth.invite', async ({ body, request }) =>
-    withApiNames(await signUps.invited(body.token, request.ip)),
+    withApiNames(await openInvite(services, body.token, request.ip)),
   )
 
   register('app.settings', async () => ({

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { withToken } from '../auth/mail-tokens.ts'
 import type { Database, DatabaseTransaction } from '../database/client.ts'
 import type { FileStore } from '../outside/files.ts'
-import { type Carried, type Mail, type MailCarrier, NotTaken } from '../outside/mail.ts'
+import { type Mail, NotTaken } from '../outside/mail.ts'
 import type { Queue } from '../queue/queue.ts'
 import {
   claimMail,
@@ -17,6 +17,7 @@ import {
   type StoredAttachment,
 } from '../repositories/mail-repository.ts'
 import type { MailLink } from '../repositories/mail-token-repository.ts'
+import type { Services } from '../services.ts'
 
 export interface MailToPost {
   /** One address, or several separated by ", ". */
@@ -33,65 +34,58 @@ export interface MailToPost {
   link?: MailLink
 }
 
-/** Mail that is written with the rows it tells of, and sent by a job afterwards. */
-export interface MailOutbox {
-  /** Answers the mail's id. */
-  post(tx: DatabaseTransaction, mail: MailToPost): Promise<number>
-  /** Has a job send it; a mail that has left already is left alone. */
-  enqueue(tx: DatabaseTransaction, mailId: number, delaySeconds?: number): Promise<void>
-  /**
-   * Sends it unless that was done. Never twice: what may have been taken when the program ended, or the line broke,
-   * is marked as uncertain instead, for a person to say. Throws `NotTaken` for a mail that is to be tried again.
-   */
-  send(mailId: number): Promise<void>
-}
-
 /** It was taken back at the last moment, or another process has it. */
 class Withdrawn extends Error {}
 
 const UNKNOWN = 'The program ended while this mail was handed over. The server may have taken it.'
 
-export function createMailOutbox(
-  db: Database,
+/** Writes a mail with the rows that it tells of; a job sends it afterwards. Answers its id. */
+export async function postMail(
+  tx: DatabaseTransaction,
   queue: Queue,
-  carrier: MailCarrier,
-  files: Pick<FileStore, 'get'>,
-): MailOutbox {
-  const enqueue = (tx: DatabaseTransaction, mailId: number, delaySeconds = 0) =>
-    queue.enqueue(tx, 'send-mail', { mailId }, { delaySeconds })
+  { attachments = [], ...mail }: MailToPost,
+): Promise<number> {
+  const { holdSeconds = 0, createdBy = null, draftKey = null, link = null } = mail
+  const messageId = `${randomUUID()}@utility-bills`
+  const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy, draftKey, link })
+  await insertAttachments(tx, mailId, attachments)
+  await enqueueMail(tx, queue, mailId, holdSeconds)
+  return mailId
+}
 
-  async function carry(mailId: number, mail: Mail): Promise<Carried> {
-    const handOver = async () => {
-      if (!(await claimMail(db, mailId, { again: carrier.repeatable }))) throw new Withdrawn()
-    }
-    return carrier.carry(mail, handOver)
+/** Has a job send it; a mail that has left already is left alone. */
+export async function enqueueMail(
+  tx: DatabaseTransaction,
+  queue: Queue,
+  mailId: number,
+  delaySeconds = 0,
+): Promise<void> {
+  await queue.enqueue(tx, 'send-mail', { mailId }, { delaySeconds })
+}
+
+/**
+ * Sends it unless that was done. Never twice: what may have been taken when the program ended, or the line broke, is
+ * marked as uncertain instead, for a person to say. Throws `NotTaken` for a mail that is to be tried again.
+ */
+export async function sendMail(
+  { db, carrier, files }: Pick<Services, 'db' | 'carrier'> & { files: Pick<FileStore, 'get'> },
+  mailId: number,
+): Promise<void> {
+  const unsent = await findUnsentMail(db, mailId)
+  if (unsent === undefined) return
+  const { handingOver, link, ...mail } = unsent
+  if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
+  const handOver = async () => {
+    if (!(await claimMail(db, mailId, { again: carrier.repeatable }))) throw new Withdrawn()
   }
-
-  return {
-    enqueue,
-    async post(tx, { attachments = [], ...mail }) {
-      const { holdSeconds = 0, createdBy = null, draftKey = null, link = null } = mail
-      const messageId = `${randomUUID()}@utility-bills`
-      const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy, draftKey, link })
-      await insertAttachments(tx, mailId, attachments)
-      await enqueue(tx, mailId, holdSeconds)
-      return mailId
-    },
-    async send(mailId) {
-      const unsent = await findUnsentMail(db, mailId)
-      if (unsent === undefined) return
-      const { handingOver, link, ...mail } = unsent
-      if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
-      try {
-        const attachments = await contentsOf(files, await findAttachments(db, mailId))
-        const body = link === null ? mail.body : await withToken(db, link, mail.body)
-        const { refused } = await carry(mailId, { ...mail, body, attachments })
-        await markMailSent(db, mailId, refused)
-      } catch (error) {
-        if (error instanceof Withdrawn) return
-        await noteFailure(db, mailId, error)
-      }
-    },
+  try {
+    const attachments = await contentsOf(files, await findAttachments(db, mailId))
+    const body = link === null ? mail.body : await withToken(db, link, mail.body)
+    const { refused } = await carrier.carry({ ...mail, body, attachments }, handOver)
+    await markMailSent(db, mailId, refused)
+  } catch (error) {
+    if (error instanceof Withdrawn) return
+    await noteFailure(db, mailId, error)
   }
 }
 

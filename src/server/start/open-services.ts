@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
+import { createSessionTokens } from '../auth/session-token.ts'
 import { createDatabase, type Database } from '../database/client.ts'
 import { CannotStart } from '../errors.ts'
 import { startEvents } from '../events/events.ts'
@@ -16,10 +17,7 @@ import { createFolderMail } from '../outside/folder-mail.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
 import { startQueue } from '../queue/queue.ts'
 import { createVault } from '../secrets/vault.ts'
-import { createAccountMails } from '../services/account-mails.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
-import { createAuthService } from '../services/auth-service.ts'
-import { createMailOutbox } from '../services/mail-outbox.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -59,7 +57,6 @@ export async function openServices(
   const queue = await startQueue(databaseUrl, log)
   const events = await startEvents(databaseUrl, log)
   const files = await openFiles(settings)
-  const auth = createAuthService(db, secret, { demoLogins: settings.demoBarrier === null })
   const links = createSignedLinks(secret)
   const carrier =
     settings.smtpUrl === null
@@ -67,12 +64,11 @@ export async function openServices(
       : createSmtpMail(settings.smtpUrl, settings.mailFrom)
   const words = createWordReader()
   const reader = readerOf(settings, db)
-  const mails = createMailOutbox(db, queue, carrier, files)
   return {
     services: {
       settings,
       db,
-      auth,
+      tokens: createSessionTokens(secret),
       files,
       queue,
       events,
@@ -80,8 +76,7 @@ export async function openServices(
       words,
       reader,
       vault,
-      accountMails: createAccountMails({ mails, publicUrl: settings.publicUrl }),
-      mails,
+      carrier,
       log,
     },
     async close(graceMs) {

@@ -20,7 +20,7 @@ import type {
   StoredReading,
 } from '../../services/bills/get-bill.ts'
 import { mayChooseModel } from '../../services/bills/read-again.ts'
-import { peopleOf } from '../../services/presence/presence.ts'
+import { peopleOf } from '../../services/presence.ts'
 import type { Services } from '../../services.ts'
 import { contentLink } from './content-link.ts'
 

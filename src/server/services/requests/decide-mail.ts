@@ -11,14 +11,14 @@ import {
 } from '../../repositories/mail-repository.ts'
 import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
 import type { Services } from '../../services.ts'
+import { type AccountMailing, mailLinkAgain } from '../access/account-mails.ts'
+import { enqueueMail, postMail } from '../mail-outbox.ts'
 import { presented } from './change-requests.ts'
 import { RECALL_SECONDS } from './send-mail.ts'
 
 export type MailOutcome = 'arrived' | 'send_again' | 'undecided'
 
-type Mailing = Pick<Services, 'mails' | 'accountMails'>
-
-interface Deciding extends Mailing {
+interface Deciding extends AccountMailing {
   tx: DatabaseTransaction
   mail: StoredMail
   userId: number
@@ -30,7 +30,7 @@ interface Deciding extends Mailing {
  * since.
  */
 export async function decideMail(
-  { db, ...mailing }: Pick<Services, 'db'> & Mailing,
+  { db, ...mailing }: Pick<Services, 'db'> & AccountMailing,
   { mailId, outcome, userId }: { mailId: number; outcome: MailOutcome; userId: number },
 ): Promise<RequestRow[]> {
   return db.transaction().execute(async (tx) => {
@@ -59,26 +59,26 @@ async function decide(
 
 /** A link needs a new mail, and so do those who were refused; the others would get the same mail twice. */
 async function sendAgain(deciding: Deciding): Promise<void> {
-  const { tx, mail, mails } = deciding
+  const { tx, mail, queue } = deciding
   if (mail.link !== null) return decide(deciding, 'send_again', await newLink(deciding, mail.link))
   if (mail.refused !== null) return decide(deciding, 'send_again', await toRefused(deciding, mail.refused))
   await decide(deciding, 'send_again', null)
-  await mails.enqueue(tx, mail.id, RECALL_SECONDS)
+  await enqueueMail(tx, queue, mail.id, RECALL_SECONDS)
 }
 
 async function newLink(
-  { tx, accountMails }: Deciding,
+  { tx, queue, settings }: Deciding,
   link: NonNullable<StoredMail['link']>,
 ): Promise<number> {
-  const mailId = await accountMails.again(tx, link)
+  const mailId = await mailLinkAgain(tx, { queue, settings }, link)
   if (mailId === null)
     throw new CallError('conflict', 'The address was confirmed, or the invite accepted, meanwhile.')
   return mailId
 }
 
 /** The same mail to those who have not got it, with its attachments, about the same requests. */
-async function toRefused({ tx, mail, mails, userId }: Deciding, refused: readonly string[]): Promise<number> {
-  const mailId = await mails.post(tx, {
+async function toRefused({ tx, mail, queue, userId }: Deciding, refused: readonly string[]): Promise<number> {
+  const mailId = await postMail(tx, queue, {
     to: refused.join(', '),
     subject: mail.subject,
     body: mail.body,
@@ -96,11 +96,11 @@ async function toRefused({ tx, mail, mails, userId }: Deciding, refused: readonl
 }
 
 /** A mail that was refused, and whose tries ended with the word, is tried again. */
-async function takeBackDecision({ tx, mail, mails }: Deciding): Promise<void> {
+async function takeBackDecision({ tx, mail, queue }: Deciding): Promise<void> {
   if (mail.link !== null && mail.resentAs !== null)
     throw new CallError('conflict', 'A new link is on its way: the one before does not count any more.')
   const taken = mail.resentAs === null || (await markMailRecalled(tx, mail.resentAs))
   if (!taken || !(await undecideMail(tx, mail.id)))
     throw new CallError('conflict', 'This mail has left meanwhile, or nothing was decided about it.')
-  if (mail.refused === null) await mails.enqueue(tx, mail.id)
+  if (mail.refused === null) await enqueueMail(tx, queue, mail.id)
 }

@@ -5,9 +5,9 @@ import { lockRequests } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
 import { type AutomationPlan, planRequests } from './plan-automation.ts'
 import { planIssues } from './plan-issues.ts'
-import { postMail } from './send-mail.ts'
+import { postRequestMail } from './send-mail.ts'
 
-type Needed = Pick<Services, 'db' | 'mails'>
+type Needed = Pick<Services, 'db' | 'queue'>
 
 /** The robot starts once a day, from this hour on. */
 export const AUTOMATION_HOUR = 7
@@ -64,7 +64,7 @@ export async function rehearseAutomation(db: Database, today: CalendarDate): Pro
 
 /** Decides again with the requests held: a person may have been faster. */
 async function sendHeld(
-  { db, mails }: Needed,
+  { db, queue }: Needed,
   planning: Planning,
   ids: readonly number[],
   today: CalendarDate,
@@ -74,7 +74,7 @@ async function sendHeld(
     const plan = await planning(tx, today, ids)
     await recordOutcomes(tx, today, plan.left)
     for (const mail of plan.mails) {
-      const mailId = await postMail(tx, mails, {
+      const mailId = await postRequestMail(tx, queue, {
         to: mail.to.join(', '),
         subject: mail.subject,
         body: mail.body,

@@ -15,6 +15,11 @@ import {
 } from '../../repositories/requests/request-search.ts'
 import { presentRequest } from './present-request.ts'
 
+export {
+  listRequestMails,
+  type RequestMailRow,
+} from '../../repositories/requests/request-mail-repository.ts'
+
 type SearchInput = z.output<(typeof requestCalls)['requests.search']['body']>
 type SearchAnswer = z.output<(typeof requestCalls)['requests.search']['answer']>
 type CountsInput = z.output<(typeof requestCalls)['requests.counts']['body']>

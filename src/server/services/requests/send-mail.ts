@@ -16,6 +16,7 @@ import {
   setMarks,
 } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
+import { postMail } from '../mail-outbox.ts'
 import { presented, sentMarks } from './change-requests.ts'
 import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'
 import { draftKeyOf, recipientsOf, sentBefore } from './sent-once.ts'
@@ -36,7 +37,7 @@ export interface SentMail {
  * once: told again, it answers what became of it.
  */
 export async function sendRequestMail(
-  { db, mails }: Pick<Services, 'db' | 'mails'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   input: SendInput,
   userId: number,
 ): Promise<SentMail> {
@@ -47,7 +48,7 @@ export async function sendRequestMail(
     if (earlier !== undefined) return sentMail(tx, earlier)
     const held = await requestsOf(tx, input)
     await refuseUnsendable(tx, held, input)
-    await postMail(tx, mails, {
+    await postRequestMail(tx, queue, {
       to: recipientsOf(input.email.to),
       subject: input.email.subject,
       body: input.email.body,
@@ -91,13 +92,13 @@ interface MailOfRequests {
 }
 
 /** Posts a mail and stamps its requests as asked today. */
-export async function postMail(
+export async function postRequestMail(
   tx: DatabaseTransaction,
-  mails: Services['mails'],
+  queue: Services['queue'],
   { isIssue, userId, held, ...mail }: MailOfRequests,
 ): Promise<number> {
   const today = dayOf()
-  const mailId = await mails.post(tx, {
+  const mailId = await postMail(tx, queue, {
     ...mail,
     ...(userId === null ? {} : { createdBy: userId }),
   })

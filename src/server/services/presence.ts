@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { LEASE_SECONDS, type presentPerson } from '#contract/presence.ts'
 import { holderOf, inOrder } from '#domain/presence/holder.ts'
-import type { Database, DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
-import type { CompanyEvent } from '../../events/events.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { findBill } from '../../repositories/bills/bill-records.ts'
+import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'
+import { notFound } from '../errors.ts'
+import type { CompanyEvent } from '../events/events.ts'
+import type { Caller } from '../policies/bill-scope.ts'
+import { findBill } from '../repositories/bills/bill-records.ts'
 import {
   type BillLease,
   deleteExpiredLeases,
@@ -13,8 +13,8 @@ import {
   findEveryLease,
   findLeases,
   putLease,
-} from '../../repositories/lease-repository.ts'
-import type { Services } from '../../services.ts'
+} from '../repositories/lease-repository.ts'
+import type { Services } from '../services.ts'
 
 export type PresentPerson = z.output<typeof presentPerson>
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../outside/mail.ts'
+import type { Mail } from '../../outside/mail.ts'
 
 type Draft = Pick<Mail, 'to' | 'subject' | 'body'>
 

@@ -16,7 +16,7 @@ import { splitBill } from '../../services/splits/split-bill.ts'
 import { unsplitBill } from '../../services/splits/unsplit-bill.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames } from '../api-names.ts'
-import { presentBill, presentReading } from '../bills/present-bill.ts'
+import { presentBill, presentReading } from './present-bill.ts'
 
 type Place = Pick<IncomingCall<'bills.parse'>, 'session' | 'base' | 'request'>
 type CuttingInput = z.output<(typeof passCalls)['bills.splitPreview']['body']>

@@ -1,8 +1,8 @@
-import { INVITE_DAYS } from '../auth/mail-tokens.ts'
-import { withinRate } from '../auth/rate-limit.ts'
-import type { DatabaseTransaction } from '../database/client.ts'
-import { findWaitingInvites, isInvited, markInviteMailed } from '../repositories/signup-repository.ts'
-import type { AccountMails } from './account-mails.ts'
+import { INVITE_DAYS } from '../../auth/mail-tokens.ts'
+import { withinRate } from '../../auth/rate-limit.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { findWaitingInvites, isInvited, markInviteMailed } from '../../repositories/signup-repository.ts'
+import { type AccountMailing, mailInvite } from './account-mails.ts'
 
 const DAY = 24 * 3_600
 const PER_COMPANY = { most: 20, windowSeconds: DAY }
@@ -15,7 +15,7 @@ const PER_RECIPIENT = { most: 3, windowSeconds: DAY }
  */
 export async function sendInvites(
   tx: DatabaseTransaction,
-  accountMails: AccountMails,
+  mailing: AccountMailing,
   userId: number,
 ): Promise<void> {
   for (const invite of await findWaitingInvites(tx, userId)) {
@@ -24,6 +24,6 @@ export async function sendInvites(
     if (!(await withinRate(tx, `invites:recipient:${invite.email}`, PER_RECIPIENT))) continue
     await markInviteMailed(tx, invite.id, new Date(Date.now() + INVITE_DAYS * DAY * 1000))
     const { id: inviteId, name, email, inviter, companyName } = invite
-    await accountMails.invite(tx, { inviteId, name, email, inviter, companyName })
+    await mailInvite(tx, mailing, { inviteId, name, email, inviter, companyName })
   }
 }

@@ -1,0 +1,71 @@
+import type { SessionTokens } from '../../auth/session-token.ts'
+import type { Database } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import {
+  listLiveSessions,
+  type OwnSession,
+  revokeOwnSession,
+} from '../../repositories/session-list-repository.ts'
+import { findLiveSession, insertSession, revokeSession } from '../../repositories/session-repository.ts'
+import type { UserForSignIn } from '../../repositories/user-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session, SessionOrigin } from '../../session.ts'
+
+/** A new session of this person; answers its token. */
+export async function openSession(
+  { db, tokens }: { db: Database; tokens: SessionTokens },
+  user: UserForSignIn,
+  seconds: number,
+  from: SessionOrigin,
+): Promise<string> {
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  const session = await insertSession(db, user.id, new Date(exp * 1000), from)
+  return tokens.sign(session.id, {
+    admin: user.admin,
+    os: user.os,
+    user_id: user.id,
+    company_id: user.companyId,
+    company_uuid: user.companyUuid,
+    exp,
+  })
+}
+
+/** The session that a token names. Throws `CallError` for one that is over. */
+export async function authenticate(
+  services: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  token: string,
+): Promise<Session> {
+  const sessionId = await services.tokens.read(token)
+  const session = sessionId === null ? undefined : await findSession(services, sessionId)
+  if (session === undefined)
+    throw new CallError('unauthenticated', 'Your session has expired. Please log in again.')
+  return session
+}
+
+/** Whether a session found earlier is still neither revoked nor expired. */
+export async function isLive(services: Pick<Services, 'db' | 'settings'>, { id }: Session): Promise<boolean> {
+  return (await findSession(services, id)) !== undefined
+}
+
+async function findSession(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  id: string,
+): Promise<Session | undefined> {
+  const session = await findLiveSession(db, id)
+  return session === undefined || isBarred(settings, session) ? undefined : session
+}
+
+/** Logins of demo data are let in nowhere but where the program says so. */
+export const isBarred = ({ demoBarrier }: Services['settings'], { demo }: { demo: boolean }): boolean =>
+  demo && demoBarrier !== null
+
+export const signOut = (db: Database, session: Session): Promise<void> => revokeSession(db, session.id)
+
+export const sessionsOf = (db: Database, { userId }: Session): Promise<OwnSession[]> =>
+  listLiveSessions(db, userId)
+
+/** Throws not_found for a session that is over, or somebody else's. */
+export async function endSession(db: Database, { userId }: Session, id: string): Promise<void> {
+  if (!(await revokeOwnSession(db, userId, id)))
+    throw new CallError('not_found', 'This session has ended already, or is not yours.')
+}

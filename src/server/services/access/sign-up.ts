@@ -1,0 +1,137 @@
+import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
+import { callerNetwork } from '../../auth/caller-network.ts'
+import { isCommonPassword } from '../../auth/common-passwords.ts'
+import { INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { limitRate } from '../../auth/rate-limit.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import {
+  acceptInvite,
+  confirmEmail,
+  findOpenInvite,
+  insertCompany,
+  insertInvite,
+  insertUser,
+  isEmailTaken,
+} from '../../repositories/signup-repository.ts'
+import type { Services } from '../../services.ts'
+import { type AccountMailing, askToConfirm } from './account-mails.ts'
+import { sendInvites } from './send-invites.ts'
+
+const HOUR = 3_600
+const PER_ADDRESS = { most: 30, windowSeconds: HOUR }
+const PER_EMAIL = { most: 10, windowSeconds: HOUR }
+const DAY_MS = 24 * HOUR * 1000
+
+export interface SignUpRequest extends SignUp {
+  companyName: string
+  invite?: string | null
+}
+
+type Needed = Pick<Services, 'db'> & AccountMailing
+
+/** Creates the account and its company (or joins the inviting one); answers the user's id. Throws `CallError`. */
+export async function signUp(services: Needed, form: SignUpRequest, address: string): Promise<number> {
+  const { db } = services
+  const problem = signUpProblem(form)
+  if (problem !== null) throw new CallError('invalid_input', problem)
+  if (isCommonPassword(form.password, [form.full_name, form.companyName, form.email]))
+    throw new CallError('invalid_input', SIGN_UP_TEXTS.common)
+  const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
+  await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
+  await limitRate(db, `signup:email:${person.email}`, PER_EMAIL)
+  if (await isEmailTaken(db, person.email)) throw emailTaken()
+  const passwordHash = await hashPassword(form.password)
+
+  return db.transaction().execute(async (tx) => {
+    const { companyId, provedEmail } = await joinCompany(tx, form, person.name)
+    const userId = await insertUser(tx, {
+      companyId,
+      email: person.email,
+      fullName: person.name,
+      phone: form.phone.trim(),
+      passwordHash,
+    })
+    for (const invitee of inviteesOf(form.attached_users, person.email))
+      await insertInvite(tx, {
+        companyId,
+        invitedBy: userId,
+        fullName: invitee.name,
+        email: invitee.email,
+        expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
+      })
+    if (provedEmail?.toLowerCase() !== person.email) {
+      await askToConfirm(tx, services, { userId, ...person })
+      return userId
+    }
+    if ((await confirmEmail(tx, userId)) === undefined) throw emailTaken()
+    await sendInvites(tx, services, userId)
+    return userId
+  })
+}
+
+/** Answers the address that is confirmed now. Throws `CallError`. */
+export async function confirmAddress(services: Needed, token: string, address: string): Promise<string> {
+  const { db } = services
+  await limitRate(db, `confirm:address:${callerNetwork(address)}`, PER_ADDRESS)
+  return db.transaction().execute(async (tx) => {
+    const userId = await ownerOfToken(tx, 'confirmation', token)
+    if (userId === undefined)
+      throw new CallError(
+        'invalid_input',
+        'This confirmation link does not work: it is incomplete, or older than 7 days.',
+      )
+    const email = await confirmEmail(tx, userId)
+    if (email === undefined)
+      throw new CallError(
+        'invalid_input',
+        'This address was confirmed for another account. Log in with that one.',
+      )
+    await sendInvites(tx, services, userId)
+    return email
+  })
+}
+
+/** What an invite's page shows. Throws `CallError`. */
+export async function openInvite(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+  address: string,
+): Promise<{ fullName: string; email: string; companyName: string }> {
+  await limitRate(db, `invite:address:${callerNetwork(address)}`, PER_ADDRESS)
+  const id = await ownerOfToken(db, 'invite', token)
+  const invite = id === undefined ? undefined : await findOpenInvite(db, id)
+  if (invite === undefined) throw inviteOver()
+  return invite
+}
+
+/** The company of the invite, else a new one of the person's own. */
+async function joinCompany(tx: DatabaseTransaction, form: SignUpRequest, personName: string) {
+  if (form.invite) {
+    const id = await ownerOfToken(tx, 'invite', form.invite)
+    const accepted = id === undefined ? undefined : await acceptInvite(tx, id)
+    if (accepted === undefined) throw inviteOver()
+    return { companyId: accepted.companyId, provedEmail: accepted.email }
+  }
+  return { companyId: await insertCompany(tx, form.companyName.trim() || personName), provedEmail: null }
+}
+
+/** Each address once, without the person's own. */
+function inviteesOf(attached: readonly Invitee[], own: string): { name: string; email: string }[] {
+  const people = attached.map(({ full_name, email }) => ({
+    name: full_name.trim(),
+    email: email.trim().toLowerCase(),
+  }))
+  const byEmail = new Map(people.map((person) => [person.email, person]))
+  byEmail.delete(own)
+  return [...byEmail.values()]
+}
+
+const emailTaken = () => new CallError('invalid_input', 'That email is already registered.')
+
+const inviteOver = () =>
+  new CallError(
+    'invalid_input',
+    'This invite was used already or has expired. Ask for a new one, or sign up without it.',
+  )

@@ -1,1 +1,0 @@
-export { listRequestMails, type RequestMailRow } from '../../repositories/requests/request-mail-repository.ts'
