@@ -21,6 +21,15 @@ export type Overlay =
 /** A bill as the list shows it. */
 export type BillRow = CallAnswer<'bills.search'>['textractBills'][number]
 
+/** A bill as it was when its utility or account was to be chosen. */
+export interface BillToAssign {
+  id: number
+  version: number
+  companyId: number
+  utilityId: number | null
+  accountId: number | null
+}
+
 /** A bill as it was when another client was to be chosen for it. */
 export interface BillToMove {
   id: number
@@ -48,9 +57,10 @@ export interface Question {
   act: string
 }
 
-/** What some overlays are about; the others show what the window shows. */
+/** What some overlays are about, from when they were opened on, whatever changes beneath; the others show what the window shows. */
 export interface OverlaySubjects {
-  question: Question & { command: { id: string; args: unknown } }
+  question: Question & { agree(): void }
+  assign: { bills: readonly BillToAssign[] }
   move: Moving
   split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
 }
@@ -80,8 +90,8 @@ export interface CommandContext extends RoomContexts {
   openBillId: number | null
   /** Whether single keys run commands. */
   keys: { single: boolean }
-  /** The change that undo would take back. */
-  lastChange: { label: string } | null
+  /** The change that undo would take back, and when it was made, in ms. */
+  lastChange: { label: string; at: number } | null
   /** How many notices are shown, and what the newest failure among them was. */
   notices: { count: number; failure: string | null }
   /** Whether the server can be reached. */

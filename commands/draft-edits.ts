@@ -1,5 +1,5 @@
 import { fields, record, text } from './args.ts'
-import { type Command, defineCommand, type Group, type Reversal } from './define.ts'
+import { type Command, CommandFailed, defineCommand, type Group, type Reversal } from './define.ts'
 import type { Ports } from './ports.ts'
 import { all, only, unless, type When } from './when.ts'
 
@@ -15,11 +15,19 @@ export interface Edit {
 
 /** What commands may ask of any editor of a draft that is saved as a whole. */
 export interface DraftPort {
+  /** Whether this is on screen; null for what was not saved yet. */
+  isOpen(id: number | null): boolean
   edit(edit: Edit): Edited
   /** As it was last saved. */
   discard(): Edited
   /** The person's choice when somebody else saved it meanwhile. */
   resolveStale(keep: 'mine' | 'theirs'): Edited
+}
+
+/** The editor, while what the command was asked for is still in it: one that is tried again later may find another. */
+export function stillOn<Port extends DraftPort>(port: Port, id: number | null): Port {
+  if (!port.isOpen(id)) throw new CommandFailed('Something else is on screen by now', null)
+  return port
 }
 
 export const undoEdit = { kind: 'reversible', reverse: (edited: Edited) => edited } as const

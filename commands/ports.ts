@@ -26,8 +26,8 @@ export interface Ports extends RoomPorts {
     retry(): void
     dismiss(): void
   }
-  /** Takes back the last change, and says what it was. */
-  undoLast(): Promise<void>
+  /** Takes back the last change, made at that moment, and says what it was. Rejects where something was done since. */
+  undoLast(at: number): Promise<void>
   signOut(): Promise<void>
 }
 

@@ -45,6 +45,15 @@ export const NO_ROOMS = {
 
 export const SLICE_NAMES = Object.keys(NO_ROOMS) as SliceName[]
 
+/**
+ * The ports with those of the rooms held as they are now: a command that is agreed to, or tried again, acts on what it
+ * was asked for, whatever is on screen by then.
+ */
+export function held<P extends RoomPorts>(ports: P): P {
+  const rooms = Object.fromEntries(SLICE_NAMES.map((name) => [name, { value: ports[name] }]))
+  return Object.create(ports, rooms)
+}
+
 /** The port of a room. Commands ask for it only where `when` saw the room. */
 export const portOf =
   <Name extends SliceName>(name: Name) =>

@@ -12,6 +12,6 @@ export const undo = defineCommand({
   // What is typed next is meant for what stood there before the change.
   opens: 'the change to be taken back',
   when: unless('there is nothing to undo', ({ lastChange }) => lastChange !== null),
-  run: (_, ports) => ports.undoLast(),
+  run: ({ lastChange }, ports) => (lastChange === null ? undefined : ports.undoLast(lastChange.at)),
   undo: { kind: 'impossible', reason: 'Undo walks back only; do the action again instead.' },
 })

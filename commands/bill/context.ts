@@ -63,8 +63,8 @@ export interface BillContext {
   read: boolean
   /** Whether a person changed something of what was read. */
   edited: boolean
-  /** Whether a reading that was put aside is on screen. */
-  earlierShown: boolean
+  /** The reading that was put aside and is on screen; null while none is. */
+  earlierShown: number | null
   /** Its file as HTML, where it was read that way. */
   hasHtml: boolean
   /** Whether the last edit can be made again on the next line. */
@@ -85,7 +85,7 @@ export interface BillContext {
   configurationName: string | null
   configurationChosen: boolean
   /** What was learned about its layout: the marked one, else the first; null when there is none. */
-  template: { name: string; leftOut: boolean } | null
+  template: { id: number; name: string; leftOut: boolean } | null
   /** Who else holds the bill; null when nobody does. */
   heldBy: string | null
   /** Whether the person has a company, so that there is a page to upload to. */
@@ -98,6 +98,8 @@ export type CursorContext =
   | { on: 'field'; field: HeaderPlace }
   | {
       on: 'charge' | 'usage'
+      /** What the line goes by in this window. */
+      id: number
       description: string
       added: boolean
       /** Whether the line has a meter, and every other line the same one. */

@@ -24,9 +24,10 @@ const restore = defineCommand({
     onBill,
     billMay('extract'),
     notBusy,
-    unless('show an earlier reading first', ({ bill }) => bill?.earlierShown === true),
+    unless('show an earlier reading first', ({ bill }) => bill?.earlierShown != null),
   ),
-  run: (_, ports) => editorOf(ports).restoreEarlierReading(),
+  run: ({ bill }, ports) =>
+    bill?.earlierShown == null ? null : editorOf(ports).restoreEarlierReading(bill.earlierShown),
   undo: undoEdit,
 })
 

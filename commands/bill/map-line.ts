@@ -20,6 +20,10 @@ export const mapLine = defineCommand({
     unless('choose the utility first, with t', ({ bill }) => bill?.utilityId !== null),
     unless('the server cannot be reached', ({ online }) => online),
   ),
-  run: (_, ports, meaning) => editorOf(ports).mapLine(meaning),
+  run({ bill }, ports, meaning) {
+    const cursor = bill?.cursor
+    if (cursor === undefined || cursor.on === 'field') return null
+    return editorOf(ports).mapLine({ kind: cursor.on, id: cursor.id }, meaning)
+  },
   undo: undoEdit,
 })

@@ -120,6 +120,12 @@ export const runAPass = defineCommand({
   undo: undoEdit,
 })
 
+function begun(pass: Pass, { accountId }: BillContext, ports: Ports) {
+  if (pass !== 'reparse-account') return editorOf(ports).runPass(pass)
+  if (accountId === null) throw new Error('The bill has no account any more.')
+  return editorOf(ports).reparseAccount(accountId)
+}
+
 /** The bill's own buttons rest meanwhile; other bills can be worked on. */
 async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<Edited> {
   const { id } = bill
@@ -128,7 +134,7 @@ async function runPass(pass: Pass, bill: BillContext, ports: Ports): Promise<Edi
   const text = typeof begin === 'string' ? begin : begin(bill)
   ports.say({ id: notice, text, tone: 'busy', stay: LONG_MS })
   try {
-    const { message, failure, reversal } = await editorOf(ports).runPass(pass)
+    const { message, failure, reversal } = await begun(pass, bill, ports)
     if (failure === null) ports.say({ id: notice, text: message ?? done(id), tone: 'done', stay })
     else ports.say({ id: notice, text: failed(id), tone: 'error', details: [failure] })
     return reversal

@@ -39,8 +39,8 @@ export interface BillPort {
   /** Puts the cursor on the next problem, or the one before; around the ends. */
   goToProblem(direction: 1 | -1): void
 
-  /** An edit, or the person's word to the server that the account is right. */
-  applyFix(): Edited | Promise<Edited>
+  /** An edit, or the person's word to the server that the account is right: the fix that says so, while the cursor is on it. */
+  applyFix(fix: string): Edited | Promise<Edited>
   /** The warning where the cursor is does not count for this save; alike: nor do those of its rule elsewhere. */
   ignoreWarning(which: 'this' | 'alike'): Edited
   /** On a charge line a charge type, on a usage line a usage type. */
@@ -78,12 +78,14 @@ export interface BillPort {
    * Has the bill read anew, and waits for that; answers what the server says of it, where it does, and how to bring back
    * what was put aside. A bill that could not be read says why, and can be brought back all the same.
    */
-  runPass(pass: Pass): Promise<PassOutcome>
+  runPass(pass: Exclude<Pass, 'reparse-account'>): Promise<PassOutcome>
+  /** Has every open bill of the account read anew. */
+  reparseAccount(accountId: number): Promise<PassOutcome>
 
   /** Shows a reading that was put aside: the last one, then the one before it, around the end. */
   showEarlierReading(): Promise<void>
-  /** Puts the shown one under review again, and what is under review now aside. */
-  restoreEarlierReading(): Promise<Edited>
+  /** Puts it under review again, and what is under review now aside. */
+  restoreEarlierReading(readingId: number): Promise<Edited>
 
   /** Shows the forms that set up what the bill names, filled in for the line that the cursor is on. */
   beginOnboarding(): void
@@ -91,7 +93,10 @@ export interface BillPort {
   create(kind: OnboardKind): Promise<Edited>
 
   /** Has every line so described taken for what is said, else for what this one is, for the bill's utility and client. */
-  mapLine(meaning: { type?: number | null; applicable?: boolean }): Promise<Edited>
+  mapLine(
+    line: { kind: 'charge' | 'usage'; id: number },
+    meaning: { type?: number | null; applicable?: boolean },
+  ): Promise<Edited>
 
   /** Makes a bill of each part of the file. */
   split(parts: readonly { page_from: number; page_to: number }[]): Promise<Reversal>
@@ -99,10 +104,10 @@ export interface BillPort {
 
   /** Goes to the next of the bill's templates, around the end. */
   markNextTemplate(): void
-  /** Has the bill read without the template, or with it again; without an id the marked one. Null when there is none. */
-  leaveOutTemplate(lessonId: number | null): Promise<Edited>
-  /** What was learned about a layout is forgotten; answers its name. Null when there is none. */
-  forgetTemplate(lessonId: number | null): Promise<string | null>
+  /** Has the bill read without the template, or with it again. Null when the bill has no such template. */
+  leaveOutTemplate(lessonId: number): Promise<Edited>
+  /** What was learned about a layout is forgotten; answers its name. Null when the bill has no utility. */
+  forgetTemplate(lessonId: number): Promise<string | null>
 
   /** As the server told it last; null while it is not there. */
   toMove(): BillToMove | null

@@ -56,7 +56,7 @@ const applyFixOrType = defineCommand({
       ports.queue.open(bill.problemHere.opens)
       return null
     }
-    if (bill?.problemHere?.fix != null) return editor.applyFix()
+    if (bill?.problemHere?.fix != null) return editor.applyFix(bill.problemHere.fix)
     editor.type('value')
     return null
   },

@@ -11,7 +11,7 @@ const split = defineCommand({
   title: 'Cut the file into several bills',
   group: 'Bill',
   keys: ['c'],
-  args: fields({ parts: listOf(fields({ page_from: integer, page_to: integer })) }),
+  args: fields({ billId: integer, parts: listOf(fields({ page_from: integer, page_to: integer })) }),
   ask: {
     opens: 'the pages of the file',
     when: all(
@@ -29,6 +29,7 @@ const split = defineCommand({
   },
   when: all(
     overlayOnTop('split'),
+    unless('another bill is open by now', ({ bill }, { billId }) => bill?.id === billId),
     unless('one part: there is nothing to cut', (_, { parts }) => parts.length > 1),
     online,
   ),

@@ -8,10 +8,8 @@ const onTemplates = all(
   onBill,
   only(({ bill }) => bill?.tab === 'templates'),
 )
-const hasTemplate = unless(
-  'nothing that was learned is about this bill',
-  ({ bill }) => bill?.template != null,
-)
+const NONE = 'nothing that was learned is about this bill'
+const hasTemplate = unless(NONE, ({ bill }) => bill?.template != null)
 
 /** Of what was learned: the one whose button was pressed, or null for the marked one. */
 const chosenOrMarked = fields({ lessonId: nullable(integer) })
@@ -44,8 +42,9 @@ const leaveOut = defineCommand({
     unless('its edits would be lost; parse it again first', ({ bill }) => bill?.edited === false),
     unless('the server cannot be reached', ({ online }) => online),
   ),
-  async run(_, ports, { lessonId }) {
-    const done = await editorOf(ports).leaveOutTemplate(lessonId)
+  async run({ bill }, ports, { lessonId }) {
+    const template = lessonId ?? bill?.template?.id ?? null
+    const done = template === null ? null : await editorOf(ports).leaveOutTemplate(template)
     if (done !== null) ports.say({ id: 'template', text: done.label, tone: 'done' })
     return done
   },
@@ -63,9 +62,11 @@ const forget = defineCommand({
   when: all(
     onTemplates,
     only(({ staff }) => staff),
+    unless(NONE, ({ bill }, { lessonId }) => lessonId !== null || bill?.template != null),
   ),
-  async run(_, ports, { lessonId }) {
-    const name = await editorOf(ports).forgetTemplate(lessonId)
+  async run({ bill }, ports, { lessonId }) {
+    const template = lessonId ?? bill?.template?.id ?? null
+    const name = template === null ? null : await editorOf(ports).forgetTemplate(template)
     if (name !== null) ports.say({ id: 'template', text: `Forgot ${name}`, tone: 'done' })
   },
   undo: { kind: 'impossible', reason: 'The next bills that are corrected and saved teach it again.' },

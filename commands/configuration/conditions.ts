@@ -1,3 +1,6 @@
+import type { CommandContext } from '../context.ts'
+import { stillOn } from '../draft-edits.ts'
+import type { Ports } from '../ports.ts'
 import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
 
@@ -25,3 +28,7 @@ export const canEdit: When = all(
 
 /** The configuration editor. */
 export const editorOf = portOf('configuration')
+
+/** The same, with the configuration in it that the command was asked for. */
+export const editorOn = ({ configuration }: CommandContext, ports: Ports) =>
+  stillOn(editorOf(ports), configuration?.id ?? null)

@@ -2,7 +2,7 @@ import { CommandFailed, defineCommand } from '../define.ts'
 import { type Edited, undoEdit } from '../draft-edits.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable, unless } from '../when.ts'
-import { canEdit, editorOf, onConfiguration, onConfigurations } from './conditions.ts'
+import { canEdit, editorOf, editorOn, onConfiguration, onConfigurations } from './conditions.ts'
 import type { ConfigurationSaving } from './port.ts'
 
 const save = defineCommand({
@@ -21,8 +21,8 @@ const save = defineCommand({
       ({ configuration }) => configuration?.stale === false,
     ),
   ),
-  run(_, ports) {
-    const saving = editorOf(ports).beginSave()
+  run(context, ports) {
+    const saving = editorOn(context, ports).beginSave()
     return saving === null ? null : finish(saving, ports)
   },
   undo: undoEdit,
@@ -68,7 +68,7 @@ const remove = defineCommand({
     reachable,
     unless('it was never saved', ({ configuration }) => configuration?.open !== 'new'),
   ),
-  run: (_, ports) => editorOf(ports).remove(),
+  run: (context, ports) => editorOn(context, ports).remove(),
   undo: undoEdit,
 })
 
@@ -85,7 +85,7 @@ const tryOnBill = defineCommand({
     unless('choose a bill first, with b', ({ configuration }) => configuration?.trial.billId != null),
     unless('a bill is being tried', ({ configuration }) => configuration?.trial.busy === false),
   ),
-  run: (_, ports) => editorOf(ports).tryOnBill(),
+  run: (context, ports) => editorOn(context, ports).tryOnBill(),
   undo: { kind: 'nothing-kept' },
 })
 

@@ -1,3 +1,6 @@
+import type { CommandContext } from '../context.ts'
+import { stillOn } from '../draft-edits.ts'
+import type { Ports } from '../ports.ts'
 import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
 
@@ -27,3 +30,7 @@ export const canEdit: When = all(
 
 /** The editor of AI instructions. */
 export const editorOf = portOf('instruction')
+
+/** The same, with the note in it that the command was asked for. */
+export const editorOn = ({ instruction }: CommandContext, ports: Ports) =>
+  stillOn(editorOf(ports), instruction?.id ?? null)

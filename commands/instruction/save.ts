@@ -2,7 +2,8 @@ import { CommandFailed, defineCommand } from '../define.ts'
 import { type Edited, undoEdit } from '../draft-edits.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, reachable, unless } from '../when.ts'
-import { canEdit, editorOf, mayChange, onInstructions } from './conditions.ts'
+import { canEdit, editorOf, editorOn, mayChange, onInstructions } from './conditions.ts'
+import type { InstructionPort } from './port.ts'
 
 const save = defineCommand({
   id: 'instruction.save',
@@ -21,16 +22,16 @@ const save = defineCommand({
       ({ instruction }) => instruction?.stale === false,
     ),
   ),
-  run: (_, ports) => saveNote(ports),
+  run: (context, ports) => saveNote(editorOn(context, ports), ports),
   undo: undoEdit,
 })
 
 const FAILED = 'Failed to save the note'
 
-async function saveNote(ports: Ports): Promise<Edited> {
+async function saveNote(editor: InstructionPort, ports: Ports): Promise<Edited> {
   const id = 'instruction'
   try {
-    const outcome = await editorOf(ports).save()
+    const outcome = await editor.save()
     if (outcome.kind === 'saved') {
       ports.say({ id, text: 'Saved Prompts', tone: 'done' })
       return outcome.reversal
@@ -69,7 +70,7 @@ const archive = (archived: boolean, title: string) =>
       only(({ instruction }) => instruction?.archived === !archived),
       unless('save or drop the changes first', ({ instruction }) => instruction?.changed === false),
     ),
-    run: (_, ports) => editorOf(ports).archive(archived),
+    run: (context, ports) => editorOn(context, ports).archive(archived),
     undo: undoEdit,
   })
 

@@ -1,9 +1,17 @@
-import { fields, integer, nullable } from '../args.ts'
+import { fields, integer, listOf, nullable } from '../args.ts'
 import { attemptTogether, nameOf, tell } from '../bill-steps.ts'
-import { type BillRow, targetRows } from '../context.ts'
+import { type BillRow, type BillToAssign, targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import { all, onQueue, overlayOnTop } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
+
+const billToAssign = fields({
+  id: integer,
+  version: integer,
+  companyId: integer,
+  utilityId: nullable(integer),
+  accountId: nullable(integer),
+})
 
 export const assign = defineCommand({
   id: 'queue.assign',
@@ -12,19 +20,19 @@ export const assign = defineCommand({
   group: 'Bills',
   keys: ['t'],
   /** Without an account each bill is matched by the number that it prints. */
-  args: fields({ utilityId: integer, accountId: nullable(integer) }),
+  args: fields({ bills: listOf(billToAssign), utilityId: integer, accountId: nullable(integer) }),
   ask: {
     titleNow: titleForTargets('Assign the utility or account of'),
     when: all(onQueue, targetsMay('edit')),
-    run: (_, ports) => ports.overlay.open('assign'),
+    run: (context, ports) => ports.overlay.open('assign', { bills: targetRows(context).map(rowToAssign) }),
   },
   when: overlayOnTop('assign'),
-  async run(context, ports, { utilityId, accountId }) {
+  async run(_, ports, { bills, utilityId, accountId }) {
     ports.overlay.close()
     const chosen = accountId === null ? { utility_company_id: utilityId } : { utility_account_id: accountId }
     const { done, failed } = await attemptTogether(
-      targetRows(context),
-      (bills) => ({ action: 'assign', bills, ...chosen }),
+      bills,
+      (some) => ({ action: 'assign', bills: some, ...chosen }),
       ports,
     )
     ports.queue.clearSelection()
@@ -34,17 +42,25 @@ export const assign = defineCommand({
   undo: { kind: 'reversible', reverse: takeBack },
 })
 
+const rowToAssign = (row: BillRow): BillToAssign => ({
+  id: row.id,
+  version: row.version,
+  companyId: row.company_id,
+  utilityId: row.utility_company_id,
+  accountId: row.utility_account_id,
+})
+
 /** Each bill has its own utility and account again. */
-function takeBack(assigned: readonly BillRow[]): Reversal | null {
+function takeBack(assigned: readonly BillToAssign[]): Reversal | null {
   if (assigned.length === 0) return null
   return {
     label: `Assigned ${nameOf(assigned)}`,
     async apply(ports) {
       for (const [first, ...others] of alike(assigned)) {
-        const { utility_company_id, utility_account_id } = first
+        const before = { utility_company_id: first.utilityId, utility_account_id: first.accountId }
         const { done, failed } = await attemptTogether(
           [first, ...others].map(({ id }) => ({ id })),
-          (bills) => ({ action: 'assign', bills, utility_company_id, utility_account_id }),
+          (bills) => ({ action: 'assign', bills, ...before }),
           ports,
         )
         tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
@@ -54,13 +70,13 @@ function takeBack(assigned: readonly BillRow[]): Reversal | null {
 }
 
 /** Those together that had the same utility and account before. */
-function alike(rows: readonly BillRow[]): Iterable<[BillRow, ...BillRow[]]> {
-  const groups = new Map<string, [BillRow, ...BillRow[]]>()
-  for (const row of rows) {
-    const key = `${row.utility_company_id} ${row.utility_account_id}`
+function alike(bills: readonly BillToAssign[]): Iterable<[BillToAssign, ...BillToAssign[]]> {
+  const groups = new Map<string, [BillToAssign, ...BillToAssign[]]>()
+  for (const bill of bills) {
+    const key = `${bill.utilityId} ${bill.accountId}`
     const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
+    if (group === undefined) groups.set(key, [bill])
+    else group.push(bill)
   }
   return groups.values()
 }

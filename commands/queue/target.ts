@@ -18,7 +18,7 @@ export const targetsMay =
   }
 
 /** "bill #12", "3 bills" */
-export const wordsFor = (rows: readonly BillRow[]): string =>
+export const wordsFor = (rows: readonly { id: number }[]): string =>
   rows.length === 1 ? `bill #${rows[0]?.id}` : `${rows.length} bills`
 
 /** "Skip the bill", "Skip bill #12", "Skip 3 bills". */

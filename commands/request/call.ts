@@ -3,7 +3,7 @@ import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only } from '../when.ts'
 import { type Changed, changeRequests, type Gesture, reverseChange } from './change.ts'
-import { aboutIssue, inDialog, requestsOf } from './conditions.ts'
+import { inDialog, requestsOf } from './conditions.ts'
 import type { RequestRow } from './context.ts'
 import { addNotes, removeNotes } from './notes.ts'
 
@@ -17,14 +17,14 @@ interface Outcome {
   onIssue?: { title: string; gesture: Gesture }
 }
 
-const sent: Gesture = {
+const called: Gesture = {
   title: 'Called',
   change: { kind: 'sent', complete: true },
   shown: () => ({ last_sent_date: today() }),
   final: true,
 }
 
-const told: Gesture = {
+const clientCalled: Gesture = {
   title: 'Called the client',
   change: { kind: 'sent', complete: true, issue: true },
   shown: () => ({ last_issue_sent_date: today() }),
@@ -50,8 +50,8 @@ export const CALL_OUTCOMES: readonly Outcome[] = [
     key: '1',
     id: 'asked',
     title: 'Called: asked for the bills',
-    gesture: sent,
-    onIssue: { title: 'Called: told of the issue', gesture: told },
+    gesture: called,
+    onIssue: { title: 'Called: told of the issue', gesture: clientCalled },
   },
   { key: '2', id: 'left-message', title: 'Called: left a message', gesture: again(3) },
   { key: '3', id: 'no-answer', title: 'Called: no answer', gesture: again(1) },
@@ -62,20 +62,20 @@ export const CALL_OUTCOMES: readonly Outcome[] = [
 export const outcomeFor = ({ title, gesture, onIssue }: Outcome, isIssue: boolean) =>
   isIssue && onIssue !== undefined ? onIssue : { title, gesture }
 
-const outcome = (called: Outcome) =>
+const outcome = (chosen: Outcome) =>
   defineCommand({
-    id: `request.call-${called.id}`,
-    title: called.title,
+    id: `request.call-${chosen.id}`,
+    title: chosen.title,
     group: 'Requests',
     everywhere: true,
     when: all(
       inDialog('call'),
-      only(({ requests }) => requests?.focused != null),
+      only(({ requests }) => requests?.call != null),
     ),
-    run(context, ports) {
-      const { requests } = context
-      if (requests?.focused == null) return null
-      return note(requests.focused, outcomeFor(called, aboutIssue(context)), ports)
+    run({ requests }, ports) {
+      if (requests?.call == null) return null
+      const { row, isIssue } = requests.call
+      return note(row, outcomeFor(chosen, isIssue), ports)
     },
     undo: { kind: 'reversible', reverse: (done) => done && reverseCall(done) },
   })

@@ -1,7 +1,10 @@
 import type { CommandContext } from '../context.ts'
+import { CommandFailed } from '../define.ts'
+import type { Ports } from '../ports.ts'
 import { portOf } from '../rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
 import { type RequestDialog, type RequestRow, targetRequests } from './context.ts'
+import type { MailPort } from './mail-port.ts'
 
 export const inRequests: When = all(
   inRoom('requests'),
@@ -50,6 +53,15 @@ export const inDialog = (dialog: RequestDialog): When =>
 
 /** The list of requests, and what lies over it. */
 export const requestsOf = portOf('requests')
+
+/** The mail that the command was asked for, while it is open: one that is tried again later may find another. */
+export function openMailOf({ requests }: CommandContext, ports: Ports): MailPort {
+  const { mail } = requestsOf(ports)
+  const draftKey = requests?.mail?.draftKey
+  if (draftKey === undefined || !mail.isOpen(draftKey))
+    throw new CommandFailed('That e-mail is not open any more', null)
+  return mail
+}
 
 /** "Northline Gas 88 20 117". */
 export const nameOf = ({ utility_company_name, acct_num }: RequestRow): string =>

@@ -24,6 +24,8 @@ export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive' | 
 
 /** The mail being written. */
 export interface MailContext {
+  /** What it goes by, whatever becomes of its text. */
+  draftKey: string
   /** What stands against sending it, in the words of the form; null when it can be sent. */
   problem: string | null
   sending: boolean
@@ -51,6 +53,12 @@ export interface RequestsContext {
   /** The focus is in the detail card, or the card covers the list. */
   detailsOpen: boolean
   dialog: RequestDialog | null
+  /** What is typed in the line below the list, and the rows that it was opened on. */
+  prompt: { what: RequestPrompt; rows: readonly RequestRow[] } | null
+  /** Whom the call card was opened on; the client where it is about an issue. */
+  call: { row: RequestRow; isIssue: boolean } | null
+  /** The request whose notes are shown. */
+  notesOf: RequestRow | null
   mail: MailContext | null
   /** Mails to write after the open one, or after the one that was sent last. */
   nextMails: readonly NextMail[]

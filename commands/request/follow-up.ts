@@ -4,9 +4,10 @@ import { day, type Reader } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { type Command, defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
+import { all, only } from '../when.ts'
 import { type Changed, changeRequests, reverseChange } from './change.ts'
-import { anyTarget, hasTargets, requestsOf, titleForTargets } from './conditions.ts'
-import { type RequestPrompt, type RequestRow, targetRequests } from './context.ts'
+import { anyTarget, hasTargets, onRequests, requestsOf, titleForTargets } from './conditions.ts'
+import type { RequestPrompt, RequestRow } from './context.ts'
 import { marking } from './mark.ts'
 
 interface Prompted<Args> {
@@ -19,14 +20,15 @@ interface Prompted<Args> {
   change(rows: readonly RequestRow[], args: Args, ports: Ports): Promise<Changed | null>
 }
 
-/** Asks in the line below the list, and changes the target rows by what was typed there. */
+/** Asks in the line below the list, and changes the rows that it was opened on by what was typed there. */
 export const prompted = <Args>(asked: Prompted<Args>): Command =>
   defineCommand<Changed | null, Args>({
     ...promptFor(asked),
     args: asked.args,
     run(context, ports, args) {
+      const rows = promptedRows(context, asked.what)
       requestsOf(ports).prompt(null)
-      return asked.change(targetRequests(context), args, ports)
+      return asked.change(rows, args, ports)
     },
     undo: { kind: 'reversible', reverse: reverseChange },
   })
@@ -39,13 +41,20 @@ export const promptFor = ({ what, title, key, hint }: Omit<Prompted<never>, 'arg
   group: 'Requests' as const,
   keys: [key],
   hint,
-  when: hasTargets,
+  when: all(
+    onRequests,
+    only((context) => promptedRows(context, what).length > 0),
+  ),
   ask: {
     when: hasTargets,
     titleNow: titleForTargets(title),
     run: (_: CommandContext, ports: Ports) => requestsOf(ports).prompt(what),
   },
 })
+
+/** The rows that the line below the list was opened on to type this; none while it is not open. */
+export const promptedRows = ({ requests }: CommandContext, what: RequestPrompt): readonly RequestRow[] =>
+  requests?.prompt?.what === what ? requests.prompt.rows : []
 
 const followUpOn = (date: CalendarDate) => ({
   title: `Follow up on ${weekdayName(date)} ${formatDate(date)}`,

@@ -20,6 +20,8 @@ export type Reopen = (recalled: { draftKey: string; rows: readonly RequestRow[] 
 
 /** The mail that is being written. */
 export interface MailPort {
+  /** Whether this mail is on screen. */
+  isOpen(draftKey: string): boolean
   /** Opens the editor on a mail that the server built, and on what is to be written after it. */
   edit(built: BuiltMail, next?: readonly NextMail[]): void
   /** Opens the mail about this request that was left with something written in it. False where there is none. */
@@ -27,11 +29,11 @@ export interface MailPort {
   /** The template chosen above the list; null for the account's favourite, else the best by type. */
   chosenTemplate(): number | null
   /** The open mail as it is sent, and what follows it. */
-  outgoing(): { mail: OutgoingMail; next: readonly NextMail[]; reopen: Reopen }
+  outgoing(): { draftKey: string; mail: OutgoingMail; next: readonly NextMail[]; reopen: Reopen }
   /** The mail is on its way to the server, or came back, with the server's refusal where it did not want it. */
-  sending(is: boolean, refusal?: string): void
+  sending(draftKey: string, is: boolean, refusal?: string): void
   /** It was sent; these are to be written after it. */
-  sent(next: readonly NextMail[]): void
+  sent(draftKey: string, next: readonly NextMail[]): void
   /** Puts it away: what was written in it is kept, and answered whether anything was. */
   leave(): boolean
   /** Puts it away for good. */

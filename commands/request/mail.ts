@@ -119,13 +119,12 @@ const writeInstead = defineCommand({
   everywhere: true,
   when: all(
     inDialog('call'),
-    unless('the utility wants a call', aboutIssue),
-    unless('no request is in focus', ({ requests }) => requests?.focused != null),
+    unless('the utility wants a call', ({ requests }) => requests?.call?.isIssue === true),
     reachable,
   ),
-  async run(context, ports) {
-    const row = context.requests?.focused
-    if (row == null) return
+  async run({ requests }, ports) {
+    const row = requests?.call?.row
+    if (row === undefined) return
     const list = requestsOf(ports)
     list.dialog(null)
     if (list.mail.resume(row.id, true)) return

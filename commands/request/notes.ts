@@ -5,8 +5,8 @@ import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused }
 import type { Ports } from '../ports.ts'
 import { all, only, unless } from '../when.ts'
 import { inDialog, nameOf, namesOf, onRequests, requestsOf } from './conditions.ts'
-import { type RequestRow, targetRequests } from './context.ts'
-import { promptFor } from './follow-up.ts'
+import type { RequestRow } from './context.ts'
+import { promptedRows, promptFor } from './follow-up.ts'
 
 type Note = CallAnswer<'meterNotes.create'>['note']
 
@@ -47,8 +47,9 @@ const note = defineCommand<Note[], string>({
   ...promptFor({ what: 'note', title: 'Add a note', key: 'n', hint: 'note' }),
   args: text,
   run(context, ports, content) {
+    const rows = promptedRows(context, 'note')
     requestsOf(ports).prompt(null)
-    return addNotes(targetRequests(context), content, ports)
+    return addNotes(rows, content, ports)
   },
   undo: { kind: 'reversible', reverse: reverseNotes },
 })
@@ -75,12 +76,12 @@ const add = defineCommand<Note[], string>({
   args: text,
   when: all(
     inDialog('notes'),
-    only(({ requests }) => requests?.focused != null),
+    only(({ requests }) => requests?.notesOf != null),
   ),
   async run({ requests }, ports, content) {
-    if (content.trim() === '' || requests?.focused == null) return []
-    const added = await addNotes([requests.focused], content.trim(), ports)
-    requestsOf(ports).notes.clear()
+    if (content.trim() === '' || requests?.notesOf == null) return []
+    const added = await addNotes([requests.notesOf], content.trim(), ports)
+    requestsOf(ports).notes.clear(requests.notesOf)
     return added
   },
   undo: { kind: 'reversible', reverse: reverseNotes },

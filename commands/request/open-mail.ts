@@ -1,14 +1,13 @@
 import { integer, type Reader } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { inDialog, requestsOf } from './conditions.ts'
+import { inDialog, openMailOf, requestsOf } from './conditions.ts'
 import { buildMail, MAIL_STAY } from './mail.ts'
 import type { MailPort, Rebuild } from './mail-port.ts'
 
 /** Builds the open mail anew, by what the person did in it. */
-async function rebuild(wish: Rebuild | null, ports: Ports, keepText = false): Promise<void> {
+async function rebuild(mail: MailPort, wish: Rebuild | null, keepText: boolean, ports: Ports): Promise<void> {
   if (wish === null) return
-  const { mail } = requestsOf(ports)
   const { isIssue, templateId: template, requestIds, build } = wish
   try {
     mail.rebuild(await buildMail({ isIssue, template, requestIds, only: true }, ports), { build, keepText })
@@ -26,7 +25,7 @@ interface Rewriting<Args> {
   keepText?: boolean
 }
 
-const rewriting = <Args = unknown>({ id, title, args, wish, keepText }: Rewriting<Args>) =>
+const rewriting = <Args = unknown>({ id, title, args, wish, keepText = false }: Rewriting<Args>) =>
   defineCommand<void, Args>({
     id: `request.${id}`,
     title,
@@ -34,7 +33,10 @@ const rewriting = <Args = unknown>({ id, title, args, wish, keepText }: Rewritin
     everywhere: true,
     args,
     when: inDialog('mail'),
-    run: (_, ports, given) => rebuild(wish(requestsOf(ports).mail, given), ports, keepText),
+    run(context, ports, given) {
+      const mail = openMailOf(context, ports)
+      return rebuild(mail, wish(mail, given), keepText, ports)
+    },
     undo: nothingKept,
   })
 

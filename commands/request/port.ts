@@ -70,8 +70,8 @@ export interface AccountMailsPort {
 
 /** What the dialog of connection notes holds. */
 export interface NotesPort {
-  /** The new note was added: nothing of it is kept as a draft. */
-  clear(): void
+  /** The new note of the request was added: nothing of it is kept as a draft. */
+  clear(of: RequestRow): void
   /** No note is edited or asked about any more. */
   endEditing(): void
   /** Asks the server for the notes again. */

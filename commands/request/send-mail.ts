@@ -2,9 +2,9 @@ import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable, unless } from '../when.ts'
-import { inDialog, namesOf, requestsOf } from './conditions.ts'
+import { inDialog, namesOf, openMailOf, requestsOf } from './conditions.ts'
 import { nextWords } from './mail.ts'
-import type { NextMail, Reopen } from './mail-port.ts'
+import type { MailPort, NextMail, Reopen } from './mail-port.ts'
 
 const send = defineCommand({
   id: 'request.send',
@@ -21,7 +21,7 @@ const send = defineCommand({
     unless('the e-mail is being written anew', ({ requests }) => requests?.mail?.building !== true),
     reachable,
   ),
-  run: (_, ports) => sendMail(ports),
+  run: (context, ports) => sendMail(openMailOf(context, ports), ports),
   undo: { kind: 'reversible', reverse: (sent) => sent && reverseSend(sent) },
 })
 
@@ -30,13 +30,13 @@ interface Sent {
   reopen: Reopen
 }
 
-async function sendMail(ports: Ports): Promise<Sent | null> {
+async function sendMail(editor: MailPort, ports: Ports): Promise<Sent | null> {
   const list = requestsOf(ports)
-  const { mail, next, reopen } = list.mail.outgoing()
-  list.mail.sending(true)
+  const { draftKey, mail, next, reopen } = editor.outgoing()
+  editor.sending(draftKey, true)
   try {
     const answer = await ports.call('requests.send', { body: mail })
-    list.mail.sent(next)
+    editor.sent(draftKey, next)
     list.show(answer.requests, true)
     list.receive(answer.requests)
     list.refresh()
@@ -49,7 +49,7 @@ async function sendMail(ports: Ports): Promise<Sent | null> {
     })
     return { mailId: answer.mail_id, reopen }
   } catch (cause) {
-    list.mail.sending(false, messageOf(cause))
+    editor.sending(draftKey, false, messageOf(cause))
     throw new CommandFailed('The e-mail was not sent', cause)
   }
 }

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#commands/context.ts'
 import { type Bound, type Command, CommandFailed } from '#commands/define.ts'
 import type { Notice, Ports } from '#commands/ports.ts'
+import { held } from '#commands/rooms.ts'
 import type { Change } from './state/journal.ts'
 
 /** Where a command was asked for. `question`: it asked first, and the person agreed. */
@@ -20,6 +21,13 @@ interface Parts {
 
 export type Execute = (id: string, source: Source, args?: unknown) => void
 
+/** What a command was asked for on: the person saw this, and means this also when it is agreed to or tried again later. */
+interface Asked {
+  source: Source
+  context: CommandContext
+  ports: Ports
+}
+
 /**
  * The one gate: every command is run here and nowhere else, and its condition is asked again whoever calls.
  * A refusal says its reason; a failure is told with a way to try again; a change is recorded for undo.
@@ -33,19 +41,20 @@ export function createExecute({
   record,
   forget,
 }: Parts): Execute {
-  function attempt(command: Bound, source: Source, seen: CommandContext): void {
-    const asked = { id: command.commandId, args: command.args, source, at: Date.now() }
+  function attempt(command: Bound, asked: Asked): void {
+    const { source, context: seen } = asked
+    const done = { id: command.commandId, args: command.args, source, at: Date.now() }
     const failed = (error: unknown) =>
-      ports.say(failureNotice(command, source, error, () => attempt(command, source, seen)))
+      ports.say(failureNotice(command, source, error, () => attempt(command, asked)))
     try {
-      const outcome = command.perform(seen, ports)
+      const outcome = command.perform(seen, asked.ports)
       if (!(outcome instanceof Promise)) {
         if (outcome !== null)
-          record({ label: outcome.label, command: asked, reversal: Promise.resolve(outcome) })
+          record({ label: outcome.label, command: done, reversal: Promise.resolve(outcome) })
         return
       }
       const opened = command.opens === null ? () => {} : opening(command.opens)
-      const change = { label: command.titleNow(seen), command: asked, reversal: outcome }
+      const change = { label: command.titleNow(seen), command: done, reversal: outcome }
       if (command.undo === 'reversible') record(change)
       outcome.then(
         (reversal) => {
@@ -63,31 +72,48 @@ export function createExecute({
     }
   }
 
-  function askOrAttempt(command: Bound, source: Source, seen: CommandContext): void {
-    const question = command.question(seen)
-    if (question === null) attempt(command, source, seen)
-    else
-      ports.overlay.open('question', { ...question, command: { id: command.commandId, args: command.args } })
+  /** Why it cannot be done as things are; false where it has no place, null when it can. */
+  function refusalOf(command: Bound, seen: CommandContext): string | false | null {
+    const verdict = command.when(seen)
+    if (verdict !== true) return verdict
+    const unseen = command.final ? notSeen() : null
+    return unseen && `the key was pressed before ${unseen} was on the screen, so it was not done`
+  }
+
+  const refuse = (command: Bound, seen: CommandContext, why: string) =>
+    ports.say({
+      id: `refused-${command.commandId}`,
+      text: `${command.titleNow(seen)}: ${why}`,
+      tone: 'plain',
+    })
+
+  function agree(command: Bound, asked: Asked): void {
+    const refusal = refusalOf(command, asNow(asked.context, context()))
+    if (refusal !== null) refuse(command, asked.context, refusal || 'it is not possible any more')
+    else {
+      ports.overlay.close()
+      attempt(command, { ...asked, source: 'question' })
+    }
   }
 
   return (id, source, args) => {
     const command = registry.get(id)?.bind(args)
     if (command === undefined) throw new RangeError(`no command is called ${id}`)
-    const now = context()
-    // What is agreed to lies beneath the question.
-    const seen = source === 'question' ? { ...now, overlays: now.overlays.slice(0, -1) } : now
-    const verdict = command.when(seen)
-    const unseen = command.final ? notSeen() : null
-    const refuse = (why: string) =>
-      ports.say({ id: `refused-${id}`, text: `${command.titleNow(seen)}: ${why}`, tone: 'plain' })
-    if (verdict === true && unseen !== null)
-      refuse(`the key was pressed before ${unseen} was on the screen, so it was not done`)
-    else if (verdict === true && source === 'question') {
-      ports.overlay.close()
-      attempt(command, source, seen)
-    } else if (verdict === true) askOrAttempt(command, source, seen)
-    else if (verdict !== false) refuse(verdict)
+    const seen = context()
+    const refusal = refusalOf(command, seen)
+    if (refusal === false) return
+    if (refusal !== null) return refuse(command, seen, refusal)
+    const asked = { source, context: seen, ports: held(ports) }
+    const question = command.question(seen)
+    if (question === null) attempt(command, asked)
+    else ports.overlay.open('question', { ...question, agree: () => agree(command, asked) })
   }
+}
+
+/** What was asked about, as far as it is known how it is by now. */
+function asNow(asked: CommandContext, now: CommandContext): CommandContext {
+  const isOpen = asked.bill !== null && asked.bill.id === now.bill?.id
+  return { ...asked, online: now.online, bill: isOpen ? now.bill : asked.bill }
 }
 
 function failureNotice(command: Bound, source: Source, error: unknown, retry: () => void): Notice {

@@ -31,11 +31,8 @@ const COPIED_MS = 3_000
 /** What commands may ask for, carried out on this window. */
 export function createPorts({ store, queryClient, call, underWay }: Parts): Ports {
   const undoLast = createUndo({
-    take() {
-      const change = store.get(journalAtom).at(-1)
-      if (change !== undefined) store.set(forgetChangeAtom, change)
-      return change
-    },
+    newest: () => store.get(journalAtom).at(-1),
+    take: (change) => store.set(forgetChangeAtom, change),
     putBack: (change) => store.set(journalAtom, [...store.get(journalAtom), change]),
     ports: () => ports,
   })
@@ -67,7 +64,7 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
       },
       dismiss: () => store.set(noticesAtom, []),
     },
-    undoLast: () => underWay.add(undoLast()),
+    undoLast: (at) => underWay.add(undoLast(at)),
     async signOut() {
       await underWay.settled()
       // The token is forgotten here whether or not the server could be told.

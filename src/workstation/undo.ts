@@ -1,20 +1,24 @@
-import { UndoRefused } from '#commands/define.ts'
+import { CommandFailed, UndoRefused } from '#commands/define.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { Change } from './state/journal.ts'
 
 interface Parts {
-  /** The newest change that was not taken back, taken off the list; undefined when there is none. */
-  take(): Change | undefined
+  /** The newest change that was not taken back; undefined when there is none. */
+  newest(): Change | undefined
+  /** Takes it off the list. */
+  take(change: Change): void
   /** Puts it back on the list: taking it back failed, and may succeed another time. */
   putBack(change: Change): void
   ports(): Ports
 }
 
+const DONE_SINCE = 'Something was done since: z takes that back first.'
+
 /**
  * Takes back the newest change, waiting for it first when it is still under way. One after the other: each restores
  * what stood before a change, and must find it so.
  */
-export function createUndo({ take, putBack, ports }: Parts): () => Promise<void> {
+export function createUndo({ newest, take, putBack, ports }: Parts): (at: number) => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve()
 
   const takeBack = async (change: Change) => {
@@ -30,9 +34,10 @@ export function createUndo({ take, putBack, ports }: Parts): () => Promise<void>
     }
   }
 
-  return function undoLast() {
-    const change = take()
-    if (change === undefined) return Promise.resolve()
+  return function undoLast(at) {
+    const change = newest()
+    if (change?.command.at !== at) return Promise.reject(new CommandFailed(DONE_SINCE, null))
+    take(change)
     const undone = turn.then(() => takeBack(change))
     turn = undone.catch(() => undefined)
     return undone

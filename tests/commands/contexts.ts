@@ -101,8 +101,8 @@ export const LIST: CommandContext = {
 const CURSORS: readonly CursorContext[] = [
   { on: 'field', field: 'account' },
   { on: 'field', field: 'service_period' },
-  { on: 'charge', description: 'Energy', added: false, meter: 'differs' },
-  { on: 'usage', description: 'Energy', added: true, meter: 'missing' },
+  { on: 'charge', id: 21, description: 'Energy', added: false, meter: 'differs' },
+  { on: 'usage', id: 31, description: 'Energy', added: true, meter: 'missing' },
 ]
 
 const TABS: readonly BillTab[] = ['process', 'onboard', 'templates', 'passes']
@@ -142,7 +142,7 @@ function openBills(): BillContext[] {
                 onboarding: { company: true, account: stale || 'give the account number', meter: true },
                 read: true,
                 edited: false,
-                earlierShown: tab === 'passes',
+                earlierShown: tab === 'passes' ? 8 : null,
                 hasHtml: true,
                 tab,
                 pageCount: 3,
@@ -151,7 +151,7 @@ function openBills(): BillContext[] {
                 models: ['grok-4'],
                 model: stale ? 'grok-4' : null,
                 configures: abilities === MAY,
-                template: view === null ? null : { name: 'Bill 12', leftOut: abilities === MAY },
+                template: view === null ? null : { id: 12, name: 'Bill 12', leftOut: abilities === MAY },
                 configurationName: 'Riverbend',
                 configurationChosen: view === null,
                 canShare: true,
@@ -195,7 +195,7 @@ export function sampleContexts(): CommandContext[] {
   ]
   const changed = base.map((context) => ({
     ...context,
-    lastChange: { label: 'Skipped Invoiage #3' },
+    lastChange: { label: 'Skipped Invoiage #3', at: 1 },
     notices: { count: 1, failure: 'Could not skip Invoiage #3' },
     online: false,
   }))

@@ -1,51 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ArgsRefused, fields, integer } from '#commands/args.ts'
 import type { CommandContext } from '#commands/context.ts'
-import { type Command, CommandFailed, defineCommand, nothingKept } from '#commands/define.ts'
-import type { Notice, Ports } from '#commands/ports.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/define.ts'
+import type { Ports } from '#commands/ports.ts'
 import { OFFERS, REGISTRY } from '#commands/registry.ts'
 import { always } from '#commands/when.ts'
-import { createExecute } from '../../src/workstation/execute.ts'
-import type { Change } from '../../src/workstation/state/journal.ts'
 import { LIST, sampleContexts } from './contexts.ts'
-
-/** Ports that write down everything that is asked of them. */
-function watchedPorts(): { ports: Ports; asked: string[]; said: Notice[] } {
-  const asked: string[] = []
-  const said: Notice[] = []
-  const watch = (path: string): unknown =>
-    new Proxy(() => {}, {
-      get: (_, name) => watch(`${path}${String(name)}.`),
-      apply(_, __, args) {
-        if (path === 'say.') said.push(args[0])
-        else asked.push(path)
-      },
-    })
-  return { ports: watch('') as Ports, asked, said }
-}
-
-function gate(
-  commands: Iterable<Command>,
-  context: CommandContext | (() => CommandContext),
-  unseen: string | null = null,
-) {
-  const opened: string[] = []
-  const watched = watchedPorts()
-  const changes: Change[] = []
-  const execute = createExecute({
-    registry: new Map([...commands].map((command) => [command.id, command])),
-    context: typeof context === 'function' ? context : () => context,
-    notSeen: () => unseen,
-    opening: (what) => {
-      opened.push(what)
-      return (came) => opened.push(came ? `${what} came` : `${what} did not come`)
-    },
-    ports: watched.ports,
-    record: (change) => changes.push(change),
-    forget: (change) => changes.splice(changes.indexOf(change), 1),
-  })
-  return { execute, changes, opened, ...watched }
-}
+import { gate } from './gate.ts'
 
 const command = (over: Partial<Parameters<typeof defineCommand<string>>[0]> = {}) =>
   defineCommand<string>({
@@ -140,7 +101,7 @@ describe('a command that runs', () => {
     const { execute, said } = gate(
       [command({ id: 'test.save', run, final: true }), command({ id: 'test.edit', run })],
       LIST,
-      'bill #3',
+      { unseen: 'bill #3' },
     )
     execute('test.save', 'key')
     expect(run).not.toHaveBeenCalled()
@@ -190,17 +151,13 @@ describe('a command that runs', () => {
   it('asks first where there is something to regret, and is done once the person agreed', () => {
     const run = vi.fn(() => 'done')
     const question = { title: 'Do it?', text: ['It cannot wait.'], act: 'Do it' }
-    let overlays: CommandContext['overlays'] = []
-    const { execute, asked } = gate([command({ run, question: () => question })], () => ({
-      ...LIST,
-      overlays,
-    }))
+    const { execute, questions, changes } = gate([command({ run, question: () => question })], LIST)
     execute('test.do', 'key')
     expect(run).not.toHaveBeenCalled()
-    expect(asked).toEqual(['overlay.open.'])
-    overlays = ['question']
-    execute('test.do', 'question')
+    expect(questions).toMatchObject([question])
+    questions[0]?.agree()
     expect(run).toHaveBeenCalledOnce()
+    expect(changes).toMatchObject([{ command: { source: 'question' } }])
   })
 
   it('asks for its arguments where it has none, and changes nothing by that', () => {
@@ -216,7 +173,7 @@ describe('a command that runs', () => {
       run: () => 'placed',
       undo: { kind: 'reversible', reverse: (done) => ({ label: done, apply: () => {} }) },
     })
-    const { execute, changes } = gate([place], LIST, 'bill #3')
+    const { execute, changes } = gate([place], LIST, { unseen: 'bill #3' })
     execute('test.place', 'key')
     expect(ask).toHaveBeenCalledOnce()
     expect(changes).toEqual([])

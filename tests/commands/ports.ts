@@ -1,11 +1,27 @@
 import { DEFAULT_KEYMAP } from '#commands/keymap.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { publicLink } from './arrival-contexts.ts'
+import { MAPPING } from './mapping-contexts.ts'
+import { requestRow, TEMPLATE } from './request-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }
 
 const bill = { id: 3 } as CallAnswer<'bills.get'>['bill']
+
+const note = { id: 4, utility_account_meter_id: 1, content: 'Asked for June.' }
+const PAUSED = { paused: true, resumes_on: null, days_left: null, reason: null }
+const mapping = {
+  kind: MAPPING.kind,
+  id: MAPPING.id,
+  description: MAPPING.description,
+  utility_charge_type_id: 6,
+  applicable: true,
+  ack: true,
+  proposed: false,
+  company_id: null,
+}
 
 /** A server that does whatever it is asked for. */
 const ANSWERS: Answers = {
@@ -22,29 +38,86 @@ const ANSWERS: Answers = {
   'bills.revert': () => ({ success: true }),
   'bills.skip': () => ({ success: true }),
   'bills.splitPreview': () => ({ page_count: 3, parts: [] }),
+  'links.restore': () => ({ link: publicLink() }),
+  'links.revoke': () => ({ link: publicLink({ state: 'revoked' }) }),
+  'mappings.acknowledge': ({ body }) => ({
+    mappings: (body.charge_ids ?? []).map((id) => ({ ...mapping, id: Number(id), ack: body.ack ?? true })),
+    left: [],
+  }),
+  'mappings.update': () => ({ mapping, before: mapping, effect: { lines: 0, bills: 0 } }),
+  'meterNotes.create': () => ({ note }),
+  'meterNotes.remove': () => ({ note }),
+  'meterNotes.save': () => ({ note }),
   'meters.revealPassword': () => ({ online_access_password: 'secret' }),
   'presence.open': () => ({}),
+  'requestTemplates.archive': () => ({ templates: [], undo: { requests: [], accounts: [] } }),
+  'requestTemplates.list': () => ({ templates: [TEMPLATE] }),
+  'requestTemplates.restore': () => ({ templates: [TEMPLATE] }),
+  'requestTemplates.save': () => ({ templates: [TEMPLATE], template: { ...TEMPLATE, version: 2 } }),
+  'requests.buildEmail': () => ({ recipient: 'billing@northline.example', newBody: 'Please.', next: [] }),
+  'requests.change': () => ({ requests: [], undo: { requests: [{ id: 1, version: 2 }], accounts: [] } }),
+  'requests.letters': () => ({ letters: [{ download_url: '/letter', document_file_name: 'letter.pdf' }] }),
+  'requests.recall': () => ({ requests: [], email: { draft_key: 'd-2' } }),
+  'requests.restore': () => ({ requests: [], undo: { requests: [], accounts: [] } }),
+  'requests.search': () => ({ requests: [requestRow(1, { requests_pause: PAUSED })] }),
+  'requests.send': () => ({ mail_id: 5, requests: [], recall_until: '2026-11-20T08:00:15.000Z' }),
+  'requests.settleMail': () => ({ requests: [], recall_seconds: 15 }),
+  'submissions.reveal': () => ({ username: 'ann', password: 'secret' }),
+  'utilities.accept': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),
+  'utilities.giveBack': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),
 }
 
 /** What was done can be taken back, and that is asked of the ports again. */
 const edited = { label: 'Edited #3', apply: (ports: Ports) => ports.queue.open(3) }
 
-/** What a port answers where an edit, or nothing, would be no answer. */
+const rebuild = { isIssue: false, templateId: 7, requestIds: [1], build: 1 }
+
+/** What a port answers where an edit, or nothing, would be no answer: that, or what comes of what it was given. */
 const ANSWERED: Record<string, unknown> = {
   'appearance.theme': 'sepia',
   'bill.beginSave': Promise.resolve({ kind: 'saved' }),
   'bill.id': 3,
+  'bill.reparseAccount': Promise.resolve({ message: null, failure: null, reversal: edited }),
   'bill.runPass': Promise.resolve({ message: null, failure: null, reversal: edited }),
   'bill.toMove': { id: 3, version: 1, companyId: 1, client: 'Harbor Street Properties' },
+  'configuration.beginSave': Promise.resolve({ kind: 'saved', reversal: edited }),
+  'configuration.isOpen': true,
+  'instruction.isOpen': true,
+  'instruction.save': Promise.resolve({ kind: 'saved', reversal: edited }),
   'keymap.choose': Promise.resolve(DEFAULT_KEYMAP),
   'keymap.get': DEFAULT_KEYMAP,
+  'mappings.unacknowledgedRows': [MAPPING],
+  'requests.inTurn': (ids: number[], work: (rows: object[]) => unknown) =>
+    work(ids.map((id) => ({ id, version: 1 }))),
+  'requests.mail.anew': rebuild,
+  'requests.mail.asked': rebuild,
+  'requests.mail.chosenTemplate': null,
+  'requests.mail.isOpen': true,
+  'requests.mail.openInProgram': { pasteBody: 'Please.' },
+  'requests.mail.outgoing': {
+    draftKey: 'd-1',
+    mail: { email: { to: 'billing@northline.example' } },
+    next: [],
+    reopen: () => {},
+  },
+  'requests.mail.resume': false,
+  'requests.mail.toggled': rebuild,
+  'requests.mail.withTemplate': rebuild,
+}
+
+interface Answering {
+  ports: Ports
+  /** What was asked, in words. */
+  asked(): readonly string[]
+  /** The same, each with what was given. */
+  deeds(): readonly (readonly unknown[])[]
 }
 
 /** Ports that carry everything out, and write down what they were asked. */
-export function answeringPorts(): { ports: Ports; asked(): readonly string[] } {
-  const asked: string[] = []
+export function answeringPorts(): Answering {
+  const deeds: unknown[][] = []
   const call = async (name: CallName, input: never) => {
-    asked.push(`call ${name}`)
+    deeds.push([`call ${name}`, input])
     const answer = ANSWERS[name]
     if (answer === undefined) throw new Error(`give ${name} an answer in tests/commands/ports.ts`)
     return answer(input)
@@ -57,10 +130,12 @@ export function answeringPorts(): { ports: Ports; asked(): readonly string[] } {
         if (inner === 'bill.id') return ANSWERED[inner]
         return port(inner)
       },
-      apply: () => {
-        asked.push(path)
-        return path in ANSWERED ? ANSWERED[path] : edited
+      apply: (_, __, given) => {
+        deeds.push([path, ...given])
+        if (!(path in ANSWERED)) return edited
+        const answer = ANSWERED[path]
+        return typeof answer === 'function' ? answer(...given) : answer
       },
     })
-  return { ports: port('') as Ports, asked: () => asked }
+  return { ports: port('') as Ports, asked: () => deeds.map(([path]) => String(path)), deeds: () => deeds }
 }

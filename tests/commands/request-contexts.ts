@@ -139,6 +139,9 @@ export const REQUESTS: RequestsContext = {
   filtered: false,
   detailsOpen: false,
   dialog: null,
+  prompt: null,
+  call: null,
+  notesOf: null,
   mail: null,
   nextMails: [],
   accountMailsInDoubt: 0,
@@ -153,6 +156,9 @@ const NEXT = Array.from({ length: 9 }, (_, at) => ({
   request_ids: [100 + at],
 }))
 
+/** What can be typed below the list. */
+const PROMPTS = ['follow-up', 'note', 'issue', 'pause', 'issues-pause', 'favourite'] as const
+
 const rooms: RequestsContext[] = [
   REQUESTS,
   { ...REQUESTS, total: 0, focused: null, filtered: true },
@@ -162,6 +168,7 @@ const rooms: RequestsContext[] = [
   { ...REQUESTS, tab: 'on_issue', focused: ON_ISSUE },
   { ...REQUESTS, tab: 'on_issue', selected: [RICH, requestRow(1)] },
   { ...REQUESTS, selected: [RICH, ELSEWHERE], detailsOpen: true },
+  ...PROMPTS.map((what) => ({ ...REQUESTS, prompt: { what, rows: [requestRow(1), RICH] } })),
   { ...REQUESTS, tab: 'templates', focused: null },
   { ...REQUESTS, tab: 'templates', manager: { focused: TEMPLATE, total: 1, form: null } },
   {
@@ -177,16 +184,21 @@ const rooms: RequestsContext[] = [
 ]
 
 const dialogs: RequestsContext[] = [
-  { ...REQUESTS, dialog: 'mail', mail: { problem: null, sending: false, building: false }, nextMails: NEXT },
   {
     ...REQUESTS,
     dialog: 'mail',
-    mail: { problem: 'Please enter a subject.', sending: false, building: true },
+    mail: { draftKey: 'd-1', problem: null, sending: false, building: false },
+    nextMails: NEXT,
   },
-  { ...REQUESTS, dialog: 'mail', mail: { problem: null, sending: true, building: false } },
-  { ...REQUESTS, dialog: 'call', focused: TO_CALL },
-  { ...REQUESTS, tab: 'on_issue', dialog: 'call', focused: TO_CALL },
-  { ...REQUESTS, dialog: 'notes' },
+  {
+    ...REQUESTS,
+    dialog: 'mail',
+    mail: { draftKey: 'd-1', problem: 'Please enter a subject.', sending: false, building: true },
+  },
+  { ...REQUESTS, dialog: 'mail', mail: { draftKey: 'd-1', problem: null, sending: true, building: false } },
+  { ...REQUESTS, dialog: 'call', call: { row: TO_CALL, isIssue: false } },
+  { ...REQUESTS, tab: 'on_issue', dialog: 'call', call: { row: TO_CALL, isIssue: true } },
+  { ...REQUESTS, dialog: 'notes', notesOf: RICH },
   { ...REQUESTS, dialog: 'dry-run' },
   { ...REQUESTS, dialog: 'account-mails', accountMailsInDoubt: 2 },
   { ...REQUESTS, tab: 'templates', dialog: 'archive', manager: { ...REQUESTS.manager, focused: TEMPLATE } },

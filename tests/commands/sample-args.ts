@@ -17,15 +17,22 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'bill.pick-meter': [{ utilityAccountMeterId: 4, meterNumber: null }],
   'bill.split': [
     {
+      billId: 3,
       parts: [
         { page_from: 1, page_to: 1 },
         { page_from: 2, page_to: 3 },
       ],
     },
   ],
+  'configuration.edit': [{ label: 'Changed the name', patch: { name: 'Riverbend' } }],
+  'instruction.edit': [{ label: 'Changed the title', patch: { name: 'Tiers' } }],
   'queue.assign': [
-    { utilityId: 5, accountId: null },
-    { utilityId: 5, accountId: 7 },
+    {
+      bills: [{ id: 3, version: 1, companyId: 1, utilityId: 1, accountId: 1 }],
+      utilityId: 5,
+      accountId: null,
+    },
+    { bills: [{ id: 3, version: 1, companyId: 1, utilityId: 1, accountId: 1 }], utilityId: 5, accountId: 7 },
   ],
   'queue.move': [
     {
@@ -35,4 +42,23 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     },
   ],
   'queue.open-bill': [{ id: 3 }],
+  'request.account-mail-again': [6],
+  'request.account-mail-arrived': [6],
+  'request.add-note': ['Asked for June.'],
+  'request.delete-note': [4],
+  'request.favourite': [7, null],
+  'request.follow-up': ['2026-12-01'],
+  'request.go-on-to-mail': [0],
+  'request.go-to-page': [2],
+  'request.issue': ['The password was changed.'],
+  'request.issues-pause': [{ resumesOn: '2026-12-01', reason: 'new owner' }],
+  'request.note': ['Asked for June.'],
+  'request.pause': [
+    { resumesOn: '2026-12-01', reason: null },
+    { resumesOn: null, reason: null },
+  ],
+  'request.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
+  'request.take-template': [7],
+  'request.toggle-account': [2],
+  'template.archive': [7],
 }

@@ -7,23 +7,24 @@ describe('undo', () => {
   it('takes changes back one after the other, the newest first, however late the answers are', async () => {
     const began: string[] = []
     const answers: (() => void)[] = []
-    const changes = ['first', 'second', 'third'].map((label): Change => {
+    const changes = ['first', 'second', 'third'].map((label, at): Change => {
       const apply = () => {
         began.push(label)
         return new Promise<void>((resolve) => answers.push(resolve))
       }
       return {
         label,
-        command: { id: 'test.do', args: undefined, source: 'key', at: 0 },
+        command: { id: 'test.do', args: undefined, source: 'key', at },
         reversal: Promise.resolve({ label, apply }),
       }
     })
     const undoLast = createUndo({
-      take: () => changes.pop(),
+      newest: () => changes.at(-1),
+      take: (change) => changes.splice(changes.indexOf(change), 1),
       putBack: (change) => changes.push(change),
       ports: () => ({ say: () => {} }) as unknown as Ports,
     })
-    const all = [undoLast(), undoLast(), undoLast()]
+    const all = [undoLast(2), undoLast(1), undoLast(0)]
     for (const expected of [['third'], ['third', 'second'], ['third', 'second', 'first']]) {
       await vi.waitFor(() => expect(began).toEqual(expected))
       answers.at(-1)?.()

@@ -46,6 +46,10 @@ export function createDraftEdits<Key, Saved extends { version: number }, Draft e
   }
 
   return {
+    isOpen(id: number | null): boolean {
+      const editor = store.get(drafts.openEditorAtom)
+      return editor !== null && (editor.saved === null ? id === null : editor.key === id)
+    },
     /** Changes the draft by what it says by now. */
     change: edit,
     /** Takes what is being typed in a field, before something is done with the whole. */

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { targetRows } from '#commands/context.ts'
+import type { BillToAssign } from '#commands/context.ts'
 import { wordsFor } from '#commands/queue/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { accountsQuery } from '../shared/lookup-queries.ts'
 import { useUtilities } from '../shared/use-lookups.ts'
-import { contextBeneathAtom } from '../state/context.ts'
-import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
+import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 /** What is asked before something is done with the marked bills. */
 export function BulkDialogs() {
   const overlays = useAtomValue(overlaysAtom)
-  if (overlays.includes('assign')) return <AssignDialog />
+  const { assign } = useAtomValue(overlaySubjectsAtom)
+  if (overlays.includes('assign')) return assign !== undefined && <AssignDialog bills={assign.bills} />
   return overlays.includes('move') && <MoveDialog />
 }
 
-function AssignDialog() {
+function AssignDialog({ bills }: { bills: readonly BillToAssign[] }) {
   const [utilityId, setUtilityId] = useState<number | null>(null)
   const [accountId, setAccountId] = useState<number | null>(null)
   const close = useSetAtom(closeOverlayAtom)
   const { execute } = useWorkstation()
-  const whose = useTargets()
   return (
     <Dialog
       open
-      title={`Assign the utility or account of ${whose}`}
+      title={`Assign the utility or account of ${wordsFor(bills)}`}
       onClose={() => close('assign')}
       actions={
         <>
@@ -37,7 +36,9 @@ function AssignDialog() {
           <Button
             look="primary"
             aria-disabled={utilityId === null}
-            onClick={() => utilityId !== null && execute('queue.assign', 'button', { utilityId, accountId })}
+            onClick={() =>
+              utilityId !== null && execute('queue.assign', 'button', { bills, utilityId, accountId })
+            }
           >
             Assign
           </Button>
@@ -55,23 +56,24 @@ function AssignDialog() {
         }}
       />
       {utilityId !== null && (
-        <AccountChoice utilityId={utilityId} accountId={accountId} onChoose={setAccountId} />
+        <AccountChoice bills={bills} utilityId={utilityId} accountId={accountId} onChoose={setAccountId} />
       )}
     </Dialog>
   )
 }
 
 interface AccountChoiceProps {
+  bills: readonly BillToAssign[]
   utilityId: number
   accountId: number | null
   onChoose(accountId: number | null): void
 }
 
 /** One account for all of them; without one each is matched by the number that it prints. */
-function AccountChoice({ utilityId, accountId, onChoose }: AccountChoiceProps) {
+function AccountChoice({ bills, utilityId, accountId, onChoose }: AccountChoiceProps) {
   const { call } = useWorkstation()
   const { data } = useQuery(accountsQuery(call, utilityId))
-  const companies = new Set(targetRows(useAtomValue(contextBeneathAtom)).map((row) => row.company_id))
+  const companies = new Set(bills.map(({ companyId }) => companyId))
   if (companies.size !== 1) return <p>Bills of several clients have no account in common.</p>
   const offered = data?.filter(({ company_id }) => companies.has(company_id))
   return (
@@ -90,5 +92,3 @@ function AccountChoice({ utilityId, accountId, onChoose }: AccountChoiceProps) {
     />
   )
 }
-
-const useTargets = () => wordsFor(targetRows(useAtomValue(contextBeneathAtom)))

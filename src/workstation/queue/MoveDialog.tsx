@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Moving } from '#commands/context.ts'
+import { wordsFor } from '#commands/queue/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
@@ -20,11 +21,10 @@ function OpenDialog({ moving }: { moving: Moving }) {
   const [wholeFile, setWholeFile] = useState(moving.mustGoTogether)
   const close = useSetAtom(closeOverlayAtom)
   const clients = useCompanies()
-  const whose = moving.bills.length === 1 ? `bill #${moving.bills[0]?.id}` : `${moving.bills.length} bills`
   return (
     <Dialog
       open
-      title={`Move ${whose} to another client`}
+      title={`Move ${wordsFor(moving.bills)} to another client`}
       onClose={() => close('move')}
       actions={
         <>

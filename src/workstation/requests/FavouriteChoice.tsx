@@ -1,10 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { namesOf } from '#commands/request/conditions.ts'
-import { targetRequests } from '#commands/request/context.ts'
 import { TEMPLATE_TYPES } from '#domain/requests/template.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'
-import { contextAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './PromptLine.module.css'
 import { promptAtom } from './state/prompt.ts'
@@ -12,12 +10,11 @@ import { templatesAtom } from './state/templates.ts'
 
 const NONE = 'none'
 
-/** The favourite template of the target rows' accounts, chosen in place. */
+/** The favourite template of the rows' accounts, chosen in place. */
 export function FavouriteChoice({ onClose }: { onClose(): void }) {
   const { execute } = useWorkstation()
   const [prompt, setPrompt] = useAtom(promptAtom)
   const templates = useAtomValue(templatesAtom)
-  const targets = namesOf(targetRequests(useAtomValue(contextAtom)))
   if (prompt === null) return null
   const choices: Choice<number | typeof NONE>[] = [
     ...templates.map(({ id, name, template_type }) => {
@@ -28,7 +25,7 @@ export function FavouriteChoice({ onClose }: { onClose(): void }) {
   ]
   return (
     <div className={styles.line} data-what="favourite">
-      <span className={styles.label}>Favorite template: {targets}</span>
+      <span className={styles.label}>Favorite template: {namesOf(prompt.rows)}</span>
       <div className={styles.choice}>
         <PickList
           label="Favorite template"

@@ -1,11 +1,9 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useId } from 'react'
 import { namesOf } from '#commands/request/conditions.ts'
-import { targetRequests } from '#commands/request/context.ts'
 import { formatDate, today } from '#domain/calendar-date.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { focusList } from '../list/focus-list.ts'
-import { contextAtom } from '../state/context.ts'
 import { useWorkstation } from '../workstation.ts'
 import { FavouriteChoice } from './FavouriteChoice.tsx'
 import styles from './PromptLine.module.css'
@@ -24,7 +22,7 @@ const WORDS = {
 
 const MOST_TYPED = { 'follow-up': 20, pause: 300, 'issues-pause': 300, issue: 2_000, note: 2_000 } as const
 
-/** The line below the list in which something is typed about the target rows. Escape puts it away, with what was typed. */
+/** The line below the list in which something is typed about the rows that it was opened on. Escape puts it away, with what was typed. */
 export function PromptLine() {
   const [prompt, setPrompt] = useAtom(promptAtom)
   const leave = useSetAtom(leavePromptAtom)
@@ -47,7 +45,6 @@ interface TextPromptProps {
 
 function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
   const { execute } = useWorkstation()
-  const targets = namesOf(targetRequests(useAtomValue(contextAtom)))
   const id = useId()
   const { label, placeholder, hint } = WORDS[what]
   const date = what === 'follow-up' ? followUpDate(prompt.text, today()) : null
@@ -67,7 +64,7 @@ function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
   return (
     <div className={styles.line} data-what={what}>
       <label htmlFor={id} className={styles.label}>
-        {label}: {targets}
+        {label}: {namesOf(prompt.rows)}
       </label>
       <input
         ref={focusOnce}

@@ -2,16 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
 
 /** What a command asks before it does what may be regretted. */
 export function QuestionDialog() {
   const open = useAtomValue(overlaysAtom).includes('question')
   const { question } = useAtomValue(overlaySubjectsAtom)
   const close = useSetAtom(closeOverlayAtom)
-  const { execute } = useWorkstation()
   if (!open || question === undefined) return null
-  const { title, text, act, command } = question
+  const { title, text, act, agree } = question
   return (
     <Dialog
       open
@@ -20,7 +18,7 @@ export function QuestionDialog() {
       actions={
         <>
           <Button onClick={() => close('question')}>Cancel</Button>
-          <Button look="primary" onClick={() => execute(command.id, 'question', command.args)}>
+          <Button look="primary" onClick={agree}>
             {act}
           </Button>
         </>

@@ -46,7 +46,7 @@ export const contextAtom = atom((get): CommandContext => {
     ...rooms,
     bill: rooms.bill?.id === openBillId ? rooms.bill : null,
     keys: get(keysContextAtom),
-    lastChange: change === undefined ? null : { label: change.label },
+    lastChange: change === undefined ? null : { label: change.label, at: change.command.at },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),
     staff: get(audienceAtom) === 'admin',

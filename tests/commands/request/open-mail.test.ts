@@ -70,7 +70,8 @@ function workplace() {
   const ports = { call, say: vi.fn(), requests } as never as Ports
   const contextOf = (over: Partial<RequestsContext> = {}) => {
     const open = store.get(mailAtom)
-    const mail = open && { problem: null, sending: open.sending, building: open.replacing !== null }
+    const draftKey = open?.built.traits.draft_key ?? ''
+    const mail = open && { draftKey, problem: null, sending: open.sending, building: open.replacing !== null }
     return {
       online: true,
       overlays: open === null ? [] : ['dialog'],
@@ -244,7 +245,11 @@ describe('on the tab of issues', () => {
     const row = requestRow(1, { delivery_email: '[CALL] 555-0100' })
     await place.perform('request.mail', { ...on, focused: row })
     expect(place.card()).toMatchObject({ row: { id: 1 }, isIssue: true })
-    await place.perform('request.mail-instead-of-call', { ...on, focused: row, dialog: 'call' })
+    await place.perform('request.mail-instead-of-call', {
+      ...on,
+      call: { row, isIssue: true },
+      dialog: 'call',
+    })
     expect(place.isOpen()).toBe(true)
   })
 })

@@ -56,11 +56,17 @@ describe('what was typed and left', () => {
   })
 
   it('as a note of one meter shows with no other', () => {
-    const { store } = workplace()
+    const { store, port } = workplace()
+    port.dialog('notes')
     store.set(newNoteAtom, 'Asked for June.')
     store.set(focusAtom, { index: 1, id: 2 })
+    expect(store.get(newNoteAtom), 'while the dialog is open').toBe('Asked for June.')
+    port.dialog(null)
+    port.dialog('notes')
     expect(store.get(newNoteAtom)).toBe('')
+    port.dialog(null)
     store.set(focusAtom, { index: 0, id: 1 })
+    port.dialog('notes')
     expect(store.get(newNoteAtom)).toBe('Asked for June.')
   })
 
@@ -101,7 +107,7 @@ describe('an issue', () => {
       online: true,
       overlays: [],
       room: 'requests',
-      requests: { ...REQUESTS, tab, focused: row },
+      requests: { ...REQUESTS, tab, focused: row, prompt: { what: 'issue', rows: [row] } },
     }
     const perform = (id: string, args?: unknown) =>
       REGISTRY.get(id)
@@ -138,8 +144,8 @@ describe('an issue', () => {
     await perform('request.sent')
     expect(show.mock.calls[0]?.[0]).toEqual([{ id: 1, last_issue_sent_date: expect.any(String) }])
     expect(may('request.unsent')).toBe('nothing was sent')
-    const told = { ...row, last_issue_sent_date: '2026-11-02' }
-    const dates = (tab: 'all' | 'on_issue') => columnsOf(tab).map(({ text }) => text(told))
+    const sentOnIssue = { ...row, last_issue_sent_date: '2026-11-02' }
+    const dates = (tab: 'all' | 'on_issue') => columnsOf(tab).map(({ text }) => text(sentOnIssue))
     expect(dates('on_issue')).toContain('11/02/2026')
     expect(dates('on_issue')).not.toContain('10/30/2026')
     expect(dates('all')).toContain('10/30/2026')

@@ -13,6 +13,12 @@ import { type Part, partsOf, type Split, splitOf, withCutToggled } from './split
 /** The pages of the file as pictures, and where it is cut. Arrows move, Space cuts or joins before a page. */
 export default function SplitDialog({ bill }: { bill: BillDetail }) {
   const about = useAtomValue(overlaySubjectsAtom).split
+  const close = useSetAtom(closeOverlayAtom)
+  const isLeft = about?.billId !== bill.id
+  // With its bill it goes from the screen, and the keys are the next bill's.
+  useLayoutEffect(() => {
+    if (isLeft) close('split')
+  }, [isLeft, close])
   return about?.billId === bill.id && <OpenDialog bill={bill} preview={about.preview} />
 }
 
@@ -40,7 +46,7 @@ function OpenDialog({ bill, preview }: OpenDialogProps) {
           <Button
             look="primary"
             aria-disabled={parts.length < 2}
-            onClick={() => execute('bill.split', 'button', { parts })}
+            onClick={() => execute('bill.split', 'button', { billId: bill.id, parts })}
           >
             {parts.length < 2 ? 'One part: nothing to cut' : `Make ${parts.length} bills`}
           </Button>

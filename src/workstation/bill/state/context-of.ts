@@ -36,7 +36,7 @@ export function billContextOf(
       meter: mayCreate('meter', editor.onboarding, bill),
     },
     read: bill.gpt_bill !== null,
-    earlierShown: editor.tab === 'passes' && editor.earlier !== null,
+    earlierShown: editor.tab === 'passes' ? editor.earlier : null,
     edited: isDirty(editor) || bill.gpt_bill?.edited === true,
     hasHtml: bill.gpt_html !== null,
     canRepeat: editor.lastEdit.length === 1,
@@ -56,7 +56,7 @@ export function billContextOf(
 
 function templateContext(editor: EditorState): BillContext['template'] {
   const template = templateOf(editor)
-  return template && { name: template.name, leftOut: template.left_out }
+  return template && { id: template.id, name: template.name, leftOut: template.left_out }
 }
 
 function problemContext({ severity, fix }: Problem): BillContext['problemHere'] {
@@ -70,6 +70,7 @@ function cursorOf(editor: EditorState): CursorContext {
   const line = lineAt(draft, cursor)
   return {
     on: cursor.kind,
+    id: cursor.id,
     description: line?.description ?? '',
     added: isAddedStop(cursor),
     meter: meterStanding(draft, line?.utilityAccountMeterId ?? null),

@@ -17,10 +17,7 @@ export function createEarlierReadings(id: number, desk: BillDesk, queryClient: Q
       desk.dispatch(id, { type: 'earlier', readingId: next?.id ?? null })
       if (next === undefined) desk.say('Nothing was put aside of this bill yet.')
     },
-    async restoreEarlierReading() {
-      const readingId = desk.editor(id)?.earlier ?? null
-      return readingId === null ? null : restored(readingId)
-    },
+    restoreEarlierReading: restored,
   }
 
   /** The inverse of restoring one is restoring the one that it replaced. */

@@ -53,10 +53,10 @@ export function createEdits(id: number, desk: BillDesk): Edits {
   }
 
   return {
-    applyFix() {
+    applyFix(fix) {
       const editor = desk.editor(id)
       const problem = editor && problemHere(editor)
-      if (!editor || !problem?.fix) return null
+      if (!editor || problem?.fix?.label !== fix) return null
       const { label, change } = problem.fix
       if (change.kind === 'confirm-account') return confirmAccount(id, desk)
       if (change.kind === 'open-bill') return null

@@ -12,7 +12,7 @@ import { createEarlierReadings } from './earlier-readings.ts'
 import { openProblems } from './editor-state.ts'
 import { createEdits } from './port-edits.ts'
 import { createSaving } from './port-save.ts'
-import { runPass } from './run-pass.ts'
+import { reparseAccount, runPass } from './run-pass.ts'
 import { createTemplates } from './templates.ts'
 
 /** The page beside the editor. Null while there is none. */
@@ -71,11 +71,12 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     create: (kind) => createFromBill(id, desk, kind),
     split: (parts) => performSplit(id, desk, parts),
     unsplit: () => unsplit(id, desk),
-    mapLine: (meaning) => mapLine(id, meaning, { desk, queryClient }),
+    mapLine: (line, meaning) => mapLine(id, line, meaning, { desk, queryClient }),
     ...createTemplates(id, desk, queryClient),
     chooseConfiguration: (configuration) => desk.dispatch(id, { type: 'configuration', configuration }),
     chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
     runPass: (pass) => runPass(id, desk, pass),
+    reparseAccount: (accountId) => reparseAccount(id, desk, accountId),
     ...createEarlierReadings(id, desk, queryClient),
     toMove() {
       const bill = desk.editor(id)?.bill

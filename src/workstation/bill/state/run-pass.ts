@@ -11,8 +11,11 @@ const BUSY = 'the bill is being read'
 const ASK_MS = 5_000
 
 /** Has the bill read anew and waits until nothing more happens to it. */
-export async function runPass(id: number, desk: BillDesk, pass: Pass): Promise<PassOutcome> {
-  if (pass === 'reparse-account') return reparseAccount(id, desk)
+export async function runPass(
+  id: number,
+  desk: BillDesk,
+  pass: Exclude<Pass, 'reparse-account'>,
+): Promise<PassOutcome> {
   const { failure, replaced } = await readAnew(id, desk, () => begin(id, desk, pass))
   return { message: null, failure, reversal: replaced === null ? null : restoring(id, desk, replaced) }
 }
@@ -87,10 +90,9 @@ async function begin(id: number, desk: BillDesk, pass: Exclude<Pass, 'reparse-ac
   }
 }
 
-async function reparseAccount(id: number, desk: BillDesk): Promise<PassOutcome> {
+/** Has every open bill of the account read anew, once the edits of this one are sent. */
+export async function reparseAccount(id: number, desk: BillDesk, accountId: number): Promise<PassOutcome> {
   await desk.autosave.sent(id)
-  const accountId = desk.editor(id)?.bill.utility_account_id ?? null
-  if (accountId === null) return { message: null, failure: null, reversal: null }
   const body = { utility_account_id: accountId }
   const { message, replaced } = await desk.call('bills.reparseAccount', { body })
   const reversal = reversePasses('Parsed the bills of an account again', replaced)

@@ -8,10 +8,8 @@ import { readAnew } from './run-pass.ts'
 type TemplatePort = Pick<BillPort, 'markNextTemplate' | 'leaveOutTemplate' | 'forgetTemplate'>
 
 /** The template of the bill that keys act on: the marked one, else the first. */
-export const templateOf = (
-  { bill, template }: Pick<EditorState, 'bill' | 'template'>,
-  wanted: number | null = template,
-) => bill.templates.find(({ id }) => id === wanted) ?? bill.templates[0] ?? null
+export const templateOf = ({ bill, template }: Pick<EditorState, 'bill' | 'template'>) =>
+  bill.templates.find(({ id }) => id === template) ?? bill.templates[0] ?? null
 
 export function createTemplates(id: number, desk: BillDesk, queryClient: QueryClient): TemplatePort {
   const leaveOut = async (lessonId: number, leftOut: boolean): Promise<void> => {
@@ -30,12 +28,11 @@ export function createTemplates(id: number, desk: BillDesk, queryClient: QueryCl
       const following = templates[(at + 1) % Math.max(1, templates.length)]
       desk.dispatch(id, { type: 'template', template: following?.id ?? null })
     },
-    async leaveOutTemplate(wanted) {
-      const editor = desk.editor(id)
-      const template = editor === undefined ? null : templateOf(editor, wanted)
-      if (template === null) return null
-      desk.dispatch(id, { type: 'template', template: template.id })
-      const { id: lessonId, name, left_out: wasOut } = template
+    async leaveOutTemplate(lessonId) {
+      const template = desk.editor(id)?.bill.templates.find((each) => each.id === lessonId)
+      if (template === undefined) return null
+      desk.dispatch(id, { type: 'template', template: lessonId })
+      const { name, left_out: wasOut } = template
       await leaveOut(lessonId, !wasOut)
       return {
         label: wasOut ? `Read with ${name} again` : `Read without ${name}`,
@@ -46,11 +43,9 @@ export function createTemplates(id: number, desk: BillDesk, queryClient: QueryCl
         },
       }
     },
-    async forgetTemplate(wanted) {
-      const editor = desk.editor(id)
-      const utilityId = editor?.bill.utility_company_id ?? null
-      const lessonId = wanted ?? (editor === undefined ? null : (templateOf(editor)?.id ?? null))
-      if (utilityId === null || lessonId === null) return null
+    async forgetTemplate(lessonId) {
+      const utilityId = desk.editor(id)?.bill.utility_company_id ?? null
+      if (utilityId === null) return null
       const query = lessonsQuery(desk.call, utilityId)
       const before = await queryClient.ensureQueryData(query)
       const { lessons } = await desk.call('utilities.forgetLesson', { params: { id: utilityId, lessonId } })

@@ -7,7 +7,7 @@ import { type EditorParts, goTo } from './parts.ts'
 
 export type Edits = Pick<
   ConfigurationPort,
-  'edit' | 'addQuery' | 'addSplitRule' | 'removePart' | 'discard' | 'resolveStale'
+  'isOpen' | 'edit' | 'addQuery' | 'addSplitRule' | 'removePart' | 'discard' | 'resolveStale'
 > & {
   takePending(): void
   busy(key: number | 'new', what: string | null): void

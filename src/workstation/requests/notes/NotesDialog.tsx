@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useWorkstation } from '../../workstation.ts'
-import { focusedRowAtom } from '../state/list.ts'
+import { notesOfAtom } from '../state/dialog.ts'
 import { newNoteAtom } from '../state/notes.ts'
 import { notesQuery } from '../state/queries.ts'
 import { NoteList } from './NoteList.tsx'
@@ -14,7 +14,7 @@ import styles from './NotesDialog.module.css'
 /** The connection notes of the meter: what was said and found out, newest first. */
 export function NotesDialog() {
   const { execute } = useWorkstation()
-  const row = useAtomValue(focusedRowAtom)
+  const row = useAtomValue(notesOfAtom)
   if (row === null) return null
   return (
     <Dialog

@@ -1,16 +1,19 @@
 import { atom } from 'jotai'
 import type { RequestsContext } from '#commands/request/context.ts'
 import { countsAtom } from './counts.ts'
-import { detailsOpenAtom, dialogAtom } from './dialog.ts'
+import { callCardAtom, detailsOpenAtom, dialogAtom, notesOfAtom } from './dialog.ts'
 import { filtersAtom, isNarrowed } from './filters.ts'
 import { focusedRowAtom, listAtom, selectedRowsAtom } from './list.ts'
 import { mailAtom, nextMailsAtom, problemsOf } from './mail.ts'
+import { promptAtom } from './prompt.ts'
 import { tabAtom } from './tab.ts'
 import { focusedTemplateAtom, isChanged, isComplete, managerAtom, templatesAtom } from './templates.ts'
 
 /** The room as commands see it. */
 export const requestsContextAtom = atom((get): RequestsContext => {
   const mail = get(mailAtom)
+  const prompt = get(promptAtom)
+  const card = get(callCardAtom)
   const { form } = get(managerAtom)
   return {
     tab: get(tabAtom),
@@ -20,7 +23,11 @@ export const requestsContextAtom = atom((get): RequestsContext => {
     filtered: isNarrowed(get(filtersAtom)),
     detailsOpen: get(detailsOpenAtom),
     dialog: get(dialogAtom),
+    prompt: prompt && { what: prompt.what, rows: prompt.rows },
+    call: card && { row: card.row, isIssue: card.isIssue },
+    notesOf: get(notesOfAtom),
     mail: mail && {
+      draftKey: mail.built.traits.draft_key,
       problem: problemsOf(mail)[0]?.message ?? null,
       sending: mail.sending,
       building: mail.replacing !== null,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RequestDialog, RequestRow } from '#commands/request/context.ts'
+import type { RequestDialog, RequestRow, Template } from '#commands/request/context.ts'
 
 /** What lies over the room. */
 export const dialogAtom = atom<RequestDialog | null>(null)
@@ -12,6 +12,12 @@ export interface Card {
 }
 
 export const callCardAtom = atom<Card | null>(null)
+
+/** The request whose notes are shown. */
+export const notesOfAtom = atom<RequestRow | null>(null)
+
+/** The template that is asked about before it is archived. */
+export const archivingAtom = atom<Template | null>(null)
 
 /** The focus is in the detail card, or the card covers the list. */
 export const detailsOpenAtom = atom(false)

@@ -66,7 +66,10 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
     return null
   }
 
+  const isOpen = (draftKey: string) => store.get(mailAtom)?.built.traits.draft_key === draftKey
+
   return {
+    isOpen,
     edit: (built, next) => open(draftOf(built, next)),
     resume(requestId, isIssue) {
       const kept = store.get(keptMailsAtom).get(draftName(requestId, isIssue))
@@ -77,19 +80,23 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
     outgoing() {
       const sent = draft()
       return {
+        draftKey: sent.built.traits.draft_key,
         mail: outgoingMail(sent),
         next: sent.next,
         reopen: (recalled) => open(recalledDraft(sent, recalled)),
       }
     },
-    sending(sending, refusal) {
-      const now = store.get(mailAtom)
-      if (now !== null) store.set(mailAtom, { ...now, sending, refusal: refusal ?? null })
+    sending(draftKey, sending, refusal) {
+      if (isOpen(draftKey)) change({ sending, refusal: refusal ?? null })
     },
-    sent(next) {
-      keep(nameOfDraft(draft()), null)
+    sent(draftKey, next) {
+      // It may have been left meanwhile, and is kept as a draft then.
+      const others = [...store.get(keptMailsAtom)].filter(
+        ([, kept]) => kept.built.traits.draft_key !== draftKey,
+      )
+      store.set(keptMailsAtom, new Map(others))
       store.set(nextMailsAtom, next)
-      close()
+      if (isOpen(draftKey)) close()
     },
     leave() {
       const left = store.get(mailAtom)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { CallAnswer } from '#contract/contract.ts'
-import { focusedRowAtom } from './list.ts'
+import { notesOfAtom } from './dialog.ts'
 
 export type Note = CallAnswer<'meterNotes.list'>['notes'][number]
 
@@ -17,11 +17,17 @@ export const notesAtom = atom<NotesState>(NO_NOTES)
 /** New notes as they are written, by their meter: what is left unfinished waits there, and shows with no other. */
 const newNotesAtom = atom<ReadonlyMap<number, string>>(new Map())
 
-/** The new note of the meter that the keyboard is on. */
+/** The new note of the meter whose notes are shown. */
 export const newNoteAtom = atom(
-  (get) => get(newNotesAtom).get(get(focusedRowAtom)?.utility_account_meter_id ?? 0) ?? '',
+  (get) => get(newNotesAtom).get(get(notesOfAtom)?.utility_account_meter_id ?? 0) ?? '',
   (get, set, text: string) => {
-    const meterId = get(focusedRowAtom)?.utility_account_meter_id
+    const meterId = get(notesOfAtom)?.utility_account_meter_id
     if (meterId !== undefined) set(newNotesAtom, new Map(get(newNotesAtom)).set(meterId, text))
   },
 )
+
+/** It was added: nothing of it is kept. */
+export const clearNewNoteAtom = atom(null, (get, set, meterId: number) => {
+  const others = new Map(get(newNotesAtom))
+  if (others.delete(meterId)) set(newNotesAtom, others)
+})

@@ -9,7 +9,7 @@ import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import type { Workstation } from '../../workstation.ts'
 import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
-import { detailsOpenAtom, dialogAtom } from './dialog.ts'
+import { archivingAtom, detailsOpenAtom, dialogAtom, notesOfAtom } from './dialog.ts'
 import {
   DEFAULT_FILTERS,
   type Filters,
@@ -19,13 +19,14 @@ import {
   searchOf,
   sortedBy,
 } from './filters.ts'
-import { listAtom, requestListState, shownChangesAtom } from './list.ts'
+import { focusedRowAtom, listAtom, requestListState, shownChangesAtom } from './list.ts'
 import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
-import { NO_NOTES, newNoteAtom, notesAtom } from './notes.ts'
+import { clearNewNoteAtom, NO_NOTES, notesAtom } from './notes.ts'
 import { endPromptAtom, openPromptAtom } from './prompt.ts'
 import { refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
 import { tabAtom, tabPath } from './tab.ts'
+import { focusedTemplateAtom } from './templates.ts'
 
 export type Parts = Pick<Workstation, 'store' | 'queryClient'>
 
@@ -129,6 +130,8 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     dialog(what) {
       store.set(dialogAtom, what)
+      if (what === 'notes') store.set(notesOfAtom, store.get(focusedRowAtom))
+      if (what === 'archive') store.set(archivingAtom, store.get(focusedTemplateAtom))
       if (what === null) store.set(closeOverlayAtom, 'dialog')
       else store.set(openOverlayAtom, 'dialog')
     },
@@ -142,7 +145,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     mail: createMailPort(store),
     notes: {
-      clear: () => store.set(newNoteAtom, ''),
+      clear: (of) => store.set(clearNewNoteAtom, of.utility_account_meter_id),
       endEditing: () => store.set(notesAtom, NO_NOTES),
       refresh: () => void refreshNotes(queryClient),
     },

@@ -1,10 +1,11 @@
 import { atom, type Getter, type Setter } from 'jotai'
-import type { RequestPrompt } from '#commands/request/context.ts'
+import type { RequestPrompt, RequestRow } from '#commands/request/context.ts'
 import { focusedRowAtom, selectedRowsAtom } from './list.ts'
 
-/** What is typed below the list about the target rows. */
+/** What is typed below the list, about the rows that were marked or in focus when it was opened. */
 export interface Prompt {
   what: RequestPrompt
+  rows: readonly RequestRow[]
   /** What tells it from every other: what is typed, and about which rows. */
   name: string
   text: string
@@ -27,10 +28,10 @@ const keepWords = (get: Getter, set: Setter, { name }: Prompt, text: string): vo
 /** Opens the line on the target rows, with what was typed about them and left. */
 export const openPromptAtom = atom(null, (get, set, what: RequestPrompt) => {
   const selected = get(selectedRowsAtom)
-  const ids = (selected.length > 0 ? selected : [get(focusedRowAtom)]).map((row) => row?.id)
-  const name = `${what} ${ids.join()}`
+  const rows = selected.length > 0 ? selected : [get(focusedRowAtom)].filter((row) => row !== null)
+  const name = `${what} ${rows.map(({ id }) => id).join()}`
   const text = get(keptWordsAtom).get(name) ?? ''
-  set(promptAtom, { what, name, text, complaint: null })
+  set(promptAtom, { what, rows, name, text, complaint: null })
 })
 
 /** Puts the line away; what was typed is there when it opens on the same rows again. */

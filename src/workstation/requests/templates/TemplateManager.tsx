@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { Message } from '#ui/Message.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../../shell/use-home-focus.ts'
-import { dialogAtom } from '../state/dialog.ts'
-import { focusedTemplateAtom, managerAtom, templatesAtom } from '../state/templates.ts'
+import { archivingAtom, dialogAtom } from '../state/dialog.ts'
+import { managerAtom, templatesAtom } from '../state/templates.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
@@ -13,8 +13,8 @@ import styles from './TemplateManager.module.css'
 export function TemplateManager() {
   const templates = useAtomValue(templatesAtom)
   const { form } = useAtomValue(managerAtom)
-  const focused = useAtomValue(focusedTemplateAtom)
   const archives = useAtomValue(dialogAtom) === 'archive'
+  const archiving = useAtomValue(archivingAtom)
   return (
     <div className={styles.manager} data-editing={form !== null || undefined}>
       <div className={styles.side}>
@@ -36,7 +36,7 @@ export function TemplateManager() {
       ) : (
         <TemplateEditor key={form.template?.id ?? 'new'} form={form} />
       )}
-      {archives && focused !== null && <ArchiveDialog template={focused} />}
+      {archives && archiving !== null && <ArchiveDialog template={archiving} />}
     </div>
   )
 }
