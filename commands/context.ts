@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
-import type { Room } from '#domain/areas.ts'
+import type { Audience, Room } from '#domain/areas.ts'
 import type { RoomContexts } from './rooms.ts'
 
 export type { Room }
@@ -96,8 +96,8 @@ export interface CommandContext extends RoomContexts {
   notices: { count: number; failure: string | null }
   /** Whether the server can be reached. */
   online: boolean
-  /** Whether the person works for the provider: some calls have staff's path alone. The server decides again. */
-  staff: boolean
+  /** Whom the window serves: some calls have staff's path alone. The server decides again. */
+  audience: Audience
 }
 
 /** What a command on bills acts on: the selection, else the row the keyboard is on. */

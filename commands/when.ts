@@ -50,6 +50,9 @@ export function only<Args = unknown>(
 
 export const inRoom = (room: Room): When => only((context) => context.room === room)
 
+/** For the provider's staff alone. */
+export const forStaff: When = only(({ audience }) => audience === 'admin')
+
 export const reachable: When = unless('the server cannot be reached', ({ online }) => online)
 
 const topOverlay = (context: CommandContext): Overlay | null => context.overlays.at(-1) ?? null

@@ -1,19 +1,16 @@
-import { ROOM_NAMES, type Room, roomEntry } from '#domain/areas.ts'
+import { type Audience, ROOM_NAMES, type Room, roomEntry, titleFor } from '#domain/areas.ts'
 import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { only } from '../when.ts'
 
-const titleOf = (room: Room, staff = true) => {
-  const { title, clientTitle = title } = roomEntry(room)
-  return `Go to ${staff ? title : clientTitle}`
-}
+const titleOf = (room: Room, audience: Audience) => `Go to ${titleFor(audience, roomEntry(room))}`
 
 /** To every room by its letter, and so to every area: by that of the room that its name leads to. */
 export const goToRoom = defineCommand({
   id: 'go.to',
   title: 'Go to a room',
-  titleOf: ({ room }) => titleOf(room),
-  titleNow: ({ staff }, { room }) => titleOf(room, staff),
+  titleOf: ({ room }) => titleOf(room, 'admin'),
+  titleNow: ({ audience }, { room }) => titleOf(room, audience),
   group: 'Go to',
   args: fields({ room: oneOf(ROOM_NAMES) }),
   choices: ROOM_NAMES.map((room) => ({

@@ -1,6 +1,6 @@
 import { fields, integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only, unless } from '../when.ts'
+import { all, forStaff, onBill, unless } from '../when.ts'
 
 /** Copied, never shown: asking for it is recorded. */
 export const copyMeterPassword = defineCommand({
@@ -8,10 +8,7 @@ export const copyMeterPassword = defineCommand({
   title: 'Copy the password of the meter’s web account',
   group: 'Bill',
   args: fields({ meterId: integer }),
-  when: all(
-    onBill,
-    only(({ staff }) => staff),
-  ),
+  when: all(onBill, forStaff),
   async run(_, ports, { meterId }) {
     const answer = await ports.call('meters.revealPassword', { params: { id: meterId } })
     await ports.copy(answer.online_access_password, 'password')

@@ -1,7 +1,7 @@
 import { AI_MODELS, type AiModel } from '#domain/configuration.ts'
 import { fields, nullable, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only, unless } from '../when.ts'
+import { all, forStaff, onBill, unless } from '../when.ts'
 import { editorOf } from './conditions.ts'
 
 const offeredModels: readonly (AiModel | null)[] = [null, ...AI_MODELS]
@@ -20,7 +20,7 @@ export const chooseModel = defineCommand({
   })),
   when: all(
     onBill,
-    only(({ staff }) => staff),
+    forStaff,
     unless(
       'no AI service is connected: bills are read by the built-in engine',
       ({ bill }) => (bill?.models.length ?? 0) > 0,

@@ -1,6 +1,6 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import { askForClient } from '../queue/move.ts'
-import { all, onBill, only, unless } from '../when.ts'
+import { all, forStaff, onBill, unless } from '../when.ts'
 import { billMay, editorOf } from './conditions.ts'
 
 export const moveToClient = defineCommand({
@@ -11,7 +11,7 @@ export const moveToClient = defineCommand({
   opens: 'the choice of the client',
   when: all(
     onBill,
-    only(({ staff }) => staff),
+    forStaff,
     billMay('move'),
     unless('the server cannot be reached', ({ online }) => online),
   ),

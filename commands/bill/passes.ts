@@ -2,7 +2,7 @@ import { fields, oneOf } from '../args.ts'
 import { messageOf } from '../attempt-each.ts'
 import { defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, onBill, only, unless, type When } from '../when.ts'
+import { all, forStaff, onBill, unless, type When } from '../when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 import { type BillContext, PASSES, type Pass } from './context.ts'
 import { accountWords, PASS_QUESTIONS } from './pass-questions.ts'
@@ -79,7 +79,7 @@ const PASS_ENTRIES: Record<Pass, PassEntry> = {
   'reparse-account': {
     title: 'Parse every open bill of this account again',
     may: all(
-      only(({ staff }) => staff),
+      forStaff,
       unless('choose the account first, with t', ({ bill }) => bill?.accountChosen === true),
     ),
     begin: 'Parsing with the current mappings: the whole account...',

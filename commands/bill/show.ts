@@ -49,7 +49,7 @@ const TABS: Record<BillTab, TabEntry> = {
   templates: {
     what: 'Templates: what was learned',
     letter: 'k',
-    when: only(({ staff, bill }) => staff || bill?.template != null),
+    when: only(({ audience, bill }) => audience === 'admin' || bill?.template != null),
   },
 }
 

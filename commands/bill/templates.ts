@@ -1,6 +1,6 @@
 import { fields, integer, nullable } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only, unless } from '../when.ts'
+import { all, forStaff, onBill, only, unless } from '../when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
 /** What was learned is in view. */
@@ -61,7 +61,7 @@ const forget = defineCommand({
   ],
   when: all(
     onTemplates,
-    only(({ staff }) => staff),
+    forStaff,
     unless(NONE, ({ bill }, { lessonId }) => lessonId !== null || bill?.template != null),
   ),
   async run({ bill }, ports, { lessonId }) {

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 import { draftCommandsOf, undoEdit } from '../draft-edits.ts'
-import { all, only, unless } from '../when.ts'
+import { all, forStaff, unless } from '../when.ts'
 import { canEdit, editorOf } from './conditions.ts'
 
 const addQuery = defineCommand({
@@ -20,10 +20,7 @@ const addSplitRule = defineCommand({
   group: 'Configuration',
   keys: ['r'],
   hint: 'split rule',
-  when: all(
-    canEdit,
-    only(({ staff }) => staff),
-  ),
+  when: all(canEdit, forStaff),
   run: (_, ports) => editorOf(ports).addSplitRule(),
   undo: undoEdit,
 })

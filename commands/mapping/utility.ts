@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import { all, only, reachable, unless } from '../when.ts'
+import { all, forStaff, reachable, unless } from '../when.ts'
 import { onMappings, tablesOf } from './conditions.ts'
 
 type Utility = CallAnswer<'utilities.accept'>['utility']
@@ -19,7 +19,7 @@ const accept = defineCommand({
   hint: 'accept utility',
   when: all(
     onMappings,
-    only(({ staff }) => staff),
+    forStaff,
     unless('choose a utility first, with t', ({ mappings }) => mappings?.utilityId != null),
     unless('this utility is every client’s already', ({ mappings }) => mappings?.utility?.ownOf != null),
     reachable,

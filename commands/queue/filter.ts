@@ -40,7 +40,10 @@ const chooseFilter = defineCommand({
   choices: NAMES.map((by) => ({ id: `queue.filter-${by}`, args: { by }, keys: [`f ${FIELDS[by].letter}`] })),
   when: all(
     onQueue,
-    only(({ openBillId, staff }, { by }) => openBillId === null && (staff || !FIELDS[by].staffOnly)),
+    only(
+      ({ openBillId, audience }, { by }) =>
+        openBillId === null && (audience === 'admin' || !FIELDS[by].staffOnly),
+    ),
     unless('unmark the bills first', ({ queue }) => queue.selected.length === 0),
   ),
   run: (_, ports, { by }) => ports.queue.focusFilter(by),

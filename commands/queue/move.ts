@@ -3,7 +3,7 @@ import { attemptTogether, nameOf, tell } from '../bill-steps.ts'
 import { type BillRow, type BillToMove, targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, only, onQueue, overlayOnTop, unless } from '../when.ts'
+import { all, forStaff, onQueue, overlayOnTop, unless } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
 
 /** Asks for the client; first the server, which other bills of the same files there are. */
@@ -26,11 +26,7 @@ export const moveToClient = defineCommand({
   ask: {
     titleNow: (context) => `${titleForTargets('Move')(context)} to another client`,
     opens: 'the choice of the client',
-    when: all(
-      onQueue,
-      only(({ staff }) => staff),
-      targetsMay('move'),
-    ),
+    when: all(onQueue, forStaff, targetsMay('move')),
     run: (context, ports) => askForClient(targetRows(context).map(rowToMove), ports),
   },
   when: all(

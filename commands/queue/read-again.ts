@@ -3,7 +3,7 @@ import { autoProcess } from '../bill/robots.ts'
 import { nameOf, reversePasses, tell } from '../bill-steps.ts'
 import { targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'
-import { all, only, onQueue } from '../when.ts'
+import { all, forStaff, onQueue } from '../when.ts'
 import { targetsMay, titleForTargets, wordsFor } from './target.ts'
 
 /** The rows tell how each goes on. */
@@ -42,11 +42,7 @@ const robot = defineCommand({
   titleNow: titleForTargets('Let the robot save'),
   group: 'Bills',
   keys: ['Shift+a'],
-  when: all(
-    onQueue,
-    only(({ staff }) => staff),
-    targetsMay('auto_process'),
-  ),
+  when: all(onQueue, forStaff, targetsMay('auto_process')),
   async run(context, ports) {
     const ids = targetRows(context).map(({ id }) => id)
     ports.queue.clearSelection()

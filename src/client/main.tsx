@@ -1,12 +1,13 @@
 import './client.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { acceptArrival } from '#contract/accept-arrival.ts'
 import { today } from '#domain/calendar-date.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
 import { showTheme, storedTheme } from '#ui/theme.ts'
 import { App } from './App.tsx'
-import { acceptArrival, watchOtherWindows } from './session/session.ts'
+import { watchOtherWindows } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

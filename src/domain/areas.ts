@@ -10,6 +10,11 @@ export interface Viewer {
   os: boolean
 }
 
+/** Whom a window serves: the provider's staff, outside staff who process bills for it, or a client. */
+export type Audience = 'admin' | 'os' | 'client'
+
+export const audienceOf = ({ admin, os }: Viewer): Audience => (admin ? 'admin' : os ? 'os' : 'client')
+
 export interface AreaEntry {
   title: string
   /** What clients see it called. */
@@ -89,8 +94,33 @@ export const ROOM_NAMES = Object.keys(ROOMS) as Room[]
 
 export const roomEntry = (room: Room): RoomEntry => ROOMS[room]
 
+export const areaEntry = (room: Room): AreaEntry => AREAS[ROOMS[room].area]
+
+/** The rooms that the person may enter, in their order. */
+export const roomsOpenTo = (viewer: Viewer): Room[] =>
+  ROOM_NAMES.filter((room) => roomEntry(room).admits(viewer))
+
+/** Where the name of an area leads, of its rooms that are open. */
+export const homeOf = (rooms: readonly RoomEntry[]): RoomEntry | undefined =>
+  rooms.find(({ home }) => home) ?? rooms[0]
+
+/** The areas that the person has in the bar, each with its address. */
+export function areasOpenTo(viewer: Viewer): { area: AreaEntry; path: string }[] {
+  const open = roomsOpenTo(viewer).map(roomEntry)
+  return Object.entries<AreaEntry>(AREAS).flatMap(([name, area]) => {
+    const home = homeOf(open.filter((room) => room.area === name))
+    return area.inMenu || home === undefined ? [] : [{ area, path: home.path }]
+  })
+}
+
+/** What somebody calls an area or a room, wherever it is named: in bars, the palette and the window's title. */
+export const titleFor = (audience: Audience, { title, clientTitle = title }: AreaEntry): string =>
+  audience === 'client' ? clientTitle : title
+
 /** Staff work under /invoiage, clients under /documents; either address leads to the same place. */
 export type Prefix = 'invoiage' | 'documents'
+
+export const prefixFor = (audience: Audience): Prefix => (audience === 'client' ? 'documents' : 'invoiage')
 
 export const addressOf = (path: string, prefix: Prefix): string =>
   path.replace(/^\/invoiage(?=\/|$)/, `/${prefix}`)

@@ -3,7 +3,7 @@
  * Pure, so that every front room comes in by the same rules.
  */
 
-import { roomAt, roomEntry } from './areas.ts'
+import { audienceOf, roomAt, roomEntry, type Viewer } from './areas.ts'
 
 export interface Arrival {
   /** A session's token, or a widget's. */
@@ -95,8 +95,11 @@ function isWorkOfClients(path: string): boolean {
 export const worksInWindow = (token: string | null, path: string): boolean =>
   isOfStaff(token) || (token !== null && isWorkOfClients(path))
 
-/** Whether its person works for the provider: the window of those is another one than the clients' pages. */
-export function isOfStaff(token: string | null): boolean {
+/** Whom it says it is of, as far as rooms are opened by it. */
+export function viewerIn(token: string | null): Viewer {
   const claims = readClaims(token ?? '')
-  return claims?.admin === true || claims?.os === true
+  return { admin: claims?.admin === true, os: claims?.os === true }
 }
+
+/** Whether its person works for the provider: the window of those is another one than the clients' pages. */
+export const isOfStaff = (token: string | null): boolean => audienceOf(viewerIn(token)) !== 'client'

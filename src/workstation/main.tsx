@@ -1,11 +1,11 @@
 import '#ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { acceptArrival } from '#contract/accept-arrival.ts'
 import { today } from '#domain/calendar-date.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
 import { App } from './App.tsx'
-import { acceptArrival } from './session/arrival.ts'
 import { createWorkstation } from './workstation.ts'
 
 const root = document.getElementById('root')

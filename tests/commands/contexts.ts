@@ -95,7 +95,7 @@ export const LIST: CommandContext = {
   lastChange: null,
   notices: { count: 0, failure: null },
   online: true,
-  staff: true,
+  audience: 'admin',
 }
 
 const CURSORS: readonly CursorContext[] = [

@@ -61,7 +61,7 @@ describe('moving bills to another client', () => {
   })
 
   it('is for staff alone, and of bills that may go', () => {
-    expect(choose.when({ ...LIST, staff: false })).toBe(false)
+    expect(choose.when({ ...LIST, audience: 'client' })).toBe(false)
     const saved = billRow(3, { abilities: { ...billRow(3).abilities, move: 'This bill is saved.' } })
     expect(choose.when({ ...LIST, queue: { ...LIST.queue, focused: saved } })).toBe('This bill is saved.')
   })

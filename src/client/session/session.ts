@@ -1,9 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
-import { arrive } from '#contract/arrive.ts'
 import { type Call, createClient } from '#contract/client.ts'
 import {
   forgetToken,
-  liveToken,
   rememberPlace,
   storedToken,
   storeToken,
@@ -22,21 +20,6 @@ const ownToken = (): string | null => (userIn(storedToken()) === owner ? storedT
 
 /** Login and staff's pages are loaded anew, with nothing left in memory of what was here. */
 export const leaveTo = (address: string): void => window.location.assign(address)
-
-/** Comes in by the address; answers whether the browser is on its way to another page. */
-export const acceptArrival = (): Promise<boolean> =>
-  arrive(
-    {
-      address: window.location.href,
-      storedToken: liveToken(),
-      storeToken,
-      replaceAddress: (address) => window.history.replaceState(null, '', address),
-      leaveTo,
-      reload: () => window.location.reload(),
-      dashboard: async () => (await call('app.settings', {})).dashboard_url,
-    },
-    Date.now() / 1000,
-  )
 
 /** Signed up: the window is this person's from now on. */
 export function begin(token: string): void {

@@ -1,4 +1,5 @@
-import { isOfStaff, readClaims } from '#domain/arrival.ts'
+import { areasOpenTo } from '#domain/areas.ts'
+import { isOfStaff, viewerIn } from '#domain/arrival.ts'
 
 export interface Tab {
   label: string
@@ -12,8 +13,6 @@ export interface Tab {
 const PROPERTIES: Tab = { label: 'My Properties', address: '/properties', here: true, also: ['/checkout'] }
 const DOCUMENTS: Tab = { label: 'Documents', address: '/documents', here: true }
 const ACCOUNT: Tab = { label: 'Account', address: '/account', here: true }
-const REQUESTS: Tab = { label: 'Utility Requests', address: '/request', here: false }
-const INVOIAGE: Tab = { label: 'Invoiage', address: '/invoiage', here: false }
 
 /** The pages of a client, in the order of the header. */
 const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
@@ -25,7 +24,8 @@ const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
 export function tabsFor(token: string, variant: 'full' | 'documents'): readonly Tab[] {
   if (!isOfStaff(token)) return OF_CLIENTS[variant]
   if (variant === 'documents') return [{ ...DOCUMENTS, here: false }, ACCOUNT]
-  return readClaims(token)?.admin === true ? [REQUESTS, INVOIAGE, ACCOUNT] : [INVOIAGE, ACCOUNT]
+  const areas = areasOpenTo(viewerIn(token))
+  return [...areas.map(({ area, path }) => ({ label: area.title, address: path, here: false })), ACCOUNT]
 }
 
 /** Whether an address is one of the tab's pages. */

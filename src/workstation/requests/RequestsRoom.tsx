@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { requestCommands } from '#commands/request/commands.ts'
-import { ROOM_TABS } from '#commands/request/context.ts'
+import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
@@ -10,6 +10,7 @@ import type { Layout } from '../list/layout.ts'
 import { onDemand, Shown, useAhead } from '../shell/on-demand.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
+import { useRecordTitle } from '../state/window-title.ts'
 import { DetailCard } from './DetailCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PagingBar } from './PagingBar.tsx'
@@ -18,9 +19,10 @@ import { RequestList } from './RequestList.tsx'
 import styles from './RequestsRoom.module.css'
 import { RequestTabs } from './RequestTabs.tsx'
 import { detailsOpenAtom, dialogAtom } from './state/dialog.ts'
-import { loadedListAtom, requestReadinessAtom } from './state/list.ts'
+import { focusedRowAtom, loadedListAtom, requestReadinessAtom } from './state/list.ts'
 import { REQUESTS } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
+import { focusedTemplateAtom } from './state/templates.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useFreshStart, useRequestCommands, useRestedFilters } from './use-requests.ts'
@@ -37,12 +39,10 @@ export default function RequestsRoom() {
   useFreshStart()
   useRestedFilters()
   useRoomReadiness('requests', requestReadinessAtom)
-  useEffect(() => {
-    document.title = `Utility Requests – ${ROOM_TABS[tab]}`
-  }, [tab])
   return (
     <section className={styles.room} aria-label="Utility Requests">
       <h1 className="visually-hidden">Utility Requests</h1>
+      <Title tab={tab} />
       <RequestTabs />
       <PartBoundary name={`“${ROOM_TABS[tab]}”`} of={tab} home answers={REQUESTS}>
         {tab === 'templates' ? <TemplateManager /> : <Requests tab={tab} />}
@@ -50,6 +50,14 @@ export default function RequestsRoom() {
       <Dialogs />
     </section>
   )
+}
+
+/** Draws nothing: the window's title alone follows every move from row to row. */
+function Title({ tab }: { tab: RoomTab }) {
+  const account = useAtomValue(focusedRowAtom)?.acct_num
+  const template = useAtomValue(focusedTemplateAtom)?.name
+  useRecordTitle(tab === 'templates' ? template : account, ROOM_TABS[tab])
+  return null
 }
 
 const RequestDialogs = onDemand(() => import('./RequestDialogs.tsx'))

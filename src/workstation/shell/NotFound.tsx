@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
-import { type Room, roomEntry } from '#domain/areas.ts'
+import { type Room, roomEntry, titleFor } from '#domain/areas.ts'
 import { Message } from '#ui/Message.tsx'
+import { servedAtom } from '../state/audience.ts'
 import { billsPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 
@@ -12,11 +13,14 @@ export const NotFound = () => (
 )
 
 /** An address of a room that the person may not enter. */
-export const Closed = ({ room }: { room: Room }) => (
-  <Message title={`“${roomEntry(room).title}” is not open to you.`}>
-    <ToTheBills />
-  </Message>
-)
+export function Closed({ room }: { room: Room }) {
+  const title = titleFor(useAtomValue(servedAtom), roomEntry(room))
+  return (
+    <Message title={`“${title}” is not open to you.`}>
+      <ToTheBills />
+    </Message>
+  )
+}
 
 function ToTheBills() {
   const prefix = useAtomValue(prefixAtom)

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { type Room, roomEntry } from '#domain/areas.ts'
+import { type Room, roomEntry, titleFor } from '#domain/areas.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useFocusArrival } from '../keyboard/readiness.ts'
 import { useTypeAhead } from '../keyboard/use-type-ahead.ts'
 import { useLiveEvents } from '../live/use-live-events.ts'
 import { useSettings } from '../session/use-settings.ts'
+import { servedAtom } from '../state/audience.ts'
 import { barsAtom } from '../state/bars.ts'
 import { onlineAtom } from '../state/online.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
@@ -35,6 +36,7 @@ export function Shell({ room }: { room: Room }) {
   useRoomsAhead(room)
   useLeaveGuard(useWorkstation().underWay.any)
   const bars = useAtomValue(barsAtom)
+  const audience = useAtomValue(servedAtom)
   const online = useAtomValue(onlineAtom)
   const demo = useSettings()?.demo_data === true
   return (
@@ -52,7 +54,7 @@ export function Shell({ room }: { room: Room }) {
         </p>
       )}
       <main className={styles.room}>
-        <PartBoundary name={`“${roomEntry(room).title}”`} of={room} look="room">
+        <PartBoundary name={`“${titleFor(audience, roomEntry(room))}”`} of={room} look="room">
           <RoomScreen room={room} />
         </PartBoundary>
       </main>

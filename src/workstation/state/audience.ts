@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
+import { type Audience, audienceOf } from '#domain/areas.ts'
 import { sessionAtom } from '../session/session.ts'
 
-/** Whom the window serves: the provider's staff, outside staff who process bills for it, or a client. */
-export const servedAtom = atom((get): 'admin' | 'os' | 'client' => {
+/** Whom the window serves. */
+export const servedAtom = atom((get): Audience => {
   const claims = get(sessionAtom)?.claims
-  if (claims?.admin) return 'admin'
-  return claims?.os ? 'os' : 'client'
+  return claims === undefined ? 'client' : audienceOf(claims)
 })
 
 /** Whose words the screens use: before outside staff the statuses are called as before clients. */

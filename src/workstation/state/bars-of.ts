@@ -1,4 +1,12 @@
-import { type AreaEntry, addressOf, type Prefix, type RoomEntry } from '#domain/areas.ts'
+import {
+  type AreaEntry,
+  type Audience,
+  addressOf,
+  homeOf,
+  prefixFor,
+  type RoomEntry,
+  titleFor,
+} from '#domain/areas.ts'
 
 /** A link of a bar. */
 export interface Tab {
@@ -29,30 +37,29 @@ interface Table {
 interface Seen {
   /** The rooms that the person may enter. */
   open: readonly string[]
-  prefix: Prefix
+  audience: Audience
   /** The room on screen; null where there is none. */
   current: string | null
 }
 
 /** What the bars say. Whoever has a single area finds what is in it in the first bar. */
-export function barsOf({ areas, rooms }: Table, { open, prefix, current }: Seen): Bars {
+export function barsOf({ areas, rooms }: Table, { open, audience, current }: Seen): Bars {
   const entries = Object.entries(rooms).filter(([room]) => open.includes(room))
   const here = current === null ? undefined : rooms[current]
   const inArea = (area: string) => entries.filter(([, entry]) => entry.area === area)
-  const titleOf = ({ title, clientTitle = title }: AreaEntry) =>
-    prefix === 'documents' ? clientTitle : title
   const tabOf = (id: string, title: string, isCurrent: boolean, { path }: RoomEntry): Tab => ({
     id,
     title,
-    href: addressOf(path, prefix),
+    href: addressOf(path, prefixFor(audience)),
     current: isCurrent,
   })
-  const roomTab = ([id, entry]: [string, RoomEntry]) => tabOf(id, titleOf(entry), id === current, entry)
+  const roomTab = ([id, entry]: [string, RoomEntry]) =>
+    tabOf(id, titleFor(audience, entry), id === current, entry)
 
   const areaTabs = Object.entries(areas).flatMap(([area, entry]) => {
-    const home = homeOf(inArea(area))
+    const home = homeOf(inArea(area).map(([, room]) => room))
     if (entry.inMenu || home === undefined) return []
-    return [tabOf(area, titleOf(entry), here?.area === area, home)]
+    return [tabOf(area, titleFor(audience, entry), here?.area === area, home)]
   })
   const menu = entries.filter(([, { area }]) => areas[area]?.inMenu).map(roomTab)
   const siblings = here === undefined ? [] : inArea(here.area)
@@ -65,9 +72,6 @@ export function barsOf({ areas, rooms }: Table, { open, prefix, current }: Seen)
     ? { label: 'Rooms', areas: roomTabs, menu, sections: [], rooms: [] }
     : { label: 'Areas', areas: sections, menu, sections: [], rooms: roomTabs }
 }
-
-const homeOf = (rooms: readonly [string, RoomEntry][]): RoomEntry | undefined =>
-  (rooms.find(([, { home }]) => home) ?? rooms[0])?.[1]
 
 /** A section leads to its first room; a room without one stands for itself. */
 function sectionTabs(

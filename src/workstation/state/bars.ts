@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { AREAS, ROOMS } from '#domain/areas.ts'
+import { servedAtom } from './audience.ts'
 import { barsOf } from './bars-of.ts'
 import { placeAtom } from './place.ts'
-import { prefixAtom } from './prefix.ts'
 import { roomsAtom } from './rooms.ts'
 
 const currentRoomAtom = atom((get) => get(placeAtom)?.room ?? null)
@@ -10,6 +10,6 @@ const currentRoomAtom = atom((get) => get(placeAtom)?.room ?? null)
 export const barsAtom = atom((get) =>
   barsOf(
     { areas: AREAS, rooms: ROOMS },
-    { open: get(roomsAtom), prefix: get(prefixAtom), current: get(currentRoomAtom) },
+    { open: get(roomsAtom), audience: get(servedAtom), current: get(currentRoomAtom) },
   ),
 )

@@ -3,7 +3,7 @@ import type { CommandContext } from '#commands/context.ts'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { filtersAtom, isNarrowed } from '../queue/state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '../queue/state/list.ts'
-import { audienceAtom } from './audience.ts'
+import { servedAtom } from './audience.ts'
 import { journalAtom } from './journal.ts'
 import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
@@ -49,6 +49,6 @@ export const contextAtom = atom((get): CommandContext => {
     lastChange: change === undefined ? null : { label: change.label, at: change.command.at },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),
-    staff: get(audienceAtom) === 'admin',
+    audience: get(servedAtom),
   }
 })

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Prefix } from '#domain/areas.ts'
+import { prefixFor } from '#domain/areas.ts'
 import { servedAtom } from './audience.ts'
 
 /** Under which word the bills stand in the address: staff and clients say it differently. */
-export const prefixAtom = atom((get): Prefix => (get(servedAtom) === 'client' ? 'documents' : 'invoiage'))
+export const prefixAtom = atom((get) => prefixFor(get(servedAtom)))

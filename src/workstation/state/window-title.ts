@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Room } from '#domain/areas.ts'
-import { prefixAtom } from './prefix.ts'
+import { servedAtom } from './audience.ts'
 import { joined, titleOf } from './title-of.ts'
 
 /** What is open in the room; empty where nothing is. */
@@ -10,10 +10,10 @@ const recordAtom = atom('')
 /** The title of the window while this room is on screen. */
 export function useWindowTitle(room: Room): void {
   const record = useAtomValue(recordAtom)
-  const client = useAtomValue(prefixAtom) === 'documents'
+  const audience = useAtomValue(servedAtom)
   useEffect(() => {
-    document.title = titleOf(record, room, client)
-  }, [record, room, client])
+    document.title = titleOf(record, room, audience)
+  }, [record, room, audience])
 }
 
 /** Names what is open in the room: "Invoiage #12" and what tells it from others. Nothing where nothing is. */

@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import type { CommandContext } from '#commands/context.ts'
 import { keyConflicts } from '#commands/keys.ts'
 import { bindingsOf } from '#commands/register.ts'
 import { OFFERS } from '#commands/registry.ts'
-import { AREAS, ROOM_NAMES, ROOMS, roomAt, roomEntry } from '#domain/areas.ts'
+import {
+  AREAS,
+  areaEntry,
+  audienceOf,
+  ROOM_NAMES,
+  ROOMS,
+  type Room,
+  roomAt,
+  roomsOpenTo,
+  titleFor,
+  type Viewer,
+} from '#domain/areas.ts'
 import { worksInWindow } from '#domain/arrival.ts'
 import { barsOf, type Tab } from '../../../src/workstation/state/bars-of.ts'
 import { titleOf } from '../../../src/workstation/state/title-of.ts'
-import { sampleContexts } from '../contexts.ts'
+import { LIST, sampleContexts } from '../contexts.ts'
 import { FULL_TABLE } from '../full-table.ts'
 
 const titles = (tabs: readonly Tab[]) => tabs.map(({ title }) => title)
 const current = (tabs: readonly Tab[]) => titles(tabs.filter((tab) => tab.current))
 
-const roomsOf = (viewer: { admin: boolean; os: boolean }, { rooms } = FULL_TABLE) =>
+const roomsOf = (viewer: Viewer, { rooms } = FULL_TABLE) =>
   Object.keys(rooms).filter((room) => rooms[room]?.admits(viewer))
 
 const ADMIN = { admin: true, os: false }
@@ -20,8 +32,8 @@ const CLIENT = { admin: false, os: false }
 const CONTRACTOR = { admin: false, os: true }
 
 describe('the bars with every room of the product', () => {
-  const seenBy = (viewer: typeof ADMIN, room: string | null, prefix: 'invoiage' | 'documents' = 'invoiage') =>
-    barsOf(FULL_TABLE, { open: roomsOf(viewer), prefix, current: room })
+  const seenBy = (viewer: Viewer, room: string | null) =>
+    barsOf(FULL_TABLE, { open: roomsOf(viewer), audience: audienceOf(viewer), current: room })
 
   it('name the areas, the sections of the one that is open, and the rooms of its section', () => {
     const bars = seenBy(ADMIN, 'mappings')
@@ -58,7 +70,7 @@ describe('the bars with every room of the product', () => {
   })
 
   it('show clients what is theirs in the first bar, by their words and addresses', () => {
-    const bars = seenBy(CLIENT, 'bills', 'documents')
+    const bars = seenBy(CLIENT, 'bills')
     expect(titles(bars.areas)).toEqual(['Authorizations', 'Processing', 'Review'])
     expect(bars.rooms[0]).toMatchObject({ title: 'Documents', href: '/documents', current: true })
     expect(bars.menu).toEqual([])
@@ -71,8 +83,8 @@ describe('the bars with every room of the product', () => {
 
 describe('the bars as they are', () => {
   it('put the rooms of a client’s only area in the first bar', () => {
-    const open = ROOM_NAMES.filter((room) => roomEntry(room).admits(CLIENT))
-    const bars = barsOf({ areas: AREAS, rooms: ROOMS }, { open, prefix: 'documents', current: 'bills' })
+    const open = roomsOpenTo(CLIENT)
+    const bars = barsOf({ areas: AREAS, rooms: ROOMS }, { open, audience: 'client', current: 'bills' })
     expect(titles(bars.areas)).toEqual([
       'Documents',
       'Extract Config',
@@ -80,6 +92,46 @@ describe('the bars as they are', () => {
       'AI Instructions',
     ])
     expect(bars.rooms).toEqual([])
+  })
+})
+
+describe('what somebody may enter', () => {
+  const goTo = (audience: CommandContext['audience'], rooms: readonly Room[]) => {
+    const context = { ...LIST, audience, rooms }
+    return [...OFFERS.values()]
+      .filter(({ id, when }) => id.startsWith('go.') && when(context) === true)
+      .map((offer) => offer.titleNow(context))
+  }
+
+  it.each([
+    ['staff', ADMIN],
+    ['contractors', CONTRACTOR],
+    ['clients', CLIENT],
+  ])('is called the same by the bars, the palette and the window’s title: %s', (_, viewer) => {
+    const open = roomsOpenTo(viewer)
+    const audience = audienceOf(viewer)
+    const bars = open.map((current) => barsOf({ areas: AREAS, rooms: ROOMS }, { open, audience, current }))
+    const named = new Map(
+      bars.flatMap(({ areas, menu, sections, rooms }) =>
+        [...areas, ...menu, ...sections, ...rooms].map((tab) => [tab.id, tab.title]),
+      ),
+    )
+    for (const room of open) {
+      const title = titleOf('', room, audience)
+      const [own] = title.split(' · ')
+      expect(goTo(audience, [room])).toEqual([`Go to ${own}`])
+      // A room that stands alone is named by its area.
+      const inBars = named.get(room) ?? named.get(ROOMS[room].area)
+      expect([own, titleFor(audience, areaEntry(room))]).toContain(inBars)
+      expect(named.get(room) ?? own).toBe(own)
+    }
+    expect(goTo(audience, open)).toHaveLength(open.length)
+  })
+
+  it('is called as clients call it by clients alone', () => {
+    expect(goTo('client', roomsOpenTo(CLIENT))).toContain('Go to Documents')
+    expect(goTo('os', roomsOpenTo(CONTRACTOR))).toEqual(['Go to Bills'])
+    expect(goTo('admin', roomsOpenTo(ADMIN))).toContain('Go to Bills')
   })
 })
 
@@ -117,11 +169,11 @@ describe('an address', () => {
 
 describe('the title of the window', () => {
   it('names the record first, and its area only without one', () => {
-    expect(titleOf('Invoiage #12 · Riverbend Power', 'bills', false)).toBe(
+    expect(titleOf('Invoiage #12 · Riverbend Power', 'bills', 'admin')).toBe(
       'Invoiage #12 · Riverbend Power · Bills',
     )
-    expect(titleOf('', 'mappings', false)).toBe('Line Item Mappings · Invoiage')
-    expect(titleOf('', 'bills', true)).toBe('Documents')
-    expect(titleOf('', 'requests', false)).toBe('Utility Requests')
+    expect(titleOf('', 'mappings', 'os')).toBe('Line Item Mappings · Invoiage')
+    expect(titleOf('', 'bills', 'client')).toBe('Documents')
+    expect(titleOf('', 'requests', 'admin')).toBe('Utility Requests')
   })
 })

@@ -10,7 +10,7 @@ import { FULL_TABLE } from '../../commands/full-table.ts'
 
 /** The bars of an administrator with every room of the product, in the room that the address names. */
 const current = new URLSearchParams(window.location.search).get('room')
-const bars = barsOf(FULL_TABLE, { open: Object.keys(FULL_TABLE.rooms), prefix: 'invoiage', current })
+const bars = barsOf(FULL_TABLE, { open: Object.keys(FULL_TABLE.rooms), audience: 'admin', current })
 
 /** Of the workstation the bars ask no more than who is signed in. */
 const workstation = {

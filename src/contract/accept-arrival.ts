@@ -1,6 +1,6 @@
-import { arrive } from '#contract/arrive.ts'
-import { createClient } from '#contract/client.ts'
-import { liveToken, storeToken } from '#contract/stored-session.ts'
+import { arrive } from './arrive.ts'
+import { createClient } from './client.ts'
+import { liveToken, storeToken } from './stored-session.ts'
 
 /** Comes in by the address, before anything else is loaded; answers whether the browser is on its way elsewhere. */
 export const acceptArrival = (): Promise<boolean> =>
@@ -12,13 +12,13 @@ export const acceptArrival = (): Promise<boolean> =>
       replaceAddress: (address) => window.history.replaceState(null, '', address),
       leaveTo: (address) => window.location.assign(address),
       reload: () => window.location.reload(),
-      dashboard: async () => (await settings('app.settings', {})).dashboard_url,
+      dashboard: async () => (await askAnybody('app.settings', {})).dashboard_url,
     },
     Date.now() / 1000,
   )
 
-/** Asked by anybody, before there is a session. */
-const settings = createClient(
+/** What is asked before there is a session. */
+const askAnybody = createClient(
   () => ({ token: null, base: 'client' }),
   () => undefined,
 )
