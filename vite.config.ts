@@ -85,6 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/helpers/database-server.ts'],
           testTimeout: 30_000,
