@@ -205,13 +205,15 @@ test('hostile JSON that is no object at all is refused', async () => {
   await fc.assert(
     fc.asyncProperty(hostile(), async (value) => {
       const payload = jsonOf(value) ?? 'undefined'
+      // All of them come from one address.
+      await app.services.db.deleteFrom('rateWindows').execute()
       const answer = await app.app.inject({
         method: 'POST',
         url: '/api/v1/auth/signup',
         headers: { 'content-type': 'application/json' },
         payload,
       })
-      expect([400, 429]).toContain(answer.statusCode)
+      expect(answer.statusCode).toBe(400)
     }),
     { numRuns: 100, seed: SEED },
   )

@@ -23,7 +23,18 @@ export class AppProcess {
   /** Starts it and waits until it says that it is well. Answers the milliseconds that took. */
   async start(): Promise<number> {
     const started = performance.now()
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+    const child = this.begin()
+    while (performance.now() - started < MOST_START_MS) {
+      if (child.exitCode !== null) throw new Error(`the app ended with code ${child.exitCode}`)
+      if (await this.isWell()) return performance.now() - started
+      await pause(50)
+    }
+    throw new Error('the app did not start in time')
+  }
+
+  /** Starts it and waits for nothing. */
+  begin(): ChildProcess {
+    this.#process = spawn(process.execPath, ['src/server/main.ts'], {
       env: {
         ...process.env,
         PORT: String(this.#port),
@@ -33,13 +44,7 @@ export class AppProcess {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    this.#process = child
-    while (performance.now() - started < MOST_START_MS) {
-      if (child.exitCode !== null) throw new Error(`the app ended with code ${child.exitCode}`)
-      if (await this.isWell()) return performance.now() - started
-      await pause(50)
-    }
-    throw new Error('the app did not start in time')
+    return this.#process
   }
 
   async isWell(): Promise<boolean> {
@@ -59,10 +64,10 @@ export class AppProcess {
     return postgresPid(this.#dataDir)
   }
 
-  /** Waits until it says that it is well. */
-  async recovers(): Promise<void> {
+  /** Waits until another PostgreSQL runs than the one that was killed, and it says that it is well. */
+  async replacesPostgres(killed: number): Promise<void> {
     const until = performance.now() + MOST_START_MS
-    while (!(await this.isWell())) {
+    while ((await this.postgresPid().catch(() => killed)) === killed || !(await this.isWell())) {
       if (performance.now() > until) throw new Error('the app did not get well in time')
       await pause(50)
     }

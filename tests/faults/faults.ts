@@ -19,8 +19,9 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'kill -9 of PostgreSQL',
     async strike(app) {
-      process.kill(await app.postgresPid(), 'SIGKILL')
-      await app.recovers()
+      const killed = await app.postgresPid()
+      process.kill(killed, 'SIGKILL')
+      await app.replacesPostgres(killed)
     },
   },
   {

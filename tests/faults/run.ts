@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: uploads bills while something is killed or ended again and again at random moments, one kind of
- * harm after the other, then counts. Every bill must be there once and read. SEED=n repeats a run's moments and bills,
- * BILLS=n and STRIKES=n change how many there are of each kind.
+ * `npm run faults`: kills first starts, then uploads bills while something is killed or ended again and again at random
+ * moments, one kind of harm after the other, and counts. Every bill must be there once and read. SEED=n repeats a run's
+ * moments and bills, BILLS=n and STRIKES=n change how many there are of each kind.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,11 +19,11 @@ const STRIKES = Number(process.env.STRIKES ?? 8)
 const MOST_SETTLE_MS = 15 * 60_000
 
 const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const dataDir = mkdtempSync(join(tmpdir(), 'bills-faults-'))
-// The database's own user must reach the folder, else a cluster of a start as root would lie elsewhere and stay there.
-chmodSync(dataDir, 0o755)
-const app = new AppProcess(dataDir, 4_000 + seededRandom(`port ${seed}`).int(0, 999))
-console.log(`seed ${seed}, data in ${dataDir}`)
+const port = 4_000 + seededRandom(`port ${seed}`).int(0, 999)
+console.log(`seed ${seed}`)
+await killFirstStarts(seededRandom(`first starts ${seed}`))
+const dataDir = emptyFolder()
+const app = new AppProcess(dataDir, port)
 
 try {
   await app.start()
@@ -34,6 +34,44 @@ try {
 } finally {
   await app.stop()
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bills-faults-'))
+  // The database's own user must reach it, else a cluster of a start as root would lie elsewhere and stay there.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** A folder that a killed first start leaves, at whatever moment, is one that the next start goes on from. */
+async function killFirstStarts(random: Random): Promise<void> {
+  // How long one takes here, so that the moments lie all over it.
+  let wholeMs = await timeFirstStart(null)
+  for (let strike = 0; strike < STRIKES; strike++) {
+    const killedAfterMs = random.int(0, Math.round(wholeMs))
+    const nextMs = await timeFirstStart(killedAfterMs)
+    console.log(
+      `first start killed after ${killedAfterMs} ms: the next one was well after ${Math.round(nextMs)} ms`,
+    )
+    wholeMs = Math.max(wholeMs, nextMs)
+  }
+}
+
+/** Milliseconds until a program is well on a new folder, where another was killed before. Throws when it never is. */
+async function timeFirstStart(killedAfterMs: number | null): Promise<number> {
+  const folder = emptyFolder()
+  const app = new AppProcess(folder, port)
+  try {
+    if (killedAfterMs !== null) {
+      app.begin()
+      await pause(killedAfterMs)
+      await app.kill()
+    }
+    return await app.start()
+  } finally {
+    await app.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function trial(fault: Fault, uploader: Uploader, random: Random): Promise<void> {
