@@ -7,6 +7,7 @@ import { isPassword } from '#server/auth/password.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
+import { presentEach } from '#server/routes/requests/present-request.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
 import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-words.ts'
@@ -95,12 +96,11 @@ it('has the clients, buildings, utilities, accounts and bills that it promises',
 it('has requests in every tab and state', async () => {
   const { db } = first.services
   const none = { request_type: 'all', query: null, flag: null } as const
-  const { tabs, alarms, weeks } = await countRequestTabs(db, none)
-  expect(tabs.all).toBeGreaterThan(800)
-  for (const count of [...Object.values(tabs), alarms, ...Object.values(weeks)])
-    expect(count).toBeGreaterThan(5)
+  const { inDoubt: _, ...counts } = await countRequestTabs(db, none)
+  expect(counts.all).toBeGreaterThan(800)
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(5)
   const rows: RequestRow[] = []
-  for await (const row of everyRequest(db, { tab: 'all', type: 'all' })) rows.push(row)
+  for await (const row of presentEach(everyRequest(db, { tab: 'all', type: 'all' }))) rows.push(row)
   for (const state of ['none', 'valid', 'expiring', 'expired'])
     expect(rows.some((row) => row.loa_state === state)).toBe(true)
   expect(rows.filter((row) => row.proposal !== null).length).toBeGreaterThan(10)
@@ -114,7 +114,7 @@ it(
     const { db, vault } = first.services
     const templates = await db.selectFrom('emailTemplates').select('id').execute()
     const rows: RequestRow[] = []
-    for await (const row of everyRequest(db, { tab: 'all', type: 'all' })) rows.push(row)
+    for await (const row of presentEach(everyRequest(db, { tab: 'all', type: 'all' }))) rows.push(row)
     for (const { id, acct_num } of rows)
       await vault.put(db, { purpose: 'meter-access', ownerId: id }, passwordOf(acct_num))
     const clients = await clientWords(db)

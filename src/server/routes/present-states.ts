@@ -12,6 +12,7 @@ import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
+import { presentRequests } from './requests/present-request.ts'
 import { presentTemplate } from './requests/template-routes.ts'
 
 /** By their ids, at least one. */
@@ -47,7 +48,9 @@ const mapping =
     records: [present(await getMapping(db, caller, kind, id))],
   })
 
-const request: Present<'request'> = async ({ db }, _, ids) => ({ records: await getRequests(db, ids) })
+const request: Present<'request'> = async ({ db }, _, ids) => ({
+  records: presentRequests(await getRequests(db, ids)),
+})
 
 const requestTemplate: Present<'request_template'> = async ({ db }, _, [id = 0]) => {
   const template = await getTemplate(db, id)

@@ -9,14 +9,14 @@ import type { SignedLinks } from '../../http/signed-links.ts'
 import { buildMail } from '../../services/requests/build-mail.ts'
 import { decideMail } from '../../services/requests/decide-mail.ts'
 import { getLetter, type Letter, lettersOfRequest } from '../../services/requests/letters.ts'
-import type { NextMail } from '../../services/requests/mail-scope.ts'
 import type { AutomatedMail, LeftRequest } from '../../services/requests/plan-automation.ts'
-import { mailState } from '../../services/requests/present-request.ts'
 import { recallMail } from '../../services/requests/recall-mail.ts'
 import { nextAutomation, rehearseAutomation } from '../../services/requests/run-automation.ts'
 import { getRequest, listRequestMails, type RequestMailRow } from '../../services/requests/search-requests.ts'
 import { RECALL_SECONDS, sendRequestMail } from '../../services/requests/send-mail.ts'
 import type { RouteFile } from '../all.ts'
+import { withApiNames } from '../api-names.ts'
+import { mailState, presentRequests } from './present-request.ts'
 import { presentUnresolved } from './template-routes.ts'
 
 /** What the key of a letter's file is signed for. */
@@ -48,8 +48,8 @@ export const routes: RouteFile = (register, services) => {
           latest_invoice_date: latestInvoiceDate,
         })),
       },
-      accounts: built.accounts,
-      next: built.next.map(presentNext),
+      accounts: built.accounts.map(withApiNames),
+      next: built.next.map(withApiNames),
       message: built.message,
     }
   })
@@ -60,14 +60,14 @@ export const routes: RouteFile = (register, services) => {
       mail_id: sent.mailId,
       recall_seconds: RECALL_SECONDS,
       recall_until: sent.recallUntil.toISOString(),
-      requests: sent.requests,
+      requests: presentRequests(sent.requests),
     }
   })
 
   register('requests.recall', async ({ params }) => {
     const { mail, letters, requests } = await recallMail(services, params.id)
     return {
-      requests,
+      requests: presentRequests(requests),
       email: {
         to: mail.recipient.replaceAll(', ', '; '),
         subject: mail.subject,
@@ -89,7 +89,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('requests.settleMail', async ({ params, body: { outcome }, session }) => {
     const decision = { mailId: params.id, outcome, userId: session.userId }
-    const requests = await decideMail(services, decision)
+    const requests = presentRequests(await decideMail(services, decision))
     return { success: true, requests, recall_seconds: RECALL_SECONDS }
   })
 
@@ -136,13 +136,6 @@ export const routes: RouteFile = (register, services) => {
     })
   })
 }
-
-const presentNext = ({ companyName, utilityCompanyName, accounts, requestIds }: NextMail) => ({
-  company_name: companyName,
-  utility_company_name: utilityCompanyName,
-  accounts,
-  request_ids: requestIds,
-})
 
 const isExpired = ({ expiryDate }: Letter): boolean => expiryDate !== null && expiryDate < dayOf()
 

@@ -1,12 +1,12 @@
 import { sendLists } from '../../http/send-list.ts'
 import {
-  type ChangedRequests,
   changeAccount,
   changeRequests,
   type RequestChange,
   type RequestReference,
   restoreRequests,
 } from '../../services/requests/change-requests.ts'
+import type { RequestFacts } from '../../services/requests/request-facts.ts'
 import {
   countRequestTabs,
   everyRequest,
@@ -15,32 +15,50 @@ import {
   searchRequests,
 } from '../../services/requests/search-requests.ts'
 import type { RouteFile } from '../all.ts'
+import { presentEach, presentRequests } from './present-request.ts'
+import { presentChanged, presentUndo, replacedOf } from './present-undo.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('requests.list', async ({ params, reply }) =>
-    sendLists(reply, { requests: everyRequest(db, listOf(params.listType)) }),
+    sendLists(reply, { requests: presentEach(everyRequest(db, listOf(params.listType))) }),
   )
   register('requests.allTab', async ({ reply }) =>
-    sendLists(reply, { requests: everyRequest(db, { tab: 'all', type: 'all' }) }),
+    sendLists(reply, { requests: presentEach(everyRequest(db, { tab: 'all', type: 'all' })) }),
   )
   register('requests.issues', async ({ reply }) =>
     sendLists(reply, {
       requests: {
-        issues: everyRequest(db, { tab: 'on_issue', type: 'all' }),
-        onboardings: everyRequest(db, { tab: 'onboarding', type: 'all' }),
+        issues: presentEach(everyRequest(db, { tab: 'on_issue', type: 'all' })),
+        onboardings: presentEach(everyRequest(db, { tab: 'onboarding', type: 'all' })),
       },
     }),
   )
-  register('requests.search', ({ body }) => searchRequests(db, body))
-  register('requests.counts', ({ body }) => countRequestTabs(db, body))
-  register('requests.get', async ({ params }) => ({ request: await getRequest(db, params.id) }))
+  register('requests.search', async ({ body }) => {
+    const { requests, total, totalCapped } = await searchRequests(db, body)
+    return { requests: presentRequests(requests), total, total_capped: totalCapped }
+  })
+  register('requests.counts', async ({ body }) => {
+    const { alarms, week1, week2, week3, week4, any, inDoubt, ...tabs } = await countRequestTabs(db, body)
+    return {
+      tabs,
+      alarms,
+      mails_in_doubt: inDoubt.ofRequests,
+      account_mails_in_doubt: inDoubt.ofAccounts,
+      weeks: { 1: week1, 2: week2, 3: week3, 4: week4, any },
+    }
+  })
+  register('requests.get', async ({ params }) => ({ request: presentOne([await getRequest(db, params.id)]) }))
 
-  register('requests.change', ({ body }) => changeRequests(db, body.requests, body.change))
-  register('requests.restore', ({ body }) => restoreRequests(db, body.undo))
+  register('requests.change', async ({ body }) =>
+    presentChanged(await changeRequests(db, body.requests, body.change)),
+  )
+  register('requests.restore', async ({ body }) =>
+    presentChanged(await restoreRequests(db, replacedOf(body.undo))),
+  )
 
   const changeOne = async (request: RequestReference, change: RequestChange) => {
     const { requests, undo } = await changeRequests(db, [request], change)
-    return { request: firstOf(requests), undo }
+    return { request: presentOne(requests), undo: presentUndo(undo) }
   }
   register('requests.markSent', async ({ body: { request, complete, issue } }) => {
     const changed = await changeOne(request, { kind: 'sent', complete, issue })
@@ -55,16 +73,19 @@ export const routes: RouteFile = (register, { db }) => {
   register('requests.setWeek', ({ body: { request, request_on_week } }) =>
     changeOne(request, { kind: 'week', request_on_week }),
   )
+
+  const changeDecisions = async (accountId: number, change: RequestChange) =>
+    presentChanged(await changeAccount(db, accountId, change))
   register('requests.setTemplate', ({ body: { utility_account_id, email_template_id } }) =>
-    changeAccount(db, utility_account_id, { kind: 'template', email_template_id }),
+    changeDecisions(utility_account_id, { kind: 'template', email_template_id }),
   )
   register('requests.updateAutomation', ({ body: { acctId, setting, ...pause } }) =>
-    changeAccount(db, acctId, { kind: 'automation', paused: setting, ...pause }),
+    changeDecisions(acctId, { kind: 'automation', paused: setting, ...pause }),
   )
 }
 
-function firstOf(requests: ChangedRequests['requests']): ChangedRequests['requests'][number] {
-  const [request] = requests
-  if (request === undefined) throw new Error('a changed request is not there')
+function presentOne(requests: readonly RequestFacts[]) {
+  const [request] = presentRequests(requests)
+  if (request === undefined) throw new Error('a request is not there after it was found')
   return request
 }

@@ -14,6 +14,7 @@ import {
 } from '../../services/requests/templates.ts'
 import type { RouteFile } from '../all.ts'
 import { withInnerNames } from '../api-names.ts'
+import { presentUndo } from './present-undo.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   const templates = async () => (await listTemplates(db)).map(presentTemplate)
@@ -27,7 +28,7 @@ export const routes: RouteFile = (register, { db }) => {
     return { template, templates: await templates() }
   })
   register('requestTemplates.archive', async ({ params }) => {
-    const undo = await archiveTemplate(db, params.id)
+    const undo = presentUndo(await archiveTemplate(db, params.id))
     return { undo, templates: await templates() }
   })
   register('requestTemplates.restore', async ({ params }) => {

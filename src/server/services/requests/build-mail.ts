@@ -13,10 +13,22 @@ import { listTemplates, type StoredTemplate } from '../../repositories/requests/
 import { type Addressed, recipientOf } from './mail-recipient.ts'
 import { mailRow } from './mail-row.ts'
 import { type NextMail, scopeOf } from './mail-scope.ts'
-import { addressOf } from './present-request.ts'
+import { addressOf } from './request-facts.ts'
 
 type BuildInput = z.output<(typeof requestMailCalls)['requests.buildEmail']['body']>
-export type MailAccounts = z.output<(typeof requestMailCalls)['requests.buildEmail']['answer']>['accounts']
+
+/** An account that a mail is about. */
+export interface MailAccount {
+  id: number
+  acctNum: string
+  propertyName: string
+  serviceAddress: string | null
+  lastSentDate: CalendarDate | null
+  requestIds: number[]
+  meterNums: string[]
+  /** Months, by their names. */
+  missingInvoices: string[]
+}
 
 export type BuiltMail = FilledMail &
   Addressed & {
@@ -24,7 +36,7 @@ export type BuiltMail = FilledMail &
     isIssue: boolean
     /** Of one client; the one that was asked for comes first. */
     requests: RequestFacts[]
-    accounts: MailAccounts
+    accounts: MailAccount[]
     letters: Letter[]
     /** Mails that are to be written too: to the same utility about other clients, or elsewhere about what was marked. */
     next: NextMail[]
@@ -87,20 +99,20 @@ async function templateFor(
   return chosen && (templates.find(({ id }) => id === chosen.id) ?? null)
 }
 
-export function accountsOf(requests: readonly RequestFacts[], today: CalendarDate): MailAccounts {
+function accountsOf(requests: readonly RequestFacts[], today: CalendarDate): MailAccount[] {
   const byAccount = Map.groupBy(requests, (request) => request.utilityAccountId)
   return [...byAccount].flatMap(([id, rows]) => {
     const [first] = rows
     if (first === undefined) return []
     return {
       id,
-      acct_num: first.acctNum,
-      property_name: first.propertyName,
-      service_address: addressOf(first),
-      last_sent_date: first.lastSentDate,
-      request_ids: rows.map((row) => row.id),
-      meter_nums: rows.flatMap((row) => row.uamMeterNum ?? row.umMeterNum ?? []),
-      missing_invoices: missingInvoices(first.latestInvoiceDate, first.deliveryMethod, today).map(monthName),
+      acctNum: first.acctNum,
+      propertyName: first.propertyName,
+      serviceAddress: addressOf(first),
+      lastSentDate: first.lastSentDate,
+      requestIds: rows.map((row) => row.id),
+      meterNums: rows.flatMap((row) => row.uamMeterNum ?? row.umMeterNum ?? []),
+      missingInvoices: missingInvoices(first.latestInvoiceDate, first.deliveryMethod, today).map(monthName),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RequestRow, RequestUndo, requestCalls, requestChange } from '#contract/requests.ts'
+import type { requestChange } from '#contract/requests.ts'
 import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { notFound, RecordChanged } from '../../errors.ts'
@@ -13,9 +13,9 @@ import {
   setChasing,
   setMarks,
 } from '../../repositories/requests/request-marks.ts'
-import { findRequests } from '../../repositories/requests/request-rows.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { isLiveTemplate } from '../../repositories/requests/template-repository.ts'
-import { presentRequest, proposalOf } from './present-request.ts'
+import { proposalOf } from './request-facts.ts'
 
 export type RequestChange = z.output<typeof requestChange>
 
@@ -25,12 +25,17 @@ export interface RequestReference {
   version?: number | undefined
 }
 
-/** What a change replaced, as it comes back. */
-type ReturnedUndo = z.output<(typeof requestCalls)['requests.restore']['body']>['undo']
+type KeptMarks = Pick<HeldRequest, keyof RequestMarks>
+
+/** What a change replaced. Its versions are those after the change, so that nobody's later work is undone with it. */
+export interface Replaced {
+  requests: (KeptMarks & { id: number; version: number })[]
+  accounts: Chasing[]
+}
 
 export interface ChangedRequests {
-  requests: RequestRow[]
-  undo: RequestUndo
+  requests: RequestFacts[]
+  undo: Replaced
 }
 
 type AccountChange = Partial<Omit<Chasing, 'utilityAccountId' | 'version'>>
@@ -67,20 +72,20 @@ export async function changeAccount(
 }
 
 /** Puts back what a change replaced, unless somebody has changed it since. */
-export async function restoreRequests(db: Database, undo: ReturnedUndo): Promise<ChangedRequests> {
+export async function restoreRequests(db: Database, undo: Replaced): Promise<ChangedRequests> {
   return db.transaction().execute(async (tx) => {
     const held = await holdRequests(tx, undo.requests)
     const before = new Map(undo.requests.map((request) => [request.id, request]))
-    const marks = await changeMarks(tx, held, (request) => {
-      const wanted = before.get(request.id)
-      if (wanted === undefined) return {}
-      return replacedMarks(wanted)
-    })
-    const wanted = new Map(undo.accounts.map((account) => [account.utility_account_id, account]))
+    const marks = await changeMarks(tx, held, (request) => marksOf(before.get(request.id) ?? request))
+    const wanted = new Map(undo.accounts.map((account) => [account.utilityAccountId, account]))
     await refuseChangedAccounts(tx, wanted)
     const accounts = await changeAccounts(tx, [...wanted.keys()], (chasing) => {
-      const account = wanted.get(chasing.utilityAccountId)
-      return account === undefined ? {} : chasingOf(account)
+      const {
+        utilityAccountId: _,
+        version: __,
+        ...decisions
+      } = wanted.get(chasing.utilityAccountId) ?? chasing
+      return decisions
     })
     return {
       requests: [...new Map([...marks.requests, ...accounts.requests].map((row) => [row.id, row])).values()],
@@ -104,7 +109,7 @@ async function holdRequests(
 
 async function refuseChangedAccounts(
   tx: DatabaseTransaction,
-  wanted: ReadonlyMap<number, ReturnedUndo['accounts'][number]>,
+  wanted: ReadonlyMap<number, Chasing>,
 ): Promise<void> {
   const held = await lockChasing(tx, [...wanted.keys()])
   const stale = held
@@ -122,48 +127,35 @@ const changedMeanwhile = (ids: readonly number[]): RecordChanged =>
       : 'This request was changed meanwhile. Nothing was done.',
   )
 
-const replacedMarks = (wanted: ReturnedUndo['requests'][number]): RequestMarks => ({
-  lastSentDate: wanted.last_sent_date,
-  lastReceivedDate: wanted.last_received_date,
-  lastIssueSentDate: wanted.last_issue_sent_date,
-  followUpDate: wanted.follow_up_date,
-  requestOnWeek: wanted.request_on_week === 'any' ? null : wanted.request_on_week,
-  doNotEmail: wanted.do_not_email,
-  issueNote: wanted.issue_note,
-  askedAfter: wanted.asked_after,
-})
-
 /** Writes marks and answers what they replaced. */
-export async function changeMarks(
+async function changeMarks(
   tx: DatabaseTransaction,
   held: readonly HeldRequest[],
   marksFor: (request: HeldRequest) => RequestMarks,
 ): Promise<ChangedRequests> {
-  const undone: RequestUndo['requests'] = []
+  const replaced: Replaced['requests'] = []
   for (const request of held) {
     const version = await setMarks(tx, request.id, marksFor(request))
-    undone.push({ ...marksOf(request), version })
+    replaced.push({ id: request.id, version, ...marksOf(request) })
   }
   return {
-    requests: await presented(
+    requests: await findRequests(
       tx,
       held.map(({ id }) => id),
     ),
-    undo: { requests: undone, accounts: [] },
+    undo: { requests: replaced, accounts: [] },
   }
 }
 
-const marksOf = (request: HeldRequest): RequestUndo['requests'][number] => ({
-  id: request.id,
-  version: request.version,
-  last_sent_date: request.lastSentDate,
-  last_received_date: request.lastReceivedDate,
-  last_issue_sent_date: request.lastIssueSentDate,
-  follow_up_date: request.followUpDate,
-  request_on_week: request.requestOnWeek ?? 'any',
-  do_not_email: request.doNotEmail,
-  issue_note: request.issueNote,
-  asked_after: request.askedAfter,
+const marksOf = (request: KeptMarks): KeptMarks => ({
+  lastSentDate: request.lastSentDate,
+  lastReceivedDate: request.lastReceivedDate,
+  lastIssueSentDate: request.lastIssueSentDate,
+  followUpDate: request.followUpDate,
+  doNotEmail: request.doNotEmail,
+  requestOnWeek: request.requestOnWeek,
+  issueNote: request.issueNote,
+  askedAfter: request.askedAfter,
 })
 
 async function marksFor(
@@ -248,42 +240,11 @@ export async function changeAccounts(
   if (accountIds.length === 0) return { requests: [], undo: { requests: [], accounts: [] } }
   const held = await lockChasing(tx, accountIds)
   if (held.length < accountIds.length) throw notFound('account')
-  const accounts: RequestUndo['accounts'] = []
+  const replaced: Chasing[] = []
   for (const chasing of held) {
     const version = await setChasing(tx, chasing.utilityAccountId, changeOf(chasing))
-    accounts.push({ ...decisionsOf(chasing), version })
+    replaced.push({ ...chasing, version })
   }
   const ids = await findRequestIdsOfAccounts(tx, accountIds)
-  return { requests: await presented(tx, ids), undo: { requests: [], accounts } }
-}
-
-const decisionsOf = (chasing: Chasing): Omit<RequestUndo['accounts'][number], 'version'> => ({
-  utility_account_id: chasing.utilityAccountId,
-  email_template_id: chasing.emailTemplateId,
-  requests_pause: {
-    paused: chasing.requestsPaused,
-    resumes_on: chasing.requestsResumeOn,
-    reason: chasing.requestsPauseReason,
-  },
-  issues_pause: {
-    paused: chasing.issuesPaused,
-    resumes_on: chasing.issuesResumeOn,
-    reason: chasing.issuesPauseReason,
-  },
-})
-
-const chasingOf = (account: ReturnedUndo['accounts'][number]): AccountChange => ({
-  emailTemplateId: account.email_template_id,
-  requestsPaused: account.requests_pause.paused,
-  requestsResumeOn: account.requests_pause.resumes_on,
-  requestsPauseReason: account.requests_pause.reason,
-  issuesPaused: account.issues_pause.paused,
-  issuesResumeOn: account.issues_pause.resumes_on,
-  issuesPauseReason: account.issues_pause.reason,
-})
-
-/** Requests by their ids as the API shows them today. */
-export async function presented(tx: DatabaseTransaction, ids: readonly number[]): Promise<RequestRow[]> {
-  const today = dayOf()
-  return (await findRequests(tx, ids)).map((facts) => presentRequest(facts, today))
+  return { requests: await findRequests(tx, ids), undo: { requests: [], accounts: replaced } }
 }

@@ -1,4 +1,3 @@
-import type { RequestRow } from '#contract/requests.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
@@ -10,10 +9,10 @@ import {
   undecideMail,
 } from '../../repositories/mail-repository.ts'
 import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import type { Services } from '../../services.ts'
 import { type AccountMailing, mailLinkAgain } from '../access/account-mails.ts'
 import { enqueueMail, postMail } from '../mail-outbox.ts'
-import { presented } from './change-requests.ts'
 import { RECALL_SECONDS } from './send-mail.ts'
 
 export type MailOutcome = 'arrived' | 'send_again' | 'undecided'
@@ -32,7 +31,7 @@ interface Deciding extends AccountMailing {
 export async function decideMail(
   { db, ...mailing }: Pick<Services, 'db'> & AccountMailing,
   { mailId, outcome, userId }: { mailId: number; outcome: MailOutcome; userId: number },
-): Promise<RequestRow[]> {
+): Promise<RequestFacts[]> {
   return db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mailId)
     if (mail === undefined) throw notFound('mail')
@@ -41,7 +40,7 @@ export async function decideMail(
     else if (outcome === 'arrived') await decide(deciding, 'arrived', null)
     else await sendAgain(deciding)
     const stamps = await findStamps(tx, mailId)
-    return presented(
+    return findRequests(
       tx,
       stamps.map((stamp) => stamp.requestId),
     )

@@ -1,6 +1,6 @@
 import type { MailRow } from '#domain/requests/mail-row.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
-import { addressOf } from './present-request.ts'
+import { addressOf } from './request-facts.ts'
 
 /** A request as mails speak of it. */
 export const mailRow = (facts: RequestFacts): MailRow => ({

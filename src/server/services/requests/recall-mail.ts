@@ -1,4 +1,3 @@
-import type { RequestRow } from '#contract/requests.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { findAttachments, markMailRecalled } from '../../repositories/mail-repository.ts'
 import { findLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
@@ -8,11 +7,11 @@ import {
   type RequestMailRow,
 } from '../../repositories/requests/request-mail-repository.ts'
 import { lockRequests, setMarks } from '../../repositories/requests/request-marks.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import type { Services } from '../../services.ts'
-import { presented } from './change-requests.ts'
 
 export interface RecalledMail {
-  requests: RequestRow[]
+  requests: RequestFacts[]
   mail: RequestMailRow
   letters: Letter[]
 }
@@ -48,6 +47,6 @@ export async function recallMail({ db }: Pick<Services, 'db'>, mailId: number): 
       tx,
       attached.flatMap(({ letterId }) => letterId ?? []),
     )
-    return { mail, letters, requests: await presented(tx, ids) }
+    return { mail, letters, requests: await findRequests(tx, ids) }
   })
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { RequestRow, requestCalls } from '#contract/requests.ts'
+import type { requestCalls } from '#contract/requests.ts'
 import { today as dayOf } from '#domain/calendar-date.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
-import { findRequests } from '../../repositories/requests/request-rows.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import {
   countMailsInDoubt,
   countRequests,
@@ -13,7 +13,6 @@ import {
   findRequestIdsAfter,
   type RequestFilter,
 } from '../../repositories/requests/request-search.ts'
-import { presentRequest } from './present-request.ts'
 
 export {
   listRequestMails,
@@ -21,9 +20,7 @@ export {
 } from '../../repositories/requests/request-mail-repository.ts'
 
 type SearchInput = z.output<(typeof requestCalls)['requests.search']['body']>
-type SearchAnswer = z.output<(typeof requestCalls)['requests.search']['answer']>
 type CountsInput = z.output<(typeof requestCalls)['requests.counts']['body']>
-type CountsAnswer = z.output<(typeof requestCalls)['requests.counts']['answer']>
 
 /** Counted exactly up to here. */
 const MOST_COUNTED = 10_000
@@ -31,30 +28,27 @@ const MOST_WORDS = 8
 /** Rows read at once of a whole list. */
 const PART = 500
 
-export async function searchRequests(db: Database, input: SearchInput): Promise<SearchAnswer> {
+export async function searchRequests(
+  db: Database,
+  input: SearchInput,
+): Promise<{ requests: RequestFacts[]; total: number; totalCapped: boolean }> {
   const filter = { ...filterOf(input), tab: input.tab }
-  const found = findRequestIds(db, filter, input).then((ids) => getRequests(db, ids))
+  const found = findRequestIds(db, filter, input).then((ids) => findRequests(db, ids))
   const [requests, count] = await Promise.all([found, countRequests(db, filter, MOST_COUNTED + 1)])
   return {
     requests,
     total: Math.min(count, MOST_COUNTED),
-    total_capped: count > MOST_COUNTED,
+    totalCapped: count > MOST_COUNTED,
   }
 }
 
-export async function countRequestTabs(db: Database, input: CountsInput): Promise<CountsAnswer> {
+/** How many requests each tab and week has, and how many mails wait for a person's word. */
+export async function countRequestTabs(db: Database, input: CountsInput) {
   const [counts, inDoubt] = await Promise.all([countTabs(db, filterOf(input)), countMailsInDoubt(db)])
-  const { alarms, week1, week2, week3, week4, any, ...tabs } = counts
-  return {
-    tabs,
-    alarms,
-    mails_in_doubt: inDoubt.ofRequests,
-    account_mails_in_doubt: inDoubt.ofAccounts,
-    weeks: { 1: week1, 2: week2, 3: week3, 4: week4, any },
-  }
+  return { ...counts, inDoubt }
 }
 
-export async function getRequest(db: Database, id: number): Promise<RequestRow> {
+export async function getRequest(db: Database, id: number): Promise<RequestFacts> {
   const [row] = await getRequests(db, [id])
   if (row === undefined) throw notFound('request')
   return row
@@ -76,7 +70,7 @@ export function listOf(name: string): { tab: RequestTab; type: RequestType } {
 export async function* everyRequest(
   db: Database,
   list: { tab: RequestTab; type: RequestType },
-): AsyncGenerator<RequestRow> {
+): AsyncGenerator<RequestFacts> {
   const filter: RequestFilter = { ...list, flag: null, words: [], today: dayOf() }
   for (let after = 0; ; ) {
     const ids = await findRequestIdsAfter(db, filter, after, PART)
@@ -88,10 +82,8 @@ export async function* everyRequest(
 }
 
 /** In the order of their ids; those that are not there are left out. */
-export async function getRequests(db: Database, ids: readonly number[]): Promise<RequestRow[]> {
-  const today = dayOf()
-  return (await findRequests(db, ids)).map((facts) => presentRequest(facts, today))
-}
+export const getRequests = (db: Database, ids: readonly number[]): Promise<RequestFacts[]> =>
+  findRequests(db, ids)
 
 function filterOf({ request_type, query, flag }: CountsInput): Omit<RequestFilter, 'tab'> {
   return {

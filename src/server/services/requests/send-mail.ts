@@ -1,4 +1,3 @@
-import type { RequestRow } from '#contract/requests.ts'
 import { today as dayOf } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
@@ -15,9 +14,10 @@ import {
   lockRequests,
   setMarks,
 } from '../../repositories/requests/request-marks.ts'
+import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
-import { presented, sentMarks } from './change-requests.ts'
+import { sentMarks } from './change-requests.ts'
 import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'
 import { draftKeyOf, recipientsOf, sentBefore } from './sent-once.ts'
 
@@ -29,7 +29,7 @@ const MOST_ATTACHED_BYTES = 20 * 1024 * 1024
 export interface SentMail {
   mailId: number
   recallUntil: Date
-  requests: RequestRow[]
+  requests: RequestFacts[]
 }
 
 /**
@@ -70,7 +70,7 @@ async function sentMail(
   { id, notBefore, createdAt }: MailOfDraft,
 ): Promise<SentMail> {
   const stamps = await findStamps(tx, id)
-  const requests = await presented(
+  const requests = await findRequests(
     tx,
     stamps.map(({ requestId }) => requestId),
   )

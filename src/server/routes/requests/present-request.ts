@@ -3,15 +3,21 @@ import type { MAIL_STATES, receivedProposal as proposalShape, RequestRow } from 
 import { type CalendarDate, today as dayOf, daysBetween } from '#domain/calendar-date.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import { isPaused, type Pause } from '#domain/requests/pause.ts'
-import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'
+import type { ArrivedBill } from '#domain/requests/received-proposal.ts'
 import { type ChasedRow, hasAlarm, isDue, isOpen, reasonsOf } from '#domain/requests/rules.ts'
 import { listedReasons } from '#domain/requests/tabs.ts'
 import { usualGap } from '#domain/requests/usual-gap.ts'
 import { requestAbilitiesOf } from '../../policies/request-abilities.ts'
-import type { ContactRow, MailOfRequest, RequestFacts } from '../../repositories/requests/request-rows.ts'
+import {
+  addressOf,
+  type ContactRow,
+  type MailOfRequest,
+  proposalOf,
+  type RequestFacts,
+} from '../../services/requests/request-facts.ts'
 
 /** What the domain's rules look at. */
-export const chasedRow = (facts: RequestFacts): ChasedRow => ({
+const chasedRow = (facts: RequestFacts): ChasedRow => ({
   deliveryMethod: facts.deliveryMethod,
   latestInvoiceDate: facts.latestInvoiceDate,
   lastSentDate: facts.lastSentDate,
@@ -20,38 +26,32 @@ export const chasedRow = (facts: RequestFacts): ChasedRow => ({
   doNotEmail: facts.doNotEmail,
 })
 
-export const requestsPause = (facts: RequestFacts): Pause => ({
+const requestsPause = (facts: RequestFacts): Pause => ({
   paused: facts.requestsPaused,
   resumesOn: facts.requestsResumeOn,
   reason: facts.requestsPauseReason,
 })
 
-export const issuesPause = (facts: RequestFacts): Pause => ({
+const issuesPause = (facts: RequestFacts): Pause => ({
   paused: facts.issuesPaused,
   resumesOn: facts.issuesResumeOn,
   reason: facts.issuesPauseReason,
 })
 
-export function addressOf({ street, city, state, zipCode }: RequestFacts): string | null {
-  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [street, place].filter(Boolean).join(', ') || null
+/** Requests as the API shows them today. */
+export function presentRequests(requests: readonly RequestFacts[]): RequestRow[] {
+  const today = dayOf()
+  return requests.map((facts) => presentRequest(facts, today))
 }
 
-/** The bill that answers the request; null where there is none. */
-export function proposalOf(facts: RequestFacts): ArrivedBill | null {
-  const chase = {
-    lastSentDate: facts.lastSentDate,
-    lastReceivedDate: facts.lastReceivedDate,
-    askedAfter: facts.askedAfter,
-  }
-  return receivedProposal(
-    chase,
-    facts.arrivals.map(({ arrivedAt, ...bill }) => ({ ...bill, arrivedOn: dayOf(new Date(arrivedAt)) })),
-  )
+/** As `presentRequests`, one by one as they are read. */
+export async function* presentEach(requests: AsyncIterable<RequestFacts>): AsyncGenerator<RequestRow> {
+  const today = dayOf()
+  for await (const facts of requests) yield presentRequest(facts, today)
 }
 
 /** A request as the API shows it on this day. */
-export function presentRequest(facts: RequestFacts, today: CalendarDate): RequestRow {
+function presentRequest(facts: RequestFacts, today: CalendarDate): RequestRow {
   const row = chasedRow(facts)
   const proposal = proposalOf(facts)
   const requests = requestsPause(facts)
