@@ -89,5 +89,5 @@ test('a job that failed on its last try is kept, with what it failed of', async 
     .poll(async () => (await jobHealth(database.db)).find(({ name }) => name === 'learn-bill'), {
       timeout: 20_000,
     })
-    .toMatchObject({ waiting: 0, active: 0, failed: 1, last_error: 'no such lesson' })
+    .toMatchObject({ waiting: 0, active: 0, failed: 1, lastError: 'no such lesson' })
 })

@@ -1,7 +1,8 @@
+import { isNumberedByUnit, propertyLabel } from '#domain/onboarding/meter-rules.ts'
 import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import type { BillReference } from '../services/bills/open-bill.ts'
-import { onboardingFormData } from '../services/onboarding/form-data.ts'
+import { type OnboardingForm, onboardingFormData } from '../services/onboarding/form-data.ts'
 import { type Created, onboardAccount, onboardCompany } from '../services/onboarding/onboard.ts'
 import { onboardMeter } from '../services/onboarding/onboard-meter.ts'
 import { undoOnboarding } from '../services/onboarding/undo-onboarding.ts'
@@ -36,8 +37,8 @@ export const routes: RouteFile = (register, services) => {
     return { newBill, created: result }
   }
 
-  register('onboarding.formData', ({ query, session, base }) =>
-    onboardingFormData(db, callerOf(session, base), query),
+  register('onboarding.formData', async ({ query, session, base }) =>
+    presentForm(await onboardingFormData(db, callerOf(session, base), query)),
   )
 
   register('onboarding.account', (call) =>
@@ -62,3 +63,26 @@ export const routes: RouteFile = (register, services) => {
     return { newBill }
   })
 }
+
+/** The units of each energy type stand under its id, its usual one first; one without such units has an empty list. */
+const presentForm = ({ properties, suggestedPropertyId, energyTypes }: OnboardingForm) => ({
+  properties: properties.map((property) => ({
+    id: property.id,
+    name: property.name,
+    status: property.status,
+    company_id: property.companyId,
+    label: propertyLabel(property),
+  })),
+  suggested_property_id: suggestedPropertyId,
+  energyTypes: energyTypes.map(({ id, name, displayName, water }) => ({
+    id,
+    name,
+    display_name: displayName,
+    water,
+    numbered_by_unit: isNumberedByUnit(name),
+  })),
+  etmuMap: Object.fromEntries(energyTypes.map((type) => [String(type.id), type.usageUnits.map(presentUnit)])),
+  dmuMap: Object.fromEntries(energyTypes.map((type) => [String(type.id), type.demandUnits.map(presentUnit)])),
+})
+
+const presentUnit = ({ id, name }: { id: number; name: string }) => ({ id, name })

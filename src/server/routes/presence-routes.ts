@@ -1,3 +1,4 @@
+import { presentPeople } from '../events/presence-event.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { closeForCaller, listPresence, openForCaller } from '../services/presence.ts'
 import type { RouteFile } from './all.ts'
@@ -5,16 +6,21 @@ import type { RouteFile } from './all.ts'
 export const routes: RouteFile = (register, services) => {
   register('presence.open', async ({ params, body, session, base }) => ({
     textract_bill_id: params.id,
-    people: await openForCaller(services, callerOf(session, base), params.id, body.steal),
+    people: presentPeople(await openForCaller(services, callerOf(session, base), params.id, body.steal)),
   }))
 
   register('presence.close', async ({ params, session, base }) => ({
     textract_bill_id: params.id,
-    people: await closeForCaller(services, callerOf(session, base), params.id),
+    people: presentPeople(await closeForCaller(services, callerOf(session, base), params.id)),
   }))
 
   register('presence.list', async ({ session, base }) => {
-    const present = await listPresence(services.db, callerOf(session, base))
-    return { presence: [...present].map(([id, people]) => ({ textract_bill_id: id, people })) }
+    const leases = await listPresence(services.db, callerOf(session, base))
+    return {
+      presence: [...Map.groupBy(leases, ({ billId }) => billId)].map(([id, of]) => ({
+        textract_bill_id: id,
+        people: presentPeople(of),
+      })),
+    }
   })
 }

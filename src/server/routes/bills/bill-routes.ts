@@ -88,9 +88,10 @@ export const routes: RouteFile = (register, services) => {
     return { success: true }
   })
 
-  register('bills.bulk', async ({ body, session, base }) => ({
-    results: await changeMany(services, callerOf(session, base), body),
-  }))
+  register('bills.bulk', async ({ body, session, base }) => {
+    const results = await changeMany(services, callerOf(session, base), body)
+    return { results: results.map(({ billId, ...result }) => ({ textract_bill_id: billId, ...result })) }
+  })
 
   register('bills.fileMates', async ({ body, session, base }) => {
     const mates = await findFileMates(db, callerOf(session, base), body.textract_bill_ids)

@@ -9,7 +9,7 @@ import { getReadingPutAside, listReadingsPutAside, restoreReading } from '../../
 import { askForPass, type Pass, type PassOptions } from '../../services/bills/read-again.ts'
 import { restoreBill } from '../../services/bills/restore-bill.ts'
 import { splitRulesOf } from '../../services/configurations/edit-configuration.ts'
-import { handToRobot, reparseAccount } from '../../services/passes/account-passes.ts'
+import { handToRobot, type ReparsedAccount, reparseAccount } from '../../services/passes/account-passes.ts'
 import { untilRead } from '../../services/passes/await-reading.ts'
 import { type Cutting, planSplit } from '../../services/splits/plan-split.ts'
 import { splitBill } from '../../services/splits/split-bill.ts'
@@ -97,13 +97,14 @@ export const routes: RouteFile = (register, services) => {
     return { bill: await presented(caller, params.id), replaced_reading_id: replaced }
   })
 
-  register('bills.reparseAccount', ({ body, session, base }) =>
-    reparseAccount(services, callerOf(session, base), body.utility_account_id),
+  register('bills.reparseAccount', async ({ body, session, base }) =>
+    presentReparsed(await reparseAccount(services, callerOf(session, base), body.utility_account_id)),
   )
 
-  register('bills.autoProcess', ({ body, session, base }) =>
-    handToRobot(services, callerOf(session, base), body),
-  )
+  register('bills.autoProcess', async ({ body, session, base }) => {
+    const count = await handToRobot(services, callerOf(session, base), body)
+    return { message: `The robot looks at ${counted(count)}.`, count }
+  })
 
   register('bills.restore', async ({ body, session, base }) => {
     const caller = callerOf(session, base)
@@ -141,3 +142,18 @@ function cuttingOf(body: CuttingInput): Cutting {
     ...(body?.parts ? { ranges: body.parts.map(({ page_from: from, page_to: to }) => ({ from, to })) } : {}),
   }
 }
+
+function presentReparsed({ acctNum, count, edited, replaced }: ReparsedAccount) {
+  const left =
+    edited === 0
+      ? ''
+      : ` ${counted(edited)} edited by hand ${edited === 1 ? 'stays' : 'stay'} as ${edited === 1 ? 'it is' : 'they are'}.`
+  return {
+    message: `Parsing ${counted(count)} of account ${acctNum} again.${left}`,
+    count,
+    edited,
+    replaced: replaced.map(({ billId, readingId }) => ({ textract_bill_id: billId, reading_id: readingId })),
+  }
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'bill' : 'bills'}`

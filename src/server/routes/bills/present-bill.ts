@@ -9,6 +9,7 @@ import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Evidence, Fields, Reading } from '#extraction/extraction.ts'
 import { tablesAsHtml } from '#extraction/tables-as-html.ts'
+import { presentPeople } from '../../events/presence-event.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type {
@@ -20,7 +21,6 @@ import type {
   StoredReading,
 } from '../../services/bills/get-bill.ts'
 import { mayChooseModel } from '../../services/bills/read-again.ts'
-import { peopleOf } from '../../services/presence.ts'
 import type { Services } from '../../services.ts'
 import { contentLink } from './content-link.ts'
 
@@ -62,7 +62,7 @@ export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRo
     problem_count: row.problemCount,
     standing: standingOf(row),
     progress: row.progress,
-    presence: peopleOf(row.leases),
+    presence: presentPeople(row.leases),
     abilities: billAbilitiesOf(row, caller),
   }
 }

@@ -15,12 +15,22 @@ import { revertWithin, skipWithin } from './settle-bill.ts'
 import { updateWithin } from './update-bill.ts'
 
 type Gesture = z.output<(typeof billListCalls)['bills.bulk']['body']>
-type Result = z.output<(typeof billListCalls)['bills.bulk']['answer']>['results'][number]
+
+/** What became of one bill of a selection. */
+export interface BulkResult {
+  billId: number
+  done: boolean
+  /** Why not, for a person; null when it was done. */
+  message: string | null
+  /** As it is now; null for a bill that the caller may not see. */
+  version: number | null
+}
+
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 type Step = (tx: DatabaseTransaction, bill: BillReference) => Promise<void>
 
 /** One gesture on each of a selection, all in one transaction. A bill that does not allow it is left, and says why. */
-export async function changeMany(services: Needed, caller: Caller, gesture: Gesture): Promise<Result[]> {
+export async function changeMany(services: Needed, caller: Caller, gesture: Gesture): Promise<BulkResult[]> {
   const moves = gesture.action === 'move' || gesture.action === 'move_back'
   if (moves && !isOurStaff(caller)) throw forbidden('Only our own staff move bills to another client.')
   const touched = new Touched()
@@ -29,13 +39,13 @@ export async function changeMany(services: Needed, caller: Caller, gesture: Gest
   const changed = services.db.transaction().execute(async (tx) => {
     // A move takes the other bills of a file along.
     if (moves) await lockBills(tx, await findFileOf(tx, [...selected.keys()]))
-    const results = new Map<number, Result>()
+    const results = new Map<number, BulkResult>()
     // In the order of their ids, so that two selections never wait for each other's bills in a circle.
     for (const bill of [...selected.values()].sort((a, b) => a.id - b.id)) {
       const message = await refusalOf(() => step(tx, bill))
       const now = await findBill(tx, caller.scope, bill.id)
       results.set(bill.id, {
-        textract_bill_id: bill.id,
+        billId: bill.id,
         done: message === null,
         message,
         version: now?.version ?? null,

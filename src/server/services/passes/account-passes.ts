@@ -16,10 +16,22 @@ import { askForPass } from '../bills/read-again.ts'
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
 type AutoProcessInput = z.output<(typeof passCalls)['bills.autoProcess']['body']>
 
-type Reparsed = z.output<(typeof passCalls)['bills.reparseAccount']['answer']>
+export interface ReparsedAccount {
+  acctNum: string
+  /** Bills that are parsed again. */
+  count: number
+  /** Bills that stay as a person left them. */
+  edited: number
+  /** The readings that were put aside for it. */
+  replaced: { billId: number; readingId: number }[]
+}
 
 /** Parses every open bill of an account again, but for those that a person edited. */
-export async function reparseAccount(services: Needed, caller: Caller, accountId: number): Promise<Reparsed> {
+export async function reparseAccount(
+  services: Needed,
+  caller: Caller,
+  accountId: number,
+): Promise<ReparsedAccount> {
   const account = await findAccountById(services.db, caller.scope, accountId)
   if (account === undefined) throw notFound('utility account')
   const bills = await findBillsToReparse(services.db, caller.scope, accountId)
@@ -27,22 +39,12 @@ export async function reparseAccount(services: Needed, caller: Caller, accountId
   const parsing = []
   for (const { id } of bills.filter((bill) => !bill.edited)) {
     const asked = await parsed(services, caller, id)
-    if (asked !== null) parsing.push({ textractBillId: id, ...asked })
+    if (asked !== null) parsing.push({ billId: id, ...asked })
   }
-  const count = parsing.length
-  const replaced = parsing.flatMap(({ textractBillId, readingId }) =>
-    readingId === null ? [] : [{ textract_bill_id: textractBillId, reading_id: readingId }],
+  const replaced = parsing.flatMap(({ billId, readingId }) =>
+    readingId === null ? [] : [{ billId, readingId }],
   )
-  const left =
-    edited === 0
-      ? ''
-      : ` ${counted(edited)} edited by hand ${edited === 1 ? 'stays' : 'stay'} as ${edited === 1 ? 'it is' : 'they are'}.`
-  return {
-    message: `Parsing ${counted(count)} of account ${account.acctNum} again.${left}`,
-    count,
-    edited,
-    replaced,
-  }
+  return { acctNum: account.acctNum, count: parsing.length, edited, replaced }
 }
 
 /** Null for a bill that somebody took up or settled meanwhile. */
@@ -59,12 +61,12 @@ async function parsed(
   }
 }
 
-/** Hands bills to the robot: those of a utility, of an account, or these, as far as their accounts allow it. */
+/** Hands bills to the robot: those of a utility, of an account, or these, as far as their accounts allow it; how many. */
 export async function handToRobot(
   { db, queue }: Needed,
   caller: Caller,
   input: AutoProcessInput,
-): Promise<{ message: string; count: number }> {
+): Promise<number> {
   const may = mayAutoProcess({ status: 'GPT_PARSED', accountId: 0, accountAllows: true }, caller)
   if (may !== true) throw forbidden(may)
   const of = await waitingOf(db, caller, input)
@@ -77,7 +79,7 @@ export async function handToRobot(
   await db.transaction().execute(async (tx) => {
     for (const billId of ids) await queue.enqueue(tx, 'auto-process', { billId })
   })
-  return { message: `The robot looks at ${counted(ids.length)}.`, count: ids.length }
+  return ids.length
 }
 
 async function waitingOf(
@@ -98,5 +100,3 @@ async function waitingOf(
   if ((await findAccountById(db, caller.scope, id)) === undefined) throw notFound('utility account')
   return { accountId: id }
 }
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'bill' : 'bills'}`

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { presentPerson } from '#contract/presence.ts'
+import { inOrder } from '#domain/presence/holder.ts'
+import type { BillLease } from '../repositories/lease-repository.ts'
+import type { CompanyEvent } from './events.ts'
+
+interface PresenceChange {
+  companyId: number
+  billId: number
+  leases: readonly BillLease[]
+  /** Whom it was taken over from. */
+  takenFrom: number | null
+}
+
+/** What open screens are told when somebody opened, left or took over a bill. */
+export const presenceEvent = ({
+  companyId,
+  billId: id,
+  leases,
+  takenFrom,
+}: PresenceChange): CompanyEvent => ({
+  companyId,
+  event: { type: 'presence', id, people: presentPeople(leases), taken_from: takenFrom },
+})
+
+/** Leases as they travel, the holder first. */
+export const presentPeople = (leases: readonly BillLease[]): z.output<typeof presentPerson>[] =>
+  inOrder(leases).map(({ userId, name, openedAt, expiresAt }, index) => ({
+    user_id: userId,
+    name,
+    since: openedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    holds: index === 0,
+  }))
