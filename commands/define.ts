@@ -83,6 +83,8 @@ export interface CommandSpec<Done, Args = unknown> {
   opens?: string
   /** Whether its keys work over an open dialog and inside text fields too. Then each needs Mod or is Escape. */
   everywhere?: boolean
+  /** For one that its dialog alone offers: its keys work in it, outside of text fields. */
+  inDialog?: boolean
   /** Reads the arguments. Without it the command takes none. */
   args?: Reader<Args>
   choices?: readonly Choice<NoInfer<Args>>[]
@@ -120,6 +122,7 @@ export interface Offer extends Bound {
   readonly hint: string | null
   readonly repeats: boolean
   readonly everywhere: boolean
+  readonly inDialog: boolean
 }
 
 export interface Command {
@@ -152,7 +155,8 @@ export class UndoRefused extends CommandFailed {
 }
 
 export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args>): Command {
-  const { id, title, group, undo, ask, choices = [], repeats = false, everywhere = false } = spec
+  const { id, title, group, undo, ask, choices = [], repeats = false } = spec
+  const { everywhere = false, inDialog = false } = spec
   const bound = (args: Args): Bound => {
     const named = spec.titleOf?.(args) ?? title
     return {
@@ -183,6 +187,7 @@ export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args
     hint: hint ?? null,
     repeats,
     everywhere,
+    inDialog,
   })
   const runsAlone = spec.args === undefined || ask !== undefined
   return {
@@ -227,9 +232,10 @@ function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
 }
 
 /** No command runs beneath a dialog. One that only a dialog or a line calls, with what was given there, says itself where. */
-function offDialogs<Done, Args>({ args, choices, everywhere, when }: CommandSpec<Done, Args>): When<Args> {
+function offDialogs<Done, Args>(spec: CommandSpec<Done, Args>): When<Args> {
+  const { args, choices, everywhere, inDialog, when } = spec
   const calledAlone = args !== undefined && choices === undefined
-  return everywhere || calledAlone ? when : all(nothingOver, when)
+  return everywhere || inDialog || calledAlone ? when : all(nothingOver, when)
 }
 
 const CANNOT_TELL = 'this cannot run with what is on the screen'

@@ -43,6 +43,7 @@ export function clashesOf(offerId: string, sequence: string, offers: ReadonlyMap
   const clashes: KeyClash[] = []
   for (const offer of offers.values()) {
     if (offer.id === offerId || !sharePlace(offer.id, offerId)) continue
+    if (offer.inDialog !== offers.get(offerId)?.inDialog) continue
     for (const other of offer.keys) {
       if (other === sequence) clashes.push({ offer, sequence: other, kind: 'same' })
       else if (other.startsWith(`${sequence} `) || sequence.startsWith(`${other} `))

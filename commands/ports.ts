@@ -50,8 +50,8 @@ export interface OverlayPort {
     overlay: O,
     ...about: O extends keyof OverlaySubjects ? [OverlaySubjects[O]] : []
   ): void
-  /** Closes the one on top. */
-  close(): void
+  /** Closes it where it is open. */
+  close(overlay: Overlay): void
 }
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up'

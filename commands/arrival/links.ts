@@ -1,20 +1,49 @@
-import { defineCommand, nothingKept } from '../define.ts'
+import { fields, integer, nullable, oneOf, text } from '../args.ts'
+import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, only } from '../when.ts'
+import { all, only, overlayOnTop, reachable, unless } from '../when.ts'
 import { arrivalsOf, focusedIn, inArrivals, onRow } from './conditions.ts'
 import type { PublicLink } from './context.ts'
 
 const nameOf = ({ label, company_name }: PublicLink) => (label === '' ? company_name : label)
 
+/** Made and on the clipboard at once: it is to be sent to the client. */
 const create = defineCommand({
   id: 'arrival.new-link',
   title: 'Make a public link',
   group: 'Links',
   keys: ['n'],
   hint: 'new',
-  when: inArrivals,
-  run: (_, ports) => ports.overlay.open('new-link'),
-  undo: nothingKept,
+  args: fields({
+    kind: oneOf(['upload', 'credentials']),
+    companyId: nullable(integer),
+    utilityId: nullable(integer),
+    label: text,
+    /** Until it expires; null: it is revoked some day. */
+    days: nullable(integer),
+  }),
+  ask: { when: inArrivals, run: (_, ports) => ports.overlay.open('new-link') },
+  when: all(
+    overlayOnTop('new-link'),
+    reachable,
+    unless('choose the client who is given the link', (_, { companyId }) => companyId !== null),
+  ),
+  async run(_, ports, { kind, companyId, utilityId, label, days }): Promise<PublicLink | null> {
+    if (companyId === null) return null
+    const body = { kind, company_id: companyId, utility_company_id: utilityId, label, days }
+    const { link } = await ports.call('links.create', { body }).catch((cause: unknown) => {
+      throw new CommandFailed('The link was not made', cause)
+    })
+    arrivalsOf(ports).putLink(link)
+    arrivalsOf(ports).goToLink(link.id)
+    ports.overlay.close('new-link')
+    await ports.copy(arrivalsOf(ports).addressOf(link), 'link')
+    return link
+  },
+  undo: {
+    kind: 'reversible',
+    reverse: (link) => link && reverseTo('links.revoke', `Made ${nameOf(link)}`, link),
+  },
 })
 
 const copy = defineCommand({
@@ -41,13 +70,7 @@ const revoke = defineCommand({
   run: (context, ports) => change('links.revoke', focusedIn(context, 'links'), ports),
   undo: {
     kind: 'reversible',
-    reverse: (link) =>
-      link === null
-        ? null
-        : {
-            label: `Revoked ${nameOf(link)}`,
-            apply: async (ports) => void (await change('links.restore', link, ports)),
-          },
+    reverse: (link) => link && reverseTo('links.restore', `Revoked ${nameOf(link)}`, link),
   },
 })
 
@@ -63,26 +86,25 @@ const restore = defineCommand({
   run: (context, ports) => change('links.restore', focusedIn(context, 'links'), ports),
   undo: {
     kind: 'reversible',
-    reverse: (link) =>
-      link === null
-        ? null
-        : {
-            label: `Opened ${nameOf(link)} again`,
-            apply: async (ports) => void (await change('links.revoke', link, ports)),
-          },
+    reverse: (link) => link && reverseTo('links.revoke', `Opened ${nameOf(link)} again`, link),
   },
+})
+
+const reverseTo = (call: keyof typeof WORDS, label: string, link: PublicLink): Reversal => ({
+  label,
+  apply: async (ports) => void (await change(call, link, ports)),
 })
 
 const WORDS = { 'links.revoke': 'Revoked', 'links.restore': 'Opened again:' } as const
 
 async function change(
-  call: 'links.revoke' | 'links.restore',
+  call: keyof typeof WORDS,
   link: PublicLink | null,
   ports: Ports,
 ): Promise<PublicLink | null> {
   if (link === null) return null
   const answer = await ports.call(call, { params: { id: link.id } })
-  ports.arrivals?.replaceLink(answer.link)
+  ports.arrivals?.putLink(answer.link)
   ports.say({ id: 'link', text: `${WORDS[call]} ${nameOf(link)}`, tone: 'done' })
   return answer.link
 }

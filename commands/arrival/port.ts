@@ -5,8 +5,10 @@ import type { ArrivalList, PublicLink, Secrets, SubmittedCredentials } from './c
 export interface ArrivalsPort {
   move(to: Move): void
   show(list: ArrivalList): void
-  /** Puts the link as it is now in the place of the one that was loaded. */
-  replaceLink(link: PublicLink): void
+  /** The link as it is now, in the place of the one that was loaded; a new one comes first. */
+  putLink(link: PublicLink): void
+  /** Puts the keyboard on the link's row. */
+  goToLink(id: number): void
   /** Shows the secret parts of a submission until it is closed. */
   showSecrets(submission: SubmittedCredentials, secrets: Secrets): void
   refresh(): void

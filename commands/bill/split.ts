@@ -35,7 +35,7 @@ const split = defineCommand({
   ),
   async run(_, ports, { parts }) {
     const edited = await editorOf(ports).split(parts)
-    ports.overlay.close()
+    ports.overlay.close('split')
     ports.say({ id: 'split', text: edited.label, tone: 'done' })
     ports.queue.refresh()
     return edited

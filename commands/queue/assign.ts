@@ -28,7 +28,7 @@ export const assign = defineCommand({
   },
   when: overlayOnTop('assign'),
   async run(_, ports, { bills, utilityId, accountId }) {
-    ports.overlay.close()
+    ports.overlay.close('assign')
     const chosen = accountId === null ? { utility_company_id: utilityId } : { utility_account_id: accountId }
     const { done, failed } = await attemptTogether(
       bills,

@@ -38,7 +38,7 @@ export const moveToClient = defineCommand({
   ),
   async run(_, ports, { bills, companyId, wholeFile }) {
     if (companyId === null) return []
-    ports.overlay.close()
+    ports.overlay.close('move')
     const { done, failed } = await attemptTogether(
       bills,
       (some) => ({ action: 'move', bills: some, company_id: companyId, whole_file: wholeFile }),

@@ -1,15 +1,16 @@
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { day, fields, nullable, text } from '../args.ts'
+import { day, fields, nullable, oneOf, text } from '../args.ts'
 import { messageOf } from '../attempt-each.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable } from '../when.ts'
 import { type Changed, changeRequests, type Gesture, restore } from './change.ts'
-import { inRequests, namesOf, requestsOf } from './conditions.ts'
+import { inDialog, inRequests, namesOf, requestsOf } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
 import { prompted } from './follow-up.ts'
 import { marking } from './mark.ts'
+import { DIALOG_SCROLLS, type DialogScroll } from './port.ts'
 
 const OF = {
   requests: { pause: 'requests_pause', exclude: 'exclude_from_automated_requests' },
@@ -129,6 +130,31 @@ const dryRun = defineCommand({
   undo: nothingKept,
 })
 
+const SCROLLS: Record<DialogScroll, { title: string; keys: readonly string[] }> = {
+  down: { title: 'Scroll down', keys: ['j', 'ArrowDown'] },
+  up: { title: 'Scroll up', keys: ['k', 'ArrowUp'] },
+  'page-down': { title: 'Scroll a page down', keys: ['PageDown'] },
+  'page-up': { title: 'Scroll a page up', keys: ['PageUp'] },
+}
+
+const scroll = defineCommand<void, DialogScroll>({
+  id: 'request.scroll-dry-run',
+  title: 'Scroll what would be sent',
+  titleOf: (to) => `${SCROLLS[to].title} in what would be sent`,
+  group: 'Requests',
+  args: oneOf(DIALOG_SCROLLS),
+  choices: DIALOG_SCROLLS.map((to) => ({
+    id: `request.scroll-dry-run-${to}`,
+    args: to,
+    keys: SCROLLS[to].keys,
+  })),
+  repeats: true,
+  inDialog: true,
+  when: inDialog('dry-run'),
+  run: (_, ports, to) => requestsOf(ports).scrollDialog(to),
+  undo: nothingKept,
+})
+
 export const automationCommands = [
   toggle('requests', 'p', 'pause'),
   toggle('issues', 'Shift+p'),
@@ -136,4 +162,5 @@ export const automationCommands = [
   pauseUntil('issues', 'issues-pause', 'Shift+u'),
   resumeAll,
   dryRun,
+  scroll,
 ]

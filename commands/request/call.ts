@@ -67,7 +67,8 @@ const outcome = (chosen: Outcome) =>
     id: `request.call-${chosen.id}`,
     title: chosen.title,
     group: 'Requests',
-    everywhere: true,
+    keys: [chosen.key],
+    inDialog: true,
     when: all(
       inDialog('call'),
       only(({ requests }) => requests?.call != null),

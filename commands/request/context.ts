@@ -31,6 +31,8 @@ export interface MailContext {
   sending: boolean
   /** It is built anew on the server. */
   building: boolean
+  /** The templates that suit it, by id. */
+  templates: readonly number[]
 }
 
 /** The template manager. */
@@ -64,6 +66,8 @@ export interface RequestsContext {
   nextMails: readonly NextMail[]
   /** Confirmations and invites that wait for a person's word. */
   accountMailsInDoubt: number
+  /** The one among them that the keyboard is on; null while none is. */
+  markedAccountMail: number | null
   manager: ManagerContext
 }
 

@@ -34,6 +34,8 @@ export interface MailPort {
   sending(draftKey: string, is: boolean, refusal?: string): void
   /** It was sent; these are to be written after it. */
   sent(draftKey: string, next: readonly NextMail[]): void
+  /** Leads to the templates that it can be written from. */
+  focusTemplates(): void
   /** Puts it away: what was written in it is kept, and answered whether anything was. */
   leave(): boolean
   /** Puts it away for good. */

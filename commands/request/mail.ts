@@ -116,7 +116,8 @@ const writeInstead = defineCommand({
   opens: 'the e-mail',
   title: 'Write to the client instead of calling',
   group: 'Requests',
-  everywhere: true,
+  keys: ['e'],
+  inDialog: true,
   when: all(
     inDialog('call'),
     unless('the utility wants a call', ({ requests }) => requests?.call?.isIssue === true),
@@ -181,10 +182,16 @@ const goOn = defineCommand<void, number>({
   id: 'request.go-on-to-mail',
   opens: 'the e-mail',
   title: 'Go on to another of the next e-mails, keeping what is written in this one',
+  titleOf: (place) => `Go on to next e-mail ${place + 1}, keeping what is written in this one`,
   group: 'Requests',
-  everywhere: true,
+  inDialog: true,
   // Its place among the next ones, from 0.
   args: integer,
+  choices: [...'abcdefghi'].map((key, place) => ({
+    id: `request.go-on-to-mail-${place + 1}`,
+    args: place,
+    keys: [key],
+  })),
   when: all<number>(
     inDialog('mail'),
     ({ requests }, place) => requests?.nextMails[place] !== undefined || 'there is none',

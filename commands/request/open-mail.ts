@@ -1,6 +1,8 @@
 import { integer, type Reader } from '../args.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
+import type { CommandContext } from '../context.ts'
+import { CommandFailed, type CommandSpec, defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
+import { all, unless, type When } from '../when.ts'
 import { inDialog, openMailOf, requestsOf } from './conditions.ts'
 import { buildMail, MAIL_STAY } from './mail.ts'
 import type { MailPort, Rebuild } from './mail-port.ts'
@@ -17,25 +19,25 @@ async function rebuild(mail: MailPort, wish: Rebuild | null, keepText: boolean, 
   }
 }
 
-interface Rewriting<Args> {
+interface Rewriting<Args> extends Pick<CommandSpec<void, Args>, 'titleOf' | 'choices'> {
   id: string
   title: string
   args?: Reader<Args>
-  wish(mail: MailPort, args: Args): Rebuild | null
+  when?: When<Args>
+  wish(mail: MailPort, args: Args, context: CommandContext): Rebuild | null
   keepText?: boolean
 }
 
-const rewriting = <Args = unknown>({ id, title, args, wish, keepText = false }: Rewriting<Args>) =>
+const rewriting = <Args = unknown>({ id, when, wish, keepText = false, ...spec }: Rewriting<Args>) =>
   defineCommand<void, Args>({
+    ...spec,
     id: `request.${id}`,
-    title,
     group: 'Requests',
-    everywhere: true,
-    args,
-    when: inDialog('mail'),
+    inDialog: true,
+    when: when === undefined ? inDialog('mail') : all<Args>(inDialog('mail'), when),
     run(context, ports, given) {
       const mail = openMailOf(context, ports)
-      return rebuild(mail, wish(mail, given), keepText, ports)
+      return rebuild(mail, wish(mail, given, context), keepText, ports)
     },
     undo: nothingKept,
   })
@@ -80,12 +82,39 @@ const openInProgram = defineCommand({
   undo: nothingKept,
 })
 
+const focusTemplates = defineCommand({
+  id: 'request.focus-mail-templates',
+  title: 'Choose the template of the open e-mail',
+  group: 'Requests',
+  keys: ['t'],
+  inDialog: true,
+  when: inDialog('mail'),
+  run: (_, ports) => requestsOf(ports).mail.focusTemplates(),
+  undo: nothingKept,
+})
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+const templateAt = ({ requests }: CommandContext, place: number): number | null =>
+  requests?.mail?.templates[place] ?? null
+
 export const openMailCommands = [
   rewriting({
     id: 'take-template',
     title: 'Write the open e-mail from another template',
+    titleOf: (place) => `Write the open e-mail from template ${place + 1}`,
+    // Its place among those that suit the mail, from 0.
     args: integer,
-    wish: (mail, templateId) => mail.withTemplate(templateId),
+    choices: DIGITS.map((digit) => ({
+      id: `request.take-template-${digit}`,
+      args: digit - 1,
+      keys: [`${digit}`],
+    })),
+    when: unless('there is none', (context, place) => templateAt(context, place) !== null),
+    wish(mail, place, context) {
+      const template = templateAt(context, place)
+      return template === null ? null : mail.withTemplate(template)
+    },
   }),
   rewriting({
     id: 'toggle-account',
@@ -109,6 +138,7 @@ export const openMailCommands = [
     wish: (mail) => mail.asked(),
     keepText: true,
   }),
+  focusTemplates,
   leave,
   discard,
   openInProgram,

@@ -54,6 +54,8 @@ export interface RequestPort extends ListPort {
   /** Opens the line in which something is typed about the target rows; null closes it. */
   prompt(what: RequestPrompt | null): void
   dialog(what: RequestDialog | null): void
+  /** Scrolls what the open dialog tells. */
+  scrollDialog(to: DialogScroll): void
   /** Hands files to the browser, each under its name. */
   download(files: readonly { url: string; name: string }[]): void
   readonly mail: MailPort
@@ -77,6 +79,9 @@ export interface NotesPort {
   /** Asks the server for the notes again. */
   refresh(): void
 }
+
+export const DIALOG_SCROLLS = ['down', 'up', 'page-down', 'page-up'] as const
+export type DialogScroll = (typeof DIALOG_SCROLLS)[number]
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]

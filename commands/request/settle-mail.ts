@@ -46,7 +46,7 @@ async function settle(
   const mailIds = [...new Set(rows.flatMap(({ last_mail }) => last_mail?.id ?? []))]
   const settled: number[] = []
   const { failed } = await attemptEach(mailIds, async (id) => {
-    const { recall_seconds } = await tell(id, outcome, ports)
+    const { recall_seconds } = await decide(id, outcome, ports)
     settled.push(id)
     const until = { at: Date.now() + recall_seconds * 1000, words: 'z keeps it back' }
     ports.say({ id: 'request-mail', text: label, tone: 'done', ...(outcome === 'send_again' && { until }) })
@@ -61,7 +61,7 @@ async function settle(
   return first === undefined ? null : { label, mailIds: settled, rowId: first.id }
 }
 
-async function tell(id: number, outcome: Outcome, ports: Ports) {
+async function decide(id: number, outcome: Outcome, ports: Ports) {
   const answer = await ports.call('requests.settleMail', { params: { id }, body: { outcome } })
   ports.requests?.receive(answer.requests)
   return answer
@@ -74,7 +74,7 @@ function reverseSettling(settled: Settled | null): Reversal | null {
     label,
     async apply(ports) {
       const { failed } = await attemptEach(mailIds, async (id) => {
-        await tell(id, 'undecided', ports)
+        await decide(id, 'undecided', ports)
       })
       ports.requests?.refresh()
       if (failed[0] !== undefined) throw new UndoRefused('The e-mail is no longer in doubt', failed[0].cause)

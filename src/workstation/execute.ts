@@ -91,7 +91,7 @@ export function createExecute({
     const refusal = refusalOf(command, asNow(asked.context, context()))
     if (refusal !== null) refuse(command, asked.context, refusal || 'it is not possible any more')
     else {
-      ports.overlay.close()
+      ports.overlay.close('question')
       attempt(command, { ...asked, source: 'question' })
     }
   }

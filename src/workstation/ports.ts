@@ -42,7 +42,7 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
     go: (room) => navigate(roomPath(room, store.get(prefixAtom))),
     overlay: {
       open: (overlay, about?: unknown) => store.set(openOverlayAtom, overlay, about),
-      close: () => store.set(closeOverlayAtom),
+      close: (overlay) => store.set(closeOverlayAtom, overlay),
     },
     async copy(text, what) {
       await navigator.clipboard.writeText(text)

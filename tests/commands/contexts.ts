@@ -210,6 +210,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['question'] as const },
     { ...context, overlays: ['move'] as const },
     { ...context, overlays: ['split'] as const },
+    { ...context, overlays: ['new-link'] as const },
     { ...context, overlays: ['keymap'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])

@@ -4,14 +4,11 @@ import { expect, it } from 'vitest'
 
 const workstation = fileURLToPath(new URL('../../src/workstation/', import.meta.url))
 
-/** Rooms whose dialogs still ask by themselves. */
-const NOT_YET = /^(?:arrivals\/NewLinkDialog|requests\/.*)\.tsx$/
-
 it('keeps components behind the gate: what a person does on the screen is a command, and none asks a port', () => {
   const components = globSync('**/*.tsx', { cwd: workstation })
   expect(components.length).toBeGreaterThan(50)
   const past = components.filter((path) =>
     /\bports\b(?!\.ts')/.test(readFileSync(workstation + path, 'utf8')),
   )
-  expect(past.filter((path) => !NOT_YET.test(path))).toEqual([])
+  expect(past).toEqual([])
 })

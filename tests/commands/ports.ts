@@ -38,6 +38,7 @@ const ANSWERS: Answers = {
   'bills.revert': () => ({ success: true }),
   'bills.skip': () => ({ success: true }),
   'bills.splitPreview': () => ({ page_count: 3, parts: [] }),
+  'links.create': () => ({ link: publicLink() }),
   'links.restore': () => ({ link: publicLink() }),
   'links.revoke': () => ({ link: publicLink({ state: 'revoked' }) }),
   'mappings.acknowledge': ({ body }) => ({

@@ -65,9 +65,14 @@ describe('the registry', () => {
 
   it('keeps commands off dialogs, unless their keys cannot be typed', () => {
     const covered = contexts.filter(({ overlays }) => overlays.length > 0)
-    const resting = offers.filter(({ everywhere }) => !everywhere)
+    const resting = offers.filter(({ everywhere, inDialog }) => !everywhere && !inDialog)
     const awake = resting.filter(({ when }) => covered.some((context) => when(context) !== false))
     expect(awake.map(({ id }) => id)).toEqual([])
+    const inOthers = covered.filter(({ requests }) => (requests?.dialog ?? null) === null)
+    const strayed = offers.filter(
+      ({ inDialog, when }) => inDialog && inOthers.some((context) => when(context) !== false),
+    )
+    expect(strayed.map(({ id }) => id)).toEqual([])
     for (const { id, keys } of offers.filter(({ everywhere }) => everywhere)) {
       for (const key of keys) expect(key, id).toMatch(/^(Mod\+|Escape$)/)
     }

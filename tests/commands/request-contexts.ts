@@ -145,6 +145,7 @@ export const REQUESTS: RequestsContext = {
   mail: null,
   nextMails: [],
   accountMailsInDoubt: 0,
+  markedAccountMail: null,
   manager: { focused: null, total: 0, form: null },
 }
 
@@ -183,24 +184,37 @@ const rooms: RequestsContext[] = [
   },
 ]
 
+/** As many as there are keys for. */
+const TEMPLATES = [7, 11, 12, 13, 14, 15, 16, 17, 18]
+
 const dialogs: RequestsContext[] = [
   {
     ...REQUESTS,
     dialog: 'mail',
-    mail: { draftKey: 'd-1', problem: null, sending: false, building: false },
+    mail: { draftKey: 'd-1', problem: null, sending: false, building: false, templates: TEMPLATES },
     nextMails: NEXT,
   },
   {
     ...REQUESTS,
     dialog: 'mail',
-    mail: { draftKey: 'd-1', problem: 'Please enter a subject.', sending: false, building: true },
+    mail: {
+      draftKey: 'd-1',
+      problem: 'Please enter a subject.',
+      sending: false,
+      building: true,
+      templates: TEMPLATES,
+    },
   },
-  { ...REQUESTS, dialog: 'mail', mail: { draftKey: 'd-1', problem: null, sending: true, building: false } },
+  {
+    ...REQUESTS,
+    dialog: 'mail',
+    mail: { draftKey: 'd-1', problem: null, sending: true, building: false, templates: TEMPLATES },
+  },
   { ...REQUESTS, dialog: 'call', call: { row: TO_CALL, isIssue: false } },
   { ...REQUESTS, tab: 'on_issue', dialog: 'call', call: { row: TO_CALL, isIssue: true } },
   { ...REQUESTS, dialog: 'notes', notesOf: RICH },
   { ...REQUESTS, dialog: 'dry-run' },
-  { ...REQUESTS, dialog: 'account-mails', accountMailsInDoubt: 2 },
+  { ...REQUESTS, dialog: 'account-mails', accountMailsInDoubt: 2, markedAccountMail: 6 },
   { ...REQUESTS, tab: 'templates', dialog: 'archive', manager: { ...REQUESTS.manager, focused: TEMPLATE } },
 ]
 

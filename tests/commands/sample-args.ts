@@ -2,6 +2,7 @@
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
+  'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],
   'bill.copy-meter-password': [{ meterId: 4 }],
   'bill.edit-dates': [{ first: '09/11', second: '10/12' }],
   'bill.edit-description': [{ first: 'Energy charge', second: '' }],
@@ -48,7 +49,6 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'request.delete-note': [4],
   'request.favourite': [7, null],
   'request.follow-up': ['2026-12-01'],
-  'request.go-on-to-mail': [0],
   'request.go-to-page': [2],
   'request.issue': ['The password was changed.'],
   'request.issues-pause': [{ resumesOn: '2026-12-01', reason: 'new owner' }],
@@ -58,7 +58,6 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     { resumesOn: null, reason: null },
   ],
   'request.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
-  'request.take-template': [7],
   'request.toggle-account': [2],
   'template.archive': [7],
 }

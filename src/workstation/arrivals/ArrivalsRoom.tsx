@@ -1,22 +1,34 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { ArrivalList } from '#commands/arrival/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { ListGrid } from '../list/ListGrid.tsx'
+import type { Layout } from '../list/layout.ts'
+import type { ListState } from '../list/state/list-state.ts'
+import type { Identified } from '../list/state/pages.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import styles from './ArrivalsRoom.module.css'
-import { ArrivalTable } from './ArrivalTable.tsx'
 import { createArrivalsPort } from './arrivals-port.ts'
-import { CREDENTIAL_COLUMNS, FILE_COLUMNS, LINK_COLUMNS } from './columns.tsx'
+import {
+  CREDENTIAL_COLUMNS,
+  credentialLines,
+  FILE_COLUMNS,
+  fileLines,
+  LINK_COLUMNS,
+  linkLines,
+} from './columns.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { ARRIVALS } from './queries.ts'
 import { SecretsDialog } from './SecretsDialog.tsx'
-import { arrivalsContextAtom, focusedIndexAtom, loadedAtom, shownAnswerAtom, shownListAtom } from './state.ts'
+import { arrivalLists, arrivalsContextAtom, shownAnswerAtom, shownListAtom } from './state.ts'
 
 export { arrivalCommands as commands } from '#commands/arrival/commands.ts'
 
@@ -62,18 +74,16 @@ export default function ArrivalsRoom() {
   )
 }
 
+const NARROW = '(max-width: 860px)'
+
 function List() {
   const shown = useAtomValue(shownListAtom)
-  const loaded = useAtomValue(loadedAtom)
-  const { data, isError, hasNextPage, isFetching, fetchNextPage } = useAtomValue(shownAnswerAtom)
-  useRoomWaitsFor('arrivals', data === undefined && !isError ? 'the list' : null)
-  const toLast = loaded[shown].length - 1 - useAtomValue(focusedIndexAtom)
-  const wantsOlder = hasNextPage && !isFetching && toLast < NEAR
-  useEffect(() => {
-    if (wantsOlder) void fetchNextPage()
-  }, [wantsOlder, fetchNextPage])
+  const { data, isError, hasNextPage, fetchNextPage } = useAtomValue(shownAnswerAtom)
+  const { state, total } = useAtomValue(arrivalLists[shown].listAtom)
+  useRoomWaitsFor('arrivals', state === 'loading' ? 'the list' : null)
+  useOlderOnes(arrivalLists[shown])
 
-  if (loaded[shown].length === 0) {
+  if (total === 0) {
     return (
       <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
         {isError && (
@@ -85,26 +95,66 @@ function List() {
       </div>
     )
   }
-  const table = {
-    links: <ArrivalTable list="links" label="Public links" columns={LINK_COLUMNS} rows={loaded.links} />,
-    credentials: (
-      <ArrivalTable
-        list="credentials"
-        label="Submitted credentials"
-        columns={CREDENTIAL_COLUMNS}
-        rows={loaded.credentials}
-      />
-    ),
-    files: <ArrivalTable list="files" label="Uploaded files" columns={FILE_COLUMNS} rows={loaded.files} />,
-  }[shown]
   return (
     <>
-      {table}
-      {hasNextPage && (
+      <Rows of={shown} />
+      {isError && hasNextPage && (
         <div className={styles.older}>
           <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
         </div>
       )}
     </>
   )
+}
+
+function Rows({ of }: { of: ArrivalList }) {
+  const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
+  const { links, credentials, files } = arrivalLists
+  return {
+    links: (
+      <ListGrid
+        state={links}
+        label="Public links"
+        layout={layout}
+        home
+        columns={LINK_COLUMNS}
+        twoLines={linkLines}
+      />
+    ),
+    credentials: (
+      <ListGrid
+        state={credentials}
+        label="Submitted credentials"
+        layout={layout}
+        home
+        columns={CREDENTIAL_COLUMNS}
+        twoLines={credentialLines}
+      />
+    ),
+    files: (
+      <ListGrid
+        state={files}
+        label="Uploaded files"
+        layout={layout}
+        home
+        columns={FILE_COLUMNS}
+        twoLines={fileLines}
+      />
+    ),
+  }[of]
+}
+
+/** Asks for older rows when the keyboard or the screen comes near the last. */
+function useOlderOnes({
+  listAtom,
+  focusAtom,
+  visibleRangeAtom,
+}: Pick<ListState<Identified>, 'listAtom' | 'focusAtom' | 'visibleRangeAtom'>) {
+  const { isError, hasNextPage, isFetching, fetchNextPage } = useAtomValue(shownAnswerAtom)
+  const { total } = useAtomValue(listAtom)
+  const reached = Math.max(useAtomValue(focusAtom).index, useAtomValue(visibleRangeAtom).last)
+  const wantsOlder = hasNextPage && !isFetching && !isError && total - 1 - reached < NEAR
+  useEffect(() => {
+    if (wantsOlder) void fetchNextPage()
+  }, [wantsOlder, fetchNextPage])
 }

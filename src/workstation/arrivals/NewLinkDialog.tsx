@@ -23,12 +23,12 @@ const LASTING = [
 interface Draft {
   kind: (typeof KINDS)[number]['value']
   companyId: number | null
-  utilityCompanyId: number | null
+  utilityId: number | null
   label: string
   lasting: (typeof LASTING)[number]['value']
 }
 
-const EMPTY: Draft = { kind: 'upload', companyId: null, utilityCompanyId: null, label: '', lasting: '30' }
+const EMPTY: Draft = { kind: 'upload', companyId: null, utilityId: null, label: '', lasting: '30' }
 
 export function NewLinkDialog() {
   const open = useAtomValue(overlaysAtom).includes('new-link')
@@ -37,42 +37,28 @@ export function NewLinkDialog() {
 
 function OpenDialog() {
   const [draft, setDraft] = useState(EMPTY)
-  const [failure, setFailure] = useState<string | null>(null)
-  const close = useSetAtom(closeOverlayAtom)
+  const closeOverlay = useSetAtom(closeOverlayAtom)
   const companies = useCompanies()
   const utilities = useUtilities()
-  const { call, ports } = useWorkstation()
+  const { execute } = useWorkstation()
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const close = () => closeOverlay('new-link')
 
-  const make = async (event: FormEvent) => {
+  const make = (event: FormEvent) => {
     event.preventDefault()
-    if (draft.companyId === null) return setFailure('Choose the client who is given the link.')
-    try {
-      const { link } = await call('links.create', {
-        body: {
-          kind: draft.kind,
-          company_id: draft.companyId,
-          utility_company_id: draft.utilityCompanyId,
-          label: draft.label,
-          days: draft.lasting === 'revoked' ? null : Number(draft.lasting),
-        },
-      })
-      ports.arrivals?.replaceLink(link)
-      close('new-link')
-      await ports.copy(new URL(link.path, window.location.origin).href, 'link')
-    } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : String(cause))
-    }
+    const { lasting, ...link } = draft
+    const days = lasting === 'revoked' ? null : Number(lasting)
+    execute('arrival.new-link', 'button', { ...link, days })
   }
 
   return (
     <Dialog
       open
       title="Make a public link"
-      onClose={() => close('new-link')}
+      onClose={close}
       actions={
         <>
-          <Button onClick={() => close('new-link')}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form="new-link" look="primary">
             Make and copy
           </Button>
@@ -97,8 +83,8 @@ function OpenDialog() {
             label="Utility"
             placeholder="Any"
             choices={utilities}
-            value={draft.utilityCompanyId}
-            onChoose={(utilityCompanyId) => change({ utilityCompanyId })}
+            value={draft.utilityId}
+            onChoose={(utilityId) => change({ utilityId })}
           />
         </Labelled>
         <Field
@@ -115,11 +101,6 @@ function OpenDialog() {
             onChoose={(lasting) => change({ lasting })}
           />
         </Labelled>
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
       </form>
     </Dialog>
   )

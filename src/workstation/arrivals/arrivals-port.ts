@@ -1,29 +1,28 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ArrivalsPort } from '#commands/arrival/port.ts'
-import { indexAfter } from '../list/list-moves.ts'
+import { createListMoves } from '../list/list-moves.ts'
 import { openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { putLink, refreshArrivals } from './queries.ts'
-import { focusedIndexAtom, loadedAtom, revealedAtom, rowsAtom, shownListAtom } from './state.ts'
-
-const PAGE = 15
+import { arrivalLists, revealedAtom, shownListAtom } from './state.ts'
 
 /** The room of public links as commands move in it and change it. */
 export function createArrivalsPort({
   store,
   queryClient,
 }: Pick<Workstation, 'store' | 'queryClient'>): ArrivalsPort {
+  const lists = {
+    links: createListMoves({ store, state: arrivalLists.links }),
+    credentials: createListMoves({ store, state: arrivalLists.credentials }),
+    files: createListMoves({ store, state: arrivalLists.files }),
+  }
   return {
-    move(to) {
-      const list = store.get(shownListAtom)
-      const total = store.get(loadedAtom)[list].length
-      const index = indexAfter(to, store.get(focusedIndexAtom), { total, page: PAGE })
-      store.set(rowsAtom, { ...store.get(rowsAtom), [list]: index })
-    },
+    move: (to) => lists[store.get(shownListAtom)].move(to),
     show: (list) => navigate(`${roomPath('arrivals', store.get(prefixAtom))}/${list}`),
-    replaceLink: (link) => putLink(queryClient, link),
+    goToLink: (id) => lists.links.returnTo(id),
+    putLink: (link) => putLink(queryClient, link),
     showSecrets(submission, secrets) {
       store.set(revealedAtom, { submission, secrets })
       store.set(openOverlayAtom, 'revealed-credentials')

@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
 import type { PublicLink, SubmittedCredentials, SubmittedFile } from '#commands/arrival/context.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
-
-export interface Column<Row> {
-  title: string
-  /** Left out where the window is narrow. */
-  wideOnly?: boolean
-  align?: 'right'
-  cell(row: Row): ReactNode
-}
+import type { Column } from '../list/columns.ts'
+import { TwoLines } from '../list/TwoLines.tsx'
 
 const moment = new Intl.DateTimeFormat('en-US', {
   month: '2-digit',
@@ -31,32 +24,88 @@ const OUTCOMES: Record<SubmittedFile['outcome'], { tone: Tone; words: string }> 
   refused: { tone: 'bad', words: 'Refused' },
 }
 
+const stateOf = ({ state }: PublicLink) => STATES[state]
+const outcomeOf = ({ outcome }: SubmittedFile) => OUTCOMES[outcome]
+
+const dot = ({ tone, words }: { tone: Tone; words: string }) => <StatusDot tone={tone}>{words}</StatusDot>
+
+const MOMENT = '156px'
+const NAME = 'minmax(96px, 1.2fr)'
+const TEXT = 'minmax(80px, 1fr)'
+const STANDING = '104px'
+
+type Arrived = SubmittedCredentials | SubmittedFile
+
+const CLIENT = {
+  id: 'client',
+  title: 'Client',
+  width: NAME,
+  text: ({ company_name }: PublicLink | Arrived) => company_name,
+}
+/** By which link it came, and from where. */
+const LINK = {
+  id: 'link',
+  title: 'Link',
+  width: TEXT,
+  room: 'wide',
+  text: ({ label }: Arrived) => label,
+} as const
+const ADDRESS = {
+  id: 'address',
+  title: 'From address',
+  width: '128px',
+  room: 'wide',
+  text: ({ address }: Arrived) => address,
+} as const
+
 export const LINK_COLUMNS: readonly Column<PublicLink>[] = [
-  { title: 'Client', cell: ({ company_name }) => company_name },
-  { title: 'For', cell: ({ kind }) => KINDS[kind] },
-  { title: 'Label', cell: ({ label }) => label },
+  CLIENT,
+  { id: 'for', title: 'For', width: STANDING, text: ({ kind }) => KINDS[kind] },
+  { id: 'label', title: 'Label', width: TEXT, text: ({ label }) => label },
   {
+    id: 'state',
     title: 'State',
-    cell: ({ state }) => <StatusDot tone={STATES[state].tone}>{STATES[state].words}</StatusDot>,
+    width: STANDING,
+    text: (link) => stateOf(link).words,
+    cell: (link) => dot(stateOf(link)),
   },
-  { title: 'Arrivals', align: 'right', cell: ({ arrivals }) => arrivals },
   {
-    title: 'Expires',
-    wideOnly: true,
-    cell: ({ expires_at }) => (expires_at === null ? 'Never' : when(expires_at)),
+    id: 'arrivals',
+    title: 'Arrivals',
+    width: '72px',
+    align: 'right',
+    text: ({ arrivals }) => String(arrivals),
   },
-  { title: 'Made by', wideOnly: true, cell: ({ created_by }) => created_by.name },
-  { title: 'Made', wideOnly: true, cell: ({ created_at }) => when(created_at) },
+  {
+    id: 'expires',
+    title: 'Expires',
+    width: MOMENT,
+    room: 'wide',
+    text: ({ expires_at }) => (expires_at === null ? 'Never' : when(expires_at)),
+  },
+  {
+    id: 'made-by',
+    title: 'Made by',
+    width: TEXT,
+    room: 'wide',
+    text: ({ created_by }) => created_by.name,
+  },
+  { id: 'made', title: 'Made', width: MOMENT, room: 'wide', text: ({ created_at }) => when(created_at) },
 ]
 
 export const CREDENTIAL_COLUMNS: readonly Column<SubmittedCredentials>[] = [
-  { title: 'Client', cell: ({ company_name }) => company_name },
-  { title: 'Website', cell: ({ online_access_url }) => online_access_url },
-  { title: 'Link', wideOnly: true, cell: ({ label }) => label },
-  { title: 'Submitted', cell: ({ created_at }) => when(created_at) },
-  { title: 'Receipt', wideOnly: true, cell: ({ receipt }) => receipt },
-  { title: 'From address', wideOnly: true, cell: ({ address }) => address },
-  { title: 'Last seen by', cell: ({ reveals }) => lastSeen(reveals) },
+  CLIENT,
+  {
+    id: 'website',
+    title: 'Website',
+    width: 'minmax(120px, 2fr)',
+    text: ({ online_access_url }) => online_access_url,
+  },
+  LINK,
+  { id: 'submitted', title: 'Submitted', width: MOMENT, text: ({ created_at }) => when(created_at) },
+  { id: 'receipt', title: 'Receipt', width: TEXT, room: 'wide', text: ({ receipt }) => receipt },
+  ADDRESS,
+  { id: 'seen', title: 'Last seen by', width: NAME, text: ({ reveals }) => lastSeen(reveals) },
 ]
 
 function lastSeen(reveals: SubmittedCredentials['reveals']): string {
@@ -64,23 +113,55 @@ function lastSeen(reveals: SubmittedCredentials['reveals']): string {
   return last === undefined ? 'Nobody' : `${last.by.name}, ${when(last.at)}`
 }
 
+const billWords = ({ textract_bill_id }: SubmittedFile) =>
+  textract_bill_id === null ? '' : `#${textract_bill_id}`
+
 export const FILE_COLUMNS: readonly Column<SubmittedFile>[] = [
-  { title: 'Client', cell: ({ company_name }) => company_name },
-  { title: 'File', cell: ({ name }) => name },
+  CLIENT,
+  { id: 'file', title: 'File', width: 'minmax(120px, 2fr)', text: ({ name }) => name },
   {
+    id: 'outcome',
     title: 'Outcome',
-    cell: ({ outcome, message }) => (
-      <span title={message}>
-        <StatusDot tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</StatusDot>
-      </span>
-    ),
+    width: STANDING,
+    text: (file) => [outcomeOf(file).words, file.message].filter(Boolean).join(': '),
+    cell: (file) => dot(outcomeOf(file)),
   },
+  { id: 'bill', title: 'Bill', width: '80px', text: billWords },
   {
-    title: 'Bill',
-    cell: ({ textract_bill_id }) => (textract_bill_id === null ? '' : `#${textract_bill_id}`),
+    id: 'request',
+    title: 'Request',
+    width: '80px',
+    room: 'wide',
+    text: ({ request_id }) => (request_id === null ? '' : String(request_id)),
   },
-  { title: 'Request', wideOnly: true, cell: ({ request_id }) => request_id ?? '' },
-  { title: 'Link', wideOnly: true, cell: ({ label }) => label },
-  { title: 'Uploaded', cell: ({ created_at }) => when(created_at) },
-  { title: 'From address', wideOnly: true, cell: ({ address }) => address },
+  LINK,
+  { id: 'uploaded', title: 'Uploaded', width: MOMENT, text: ({ created_at }) => when(created_at) },
+  ADDRESS,
 ]
+
+export const linkLines = (link: PublicLink) => (
+  <TwoLines
+    name={link.label === '' ? link.company_name : link.label}
+    side={link.arrivals === 1 ? '1 arrival' : `${link.arrivals} arrivals`}
+    place={`${KINDS[link.kind]} · ${link.company_name}`}
+    standing={stateOf(link)}
+  />
+)
+
+export const credentialLines = (submission: SubmittedCredentials) => (
+  <TwoLines
+    name={submission.online_access_url}
+    side={when(submission.created_at)}
+    place={submission.company_name}
+    standing={{ tone: 'neutral', words: lastSeen(submission.reveals) }}
+  />
+)
+
+export const fileLines = (file: SubmittedFile) => (
+  <TwoLines
+    name={file.name}
+    side={when(file.created_at)}
+    place={[file.company_name, billWords(file)].filter(Boolean).join(' · ')}
+    standing={outcomeOf(file)}
+  />
+)

@@ -5,7 +5,7 @@ import type { Call } from '#contract/client.ts'
 /** Every answer of the room. */
 export const ARRIVALS = ['arrivals'] as const
 
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[]
   next: number | null
 }

@@ -1,20 +1,18 @@
-import { atom } from 'jotai'
+import type { InfiniteData, InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { type Atom, atom } from 'jotai'
 import type {
   ArrivalList,
   ArrivalRows,
   ArrivalsContext,
-  FocusedRows,
   Secrets,
   SubmittedCredentials,
 } from '#commands/arrival/context.ts'
+import { createListState, type ListState, type LoadedRows } from '../list/state/list-state.ts'
+import { wholeList } from '../list/state/loaded.ts'
+import type { Identified } from '../list/state/pages.ts'
 import { pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { credentialsQuery, filesQuery, linksQuery, rowsOf } from './queries.ts'
-
-type Loaded = { [L in ArrivalList]: readonly ArrivalRows[L][] }
-
-/** The row of the keyboard in each list. */
-export const rowsAtom = atom<Record<ArrivalList, number>>({ links: 0, credentials: 0, files: 0 })
+import { credentialsQuery, filesQuery, linksQuery, type Page, rowsOf } from './queries.ts'
 
 const LISTS = ['links', 'credentials', 'files'] as const
 
@@ -37,33 +35,40 @@ export const shownAnswerAtom = atom((get) => {
   return shown === 'credentials' ? get(credentialsAtom) : get(filesAtom)
 })
 
-export const loadedAtom = atom(
-  (get): Loaded => ({
-    links: rowsOf(get(linksAtom).data),
-    credentials: rowsOf(get(credentialsAtom).data),
-    files: rowsOf(get(filesAtom).data),
-  }),
-)
+type Answered<Row> = Pick<
+  InfiniteQueryObserverResult<InfiniteData<Page<Row>>>,
+  'data' | 'isError' | 'hasNextPage'
+>
 
-export const focusedIndexAtom = atom((get) => indexIn(get(loadedAtom), get(rowsAtom), get(shownListAtom)))
+/** As many rows as were asked for, the newest first. */
+function listOf<Row extends Identified>(answeredAtom: Atom<Answered<Row>>): ListState<Row> {
+  const loadedAtom = atom((get): LoadedRows<Row> => {
+    const { data, isError, hasNextPage } = get(answeredAtom)
+    if (data !== undefined) return { ...wholeList(rowsOf(data)), capped: hasNextPage }
+    return { pages: new Map(), total: 0, capped: false, state: isError ? 'failed' : 'loading' }
+  })
+  return createListState<Row, LoadedRows<Row>>({ loaded: () => loadedAtom })
+}
 
-/** Where the keyboard is: rows may have gone since it came there. */
-const indexIn = (loaded: Loaded, rows: Record<ArrivalList, number>, list: ArrivalList) =>
-  Math.max(0, Math.min(rows[list], loaded[list].length - 1))
-
-const focusedRowsAtom = atom((get): FocusedRows => {
-  const [loaded, rows] = [get(loadedAtom), get(rowsAtom)]
-  return {
-    links: loaded.links[indexIn(loaded, rows, 'links')] ?? null,
-    credentials: loaded.credentials[indexIn(loaded, rows, 'credentials')] ?? null,
-    files: loaded.files[indexIn(loaded, rows, 'files')] ?? null,
-  }
-})
+export const arrivalLists: { readonly [L in ArrivalList]: ListState<ArrivalRows[L]> } = {
+  links: listOf(linksAtom),
+  credentials: listOf(credentialsAtom),
+  files: listOf(filesAtom),
+}
 
 /** The room as commands see it. */
 export const arrivalsContextAtom = atom((get): ArrivalsContext => {
   const list = get(shownListAtom)
-  return { list, total: get(loadedAtom)[list].length, focused: get(focusedRowsAtom) }
+  const shown: Pick<ListState<Identified>, 'listAtom'> = arrivalLists[list]
+  return {
+    list,
+    total: get(shown.listAtom).total,
+    focused: {
+      links: get(arrivalLists.links.focusedRowAtom),
+      credentials: get(arrivalLists.credentials.focusedRowAtom),
+      files: get(arrivalLists.files.focusedRowAtom),
+    },
+  }
 })
 
 /** Secrets on the screen. They are kept nowhere else and are gone when the dialog closes. */

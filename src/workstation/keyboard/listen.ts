@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import type { Offer } from '#commands/define.ts'
 import { keyTree, strokesOf } from '#commands/keys.ts'
 import { bindingsOf } from '#commands/register.ts'
 import type { Verdict } from '#commands/when.ts'
@@ -35,7 +36,7 @@ export function useCommandKeys(): void {
     const press = { strokes, repeat: event.repeat, composing: event.isComposing, at: event.timeStamp }
     const outcome = resolver.press(press, keys, (id): Verdict => {
       const offer = offers.get(id)
-      if (offer === undefined || rests(rest, strokes, offer.everywhere)) return false
+      if (offer === undefined || rests(rest, strokes, offer)) return false
       return offer.when(now)
     })
     clearTimeout(timer.current)
@@ -51,7 +52,8 @@ export function useCommandKeys(): void {
   useHotkeys('*', onKey, { enableOnFormTags: true, enableOnContentEditable: true })
 }
 
-function rests(rest: Rest, strokes: readonly string[], everywhere: boolean): boolean {
+function rests(rest: Rest, strokes: readonly string[], { everywhere, inDialog }: Offer): boolean {
   if (everywhere || rest === 'none') return false
+  if (rest === 'in-dialog' && !inDialog) return true
   return rest === 'every-key' || strokes.includes('Enter') || strokes.includes('Space')
 }

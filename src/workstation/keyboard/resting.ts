@@ -17,15 +17,18 @@ const HAS_KEYS_OF_ITS_OWN = [
 ]
   .map((role) => `[role="${role}"]`)
   .join(', ')
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const PRESSED_BY_ENTER = 'button, a[href], summary, [role="button"], [role="tab"]'
 
-/** Which bare keys the focused element keeps for itself. */
-export type Rest = 'every-key' | 'enter-and-space' | 'none'
+/** Which bare keys the focused element keeps for itself; a dialog those that are not offered in it. */
+export type Rest = 'every-key' | 'in-dialog' | 'enter-and-space' | 'none'
 
 export function restAt(target: EventTarget | null): Rest {
   if (!(target instanceof Element)) return 'none'
-  if (target.closest(TAKES_TEXT) !== null) return 'every-key'
+  const isTicked = target.matches('input[type="checkbox"]') && target.closest(DIALOG) !== null
+  if (!isTicked && target.closest(TAKES_TEXT) !== null) return 'every-key'
   const widget = target.closest(HAS_KEYS_OF_ITS_OWN)
+  if (widget?.matches(DIALOG)) return 'in-dialog'
   if (widget !== null && !widget.hasAttribute(QUEUE_ATTRIBUTE)) return 'every-key'
   return target.closest(PRESSED_BY_ENTER) === null ? 'none' : 'enter-and-space'
 }

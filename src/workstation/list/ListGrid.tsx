@@ -14,6 +14,8 @@ import { useRows } from './use-rows.ts'
 
 const ROW_HEIGHT: Record<Layout, number> = { table: 32, column: 44 }
 
+const FOCUS_ALONE: PointerCommands = { open: null, select: null }
+
 interface ListGridProps<R extends Identified, Sort extends string> {
   state: ListState<R>
   /** What the rows are, as a screen reader says it. */
@@ -22,10 +24,12 @@ interface ListGridProps<R extends Identified, Sort extends string> {
   /** The focus belongs here when nothing else has it. */
   home: boolean
   columns: readonly Column<R, Sort>[]
-  sorting: Sorting<Sort>
+  /** Where it can be sorted. */
+  sorting?: Sorting<Sort>
   /** A row of the narrow list. A function that stays the same. */
   twoLines(row: R): ReactNode
-  pointer: PointerCommands
+  /** Where a click does more than putting the keyboard on the row. */
+  pointer?: PointerCommands
   /** Whether the keyboard acts on the list. */
   onFocused?: (has: boolean) => void
 }
@@ -43,14 +47,14 @@ export function ListGrid<R extends Identified, Sort extends string>(props: ListG
   const height = ROW_HEIGHT[layout]
   const { visibleRangeAtom } = state
   const rows = useRows({ visibleRangeAtom, scroller, total, height, headHeight, focusIndex })
-  usePointer(grid, state, pointer)
+  usePointer(grid, state, pointer ?? FOCUS_ALONE)
   const follow = useCallback((moved: number) => scroller.current?.scrollBy({ top: moved * height }), [height])
   useFocusAnchor(state, follow)
 
   return (
     <div ref={scroller} className={styles.scroller}>
       <table
-        {...gridProps({ label, layout, home, total, focusIndex, onFocused })}
+        {...gridProps({ label, layout, home, marks: pointer !== undefined, total, focusIndex, onFocused })}
         ref={grid}
         className={styles.grid}
         style={inTable ? templateStyle(columns) : undefined}

@@ -14,12 +14,12 @@ export interface Sorting<Sort extends string> {
 
 interface TableHeadProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
-  sorting: Sorting<Sort>
+  sorting?: Sorting<Sort>
 }
 
 /** The titles of a wide list; those that can be sorted by are buttons. */
 export function TableHead<Row, Sort extends string>({ columns, sorting }: TableHeadProps<Row, Sort>) {
-  const { sort: current, order, onSort } = sorting
+  const { sort: current, order } = sorting ?? {}
   const direction = order === 'asc' ? 'ascending' : 'descending'
   return (
     <thead>
@@ -31,14 +31,19 @@ export function TableHead<Row, Sort extends string>({ columns, sorting }: TableH
           <th
             key={id}
             scope="col"
-            aria-sort={sort === current ? direction : undefined}
+            aria-sort={sort !== undefined && sort === current ? direction : undefined}
             className={classes(styles.cell, room && styles.wideOnly)}
             data-align={align}
           >
-            {sort === undefined ? (
+            {sort === undefined || sorting === undefined ? (
               title
             ) : (
-              <button type="button" tabIndex={-1} className={styles.sort} onClick={() => onSort(sort)}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.sort}
+                onClick={() => sorting.onSort(sort)}
+              >
                 {title}
                 {sort === current && <span aria-hidden>{order === 'asc' ? ' ↑' : ' ↓'}</span>}
               </button>

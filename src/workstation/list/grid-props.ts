@@ -11,6 +11,8 @@ interface GridParts {
   layout: Layout
   /** The focus belongs here when nothing else has it. */
   home: boolean
+  /** Whether its rows can be marked. */
+  marks: boolean
   total: number
   focusIndex: number
   /** Whether the keyboard acts on the list. */
@@ -21,12 +23,12 @@ interface GridParts {
  * What makes the table a grid: one tab stop that keeps the focus and names the row it stands on. Its keys are commands.
  */
 export function gridProps(parts: GridParts): ComponentProps<'table'> {
-  const { label, layout, home, total, focusIndex, onFocused } = parts
+  const { label, layout, home, marks, total, focusIndex, onFocused } = parts
   return {
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
-    'aria-multiselectable': true,
+    'aria-multiselectable': marks,
     'aria-rowcount': total + (layout === 'table' ? 1 : 0),
     'aria-activedescendant': total === 0 ? undefined : rowId(focusIndex),
     onFocus: () => onFocused?.(true),

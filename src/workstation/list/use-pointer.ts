@@ -8,8 +8,8 @@ import { type Identified, rowAt } from './state/pages.ts'
 export interface PointerCommands {
   /** A plain click; null where it only puts the keyboard on the row. */
   open: string | null
-  /** With Ctrl: marks the row or unmarks it. */
-  select: string
+  /** With Ctrl: marks the row or unmarks it. Null where rows are not marked. */
+  select: string | null
 }
 
 /**
@@ -32,7 +32,7 @@ export function usePointer<Row extends Identified>(
       const from = store.get(focusAtom).index
       store.set(focusAtom, { index, id: rowAt(pages, index)?.id ?? null })
       grid.current?.focus({ preventScroll: true })
-      if (!event.shiftKey) {
+      if (!event.shiftKey || select === null) {
         const command = event.ctrlKey || event.metaKey ? select : open
         if (command !== null) execute(command, 'button')
         return

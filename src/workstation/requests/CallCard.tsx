@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useRef } from 'react'
 import { CALL_OUTCOMES, outcomeFor } from '#commands/request/call.ts'
 import type { RequestRow } from '#commands/request/context.ts'
 import { withoutMarker } from '#domain/requests/delivery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { CommandCaps } from '../shared/CommandCaps.tsx'
 import { useWorkstation } from '../workstation.ts'
 import styles from './CallCard.module.css'
 import { Facts } from './Facts.tsx'
 import { type Card, callCardAtom } from './state/dialog.ts'
-import { useKeysIn } from './use-keys-in.ts'
 import { meterWords } from './words.ts'
 
 /**
@@ -23,24 +22,11 @@ export function CallCard() {
 
 function OpenCard({ card }: { card: Card }) {
   const { execute } = useWorkstation()
-  const popup = useRef<HTMLDivElement>(null)
-  const takeOutcome = useCallback(
-    (pressed: string) => {
-      const chosen = CALL_OUTCOMES.find(({ key }) => key === pressed)
-      const writes = card.isIssue && pressed === 'e'
-      if (writes) execute(INSTEAD, 'key')
-      if (chosen !== undefined) execute(`request.call-${chosen.id}`, 'key')
-      return chosen !== undefined || writes
-    },
-    [execute, card.isIssue],
-  )
-  useKeysIn(popup, takeOutcome)
   const { row, script, isIssue } = card
   const { title, number, facts } = isIssue ? clientToCall(row) : utilityToCall(row)
   return (
     <Dialog
       open
-      popup={popup}
       title={title}
       width={600}
       onClose={() => execute('request.close-dialog', 'button')}
@@ -56,17 +42,15 @@ function OpenCard({ card }: { card: Card }) {
         )}
         <div className={styles.outcomes}>
           {CALL_OUTCOMES.map((outcome) => (
-            <Button
-              key={outcome.id}
-              caps={[outcome.key]}
-              onClick={() => execute(`request.call-${outcome.id}`, 'button')}
-            >
+            <Button key={outcome.id} onClick={() => execute(`request.call-${outcome.id}`, 'button')}>
               {outcomeFor(outcome, isIssue).title.replace('Called: ', '')}
+              <CommandCaps id={`request.call-${outcome.id}`} />
             </Button>
           ))}
           {isIssue && (
-            <Button caps={['e']} onClick={() => execute(INSTEAD, 'button')}>
+            <Button onClick={() => execute(INSTEAD, 'button')}>
               write an e-mail instead
+              <CommandCaps id={INSTEAD} />
             </Button>
           )}
         </div>

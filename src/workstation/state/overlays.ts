@@ -42,12 +42,11 @@ export const openOverlayAtom = atom(null, (get, set, overlay: Overlay, about?: u
   set(overlaysAtom, [...open, overlay])
 })
 
-/** Closes the one named, or the one on top. */
-export const closeOverlayAtom = atom(null, (get, set, overlay?: Overlay) => {
+export const closeOverlayAtom = atom(null, (get, set, closing: Overlay) => {
   const open = get(overlaysAtom)
-  const closing = overlay ?? open.at(-1)
+  if (!open.includes(closing)) return
   const box = closing === open.at(-1) ? focusedBox() : null
-  set(aimAtom, closing === undefined || box === null ? null : { into: null, left: { overlay: closing, box } })
+  set(aimAtom, box === null ? null : { into: null, left: { overlay: closing, box } })
   set(
     overlaysAtom,
     open.filter((each) => each !== closing),

@@ -71,7 +71,13 @@ function workplace() {
   const contextOf = (over: Partial<RequestsContext> = {}) => {
     const open = store.get(mailAtom)
     const draftKey = open?.built.traits.draft_key ?? ''
-    const mail = open && { draftKey, problem: null, sending: open.sending, building: open.replacing !== null }
+    const mail = open && {
+      draftKey,
+      problem: null,
+      sending: open.sending,
+      building: open.replacing !== null,
+      templates: [],
+    }
     return {
       online: true,
       overlays: open === null ? [] : ['dialog'],

@@ -139,8 +139,10 @@ describe('the letters behind g', () => {
   it('lead to one room each, in no window at odds with another key, with every room of the product', () => {
     const rooms = Object.entries(FULL_TABLE.rooms)
     const letters = rooms.map(([room, { letter }]) => ({ sequence: `g ${letter}`, offerId: `go.${room}` }))
+    // From a dialog nobody goes to a room: its own keys are its own.
     const chords = [...OFFERS.values()].filter(
-      ({ id, keys }) => !id.startsWith('go.') && keys.some((sequence) => sequence.startsWith('g')),
+      ({ id, keys, inDialog }) =>
+        !inDialog && !id.startsWith('go.') && keys.some((sequence) => sequence.startsWith('g')),
     )
     for (const context of sampleContexts()) {
       const live = chords.filter(({ when }) => when(context) === true)

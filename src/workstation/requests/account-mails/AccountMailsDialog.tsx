@@ -1,38 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { formatDate, today } from '#domain/calendar-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { stepFrom } from '../mail/step.ts'
+import { markedAccountMailAtom } from '../state/dialog.ts'
 import { accountMailsQuery } from '../state/queries.ts'
-import { useKeysIn } from '../use-keys-in.ts'
 import { doubtWords } from '../words.ts'
 import styles from './AccountMailsDialog.module.css'
 
 type Mail = CallAnswer<'requests.mails'>['mails'][number]
 
-const COMMANDS: Record<string, string> = {
-  w: 'request.account-mail-arrived',
-  W: 'request.account-mail-again',
-}
+const ARRIVED = 'request.account-mail-arrived'
+const AGAIN = 'request.account-mail-again'
 
 /** Confirmations and invites of which nobody knows whether they left, or that were refused. */
 export function AccountMailsDialog() {
   const { call, execute } = useWorkstation()
   const { data, error } = useQuery(accountMailsQuery(call))
-  const [marked, setMarked] = useState<number | null>(null)
+  const setMarked = useSetAtom(markedAccountMailAtom)
   const popup = useRef<HTMLDivElement>(null)
-  const say = useCallback(
-    (key: string) => {
-      const command = COMMANDS[key]
-      if (command !== undefined && marked !== null) execute(command, 'key', marked)
-      return command !== undefined
-    },
-    [execute, marked],
-  )
-  useKeysIn(popup, say)
+  // Another time nothing is marked before the keyboard is on it.
+  useEffect(() => () => setMarked(null), [setMarked])
   useEffect(() => {
     // The first one, or what moved into the place of one that was dealt with.
     if (data !== undefined && !popup.current?.querySelector('li :focus'))
@@ -49,11 +42,11 @@ export function AccountMailsDialog() {
       actions={
         <>
           <Button onClick={close}>Close</Button>
-          <Button caps={['w']} disabled={!data?.length} onClick={() => say('w')}>
-            It was sent
+          <Button disabled={!data?.length} onClick={() => execute(ARRIVED, 'button', null)}>
+            It was sent <CommandCaps id={ARRIVED} />
           </Button>
-          <Button caps={['Shift', 'W']} disabled={!data?.length} onClick={() => say('W')}>
-            Send again with a new link
+          <Button disabled={!data?.length} onClick={() => execute(AGAIN, 'button', null)}>
+            Send again with a new link <CommandCaps id={AGAIN} />
           </Button>
         </>
       }

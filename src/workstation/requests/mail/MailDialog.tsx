@@ -1,20 +1,17 @@
-import { useAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useRef } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
-import { TEMPLATE_LIST_ID } from '../places.ts'
 import { isWritten, type MailDraft, mailAtom, problemsOf } from '../state/mail.ts'
-import { mailTemplatesAtom } from '../state/templates.ts'
-import { useKeysIn } from '../use-keys-in.ts'
 import { ExpiredQuestion } from './ExpiredQuestion.tsx'
 import { MailAccounts } from './MailAccounts.tsx'
 import { MailAttachments } from './MailAttachments.tsx'
 import styles from './MailDialog.module.css'
-import { NEXT_KEYS, NextMails } from './NextMails.tsx'
+import { NextMails } from './NextMails.tsx'
 import { RewriteQuestion } from './RewriteQuestion.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { UnfilledStops } from './UnfilledStops.tsx'
@@ -26,9 +23,6 @@ export function MailDialog() {
   if (draft === null) return null
   return <OpenMail draft={draft} onDraft={setDraft} onClose={() => execute('request.leave-mail', 'button')} />
 }
-
-const focusTemplates = () =>
-  document.getElementById(TEMPLATE_LIST_ID)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 
 interface OpenMailProps {
   draft: MailDraft
@@ -42,21 +36,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
   const errorIn = (field: 'to' | 'subject' | 'body') =>
     problems.find((problem) => problem.field === field)?.message
 
-  const store = useStore()
   const popup = useRef<HTMLDivElement>(null)
-  const takeTemplate = useCallback(
-    (key: string) => {
-      if (key === 't') focusTemplates()
-      else if (/^[1-9]$/.test(key)) {
-        const template = store.get(mailTemplatesAtom)[Number(key) - 1]
-        if (template !== undefined) execute('request.take-template', 'key', template.id)
-      } else if (NEXT_KEYS.includes(key)) execute('request.go-on-to-mail', 'key', NEXT_KEYS.indexOf(key))
-      else return false
-      return true
-    },
-    [execute, store],
-  )
-  useKeysIn(popup, takeTemplate)
   const asking = draft.rewriting !== null || draft.confirming !== null
   useEffect(() => {
     // The button that answered the question is gone, and the focus with it.

@@ -1,16 +1,16 @@
 import { nextWords } from '#commands/request/mail.ts'
-import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
 import styles from './MailDialog.module.css'
 
-/** A key for each of the mails that come next. */
-export const NEXT_KEYS = [...'abcdefghi']
+/** As many as there are keys for. */
+const MOST_SHOWN = 9
 
 /** Mails that are to be written too, about other clients at the utility: each opens by a key. */
 export function NextMails({ draft: { next } }: { draft: MailDraft }) {
   const { execute } = useWorkstation()
-  const shown = next.slice(0, NEXT_KEYS.length)
+  const shown = next.slice(0, MOST_SHOWN)
   if (shown.length === 0) return null
   return (
     <section>
@@ -26,7 +26,7 @@ export function NextMails({ draft: { next } }: { draft: MailDraft }) {
               <span className={styles.name} title={`${nextWords(mail)}, ${mail.utility_company_name}`}>
                 {nextWords(mail)}
               </span>
-              <KeyCaps caps={[NEXT_KEYS[at] ?? '']} />
+              <CommandCaps id={`request.go-on-to-mail-${at + 1}`} />
             </button>
           </li>
         ))}

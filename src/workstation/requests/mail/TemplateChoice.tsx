@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
-import { KeyCaps } from '#ui/KeyCaps.tsx'
+import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { TEMPLATE_LIST_ID } from '../places.ts'
 import type { MailDraft } from '../state/mail.ts'
@@ -31,12 +31,12 @@ export function TemplateChoice({ draft }: { draft: MailDraft }) {
               tabIndex={at === Math.max(0, current) ? 0 : -1}
               aria-pressed={at === current}
               onKeyDown={onKeyDown}
-              onClick={() => execute('request.take-template', 'button', id)}
+              onClick={() => execute('request.take-template', 'button', at)}
             >
               <span className={styles.name} title={name}>
                 {name}
               </span>
-              {at < DIGITS && <KeyCaps caps={[String(at + 1)]} />}
+              {at < DIGITS && <CommandCaps id={`request.take-template-${at + 1}`} />}
             </button>
           </li>
         ))}

@@ -1,13 +1,20 @@
 import { atom } from 'jotai'
 import type { RequestsContext } from '#commands/request/context.ts'
 import { countsAtom } from './counts.ts'
-import { callCardAtom, detailsOpenAtom, dialogAtom, notesOfAtom } from './dialog.ts'
+import { callCardAtom, detailsOpenAtom, dialogAtom, markedAccountMailAtom, notesOfAtom } from './dialog.ts'
 import { filtersAtom, isNarrowed } from './filters.ts'
 import { focusedRowAtom, listAtom, selectedRowsAtom } from './list.ts'
 import { mailAtom, nextMailsAtom, problemsOf } from './mail.ts'
 import { promptAtom } from './prompt.ts'
 import { tabAtom } from './tab.ts'
-import { focusedTemplateAtom, isChanged, isComplete, managerAtom, templatesAtom } from './templates.ts'
+import {
+  focusedTemplateAtom,
+  isChanged,
+  isComplete,
+  mailTemplatesAtom,
+  managerAtom,
+  templatesAtom,
+} from './templates.ts'
 
 /** The room as commands see it. */
 export const requestsContextAtom = atom((get): RequestsContext => {
@@ -31,7 +38,9 @@ export const requestsContextAtom = atom((get): RequestsContext => {
       problem: problemsOf(mail)[0]?.message ?? null,
       sending: mail.sending,
       building: mail.replacing !== null,
+      templates: get(mailTemplatesAtom).map(({ id }) => id),
     },
+    markedAccountMail: get(markedAccountMailAtom),
     accountMailsInDoubt: get(countsAtom)?.account_mails_in_doubt ?? 0,
     nextMails: mail === null ? get(nextMailsAtom) : mail.next,
     manager: {

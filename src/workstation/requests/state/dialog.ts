@@ -19,5 +19,8 @@ export const notesOfAtom = atom<RequestRow | null>(null)
 /** The template that is asked about before it is archived. */
 export const archivingAtom = atom<Template | null>(null)
 
+/** The confirmation or invite in doubt that the keyboard is on. */
+export const markedAccountMailAtom = atom<number | null>(null)
+
 /** The focus is in the detail card, or the card covers the list. */
 export const detailsOpenAtom = atom(false)

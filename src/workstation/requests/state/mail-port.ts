@@ -2,6 +2,7 @@ import type { createStore } from 'jotai'
 import type { MailPort, Rebuild } from '#commands/request/mail-port.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
+import { TEMPLATE_LIST_ID } from '../places.ts'
 import { callCardAtom, dialogAtom } from './dialog.ts'
 import {
   draftName,
@@ -98,6 +99,8 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
       store.set(nextMailsAtom, next)
       if (isOpen(draftKey)) close()
     },
+    focusTemplates: () =>
+      document.getElementById(TEMPLATE_LIST_ID)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     leave() {
       const left = store.get(mailAtom)
       if (left === null) return false

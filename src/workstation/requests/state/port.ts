@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { RequestRow, RoomTab } from '#commands/request/context.ts'
-import type { Reference, RequestPort } from '#commands/request/port.ts'
+import type { DialogScroll, Reference, RequestPort } from '#commands/request/port.ts'
 import { focusList } from '../../list/focus-list.ts'
 import { createListMoves } from '../../list/list-moves.ts'
 import { focusSearchField } from '../../list/search-field.ts'
@@ -8,7 +8,7 @@ import { loadedRows } from '../../list/state/pages.ts'
 import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import type { Workstation } from '../../workstation.ts'
-import { DETAILS_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
+import { DETAILS_ID, DIALOG_TEXT_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
 import { archivingAtom, detailsOpenAtom, dialogAtom, notesOfAtom } from './dialog.ts'
 import {
   DEFAULT_FILTERS,
@@ -135,6 +135,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
       if (what === null) store.set(closeOverlayAtom, 'dialog')
       else store.set(openOverlayAtom, 'dialog')
     },
+    scrollDialog: (to) => document.getElementById(DIALOG_TEXT_ID)?.scrollBy({ top: SCROLLED[to] }),
     download(files) {
       for (const { url, name } of files) {
         const link = document.createElement('a')
@@ -155,6 +156,9 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     manager: createManagerPort({ store, queryClient }),
   }
 }
+
+/** In px. */
+const SCROLLED: Record<DialogScroll, number> = { down: 64, up: -64, 'page-down': 400, 'page-up': -400 }
 
 const { type, query, flag } = DEFAULT_FILTERS
 const NOT_NARROWED = { type, query, flag }
