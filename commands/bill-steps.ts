@@ -19,14 +19,14 @@ export async function skipBills(bills: readonly StepBill[], ports: Ports): Promi
   )
   const { done, failed } = await take('skip', bills, ports)
   ports.queue.unsettle(failed.map(({ target }) => target.id))
-  tell({ done: 'Skipped', failed: 'Could not skip' }, done, failed, ports)
+  reportOutcome({ done: 'Skipped', failed: 'Could not skip' }, done, failed, ports)
   return done
 }
 
 /** Opens the bills again and answers those that were opened. */
 export async function revertBills(bills: readonly StepBill[], ports: Ports): Promise<readonly StepBill[]> {
   const { done, failed } = await take('revert', bills, ports)
-  tell({ done: 'Reverted', failed: 'Failed to revert' }, done, failed, ports)
+  reportOutcome({ done: 'Reverted', failed: 'Failed to revert' }, done, failed, ports)
   return done
 }
 
@@ -64,7 +64,7 @@ export async function restore<Bill extends { id: number }>(
     if (!success) throw new Error(REFUSED)
     ports.queue.received(bill)
   })
-  tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
+  reportOutcome({ done: null, failed: 'Could not take back:' }, done, failed, ports)
   return done
 }
 
@@ -81,7 +81,7 @@ export function reversePasses(
       const { done, failed } = await attemptEach(bills, async (params) => {
         await ports.call('bills.restoreReading', { params, body: {} })
       })
-      tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
+      reportOutcome({ done: null, failed: 'Could not take back:' }, done, failed, ports)
     },
   }
 }
@@ -140,7 +140,7 @@ export async function attemptTogether<Bill extends { id: number; version?: numbe
 }
 
 /** Says what was done. When nothing was, throws, so that the command can be tried again. */
-export function tell(
+export function reportOutcome(
   words: { done: string | null; failed: string },
   done: readonly { id: number }[],
   failed: readonly Failure<{ id: number }>[],

@@ -20,28 +20,31 @@ export const showingIn =
       undo: nothingKept,
     })
 
-interface Walked {
-  open(where: 'next' | 'previous'): void
+interface Neighbours<Port> {
+  noun: string
+  /** Behind "next" and "previous" in the commands' ids, where the room's rows have those. */
+  suffix?: string
+  when: When
+  open(port: Port, where: 'next' | 'previous'): void
 }
 
 /** To the records beside the one that is open, where a room shows one at a time. */
-export const neighbours = <Port extends Walked>(
+export const neighbours = <Port>(
   showing: ReturnType<typeof showingIn<Port>>,
-  noun: string,
-  when: When,
+  { noun, suffix = '', when, open }: Neighbours<Port>,
 ) => [
   showing({
-    id: 'next',
+    id: `next${suffix}`,
     title: `Next ${noun}`,
     keys: [']', 'Shift+j'],
     when,
-    show: (port) => port.open('next'),
+    show: (port) => open(port, 'next'),
   }),
   showing({
-    id: 'previous',
+    id: `previous${suffix}`,
     title: `Previous ${noun}`,
     keys: ['[', 'Shift+k'],
     when,
-    show: (port) => port.open('previous'),
+    show: (port) => open(port, 'previous'),
   }),
 ]

@@ -46,7 +46,11 @@ export const showCommands = [
     when: onConfigurations,
     show: (editor) => editor.focusChooser(),
   }),
-  ...neighbours(showing, 'configuration', hasMany),
+  ...neighbours(showing, {
+    noun: 'configuration',
+    when: hasMany,
+    open: (editor, where) => editor.open(where),
+  }),
   showing({
     id: 'choose-bill',
     title: 'Choose a bill to try it on',

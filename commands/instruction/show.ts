@@ -73,7 +73,7 @@ export const showCommands = [
     ),
     show: (editor) => editor.focusChooser('attached'),
   }),
-  ...neighbours(showing, 'note', hasMany),
+  ...neighbours(showing, { noun: 'note', when: hasMany, open: (editor, where) => editor.open(where) }),
   showing({
     id: 'refresh',
     title: 'Ask for the newest notes',

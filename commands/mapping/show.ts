@@ -1,5 +1,5 @@
 import { fields, nullable, oneOf } from '../args.ts'
-import { showingIn } from '../showing.ts'
+import { neighbours, showingIn } from '../showing.ts'
 import { all, only, unless } from '../when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
 import { MAPPING_KINDS, MAPPING_SORTS, type MappingKind, type MappingSort } from './context.ts'
@@ -68,19 +68,11 @@ export const showCommands = [
     ),
     show: (tables) => tables.openUtility('next-unmapped'),
   }),
-  showing({
-    id: 'next-utility',
-    title: 'Next utility',
-    keys: [']', 'Shift+j'],
+  ...neighbours(showing, {
+    noun: 'utility',
+    suffix: '-utility',
     when: all(onMappings, manyUtilities),
-    show: (tables) => tables.openUtility('next'),
-  }),
-  showing({
-    id: 'previous-utility',
-    title: 'Previous utility',
-    keys: ['[', 'Shift+k'],
-    when: all(onMappings, manyUtilities),
-    show: (tables) => tables.openUtility('previous'),
+    open: (tables, where) => tables.openUtility(where),
   }),
   showing({
     id: 'filter',

@@ -1,5 +1,5 @@
 import { fields, integer, listOf, nullable } from '../args.ts'
-import { attemptTogether, nameOf, tell } from '../bill-steps.ts'
+import { attemptTogether, nameOf, reportOutcome } from '../bill-steps.ts'
 import { type BillRow, type BillToAssign, targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import { all, onQueue, overlayOnTop } from '../when.ts'
@@ -36,7 +36,7 @@ export const assign = defineCommand({
       ports,
     )
     ports.queue.clearSelection()
-    tell({ done: 'Assigned', failed: 'Could not assign' }, done, failed, ports)
+    reportOutcome({ done: 'Assigned', failed: 'Could not assign' }, done, failed, ports)
     return done
   },
   undo: { kind: 'reversible', reverse: takeBack },
@@ -63,7 +63,7 @@ function takeBack(assigned: readonly BillToAssign[]): Reversal | null {
           (bills) => ({ action: 'assign', bills, ...before }),
           ports,
         )
-        tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
+        reportOutcome({ done: null, failed: 'Could not take back:' }, done, failed, ports)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { boolean, fields, integer, listOf, nullable, text } from '../args.ts'
-import { attemptTogether, nameOf, tell } from '../bill-steps.ts'
+import { attemptTogether, nameOf, reportOutcome } from '../bill-steps.ts'
 import { type BillRow, type BillToMove, targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
@@ -46,7 +46,7 @@ export const moveToClient = defineCommand({
     )
     ports.queue.clearSelection()
     await showOpen(done, ports)
-    tell({ done: 'Moved', failed: 'Could not move' }, done, failed, ports)
+    reportOutcome({ done: 'Moved', failed: 'Could not move' }, done, failed, ports)
     return done
   },
   undo: { kind: 'reversible', reverse: takeBack },
@@ -73,7 +73,7 @@ function takeBack(moved: readonly BillToMove[]): Reversal | null {
         ports,
       )
       await showOpen(done, ports)
-      tell({ done: null, failed: 'Could not take back:' }, done, failed, ports)
+      reportOutcome({ done: null, failed: 'Could not take back:' }, done, failed, ports)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { attemptEach } from '../attempt-each.ts'
 import { autoProcess } from '../bill/robots.ts'
-import { nameOf, reversePasses, tell } from '../bill-steps.ts'
+import { nameOf, reportOutcome, reversePasses } from '../bill-steps.ts'
 import { targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import { all, forStaff, onQueue } from '../when.ts'
@@ -30,7 +30,7 @@ const reparse = defineCommand({
       const { replaced_reading_id: readingId } = await ports.call('bills.parse', { body })
       if (readingId !== null) replaced.push({ textract_bill_id: id, reading_id: readingId })
     })
-    tell({ done: 'Parsing', failed: 'GPT parsing failed:' }, done, failed, ports)
+    reportOutcome({ done: 'Parsing', failed: 'GPT parsing failed:' }, done, failed, ports)
     return reversePasses(`Parsed ${nameOf(done)} again`, replaced)
   },
   undo: { kind: 'reversible', reverse: (reversal: Reversal | null) => reversal },

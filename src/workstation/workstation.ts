@@ -85,14 +85,14 @@ export function createWorkstation(): Workstation {
 const isPassing = (error: unknown) =>
   error instanceof CallFailed && (error.code === 'unreachable' || error.code === 'unavailable')
 
-function watchingConnection(call: Call, told: (online: boolean) => void): Call {
+function watchingConnection(call: Call, setOnline: (online: boolean) => void): Call {
   return async (name, input, options) => {
     try {
       const answer = await call(name, input, options)
-      told(true)
+      setOnline(true)
       return answer
     } catch (error) {
-      if (error instanceof CallFailed) told(error.code !== 'unreachable')
+      if (error instanceof CallFailed) setOnline(error.code !== 'unreachable')
       throw error
     }
   }

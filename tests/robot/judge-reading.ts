@@ -9,7 +9,7 @@ import type { BilledMeter, ValidationContext } from '#domain/validation/context.
 import { answerLine } from '#extraction/answer-line.ts'
 import { beliefIn } from '#extraction/belief.ts'
 import type { Extraction } from '#extraction/extraction.ts'
-import type { Told, Truth } from './truth.ts'
+import type { BillAsRead, Truth } from './truth.ts'
 
 type Meter = KnownMeter & BilledMeter
 
@@ -64,13 +64,13 @@ function metersOf({ charges, usages, fields }: Extraction): Meter[] {
   const named = new Map<string, Pick<Meter, 'numbers' | 'energyType' | 'unit'>>()
   const usual = fields.energyTypes[0]?.value ?? 'electric'
   const add = (number: string | null, energyType: string) => {
-    const own = usages.find(
+    const usageOfIt = usages.find(
       (usage) => usage.meterNumber === number && (usage.energyType ?? usual) === energyType,
     )
     named.set(`${number} ${energyType}`, {
       numbers: number === null ? [] : [number],
       energyType,
-      unit: own?.unit ?? '',
+      unit: usageOfIt?.unit ?? '',
     })
   }
   for (const { meterNumber, energyType } of lines)
@@ -123,7 +123,7 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
 }
 
 /** What such a bill says to whoever opens it: utility and account are those that a person knows. */
-export function toldOfReading(read: Extraction): Told {
-  const { utility: _, energy_type: __, account_number: ___, ...told } = answerLine('', read)
-  return told
+export function readingAsRead(read: Extraction): BillAsRead {
+  const { utility: _, energy_type: __, account_number: ___, ...asRead } = answerLine('', read)
+  return asRead
 }

@@ -1,4 +1,4 @@
-import { judgeReading, toldOfReading } from './judge-reading.ts'
+import { judgeReading, readingAsRead } from './judge-reading.ts'
 import { readKnownBills, type WantedBills } from './known-bills.ts'
 import { mistakes } from './truth.ts'
 
@@ -12,7 +12,7 @@ export async function judgeKnownBills(wanted: WantedBills): Promise<boolean> {
     const { judgement } = judgeReading(read, truth)
     const standing = judgement?.standing ?? 'problems'
     count(`${source} bills called ${standing}`)
-    const wrong = mistakes(toldOfReading(read), truth)
+    const wrong = mistakes(readingAsRead(read), truth)
     if (wrong.length === 0) continue
     count(`${source} bills called ${standing} and wrong`)
     if (standing === 'clean') console.log(`${name}:\n  ${wrong.join('\n  ')}`)

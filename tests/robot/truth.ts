@@ -25,7 +25,7 @@ export const Truth = z.looseObject({
 export type Truth = z.output<typeof Truth>
 
 /** A bill as it was read, or as it was saved; money in dollars, dates as YYYY-MM-DD. What is absent was not asked. */
-export type Told = { [name in FieldName]?: string | number | null } & {
+export type BillAsRead = { [name in FieldName]?: string | number | null } & {
   is_bill?: boolean
   meter_numbers?: string[]
   charges?: Line[]
@@ -44,16 +44,16 @@ export function isRight(truth: Truth, name: FieldName, value: string | number): 
   return known.some((one) => letters(one) === letters(value))
 }
 
-/** Everything in which what was told is not what the file prints, each in words; none for a bill that is right. */
-export function mistakes(told: Told, truth: Truth): string[] {
-  if (told.is_bill === false) return truth.is_bill ? ['taken for no bill'] : []
+/** Everything in which what was read is not what the file prints, each in words; none for a bill that is right. */
+export function mistakes(asRead: BillAsRead, truth: Truth): string[] {
+  if (asRead.is_bill === false) return truth.is_bill ? ['taken for no bill'] : []
   if (!truth.is_bill) return ['no bill, and taken for one']
-  return [...fieldMistakes(told, truth), ...meterMistakes(told, truth), ...lineMistakes(told, truth)]
+  return [...fieldMistakes(asRead, truth), ...meterMistakes(asRead, truth), ...lineMistakes(asRead, truth)]
 }
 
-function fieldMistakes(told: Told, truth: Truth): string[] {
+function fieldMistakes(asRead: BillAsRead, truth: Truth): string[] {
   return FIELDS.flatMap((name) => {
-    const value = told[name]
+    const value = asRead[name]
     // The total that a page does not name is that of its lines; whether they are right is asked of them.
     if (value === null || value === undefined || isRight(truth, name, value)) return []
     return [`${name}: ${value}, not ${truth[name] ?? 'printed'}`]
@@ -61,7 +61,7 @@ function fieldMistakes(told: Told, truth: Truth): string[] {
 }
 
 /** A meter that the file does not print; where it prints none, there is nothing to hold it against. */
-function meterMistakes({ meter_numbers = [], usages = [] }: Told, truth: Truth): string[] {
+function meterMistakes({ meter_numbers = [], usages = [] }: BillAsRead, truth: Truth): string[] {
   const known = new Set((truth.meter_numbers ?? []).map(letters))
   const numbers = [...meter_numbers, ...usages.flatMap(({ meter_number }) => meter_number ?? [])]
   return [...new Set(numbers)]
@@ -69,7 +69,7 @@ function meterMistakes({ meter_numbers = [], usages = [] }: Told, truth: Truth):
     .map((number) => `meter ${number} is none of the bill's`)
 }
 
-function lineMistakes({ charges, usages }: Told, truth: Truth): string[] {
+function lineMistakes({ charges, usages }: BillAsRead, truth: Truth): string[] {
   const known = truth.charges_level ? undefined : (truth.charges ?? [])
   return [
     ...(charges && known ? textsOf('charge', pairUp(known, charges, isSameCharge)) : []),

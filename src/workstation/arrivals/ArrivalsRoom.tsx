@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
-import type { ArrivalList } from '#commands/arrival/context.ts'
+import { type ReactNode, useEffect } from 'react'
+import type { ArrivalList, ArrivalRows } from '#commands/arrival/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import type { Column } from '../list/columns.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import type { Layout } from '../list/layout.ts'
 import type { ListState } from '../list/state/list-state.ts'
@@ -97,7 +98,7 @@ function List() {
   }
   return (
     <>
-      <Rows of={shown} />
+      <Rows key={shown} of={shown} />
       {isError && hasNextPage && (
         <div className={styles.older}>
           <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
@@ -107,41 +108,26 @@ function List() {
   )
 }
 
-function Rows({ of }: { of: ArrivalList }) {
+/** How each list is drawn. */
+const TABLES: {
+  readonly [L in ArrivalList]: {
+    label: string
+    columns: readonly Column<ArrivalRows[L]>[]
+    twoLines(row: ArrivalRows[L]): ReactNode
+  }
+} = {
+  links: { label: 'Public links', columns: LINK_COLUMNS, twoLines: linkLines },
+  credentials: {
+    label: 'Submitted credentials',
+    columns: CREDENTIAL_COLUMNS,
+    twoLines: credentialLines,
+  },
+  files: { label: 'Uploaded files', columns: FILE_COLUMNS, twoLines: fileLines },
+}
+
+function Rows<L extends ArrivalList>({ of }: { of: L }) {
   const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
-  const { links, credentials, files } = arrivalLists
-  return {
-    links: (
-      <ListGrid
-        state={links}
-        label="Public links"
-        layout={layout}
-        home
-        columns={LINK_COLUMNS}
-        twoLines={linkLines}
-      />
-    ),
-    credentials: (
-      <ListGrid
-        state={credentials}
-        label="Submitted credentials"
-        layout={layout}
-        home
-        columns={CREDENTIAL_COLUMNS}
-        twoLines={credentialLines}
-      />
-    ),
-    files: (
-      <ListGrid
-        state={files}
-        label="Uploaded files"
-        layout={layout}
-        home
-        columns={FILE_COLUMNS}
-        twoLines={fileLines}
-      />
-    ),
-  }[of]
+  return <ListGrid<ArrivalRows[L], string> state={arrivalLists[of]} {...TABLES[of]} layout={layout} home />
 }
 
 /** Asks for older rows when the keyboard or the screen comes near the last. */

@@ -15,20 +15,20 @@ export function usePresence(billId: number): void {
   const store = useStore()
   const setPresence = useSetAtom(openPresenceAtom)
   useEffect(() => {
-    let here = true
+    let mounted = true
     let opened = false
-    const tell = async () => {
+    const announce = async () => {
       opened = true
       // Presence is a courtesy: without an answer it is tried again at the next renewal.
       const answer = await call('presence.open', { params: { id: billId }, body: {} }).catch(() => null)
-      if (here && answer !== null) setPresence({ billId, people: answer.people })
+      if (mounted && answer !== null) setPresence({ billId, people: answer.people })
     }
-    const first = setTimeout(() => void tell(), STAY_MS)
-    const renewal = setInterval(() => void tell(), RENEW_MS)
+    const first = setTimeout(() => void announce(), STAY_MS)
+    const renewal = setInterval(() => void announce(), RENEW_MS)
     const leave = () => opened && closePresence(billId, session())
     window.addEventListener('pagehide', leave)
     return () => {
-      here = false
+      mounted = false
       clearTimeout(first)
       clearInterval(renewal)
       window.removeEventListener('pagehide', leave)

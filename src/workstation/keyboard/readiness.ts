@@ -39,26 +39,26 @@ export const readinessAtom = atom((get): Readiness => {
   if (!nothingOver) return get(focusArrivedAtom) ? READY : waitingFor('the dialog')
   if (get(shownPlaceAtom) !== get(placeKeyAtom)) return waitingFor('the room')
   const here = get(roomAtom)
-  const told = here?.room === room ? here.readiness : null
-  if (room !== 'bills') return told ?? waitingFor('the room')
+  const reported = here?.room === room ? here.readiness : null
+  if (room !== 'bills') return reported ?? waitingFor('the room')
   if (area === 'queue') return get(billListReadinessAtom)
-  if (bill !== null && told !== null) return told
+  if (bill !== null && reported !== null) return reported
   const failed = get(failedBillAtom) === openBillId
   return failed ? { state: 'failed', what: `Bill #${openBillId}` } : waitingFor(`bill #${openBillId}`)
 })
 
-/** While it is on screen, a room tells how it stands at every moment. */
-export function useRoomReadiness(room: Room, ownAtom: Atom<Readiness>): void {
+/** While it is on screen, a room reports how it stands at every moment. */
+export function useRoomReadiness(room: Room, readinessOfRoomAtom: Atom<Readiness>): void {
   const store = useStore()
   useLayoutEffect(() => {
-    const tell = () => store.set(roomAtom, { room, readiness: store.get(ownAtom) })
-    tell()
-    const stop = store.sub(ownAtom, tell)
+    const report = () => store.set(roomAtom, { room, readiness: store.get(readinessOfRoomAtom) })
+    report()
+    const stop = store.sub(readinessOfRoomAtom, report)
     return () => {
       stop()
       store.set(roomAtom, null)
     }
-  }, [store, room, ownAtom])
+  }, [store, room, readinessOfRoomAtom])
 }
 
 /** For a room that is drawn from what it asks the server: `what` it waits for, or null. */

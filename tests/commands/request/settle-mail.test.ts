@@ -23,27 +23,27 @@ const selecting = (selected: readonly RequestRow[]) =>
   ({ requests: { ...REQUESTS, selected } }) as never as CommandContext
 
 function workplace(answer: (id: number, outcome: string) => void = () => undefined) {
-  const told: [id: number, outcome: string][] = []
+  const decided: [id: number, outcome: string][] = []
   const call = async (_: string, { params, body }: { params: { id: number }; body: { outcome: string } }) => {
     answer(params.id, body.outcome)
-    told.push([params.id, body.outcome])
+    decided.push([params.id, body.outcome])
     return { success: true, requests: [], recall_seconds: 15 }
   }
   const say = vi.fn()
   const requests = { receive: vi.fn(), refresh: vi.fn(), returnTo: vi.fn() }
-  return { ports: { call, say, requests } as never as Ports, told, say, requests }
+  return { ports: { call, say, requests } as never as Ports, decided, say, requests }
 }
 
 it('says of each mail once what became of it, and takes the word back', async () => {
-  const { ports, told, requests } = workplace()
+  const { ports, decided, requests } = workplace()
   const context = selecting([aboutMail(1, 7), aboutMail(2, 7), aboutMail(3, 8)])
   const reversal = await arrived?.bind().perform(context, ports)
-  expect(told).toEqual([
+  expect(decided).toEqual([
     [7, 'arrived'],
     [8, 'arrived'],
   ])
   await reversal?.apply(ports)
-  expect(told.slice(2)).toEqual([
+  expect(decided.slice(2)).toEqual([
     [7, 'undecided'],
     [8, 'undecided'],
   ])
@@ -73,7 +73,7 @@ it('fails where the server knows better, and takes back only what was said', asy
     expect.objectContaining({ text: '1 of 2 e-mails are still in doubt.', tone: 'error' }),
   )
   await reversal?.apply(half.ports)
-  expect(half.told).toEqual([
+  expect(half.decided).toEqual([
     [7, 'arrived'],
     [7, 'undecided'],
   ])

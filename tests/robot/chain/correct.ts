@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/contract.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
 import { isSameCharge, isSameUsage, pairUp, type Truth } from '../truth.ts'
+import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'
-import type { Bill } from './told.ts'
 
 export type Edited = NonNullable<CallInput<'bills.update'>['body']['gpt_bill']>
 type Reading = NonNullable<Bill['gpt_bill']>

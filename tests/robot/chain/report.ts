@@ -4,8 +4,8 @@ import type { Outcome } from './reviewer.ts'
 export function report(outcomes: readonly Outcome[]): boolean {
   for (const outcome of outcomes.filter(isTrustedAndWrong)) tell(outcome)
   for (const source of ['generated', 'folder'] as const) {
-    const own = outcomes.filter((outcome) => outcome.source === source)
-    if (own.length > 0) console.log(`${source}: ${summary(own)}`)
+    const ofSource = outcomes.filter((outcome) => outcome.source === source)
+    if (ofSource.length > 0) console.log(`${source}: ${summary(ofSource)}`)
   }
   const reasons = Map.groupBy(
     outcomes.filter(({ by, left }) => by !== 'robot' && left !== null),

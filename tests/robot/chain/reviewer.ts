@@ -1,9 +1,9 @@
 import { mistakes } from '../truth.ts'
+import { type Bill, billAsRead } from './as-read.ts'
 import { asItStands, corrected, filledIn } from './correct.ts'
 import type { AccountBill } from './customers.ts'
 import type { Office } from './office.ts'
 import { metersOf, setUp, update } from './set-up.ts'
-import { type Bill, toldOf } from './told.ts'
 
 /** What became of one bill. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export async function review(office: Office, id: number, known: AccountBill): Pr
   const { name, source, truth } = known
   const base = { name, source, skipped: false, left: came.last_automation_error, refused: null }
   if (came.ep_bill !== null)
-    return { ...base, standing: came.standing, by: 'robot', wrong: mistakes(toldOf(came), truth) }
+    return { ...base, standing: came.standing, by: 'robot', wrong: mistakes(billAsRead(came), truth) }
   if (came.processed)
     return { ...base, standing: null, by: 'robot', skipped: true, wrong: truth.is_bill ? ['skipped'] : [] }
   if (!truth.is_bill) {
@@ -37,7 +37,7 @@ export async function review(office: Office, id: number, known: AccountBill): Pr
       standing: came.standing,
       by: 'reviewer',
       skipped: true,
-      wrong: mistakes(toldOf(came), truth),
+      wrong: mistakes(billAsRead(came), truth),
     }
   }
   // What a bill is called counts once its account is there and each line has a meter and a type.
@@ -46,7 +46,7 @@ export async function review(office: Office, id: number, known: AccountBill): Pr
   if (after.gpt_bill === null)
     return { ...base, standing: null, by: 'nobody', wrong: [], refused: came.status }
   const bill = await update(office, after, { gpt_bill: filledIn(after.gpt_bill, known.account, meters) })
-  const wrong = mistakes(toldOf(bill), truth)
+  const wrong = mistakes(billAsRead(bill), truth)
   const mended =
     wrong.length === 0 || bill.gpt_bill === null
       ? bill

@@ -1,9 +1,9 @@
 import type { CallInput } from '#contract/contract.ts'
 import { utilityTypeOf } from '#domain/matching/utility-type.ts'
+import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'
 import type { Office } from './office.ts'
 import { idIn } from './refusal.ts'
-import type { Bill } from './told.ts'
 
 /** Sets up what a bill's account lacks, by the calls of the bill's own screen. Answers the bill as it is then. */
 export async function setUp(office: Office, bill: Bill, account: KnownAccount): Promise<Bill> {

@@ -32,15 +32,15 @@ function Strip({ bill, place }: { bill: BillDetail; place: Evidence }) {
   const [failed, setFailed] = useState(false)
   const pixels = useAtomValue(drawnPixelsAtom)
   useLayoutEffect(() => {
-    let here = true
+    let mounted = true
     const draw = (picture: HTMLCanvasElement) => {
-      if (here && canvas.current) cut(canvas.current, picture, withMargin(place.box, MARGIN))
+      if (mounted && canvas.current) cut(canvas.current, picture, withMargin(place.box, MARGIN))
     }
     const ready = readyPicture(bill.id, place.page, pixels)
     if (ready) draw(ready)
-    else pictureOf(bill, place.page, pixels).then(draw, () => here && setFailed(true))
+    else pictureOf(bill, place.page, pixels).then(draw, () => mounted && setFailed(true))
     return () => {
-      here = false
+      mounted = false
     }
   }, [bill, place, pixels])
   if (failed) return <span className={styles.noStrip}>{place.text}</span>

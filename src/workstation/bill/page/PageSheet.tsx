@@ -69,9 +69,9 @@ function usePicture(
   const [failure, setFailure] = useState<string | null>(null)
   useLayoutEffect(() => {
     if (!wanted) return
-    let here = true
+    let mounted = true
     const show = (picture: HTMLCanvasElement) => {
-      if (!here) return
+      if (!mounted) return
       setAspect(picture.height / picture.width)
       host.current?.replaceChildren(picture)
     }
@@ -81,15 +81,16 @@ function usePicture(
       readyFile(bill.id)
         ?.aspect(page)
         .then(
-          (known) => here && setAspect(known),
+          (known) => mounted && setAspect(known),
           () => undefined,
         )
       pictureOf(bill, page, pixels).then(show, (error: unknown) => {
-        if (here) setFailure(`This page could not be drawn. ${error instanceof Error ? error.message : ''}`)
+        if (mounted)
+          setFailure(`This page could not be drawn. ${error instanceof Error ? error.message : ''}`)
       })
     }
     return () => {
-      here = false
+      mounted = false
     }
   }, [host, bill, page, pixels, wanted])
   return [aspect, failure]

@@ -15,15 +15,15 @@ export function useBillFile(bill: BillDetail): Omit<Opened, 'billId'> {
   const { id, download_url, content_type } = bill
   const ready = readyFile(id)
   useEffect(() => {
-    let here = true
-    const tell = (file: BillFile | null, error: Error | null) =>
-      here && setOpened({ billId: id, file, error })
+    let mounted = true
+    const show = (file: BillFile | null, error: Error | null) =>
+      mounted && setOpened({ billId: id, file, error })
     fileOf({ id, download_url, content_type }).then(
-      (file) => tell(file, null),
-      (error: unknown) => tell(null, error instanceof Error ? error : new Error(String(error))),
+      (file) => show(file, null),
+      (error: unknown) => show(null, error instanceof Error ? error : new Error(String(error))),
     )
     return () => {
-      here = false
+      mounted = false
     }
   }, [id, download_url, content_type])
   if (ready) return { file: ready, error: null }

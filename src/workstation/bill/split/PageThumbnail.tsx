@@ -13,20 +13,20 @@ export function PageThumbnail({ bill, page }: { bill: BillDetail; page: number }
   useEffect(() => {
     const element = host.current
     if (element === null) return
-    let here = true
+    let mounted = true
     const draw = async () => {
       const file = await fileOf(bill)
       const picture = await file.draw(page, WIDTH)
-      if (here) element.replaceChildren(picture)
+      if (mounted) element.replaceChildren(picture)
     }
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      draw().catch(() => here && setFailed(true))
+      draw().catch(() => mounted && setFailed(true))
     })
     observer.observe(element)
     return () => {
-      here = false
+      mounted = false
       observer.disconnect()
     }
   }, [bill, page])

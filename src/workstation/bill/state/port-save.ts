@@ -78,7 +78,7 @@ async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<
     desk.close(answer.bill)
     return { kind: 'saved' }
   }
-  return { kind: 'refused', errors: tell(editor, { problems: answer.errors, judgement: null }, desk) }
+  return { kind: 'refused', errors: showVerdict(editor, { problems: answer.errors, judgement: null }, desk) }
 }
 
 /** The person has stood on each, or put it aside; others that the server finds hold the save back. */
@@ -88,12 +88,12 @@ const warningsOf = ({ problems }: EditorState) =>
 async function judgeNow(editor: EditorState, desk: BillDesk): Promise<readonly Problem[]> {
   const { bill, draft, serverIds } = editor
   const { signal } = new AbortController()
-  tell(editor, await askVerdict(desk.call, bill, draft, serverIds, signal), desk)
+  showVerdict(editor, await askVerdict(desk.call, bill, draft, serverIds, signal), desk)
   const blocker = saveBlocker(desk.editor(bill.id) ?? editor)
   return blocker === null ? [] : [blocker]
 }
 
-function tell(
+function showVerdict(
   { bill, draft, serverIds }: EditorState,
   found: { problems: readonly Problem[]; judgement: Judgement | null },
   desk: BillDesk,

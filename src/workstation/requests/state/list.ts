@@ -21,7 +21,7 @@ export interface ShownChange {
   version: number
   change: Partial<RequestRow>
   /** When the server said so, in ms; null while it has not. */
-  toldAt: number | null
+  confirmedAt: number | null
 }
 
 /** What was done here with requests, by id. */
@@ -51,9 +51,9 @@ export const requestListState = createListState<RequestRow, RequestList>({
   loaded: answeredList,
   seen(get, loaded) {
     const tab = get(tabAtom)
-    const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change, toldAt }) => {
+    const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change, confirmedAt }) => {
       // Pauses, notes and mails move without the version: of two words of the server the later one counts.
-      const older = toldAt !== null && row.version === version && loaded.answeredAt > toldAt
+      const older = confirmedAt !== null && row.version === version && loaded.answeredAt > confirmedAt
       if (row.version > version || older) return row
       const now = { ...row, ...change }
       return tab === 'templates' || fitsTab(now, tab) ? now : null

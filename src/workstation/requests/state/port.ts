@@ -65,7 +65,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
           changes.set(id, {
             version: referenceTo(id).version,
             change: { ...before?.change, ...change },
-            toldAt: null,
+            confirmedAt: null,
           })
         }
         store.set(shownChangesAtom, changes)
@@ -81,8 +81,8 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     },
     receive(rows) {
       const changes = new Map(store.get(shownChangesAtom))
-      const toldAt = Date.now()
-      for (const row of rows) changes.set(row.id, { version: row.version, change: row, toldAt })
+      const confirmedAt = Date.now()
+      for (const row of rows) changes.set(row.id, { version: row.version, change: row, confirmedAt })
       store.set(shownChangesAtom, changes)
       list.keepFocus()
     },

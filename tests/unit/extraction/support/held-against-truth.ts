@@ -6,7 +6,7 @@ import type { Extraction } from '#extraction/extraction.ts'
 import { compareBill } from '#tests/bills/scoring/compare.ts'
 import { addTallies, f1, fieldShare, type Tally } from '#tests/bills/scoring/tally.ts'
 import { type AnsweredValue, answeredValues } from '#tests/calibrate/answered-values.ts'
-import { judgeReading, toldOfReading } from '#tests/robot/judge-reading.ts'
+import { judgeReading, readingAsRead } from '#tests/robot/judge-reading.ts'
 import { mistakes, Truth } from '#tests/robot/truth.ts'
 
 /** What the engine made of one bill, held against what the bill prints. */
@@ -46,7 +46,7 @@ export async function heldAgainstTruth(
       read.isBill && read.reconciliation.difference === 0
         ? { untrue: inWords(sumMistakes(read, printed)) }
         : null,
-    clean: judged === 'clean' ? { untrue: inWords(mistakes(toldOfReading(read), truth)) } : null,
+    clean: judged === 'clean' ? { untrue: inWords(mistakes(readingAsRead(read), truth)) } : null,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
-import type { Told } from '../truth.ts'
+import type { BillAsRead } from '../truth.ts'
 
 export type Bill = CallAnswer<'bills.get'>['bill']
 
 /** What a bill says to whoever opens it, or would save: its account as it was chosen, its header, the charges that count and every usage. */
-export function toldOf({ gpt_bill: read, ep_bill: saved, ep_acct_num }: Bill): Told {
+export function billAsRead({ gpt_bill: read, ep_bill: saved, ep_acct_num }: Bill): BillAsRead {
   if (read === null) return {}
   const { fields } = read
   const dollars = (text: string | null | undefined) =>
