@@ -88,6 +88,14 @@ export const forApiFields = <Name extends BillFieldName, Value>(
 export const editedFieldsOf = (from: EditedFields): EditedFields =>
   forFields(EDITED_FIELDS, (name) => from[name])
 
+/** The same by their names in the API, each as it is there. */
+export const editedForApi = <From extends Record<EditedFieldName, unknown>>(
+  from: From,
+): { [Name in EditedFieldName as ApiName<Name>]: From[Name] } =>
+  forApiFields(EDITED_FIELDS, (name) => from[name]) as {
+    [Name in EditedFieldName as ApiName<Name>]: From[Name]
+  }
+
 /** Where in the head of a bill a cursor can stand and a problem be, top to bottom as on screen. */
 export type HeaderPlace = 'account' | EditedPlace | 'service_period' | 'total'
 /** Where a field is edited: it goes by its name in the API. */

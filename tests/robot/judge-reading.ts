@@ -1,4 +1,5 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { EDITED_FIELDS, forFields } from '#domain/bill-fields.ts'
 import { today } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
@@ -106,7 +107,7 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
     utilityAccountMeterId: matchMeter(line, meters, clues).meterId ?? (meters[0]?.id as number),
   })
   return {
-    invoiceDate: fields.invoiceDate?.value ?? null,
+    ...forFields(EDITED_FIELDS, (name) => fields[name]?.value ?? null),
     printedTotal: reconciliation.printedTotal,
     charges: charges.map((charge, at) => ({
       ...lineOf(charge, at + 1),

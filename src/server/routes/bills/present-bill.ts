@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { billDetail, billRow } from '#contract/bill.ts'
 import type { evidence, readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
-import { BILL_FIELD_NAMES, EDITED_FIELDS, forApiFields } from '#domain/bill-fields.ts'
+import { BILL_FIELD_NAMES, editedForApi, forApiFields } from '#domain/bill-fields.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
@@ -160,7 +160,7 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
   return {
     id: reading.id,
     textract_bill_id: reading.billId,
-    ...forApiFields(EDITED_FIELDS, (name) => reading[name]),
+    ...editedForApi(reading),
     start_date: fields.startDate?.value ?? null,
     end_date: fields.endDate?.value ?? null,
     acct_num: fields.accountNumber?.value ?? null,
@@ -233,7 +233,7 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
   return {
     id: bill.id,
     utility_account_id: bill.utilityAccountId,
-    ...forApiFields(EDITED_FIELDS, (name) => bill[name]),
+    ...editedForApi(bill),
     total_cost: moneyText(bill.totalCents),
     created_at: bill.createdAt.toISOString(),
     acknowledged: bill.acknowledged,

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import { BILL_FIELDS, EDITED_FIELDS, forApiFields, forFields } from '#domain/bill-fields.ts'
+import { BILL_FIELDS, EDITED_FIELDS, editedForApi, forFields } from '#domain/bill-fields.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import { type Cents, parseMoney, toDollars } from '#domain/money.ts'
@@ -32,7 +32,7 @@ export function readingInput(bill: BillDetail, draft: BillDraft, serverIds: Serv
     lineValues(line, isAdded(line) ? serverIds.get(line.id) : line.id)
   return {
     ...(bill.gpt_bill === null ? {} : { id: bill.gpt_bill.id }),
-    ...forApiFields(EDITED_FIELDS, (name) => draft[name]),
+    ...editedForApi(draft),
     charges: draft.charges.map((charge) => ({
       ...lineInput(charge),
       utility_charge_type_id: charge.chargeTypeId,
