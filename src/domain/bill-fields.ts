@@ -28,7 +28,7 @@ export const BILL_FIELDS = {
   invoiceDate: { kind: 'date', name: 'invoice date', api: 'invoice_date', edited: 'needed' },
   startDate: { kind: 'date', name: 'start date', api: 'start_date' },
   endDate: { kind: 'date', name: 'end date', api: 'end_date' },
-  dueDate: { kind: 'date', name: 'due date', api: 'due_date' },
+  dueDate: { kind: 'date', name: 'due date', api: 'due_date', edited: 'optional' },
   totalCurrentCharges: { kind: 'money', name: 'total of current charges', api: 'total_current_charges' },
   amountDue: { kind: 'money', name: 'amount due', api: 'amount_due' },
   previousBalance: { kind: 'money', name: 'previous balance', api: 'previous_balance' },

@@ -33,6 +33,19 @@ describe('a draft', () => {
     })
   })
 
+  test('of the due date is kept, stays where it is left out, and goes when it is emptied', async () => {
+    const id = await addReadBill(app.services.db, client.companyId)
+    const { gpt_bill } = await getBill(app, client, id)
+    const due = async () => (await getBill(app, client, id)).gpt_bill?.due_date
+    await update(id, { gpt_bill: { ...gpt_bill, due_date: '2026-07-24' } })
+    expect(await due()).toBe('2026-07-24')
+    await update(id, { gpt_bill: { ...gpt_bill, due_date: undefined, invoice_date: '2026-07-02' } })
+    expect(await due()).toBe('2026-07-24')
+    await update(id, { gpt_bill: { ...gpt_bill, due_date: null } })
+    expect(await due()).toBeNull()
+    expect((await update(id, { gpt_bill: { ...gpt_bill, due_date: '24 July' } })).statusCode).toBe(400)
+  })
+
   test('of an older version is not kept', async () => {
     const id = await addReadBill(app.services.db, client.companyId)
     const bill = await getBill(app, client, id)

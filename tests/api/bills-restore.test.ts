@@ -131,6 +131,21 @@ describe('several steps are taken back one after the other', () => {
   })
 })
 
+test('a due date that was corrected since is to be taken back first', async () => {
+  const id = await addReadBill(app.services.db, client.companyId, { account: await account() })
+  const correct = async (due: string | null) => {
+    const { gpt_bill } = await getBill(app, client, id)
+    const body = { gpt_bill: { ...gpt_bill, due_date: due } }
+    await app.call('PUT', `/documents/${id}`, { token: client.token, body })
+  }
+  await saved(id)
+  await step('revert', id)
+  await correct('2026-07-24')
+  expect((await step('restore', id)).json().error.message).toMatch(/take that back first/i)
+  await correct(null)
+  expect((await step('restore', id)).statusCode).toBe(200)
+})
+
 describe('a line that a person wrote', () => {
   type Reading = Awaited<ReturnType<typeof getBill>>['gpt_bill']
   const readingOf = async (id: number) => (await getBill(app, client, id)).gpt_bill

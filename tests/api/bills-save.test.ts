@@ -79,6 +79,15 @@ test('what a person changed is saved, and an unticked line is left out', async (
   ])
 })
 
+test('a due date that a person gave is saved, and told to whoever asks for the saved bill', async () => {
+  const { id, bill } = await freshBill()
+  await save(app, client, savingOf(bill, { due_date: '2026-07-24' }))
+  expect(await getBill(app, client, id)).toMatchObject({
+    gpt_bill: { due_date: '2026-07-24' },
+    ep_bill: { due_date: '2026-07-24' },
+  })
+})
+
 describe('a bill that breaks a rule', () => {
   const broken: [string, object, string][] = [
     ['no invoice date', { invoice_date: null }, 'missing-invoice-date'],

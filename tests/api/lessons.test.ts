@@ -108,6 +108,29 @@ describe('a correction', () => {
     expect(await getBill(app, client, ours.id)).toMatchObject({ templates: [], gpt_bill: { usages: [] } })
   })
 
+  test('of a due date in words that nobody knows is followed on the client’s own bills alone', async () => {
+    const [own, other] = await accountsAt(stranger, client)
+    const bill = async (account: TestAccount, month: typeof MARCH) =>
+      addBillOfWords(app, account, (await page(account, month)).replace('Due Date:', 'Zorb day:'))
+    const due = async (person: TestPerson, { id }: { id: number }) =>
+      (await getBill(app, person, id)).gpt_bill?.due_date
+    const first = await bill(own, MARCH)
+    expect(await due(stranger, first)).toBeNull()
+    await correct(app, stranger, first, { fields: { due_date: '2026-03-24' } })
+    expect(await due(stranger, await bill(own, APRIL))).toBe('2026-04-23')
+    expect(await due(client, await bill(other, APRIL))).toBeNull()
+  })
+
+  test('that takes another day of the page for the due date changes no bill that names its own', async () => {
+    const [own] = await accountsAt(client)
+    const bill = async (month: typeof MARCH, day: string) =>
+      addBillOfWords(app, own, `${await page(own, month)}\n\nZorb day: ${day}`)
+    await correct(app, client, await bill(MARCH, '03/09/2026'), { fields: { due_date: '2026-03-09' } })
+    expect(await lessonsAt(own)).toMatchObject([{ lesson: { fields: { dueDate: { anchors: [{}] } } } }])
+    const next = await getBill(app, client, (await bill(APRIL, '04/09/2026')).id)
+    expect(next.gpt_bill?.due_date).toBe('2026-04-23')
+  })
+
   test('of a contractor’s staff is the client’s for whom they work', async () => {
     const contractor = await addPerson(app.services.db, { os: true })
     const [account] = await accountsAt(client)

@@ -45,6 +45,15 @@ test('a type, an amount and a date are edited in place, kept by the server, and 
   await person.press('Enter')
   await expect(cursor(page)).toContainText('/02/')
   await expectFocusSomewhere(page)
+  // Up into the head of the bill: the total, the service period, the due date.
+  await person.press('k', 'k', 'k', 'e')
+  await person.type('12/24/2026')
+  await person.press('Enter')
+  await expect(cursor(page)).toContainText('12/24/2026')
+  await expect.poll(async () => (await reading(id))?.due_date).toBe('2026-12-24')
+  await person.press('z')
+  await expect.poll(async () => (await reading(id))?.due_date).toBe(before?.due_date)
+  await person.press('j', 'j', 'j')
 
   const edited = {
     utility_charge_type_id: other,

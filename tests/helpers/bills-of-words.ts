@@ -44,6 +44,8 @@ export type Charges = Reading['charges']
 interface Edits {
   charges?(charges: Charges): Charges
   usages?(charges: Charges): object[]
+  /** Of its head. */
+  fields?: object
 }
 
 /** Saves a bill as a person changes it, all lines on the account's meter, and learns from it. */
@@ -51,7 +53,7 @@ export async function correct(
   app: TestApp,
   person: Person,
   { id, account }: { id: number; account: TestAccount },
-  { charges = (lines) => lines, usages = () => [] }: Edits = {},
+  { charges = (lines) => lines, usages = () => [], fields = {} }: Edits = {},
 ): Promise<void> {
   const bill = await getBill(app, person, id)
   const meter = { utility_account_meter_id: account.meters[0]?.id ?? null }
@@ -60,7 +62,7 @@ export async function correct(
     ...meter,
     utility_charge_type_id: 1,
   }))
-  const edits = { charges: charges(read), usages: usages(read) as Reading['usages'] }
+  const edits = { ...fields, charges: charges(read), usages: usages(read) as Reading['usages'] }
   const answer = await save(app, person, savingOf(bill, edits))
   if (answer.json().success !== true) throw new Error(`bill ${id} was not saved: ${answer.body}`)
   await learnFromBill(app.services, id)

@@ -29,6 +29,7 @@ export const usage = (id: number, change: Partial<DraftUsage> = {}): DraftUsage 
 /** A bill without a problem: $100.00 of energy, $6.00 of tax, 900 kWh in June 2026. */
 export const CLEAN: BillDraft = {
   invoiceDate: date('2026-07-03'),
+  dueDate: null,
   charges: [charge(1), charge(2, { chargeTypeId: 2, amount: 600 })],
   usages: [usage(3)],
   printedTotal: 10_600,

@@ -4,6 +4,7 @@ import { deliveryCadence } from './rules/delivery-cadence.ts'
 import { demand } from './rules/demand.ts'
 import { demandHistory } from './rules/demand-history.ts'
 import { demandThreshold } from './rules/demand-threshold.ts'
+import { dueDate } from './rules/due-date.ts'
 import { duplicateBill } from './rules/duplicate-bill.ts'
 import { duplicateUsage } from './rules/duplicate-usage.ts'
 import { foreignMeter } from './rules/foreign-meter.ts'
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   unknownUnit,
   foreignMeter,
   invoiceDate,
+  dueDate,
   neighboringBill,
   oneDayPeriod,
   deliveryCadence,

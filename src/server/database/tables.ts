@@ -509,6 +509,7 @@ interface ReadingsTable {
   response: string | null
   /** The client that had the bill when it was read; null for a reading of the one that has it now. */
   leftWith: number | null
+  dueDate: CalendarDate | null
 }
 
 interface RequestAutomationTable {
@@ -710,6 +711,7 @@ interface UtilityBillsTable {
   createdBy: number | null
   createdAt: Generated<Date>
   acknowledged: GeneratedJson<ColumnTypes['utility_bills.acknowledged']>
+  dueDate: CalendarDate | null
 }
 
 interface UtilityCompaniesTable {

@@ -28,6 +28,7 @@ const reading = (charges: Charge[], over: Partial<Reading> = {}): Reading => ({
   gpt_bill: {
     id: 1,
     textract_bill_id: 12,
+    due_date: null,
     invoice_date: '2026-10-14',
     start_date: '2026-09-11',
     end_date: '2026-10-12',

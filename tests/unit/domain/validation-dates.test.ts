@@ -29,6 +29,21 @@ describe('the invoice date', () => {
   })
 })
 
+describe('the due date', () => {
+  it.each([
+    ['2026-07-02', ['due-date']],
+    ['2026-07-03', []],
+    ['2026-10-31', []],
+    ['2026-11-01', ['due-date']],
+  ])('%s', (dueDate, expected) => {
+    expect(rules(bill({ dueDate: date(dueDate) }))).toEqual(expected)
+  })
+
+  it('that is not printed is none that anybody misses', () => {
+    expect(rules(bill({ dueDate: null }))).toEqual([])
+  })
+})
+
 describe('the bills before and after', () => {
   const savedUntil = (endDate: string) =>
     context({

@@ -6,6 +6,7 @@ import type { Problem, ProblemTarget } from '#domain/problem.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import type { Rule } from '#domain/validation/rule.ts'
 import { dateOrder } from '#domain/validation/rules/date-order.ts'
+import { dueDate } from '#domain/validation/rules/due-date.ts'
 import { invoiceDate } from '#domain/validation/rules/invoice-date.ts'
 import { missingAccount } from '#domain/validation/rules/missing-account.ts'
 import { missingDates } from '#domain/validation/rules/missing-dates.ts'
@@ -36,6 +37,7 @@ const LOCAL_RULES: readonly Rule[] = [
   missingDates,
   dateOrder,
   invoiceDate,
+  dueDate,
   totalCharge,
 ]
 const LOCAL_NAMES: ReadonlySet<string> = new Set(LOCAL_RULES.map((rule) => rule.name))
