@@ -116,6 +116,15 @@ describe('contractors’ staff', () => {
     expect((await app.call('GET', `/documents/${id}`, { token: os.token })).statusCode).toBe(404)
   })
 
+  test('have a bill read again, by no configuration of their choice', async () => {
+    const id = await addReadBill(app.services.db, client.companyId, {
+      account: await addAccount(app.services.db, { companyId: client.companyId }),
+    })
+    const extract = (body: object) => app.call('POST', `/documents/${id}/extract`, { token: os.token, body })
+    expect((await extract({ config: 1 })).statusCode).toBe(403)
+    expect((await extract({})).statusCode).toBe(200)
+  })
+
   test('have no way to staff’s paths', async () => {
     for (const path of ['/admin/textract_bills', '/admin/companies', '/admin/users/processors'])
       expect((await app.call('GET', path, { token: os.token })).statusCode).toBe(403)

@@ -23,11 +23,6 @@ export function requireChange(record: OwnedRecord, caller: Caller): void {
   if (may !== true) throw forbidden(may)
 }
 
-/** How bills are read is no matter of contractors’ staff. */
-export function refuseContractors({ os }: Caller): void {
-  if (os) throw forbidden('Contractors’ staff do not work on configurations and AI instructions.')
-}
-
 /** Whose a new record is: what staff say, everybody else’s own company. */
 export const ownerOf = (caller: Caller, companyId: number | null | undefined): number | null =>
   caller.admin ? (companyId ?? null) : caller.companyId

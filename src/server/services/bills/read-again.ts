@@ -3,7 +3,6 @@ import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, forbidden, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { refuseContractors } from '../../policies/owned-record.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { deleteReadingPages, findReadingPages } from '../../repositories/bills/readings.ts'
 import { findConfiguration } from '../../repositories/configuration-repository.ts'
@@ -55,7 +54,8 @@ export async function askForPass(
   pass: Pass,
   { configurationId = null, model = null, fileKey = null, lesson = null }: PassOptions = {},
 ): Promise<number | null> {
-  if (configurationId !== null) refuseContractors(caller)
+  if (configurationId !== null && caller.os)
+    throw forbidden('Contractors’ staff do not choose configurations.')
   if (model !== null) requireModel(caller, settings)
   return db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, reference, pass)

@@ -10,7 +10,7 @@ import type { WrittenSplitRule } from '#domain/split/split-rule.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
+import { ownedScopeOf, ownerOf, requireChange } from '../../policies/owned-record.ts'
 import { refuseStaffChoices } from '../../policies/staff-choices.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import {
@@ -52,9 +52,8 @@ export const startConfiguration = async (db: Queryable, caller: Caller) => ({
   utilities: await findUtilities(db, ownedScopeOf(caller)),
 })
 
-/** Throws not_found for one that the caller may not see, forbidden for contractors’ staff. */
+/** Throws not_found for one that the caller may not see. */
 export async function getConfiguration(db: Queryable, caller: Caller, id: number): Promise<Configuration> {
-  refuseContractors(caller)
   const configuration = await findConfiguration(db, ownedScopeOf(caller), id)
   if (configuration === undefined) throw notFound('configuration')
   return configuration
@@ -65,7 +64,6 @@ export async function createConfiguration(
   caller: Caller,
   input: CreateInput,
 ): Promise<Configuration> {
-  refuseContractors(caller)
   return services.db.transaction().execute(async (tx) => {
     const owner = {
       utilityCompanyId: await utilityOf(tx, caller, input.utility_company_id),
@@ -202,7 +200,6 @@ export async function removePart(
   table: 'configurationQueries' | 'configurationSplitRules',
   partId: number,
 ): Promise<Configuration> {
-  refuseContractors(caller)
   const what = table === 'configurationQueries' ? 'query' : 'split rule'
   const id = await findConfigurationOfPart(services.db, table, partId)
   if (id === undefined || !(await findConfiguration(services.db, ownedScopeOf(caller), id)))
@@ -251,7 +248,6 @@ async function openConfiguration(
   id: number,
   version: number | undefined,
 ): Promise<Configuration> {
-  refuseContractors(caller)
   await lockConfiguration(tx, id)
   const current = await getConfiguration(tx, caller, id)
   requireChange(current, caller)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { passCalls } from '#contract/passes.ts'
-import { mayAutoProcess } from '#domain/automation/decide.ts'
-import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import {
@@ -67,8 +66,6 @@ export async function handToRobot(
   caller: Caller,
   input: AutoProcessInput,
 ): Promise<number> {
-  const may = mayAutoProcess({ status: 'GPT_PARSED', accountId: 0, accountAllows: true }, caller)
-  if (may !== true) throw forbidden(may)
   const of = await waitingOf(db, caller, input)
   const ids = await findBillsForRobot(db, of)
   if (ids.length === 0 && 'billIds' in of)

@@ -3,7 +3,7 @@ import type { promptCalls } from '#contract/prompts.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf, refuseContractors, requireChange } from '../../policies/owned-record.ts'
+import { ownedScopeOf, ownerOf, requireChange } from '../../policies/owned-record.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import {
   findPromptNote,
@@ -23,7 +23,6 @@ type SaveInput = z.output<(typeof promptCalls)['prompts.save']['body']>
 type CreateInput = z.output<(typeof promptCalls)['prompts.create']['body']>
 
 export async function listPrompts(db: Queryable, caller: Caller): Promise<PromptNote[]> {
-  refuseContractors(caller)
   return listPromptNotes(db, ownedScopeOf(caller))
 }
 
@@ -35,7 +34,6 @@ export async function getPrompt(db: Queryable, caller: Caller, id: number): Prom
 }
 
 export async function createPrompt({ db }: Needed, caller: Caller, input: CreateInput): Promise<PromptNote> {
-  refuseContractors(caller)
   return db.transaction().execute(async (tx) => {
     const columns = input ? await columnsOf(tx, caller, input) : { name: 'New note' }
     const id = await insertPromptNote(tx, {
@@ -68,7 +66,6 @@ async function change(
   { id, version }: { id: number; version?: number },
   columns: (tx: DatabaseTransaction) => Promise<Columns>,
 ): Promise<PromptNote[]> {
-  refuseContractors(caller)
   return db.transaction().execute(async (tx) => {
     await lockPromptNote(tx, id)
     const current = await getPrompt(tx, caller, id)
