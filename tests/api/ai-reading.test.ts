@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AiModel } from '#domain/configuration.ts'
 import { FIRST_PASS } from '#domain/reading/reading-plan.ts'
-import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
 import { createAiReader } from '#server/outside/ai/ai-reader.ts'
 import { builtInReader } from '#server/outside/ai/built-in-reader.ts'
@@ -12,28 +10,25 @@ import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
 import { type Detail, getBill } from '#tests/helpers/bill-calls.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 import { addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
 
 const facts = factsOf('a bill for the service')
-let app: TestApp
+let app: ReadingApp
 let server: AiServer
 let client: TestPerson
 let staff: TestPerson
-let pool: ExtractionPool
 let seeds = 0
 /** As the engine alone reads it. */
 let own: Detail
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createReadingApp()
   server = await startAiServer()
   client = await addPerson(app.services.db)
   staff = await addPerson(app.services.db, { admin: true })
-  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
   own = await readBill({}, { configured: false })
 })
 afterAll(async () => {
-  await pool.close()
   await server.close()
   await app.close()
 })
@@ -69,7 +64,7 @@ async function readBill(
     .set({ readingPlan: JSON.stringify({ ...FIRST_PASS, model }) })
     .where('id', '=', id)
     .execute()
-  await readBillFile({ ...app.services, reader }, pool, id, 1)
+  await app.read(id, { services: { reader } })
   return getBill(app, client, id)
 }
 

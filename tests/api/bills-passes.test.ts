@@ -1,33 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
 import { untilRead } from '#server/services/passes/await-reading.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
 
 const facts = factsOf('a bill for passes')
-let app: TestApp
+let app: ReadingApp
 let client: TestPerson
 let staff: TestPerson
-let pool: ExtractionPool
 let account: TestAccount
 let seeds = 0
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createReadingApp()
   client = await addPerson(app.services.db)
   staff = await addPerson(app.services.db, { admin: true })
   account = await accountOf(app, client.companyId, facts)
-  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
 })
-afterAll(async () => {
-  await pool.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
-const read = (id: number) => readBillFile(app.services, pool, id, 1)
+const read = (id: number) => app.read(id)
 async function readBill(): Promise<number> {
   const id = await addWaitingBill(app, client.companyId, await fileOf(facts, `pass ${++seeds}`))
   await read(id)

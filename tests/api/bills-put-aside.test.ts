@@ -1,34 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
 
 const facts = factsOf('a bill to put aside')
-let app: TestApp
+let app: ReadingApp
 let client: TestPerson
 let other: TestPerson
 let staff: TestPerson
-let pool: ExtractionPool
 let account: TestAccount
 let seeds = 0
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createReadingApp()
   client = await addPerson(app.services.db)
   other = await addPerson(app.services.db)
   staff = await addPerson(app.services.db, { admin: true })
   account = await accountOf(app, client.companyId, facts)
-  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
 })
-afterAll(async () => {
-  await pool.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
-const read = (id: number) => readBillFile(app.services, pool, id, 1)
+const read = (id: number) => app.read(id)
 
 /** A bill that was read, and in which a person changed a line, unticked one, wrote one and chose another account. */
 async function editedBill(): Promise<number> {
@@ -115,7 +108,7 @@ test('a pass that fails is taken back as well', async () => {
     if (key === sha256) throw new Error('the disk is gone')
     return get.call(app.services.files, key)
   }
-  await readBillFile(app.services, pool, id, 99)
+  await app.read(id, { attempt: 99 })
   app.services.files.get = get
   expect((await getBill(app, client, id)).status).toBe('ERROR')
   await restore(id, replaced)

@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Grounds } from '#domain/judgement/grounds.ts'
-import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, sureReading, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
 
-let app: TestApp
+let app: ReadingApp
 let client: TestPerson
 let staff: TestPerson & { staff: true }
-let pool: ExtractionPool
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createReadingApp()
   client = await addPerson(app.services.db)
   staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
-  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
 })
-afterAll(async () => {
-  await pool.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const hand = (body: object, person: TestPerson = staff) =>
   app.call('POST', '/admin/textract_bills/auto_process', { token: person.token, body })
@@ -156,7 +149,7 @@ test('a bill of such an account goes through at its reading, or tells why not', 
   const facts = factsOf('robot at reading')
   await accountOf(app, client.companyId, facts, { autoProcess: true })
   const id = await addWaitingBill(app, client.companyId, await fileOf(facts))
-  await readBillFile(app.services, pool, id, 1)
+  await app.read(id)
   const bill = await getBill(app, staff, id)
   if (bill.status === 'PROCESSED_AUTO') expect(bill.ep_bill?.charges.length).toBeGreaterThan(0)
   else

@@ -1,29 +1,22 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 import { addWaitingBill, factsOf, fileOf, joinedFile } from '#tests/helpers/waiting-bills.ts'
 
 const FACTS = [factsOf('split one'), factsOf('split two'), factsOf('split three')]
-let app: TestApp
+let app: ReadingApp
 let client: TestPerson
-let pool: ExtractionPool
 let seeds = 0
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createReadingApp()
   client = await addPerson(app.services.db)
-  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
 })
-afterAll(async () => {
-  await pool.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
-const read = (id: number) => readBillFile(app.services, pool, id, 1)
+const read = (id: number) => app.read(id)
 const call = (path: string, body: object = {}) =>
   app.call('POST', `/documents/${path}`, { token: client.token, body })
 

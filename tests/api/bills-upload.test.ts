@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import { createExtractionPool, type ExtractionPool } from '#extraction/pool.ts'
+import type { ExtractionPool } from '#extraction/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { findForgottenBills } from '#server/repositories/bills/unread-bills.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import { baseOf, getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 
-let app: TestApp
+let app: ReadingApp
 let client: TestPerson
-let pool: ExtractionPool
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createReadingApp()
   client = await addPerson(app.services.db)
-  pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
 })
-afterAll(async () => {
-  await pool.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 type Person = Pick<TestPerson, 'token'> & { staff?: boolean }
 
@@ -46,7 +41,7 @@ async function upload(
 }
 
 const pdf = (text: string): string => `%PDF-1.4\n% ${text}\n%%EOF\n`
-const read = (billId: number, attempt = 1) => readBillFile(app.services, pool, billId, attempt)
+const read = (billId: number, attempt = 1) => app.read(billId, { attempt })
 
 describe('files that are no bills by their content', () => {
   const odd: [string, string, RegExp][] = [

@@ -29,6 +29,17 @@ interface Arrival {
   createdAt: Date
 }
 
+const ARRIVAL = [
+  'arrival.id',
+  'linkId',
+  'label',
+  'companyId',
+  'companies.name as companyName',
+  'address',
+  'receipt',
+  'arrival.createdAt',
+] as const
+
 export async function listSubmissions(
   db: Queryable,
   { companyId, before }: NewestFirst,
@@ -39,17 +50,7 @@ export async function listSubmissions(
     .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
-    .select([
-      'arrival.id',
-      'linkId',
-      'label',
-      'companyId',
-      'companies.name as companyName',
-      'address',
-      'receipt',
-      'arrival.createdAt',
-      'onlineAccessUrl',
-    ])
+    .select([...ARRIVAL, 'onlineAccessUrl'])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()
@@ -111,21 +112,7 @@ export async function listUploads(
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
     .$if(requestId !== undefined, (query) => query.where('requestId', '=', requestId ?? ''))
-    .select([
-      'arrival.id',
-      'linkId',
-      'label',
-      'companyId',
-      'companies.name as companyName',
-      'address',
-      'receipt',
-      'arrival.createdAt',
-      'fileName as name',
-      'outcome',
-      'message',
-      'billId as textractBillId',
-      'requestId',
-    ])
+    .select([...ARRIVAL, 'fileName as name', 'outcome', 'message', 'billId as textractBillId', 'requestId'])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()

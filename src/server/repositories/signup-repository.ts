@@ -88,34 +88,43 @@ export async function findUnconfirmedUser(
     .executeTakeFirst()
 }
 
-/** An invite that nobody has accepted, good until then, as its mail speaks of it. */
+/** An invite as its mail speaks of it. */
+export interface Invitation {
+  inviteId: number
+  name: string
+  email: string
+  inviter: string
+  companyId: number
+  companyName: string
+}
+
+const invitations = (tx: DatabaseTransaction) =>
+  tx
+    .selectFrom('teamInvites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invitedBy')
+    .innerJoin('companies as company', 'company.id', 'invite.companyId')
+    .select([
+      'invite.id as inviteId',
+      'invite.fullName as name',
+      'invite.email',
+      'inviter.fullName as inviter',
+      'company.id as companyId',
+      'company.name as companyName',
+    ])
+
+/** An invite that nobody has accepted, good until then. */
 export async function renewInvite(
   tx: DatabaseTransaction,
   id: number,
   expiresAt: Date,
-): Promise<
-  { inviteId: number; name: string; email: string; inviter: string; companyName: string } | undefined
-> {
+): Promise<Invitation | undefined> {
   await tx
     .updateTable('teamInvites')
     .set({ expiresAt })
     .where('id', '=', id)
     .where('acceptedAt', 'is', null)
     .execute()
-  return tx
-    .selectFrom('teamInvites as invite')
-    .innerJoin('users as inviter', 'inviter.id', 'invite.invitedBy')
-    .innerJoin('companies', 'companies.id', 'invite.companyId')
-    .where('invite.id', '=', id)
-    .where('invite.acceptedAt', 'is', null)
-    .select([
-      'invite.id as inviteId',
-      'invite.fullName as name',
-      'invite.email',
-      'inviter.fullName as inviter',
-      'companies.name as companyName',
-    ])
-    .executeTakeFirst()
+  return invitations(tx).where('invite.id', '=', id).where('invite.acceptedAt', 'is', null).executeTakeFirst()
 }
 
 export interface NewInvite {
@@ -156,31 +165,11 @@ export async function acceptInvite(
     .executeTakeFirst()
 }
 
-export interface WaitingInvite {
-  id: number
-  name: string
-  email: string
-  companyId: number
-  companyName: string
-  inviter: string
-}
-
 /** The invites of this user whose mail was not written. */
-export async function findWaitingInvites(tx: DatabaseTransaction, userId: number): Promise<WaitingInvite[]> {
-  return tx
-    .selectFrom('teamInvites as invite')
-    .innerJoin('users as inviter', 'inviter.id', 'invite.invitedBy')
-    .innerJoin('companies as company', 'company.id', 'invite.companyId')
+export async function findWaitingInvites(tx: DatabaseTransaction, userId: number): Promise<Invitation[]> {
+  return invitations(tx)
     .where('invite.invitedBy', '=', userId)
     .where('invite.mailedAt', 'is', null)
-    .select([
-      'invite.id',
-      'invite.fullName as name',
-      'invite.email',
-      'company.id as companyId',
-      'company.name as companyName',
-      'inviter.fullName as inviter',
-    ])
     .orderBy('invite.id')
     .execute()
 }
@@ -188,7 +177,7 @@ export async function findWaitingInvites(tx: DatabaseTransaction, userId: number
 /** Whether the address is of somebody of the company, or was invited to it by a mail before. */
 export async function isInvited(
   db: Queryable,
-  { companyId, email }: Pick<WaitingInvite, 'companyId' | 'email'>,
+  { companyId, email }: Pick<Invitation, 'companyId' | 'email'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from team_invites where company_id = ${companyId} and lower(email) = ${email}

@@ -7,8 +7,7 @@ import type { AccountConfirmation } from '#domain/matching/account-differences.t
 import type { Cents } from '#domain/money.ts'
 import type { Queryable } from '../../database/client.ts'
 
-/** A bill that waits for review, with what the rules judge of it. */
-export interface WaitingDraft {
+interface BillUnderReview {
   billId: number
   fileName: string
   companyId: number
@@ -18,19 +17,16 @@ export interface WaitingDraft {
   confirmed: AccountConfirmation | null
   /** Numbers of the pages whose turn never came when it was read. */
   unreadPages: number[]
+}
+
+/** A bill that waits for review, with what the rules judge of it. */
+export interface WaitingDraft extends BillUnderReview {
   draft: BillDraft
   page: PageEvidence
 }
 
-interface Head extends EditedFields {
-  billId: number
+interface Head extends EditedFields, BillUnderReview {
   readingId: number
-  fileName: string
-  companyId: number
-  utilityCompanyId: number | null
-  accountId: number | null
-  confirmed: AccountConfirmation | null
-  unreadPages: number[]
   printedTotal: Cents | null
   grounds: Grounds | null
 }

@@ -1,5 +1,4 @@
-import { sql, type Updateable } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -14,23 +13,6 @@ export type RequestMarks = Pick<
   | 'issueNote'
   | 'askedAfter'
 >
-
-export interface HeldRequest {
-  id: number
-  version: number
-  utilityAccountId: number
-  companyId: number
-  acctNum: string
-  latestInvoiceDate: CalendarDate | null
-  lastSentDate: CalendarDate | null
-  lastReceivedDate: CalendarDate | null
-  lastIssueSentDate: CalendarDate | null
-  followUpDate: CalendarDate | null
-  doNotEmail: boolean
-  requestOnWeek: 1 | 2 | 3 | 4 | null
-  issueNote: string | null
-  askedAfter: CalendarDate | null
-}
 
 const HELD = [
   'id',
@@ -48,6 +30,8 @@ const HELD = [
   'issueNote',
   'askedAfter',
 ] as const
+
+export type HeldRequest = Pick<Selectable<Tables['utilityRequests']>, (typeof HELD)[number]>
 
 /** Requests held until the transaction ends, in the order of their ids, in which everybody takes them. */
 export async function lockRequests(tx: DatabaseTransaction, ids: readonly number[]): Promise<HeldRequest[]> {
@@ -84,18 +68,8 @@ export async function setMarks(tx: DatabaseTransaction, id: number, marks: Reque
   return version
 }
 
-export interface Chasing {
-  utilityAccountId: number
-  /** 0 while nothing was decided for the account. */
-  version: number
-  emailTemplateId: number | null
-  requestsPaused: boolean
-  requestsResumeOn: CalendarDate | null
-  requestsPauseReason: string | null
-  issuesPaused: boolean
-  issuesResumeOn: CalendarDate | null
-  issuesPauseReason: string | null
-}
+/** What was decided for an account; version 0 while nothing was. */
+export type Chasing = Selectable<Tables['accountChasing']>
 
 /** What was decided for accounts, held until the transaction ends; accounts without a decision get an empty one. */
 export async function lockChasing(

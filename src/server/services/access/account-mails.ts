@@ -1,7 +1,7 @@
 import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { MailLink } from '../../repositories/mail-token-repository.ts'
-import { findUnconfirmedUser, renewInvite } from '../../repositories/signup-repository.ts'
+import { findUnconfirmedUser, type Invitation, renewInvite } from '../../repositories/signup-repository.ts'
 import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
 import { confirmationMail, inviteMail } from './signup-mails.ts'
@@ -10,14 +10,6 @@ const DAY_MS = 86_400_000
 
 /** What mails with a link of an account are written with. */
 export type AccountMailing = Pick<Services, 'queue' | 'settings'>
-
-export interface Invitation {
-  inviteId: number
-  name: string
-  email: string
-  inviter: string
-  companyName: string
-}
 
 /** Mails a link by which somebody confirms an address; answers the mail's id. */
 export async function askToConfirm(

@@ -22,8 +22,7 @@ export async function sendInvites(
     if (await isInvited(tx, invite)) continue
     if (!(await withinRate(tx, `invites:company:${invite.companyId}`, PER_COMPANY))) continue
     if (!(await withinRate(tx, `invites:recipient:${invite.email}`, PER_RECIPIENT))) continue
-    await markInviteMailed(tx, invite.id, new Date(Date.now() + INVITE_DAYS * DAY * 1000))
-    const { id: inviteId, name, email, inviter, companyName } = invite
-    await mailInvite(tx, mailing, { inviteId, name, email, inviter, companyName })
+    await markInviteMailed(tx, invite.inviteId, new Date(Date.now() + INVITE_DAYS * DAY * 1000))
+    await mailInvite(tx, mailing, invite)
   }
 }

@@ -6,7 +6,7 @@ import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
 import { findFileOf } from '../../repositories/bills/bill-facts.ts'
 import { findBill, lockBills } from '../../repositories/bills/bill-records.ts'
 import type { Services } from '../../services.ts'
-import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { changeAndJudge, type Touched } from './judge-waiting.ts'
 import { moveBackWithin } from './move-back.ts'
 import { moveWithin } from './move-bills.ts'
 import type { BillReference } from './open-bill.ts'
@@ -33,10 +33,9 @@ type Step = (tx: DatabaseTransaction, bill: BillReference) => Promise<void>
 export async function changeMany(services: Needed, caller: Caller, gesture: Gesture): Promise<BulkResult[]> {
   const moves = gesture.action === 'move' || gesture.action === 'move_back'
   if (moves && !isOurStaff(caller)) throw forbidden('Only our own staff move bills to another client.')
-  const touched = new Touched()
-  const step = stepOf(services, caller, gesture, touched)
   const selected = new Map(gesture.bills.map((bill) => [bill.id, bill]))
-  const changed = services.db.transaction().execute(async (tx) => {
+  const changed = changeAndJudge(services, async (tx, touched) => {
+    const step = stepOf(services, caller, gesture, touched)
     // A move takes the other bills of a file along.
     if (moves) await lockBills(tx, await findFileOf(tx, [...selected.keys()]))
     const results = new Map<number, BulkResult>()
@@ -51,7 +50,6 @@ export async function changeMany(services: Needed, caller: Caller, gesture: Gest
         version: now?.version ?? null,
       })
     }
-    await judgeWaiting(tx, services, touched)
     return [...selected.keys()].flatMap((id) => results.get(id) ?? [])
   })
   return moves ? changed.catch(tellOfTheSameFile) : changed

@@ -44,6 +44,18 @@ export class Touched {
   }
 }
 
+/** A change in a transaction of its own, at whose end what it touched is judged again. */
+export const changeAndJudge = <T>(
+  services: Pick<Services, 'db'> & Needed,
+  change: (tx: DatabaseTransaction, touched: Touched) => Promise<T>,
+): Promise<T> =>
+  services.db.transaction().execute(async (tx) => {
+    const touched = new Touched()
+    const result = await change(tx, touched)
+    await judgeWaiting(tx, services, touched)
+    return result
+  })
+
 /**
  * Judges again every bill under review that was touched, in the transaction that touched it. A bill that somebody
  * else holds just now is left to a job: waiting for it could end in a circle.

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { stateOf } from './bill-state.ts'
 import { draftOfReading, pageOf } from './drafts.ts'
 import { enqueueReading } from './enqueue-reading.ts'
-import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { changeAndJudge, type Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { type StepMemory, stepMemory } from './settlement.ts'
@@ -29,11 +29,7 @@ export const restoreBill = (
   caller: Caller,
   reference: BillReference,
 ): Promise<void> =>
-  services.db.transaction().execute(async (tx) => {
-    const touched = new Touched()
-    await restoreWithin(tx, services, caller, reference, touched)
-    await judgeWaiting(tx, services, touched)
-  })
+  changeAndJudge(services, (tx, touched) => restoreWithin(tx, services, caller, reference, touched))
 
 /** As `restoreBill`, in a transaction of the caller's, who has what was touched judged at its end. */
 export async function restoreWithin(

@@ -7,7 +7,7 @@ import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import { deleteSavedBillOf, findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { enqueueReading } from './enqueue-reading.ts'
-import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { changeAndJudge, type Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
 import { settleAsSkipped } from './settle-as-saved.ts'
@@ -36,11 +36,7 @@ export async function skipWithin(
  * was read goes on to be read.
  */
 export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
-  services.db.transaction().execute(async (tx) => {
-    const touched = new Touched()
-    await revertWithin(tx, services, caller, reference, touched)
-    await judgeWaiting(tx, services, touched)
-  })
+  changeAndJudge(services, (tx, touched) => revertWithin(tx, services, caller, reference, touched))
 
 /** As `revertBill`, in a transaction of the caller's, who has what was touched judged at its end. */
 export async function revertWithin(

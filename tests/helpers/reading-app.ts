@@ -1,0 +1,25 @@
+import { createExtractionPool } from '#extraction/pool.ts'
+import type { AppOptions } from '#server/app.ts'
+import { readBillFile } from '#server/jobs/read-bill.ts'
+import type { Services } from '#server/services.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+export interface ReadingApp extends TestApp {
+  /** Reads a bill as its job does; a test says when. */
+  read(billId: number, options?: { attempt?: number; services?: Partial<Services> }): Promise<void>
+}
+
+/** The app with a reader beside it. */
+export async function createReadingApp(options?: AppOptions): Promise<ReadingApp> {
+  const app = await createTestApp(options)
+  const pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
+  return {
+    ...app,
+    read: async (billId, { attempt = 1, services = {} } = {}) =>
+      void (await readBillFile({ ...app.services, ...services }, pool, billId, attempt)),
+    async close() {
+      await pool.close()
+      await app.close()
+    },
+  }
+}
