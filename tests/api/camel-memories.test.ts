@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#server/database/migrations/0020-camel-memories.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
@@ -26,11 +26,15 @@ function snake(value: unknown): unknown {
   )
 }
 
+/** Its functions last as long as the connection, which a test before may have had. */
 const migrateAgain = () =>
   app.services.db
     .withoutPlugins()
     .transaction()
-    .execute((tx) => up(tx as unknown as Kysely<unknown>))
+    .execute(async (tx) => {
+      await sql`drop function if exists pg_temp.camel(jsonb), pg_temp.camel_key(text)`.execute(tx)
+      await up(tx as unknown as Kysely<unknown>)
+    })
 const detailsOf = async (billId: number) =>
   (
     await app.services.db

@@ -9,10 +9,13 @@ export interface ReadingApp extends TestApp {
   read(billId: number, options?: { attempt?: number; services?: Partial<Services> }): Promise<void>
 }
 
+/** Looking at pages as pictures takes minutes on a busy machine; what ends a reading has tests of its own. */
+const READING_MS = 10 * 60_000
+
 /** The app with a reader beside it. */
 export async function createReadingApp(options?: AppOptions): Promise<ReadingApp> {
   const app = await createTestApp(options)
-  const pool = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1_500 })
+  const pool = createExtractionPool({ size: 1, timeoutMs: READING_MS, memoryMb: 1_500 })
   return {
     ...app,
     read: async (billId, { attempt = 1, services = {} } = {}) =>
