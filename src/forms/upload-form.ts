@@ -1,17 +1,13 @@
+import { sendUploads } from '#ui/upload/send-uploads.ts'
+import { canBeSent, uploadsOf } from '#ui/upload/upload-state.ts'
 import { el, statusLine } from './dom.ts'
+import { type Link, reasonOf, sendFile } from './send-file.ts'
 import { type UploadRow, uploadRow } from './upload-row.ts'
 
 const TEXTS = {
   none: 'Please select at least one file to upload.',
   failed: 'An error occurred while uploading your files. Please try again.',
   done: 'Your files have been uploaded. Thank you.',
-}
-
-const AT_ONCE = 2
-
-interface Link {
-  uuid: string
-  requestId: string | null
 }
 
 /** Idle, uploading, uploaded; Reset Form begins anew. Each file is sent on its own and can be tried again on its own. */
@@ -52,8 +48,8 @@ export function uploadForm(link: Link): HTMLFormElement {
 
   function add(files: File[]): void {
     if (busy) return
-    for (const file of files) {
-      const row = uploadRow(file, { remove, retry: () => void send() })
+    for (const upload of uploadsOf(files)) {
+      const row = uploadRow(upload, { remove, retry: () => void send() })
       rows.push(row)
       list.append(row.element)
     }
@@ -80,20 +76,20 @@ export function uploadForm(link: Link): HTMLFormElement {
     busy = true
     status.say('')
     show()
-    const waiting = rows.filter(isUnsent)
-    const sender = async () => {
-      for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await row.send(link)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, sender))
+    await sendUploads({
+      uploads: rows.filter(isUnsent),
+      send: (file, how) => sendFile(file, link, how),
+      tell: (key, state) => rows.find((row) => row.key === key)?.show(state),
+      reasonOf,
+    })
     busy = false
     tell()
     show()
   }
 
   function tell(): void {
-    const fates = rows.flatMap(({ fate }) => (fate === null ? [] : [fate]))
-    const arrived = fates.flatMap((fate) =>
-      'receipt' in fate && fate.outcome !== 'refused' ? [fate.receipt] : [],
+    const arrived = rows.flatMap(({ state }) =>
+      state.kind === 'accepted' || state.kind === 'duplicate' ? [state.receipt] : [],
     )
     const receipts = arrived.length === 0 ? '' : `Your receipt: ${arrived.join(', ')}`
     if (arrived.length === rows.length) status.say(`${TEXTS.done} ${receipts}`, 'good')
@@ -119,10 +115,10 @@ export function uploadForm(link: Link): HTMLFormElement {
   }
 }
 
-const isUnsent = ({ fate }: UploadRow): boolean => fate === null || fate.outcome === 'failed'
+const isUnsent = ({ state }: UploadRow): boolean => canBeSent(state)
 
 /** What arrived has a receipt, also where it was refused then. */
-const wasSent = ({ fate }: UploadRow): boolean => fate !== null && 'receipt' in fate && fate.receipt !== ''
+const wasSent = ({ state }: UploadRow): boolean => 'receipt' in state && state.receipt !== ''
 
 function takeDrops(zone: HTMLElement, take: (files: File[]) => void): void {
   const over = (event: DragEvent) => {

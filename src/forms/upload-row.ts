@@ -1,16 +1,12 @@
-import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import type { Settled, Upload, UploadState } from '#ui/upload/upload-state.ts'
 import { el } from './dom.ts'
-import { type FileFate, sendFile } from './send-file.ts'
 
 const KB = 1024
 
 /** One chosen file: its name, size, progress, and what became of it. */
-export interface UploadRow {
-  readonly file: File
+export interface UploadRow extends Upload {
   readonly element: HTMLElement
-  /** Null until it was sent; what is too large is refused at once. */
-  readonly fate: FileFate | null
-  send(link: { uuid: string; requestId: string | null }): Promise<FileFate>
+  show(state: UploadState): void
 }
 
 interface RowActions {
@@ -18,7 +14,7 @@ interface RowActions {
   retry(row: UploadRow): void
 }
 
-export function uploadRow(file: File, actions: RowActions): UploadRow {
+export function uploadRow({ key, file, state }: Upload, actions: RowActions): UploadRow {
   const progress = el('progress', {
     max: 1,
     value: 0,
@@ -38,7 +34,6 @@ export function uploadRow(file: File, actions: RowActions): UploadRow {
     'Try again',
   )
   retry.setAttribute('aria-label', `Try again to upload ${file.name}`)
-  let fate = file.size > UPLOAD_LIMITS.fileBytes ? TOO_LARGE : null
   const element = el(
     'li',
     {},
@@ -54,40 +49,34 @@ export function uploadRow(file: File, actions: RowActions): UploadRow {
   )
 
   const row: UploadRow = {
+    key,
     file,
+    state,
     element,
-    get fate() {
-      return fate
-    },
-    async send(link) {
-      remove.hidden = true
-      retry.hidden = true
-      progress.hidden = false
-      told.textContent = ''
-      fate = await sendFile(file, link, (fraction) => {
-        progress.value = fraction
-      })
-      progress.hidden = true
-      retry.hidden = fate.outcome !== 'failed'
-      remove.hidden = fate.outcome !== 'failed'
-      tell(fate)
-      return fate
+    show(now) {
+      row.state = now
+      const sending = now.kind === 'sending'
+      progress.hidden = !sending
+      if (sending) progress.value = now.fraction
+      retry.hidden = now.kind !== 'failed'
+      remove.hidden = sending || isArrived(now)
+      told.textContent = sending ? '' : toldText(now)
+      told.className = `told ${now.kind === 'accepted' || now.kind === 'duplicate' ? 'good' : 'bad'}`
     },
   }
-  if (fate !== null) tell(fate)
+  if (state.kind === 'refused') {
+    told.textContent = state.message
+    told.classList.add('bad')
+  }
   return row
-
-  function tell(known: FileFate): void {
-    told.textContent = toldText(known)
-    told.className = `told ${known.outcome === 'accepted' || known.outcome === 'duplicate' ? 'good' : 'bad'}`
-  }
 }
 
-const TOO_LARGE: FileFate = { outcome: 'refused', message: fileTooLarge(UPLOAD_LIMITS), receipt: '' }
+/** The server has it, or had a look at it. */
+const isArrived = ({ kind }: UploadState) => kind === 'accepted' || kind === 'duplicate' || kind === 'refused'
 
 const sizeText = (file: File): string => `${Math.max(0.1, file.size / KB).toFixed(1)} KB`
 
-function toldText(fate: FileFate): string {
-  if (fate.outcome === 'accepted') return 'Received'
-  return fate.message ?? 'Not uploaded: the connection failed.'
+function toldText(state: Settled): string {
+  if (state.kind === 'accepted') return 'Received'
+  return 'message' in state ? state.message : ''
 }

@@ -7,6 +7,7 @@ import { sendUploads } from '#ui/upload/send-uploads.ts'
 import {
   canBeSent,
   isOver,
+  stateOf,
   summaryOf,
   UPLOADING,
   type Upload,
@@ -45,7 +46,7 @@ export function UploadPanel() {
       uploads: chosen,
       tell,
       reasonOf: failureWords,
-      send: (file, how) => sendBill({ file, options, session: fileSession(), ...how }),
+      send: (file, how) => sendBill({ file, options, session: fileSession(), ...how }).then(stateOf),
     })
     const { text, tone } = summaryOf(outcomes)
     setSaid({ text, tone: tone === 'error' ? 'bad' : 'plain' })

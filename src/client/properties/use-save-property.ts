@@ -5,7 +5,7 @@ import { propertiesQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import { bodyOf, type PropertyDraft } from './property-draft.ts'
-import { uploadDocument } from './upload-document.ts'
+import { sendDocuments } from './send-documents.ts'
 
 /** Creates the property once, then sends its documents; those that fail stay to be sent again. */
 export function useSaveProperty() {
@@ -24,7 +24,7 @@ export function useSaveProperty() {
       const id = propertyId ?? (await call('properties.create', { body: bodyOf(draft) })).property.id
       setPropertyId(id)
       await client.invalidateQueries(propertiesQuery)
-      const failures = await sendAll(files, id, utilityCompanyId)
+      const failures = await sendDocuments({ files, propertyId: id, utilityCompanyId })
       left = failures.map(({ file }) => file)
       if (failures.length === 0) navigate('/properties')
       else setProblem(`The property is saved. ${failures.map((failure) => failure.told).join(' ')}`)
@@ -36,18 +36,4 @@ export function useSaveProperty() {
   }
 
   return { save, saving, problem, created: propertyId !== null }
-}
-
-/** One after the other; answers those that were not taken, with what to tell of each. */
-async function sendAll(files: readonly File[], propertyId: number, utilityCompanyId: string) {
-  const failures: { file: File; told: string }[] = []
-  for (const file of files) {
-    try {
-      const { outcome, message } = await uploadDocument({ file, propertyId, utilityCompanyId })
-      if (outcome === 'refused') failures.push({ file, told: `${file.name}: ${message}` })
-    } catch (error) {
-      failures.push({ file, told: `${file.name} was not uploaded: ${failureWords(error)}` })
-    }
-  }
-  return failures
 }

@@ -5,10 +5,13 @@ export type UploadState =
   | { kind: 'waiting' }
   /** `fraction` of its bytes are on their way. */
   | { kind: 'sending'; fraction: number; cancel(): void }
-  | { kind: 'accepted' | 'duplicate'; billId: number | null; message: string }
+  | { kind: 'accepted' | 'duplicate'; billId: number | null; message: string; receipt?: string }
   /** The server looked at it and will not have it: sending it again changes nothing. */
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; receipt?: string }
   | { kind: 'failed' | 'cancelled'; message: string }
+
+/** What an upload is while nothing of it is on its way. */
+export type Settled = Exclude<UploadState, { kind: 'sending' }>
 
 /** A file that was chosen, and what became of it. */
 export interface Upload {
@@ -37,7 +40,23 @@ export const canBeSent = ({ kind }: UploadState): boolean =>
 export const isOver = ({ kind }: UploadState): boolean =>
   kind === 'accepted' || kind === 'duplicate' || kind === 'refused'
 
-type Settled = Exclude<UploadState, { kind: 'sending' }>
+/** What the server says of a file, each in an upload of its own. */
+interface Answer {
+  message?: string
+  files: readonly {
+    outcome: 'accepted' | 'duplicate' | 'refused'
+    textract_bill_id?: number | null
+    message: string
+  }[]
+  receipt?: string
+}
+
+export function stateOf({ files: [file], message, receipt }: Answer): Settled {
+  if (file === undefined) return { kind: 'failed', message: message ?? 'Nothing of it arrived. Try again.' }
+  const received = receipt === undefined ? {} : { receipt }
+  if (file.outcome === 'refused') return { kind: 'refused', message: file.message, ...received }
+  return { kind: file.outcome, billId: file.textract_bill_id ?? null, message: file.message, ...received }
+}
 
 export const UPLOAD_TONES: Record<Settled['kind'], Tone> = {
   waiting: 'neutral',

@@ -1,6 +1,6 @@
 import { sendBill } from '#contract/send-bill.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
-import { canBeSent, summaryOf, UPLOADING } from '#ui/upload/upload-state.ts'
+import { canBeSent, stateOf, summaryOf, UPLOADING } from '#ui/upload/upload-state.ts'
 import type { Workstation } from '../workstation.ts'
 import { setUploadStateAtom, uploadOptionsAtom, uploadsAtom } from './uploads.ts'
 
@@ -16,7 +16,7 @@ export async function runUploads({ store, session, ports }: Workstation, onlyKey
   ports.say({ id: NOTICE, text: UPLOADING, tone: 'busy' })
   const outcomes = await sendUploads({
     uploads,
-    send: (file, how) => sendBill({ file, options, session: session(), ...how }),
+    send: (file, how) => sendBill({ file, options, session: session(), ...how }).then(stateOf),
     tell: (key, state) => store.set(setUploadStateAtom, key, state),
   })
   ports.say({ id: NOTICE, ...summaryOf(outcomes) })

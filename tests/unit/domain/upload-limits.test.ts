@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { fileKindOf } from '#extraction/words/file-kind.ts'
 import { PATIENCE } from '#server/http/patience.ts'
-import { uploadDocument } from '../../../src/client/properties/upload-document.ts'
+import { sendDocuments } from '../../../src/client/properties/send-documents.ts'
 import { uploadForm } from '../../../src/forms/upload-form.ts'
 import { offerFilesAtom, uploadsAtom } from '../../../src/workstation/upload/uploads.ts'
 
@@ -32,8 +32,10 @@ describe('the one limit of a file', () => {
   })
 
   test('is that of documents of properties', async () => {
-    const document = { file: fileOf(FULL + 1), propertyId: 1, utilityCompanyId: '' }
-    expect(await uploadDocument(document)).toEqual({ outcome: 'refused', message: TOO_LARGE })
+    const file = fileOf(FULL + 1)
+    expect(await sendDocuments({ files: [file], propertyId: 1, utilityCompanyId: '' })).toEqual([
+      { file, told: `bill.pdf: ${TOO_LARGE}` },
+    ])
   })
 
   test('is the public form’s, which says so before anything is sent', () => {
