@@ -3,6 +3,7 @@ import { type DragEvent, type FormEvent, useState } from 'react'
 import { sendBill } from '#contract/send-bill.ts'
 import { LARGEST_FILE } from '#domain/upload-limits.ts'
 import { Notice } from '#ui/form/Notice.tsx'
+import { Opened } from '#ui/on-demand.tsx'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
 import {
   canBeSent,
@@ -14,8 +15,8 @@ import {
   type UploadState,
   uploadsOf,
 } from '#ui/upload/upload-state.ts'
-import { ConfirmUpload } from '../form/ConfirmUpload.tsx'
 import { FileChooser } from '../form/FileChooser.tsx'
+import { ConfirmUpload } from '../form/on-demand.ts'
 import { everyDocuments } from '../queries.ts'
 import { fileSession } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
@@ -84,13 +85,14 @@ export function UploadPanel() {
         </>
       )}
       {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
-      {asking && (
-        <ConfirmUpload
-          count={unsent.length}
-          onConfirm={() => void send(unsent)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <Opened
+        part={ConfirmUpload}
+        props={
+          asking
+            ? { count: unsent.length, onConfirm: () => void send(unsent), onCancel: () => setAsking(false) }
+            : null
+        }
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 
 interface ConfirmUploadProps {
   count: number
@@ -6,9 +6,10 @@ interface ConfirmUploadProps {
   onCancel(): void
 }
 
-export function ConfirmUpload({ count, onConfirm, onCancel }: ConfirmUploadProps) {
+export default function ConfirmUpload({ count, onConfirm, onCancel }: ConfirmUploadProps) {
   return (
     <Dialog
+      open
       title="Upload without a utility company?"
       onClose={onCancel}
       actions={

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Form } from '#ui/form/Form.tsx'
-import { ConfirmUpload } from '../form/ConfirmUpload.tsx'
+import { Opened } from '#ui/on-demand.tsx'
+import { ConfirmUpload } from '../form/on-demand.ts'
 import { newPropertyQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
@@ -75,9 +76,14 @@ export function NewPropertyPage() {
           </>
         )}
       </Form>
-      {asking && (
-        <ConfirmUpload count={files.length} onConfirm={() => void send()} onCancel={() => setAsking(false)} />
-      )}
+      <Opened
+        part={ConfirmUpload}
+        props={
+          asking
+            ? { count: files.length, onConfirm: () => void send(), onCancel: () => setAsking(false) }
+            : null
+        }
+      />
     </Page>
   )
 }

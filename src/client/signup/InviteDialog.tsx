@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { type Invitee, isEmail, isInvitee, MOST_INVITES, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
-import { Dialog } from '../form/Dialog.tsx'
 import styles from './InviteDialog.module.css'
+import { InviteeList } from './InviteeList.tsx'
 
 interface InviteDialogProps {
   invitees: readonly Invitee[]
@@ -13,7 +14,7 @@ interface InviteDialogProps {
 const NOBODY: Invitee = { full_name: '', email: '' }
 
 /** Attaches people, up to five, who are invited by mail once the account is made. */
-export function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps) {
+export default function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps) {
   const [person, setPerson] = useState(NOBODY)
   const full = invitees.length >= MOST_INVITES
   const ready = !full && isInvitee(person)
@@ -31,6 +32,7 @@ export function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps)
 
   return (
     <Dialog
+      open
       title="Invite your team"
       onClose={onClose}
       actions={
@@ -68,27 +70,5 @@ export function InviteDialog({ invitees, onChange, onClose }: InviteDialogProps)
       </form>
       <InviteeList invitees={invitees} onChange={onChange} />
     </Dialog>
-  )
-}
-
-export function InviteeList({ invitees, onChange }: Pick<InviteDialogProps, 'invitees' | 'onChange'>) {
-  if (invitees.length === 0) return null
-  return (
-    <ul className={styles.people} aria-label="Attached people">
-      {invitees.map((invitee) => (
-        <li key={`${invitee.full_name} ${invitee.email}`}>
-          <span>
-            {invitee.full_name} <span className="dim">{invitee.email}</span>
-          </span>
-          <button
-            type="button"
-            aria-label={`Remove ${invitee.full_name}`}
-            onClick={() => onChange(invitees.filter((other) => other !== invitee))}
-          >
-            Remove
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -4,14 +4,17 @@ import { useLocation } from 'wouter'
 import { type Invitee, signUpProblem, signUpProblems } from '#domain/sign-up.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { settingsQuery } from '../queries.ts'
 import { begin, call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import { Page } from '../shell/Page.tsx'
-import { InviteDialog, InviteeList } from './InviteDialog.tsx'
+import { InviteeList } from './InviteeList.tsx'
 import { SignUpFields } from './SignUpFields.tsx'
 import { EMPTY_SIGN_UP, filledFrom, inviteTokenIn, type SignUpDraft } from './signup-draft.ts'
 import { useInvite } from './use-invite.ts'
+
+const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
 
 const MISMATCH = 'Passwords do not match.'
 
@@ -96,9 +99,10 @@ export function SignUpPage() {
           </>
         )}
       </Form>
-      {inviting && (
-        <InviteDialog invitees={invitees} onChange={setInvitees} onClose={() => setInviting(false)} />
-      )}
+      <Opened
+        part={InviteDialog}
+        props={inviting ? { invitees, onChange: setInvitees, onClose: () => setInviting(false) } : null}
+      />
     </Page>
   )
 }

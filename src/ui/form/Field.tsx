@@ -13,11 +13,11 @@ interface FrameProps {
 interface Described {
   id: string
   'aria-invalid': boolean
-  'aria-required': boolean | undefined
+  'aria-required'?: true
   'aria-describedby': string
 }
 
-/** A label above a control, a hint or what is wrong below it. */
+/** A label above a control, a hint or what is wrong below it; larger inside of `.roomy`. */
 function Frame({
   label,
   required,
@@ -33,7 +33,7 @@ function Frame({
       {children({
         id,
         'aria-invalid': error !== undefined,
-        'aria-required': required,
+        ...(required && { 'aria-required': true }),
         'aria-describedby': note,
       })}
       <p id={note} className={error === undefined ? styles.hint : styles.error}>
@@ -51,6 +51,20 @@ export function TextField({ label, required, hint, error, onChange, ...rest }: I
     <Frame label={label} required={required} hint={hint} error={error}>
       {(described) => (
         <input {...rest} {...described} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Frame>
+  )
+}
+
+type AreaProps = FrameProps &
+  Omit<ComponentProps<'textarea'>, 'onChange' | 'id'> & { value: string; onChange(value: string): void }
+
+/** A text of several lines. */
+export function TextArea({ label, required, hint, error, onChange, ...rest }: AreaProps) {
+  return (
+    <Frame label={label} required={required} hint={hint} error={error}>
+      {(described) => (
+        <textarea {...rest} {...described} onChange={(event) => onChange(event.currentTarget.value)} />
       )}
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { classes } from '../classes.ts'
 import { CheckField, TextField } from './Field.tsx'
 import { Form } from './Form.tsx'
 import styles from './LoginForm.module.css'
@@ -43,7 +44,7 @@ export function LoginForm({ expired, kept, forgotten, logIn }: LoginFormProps) {
 
   return (
     <Form
-      className={styles.form}
+      className={classes(styles.form, 'roomy')}
       problems={{
         ...(email === '' && { email: EMPTY_FIELD }),
         ...(given.password === '' && { password: EMPTY_FIELD }),

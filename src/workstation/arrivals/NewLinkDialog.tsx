@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#ui/form/Field.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
@@ -87,11 +87,11 @@ function OpenDialog() {
             onChoose={(utilityId) => change({ utilityId })}
           />
         </Labelled>
-        <Field
+        <TextField
           label="Label, seen by staff alone"
           value={draft.label}
           maxLength={200}
-          onChange={({ target }) => change({ label: target.value })}
+          onChange={(text) => change({ label: text })}
         />
         <Labelled text="Works for">
           <Picker

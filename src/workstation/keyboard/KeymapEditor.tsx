@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#ui/form/Field.tsx'
 import { closeOverlayAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { everyOfferAtom } from './every-offer.ts'
@@ -57,12 +57,7 @@ export default function KeymapEditor() {
           <small>Off: only keys with Ctrl or Alt, Enter, Escape, arrows and the palette.</small>
         </span>
       </label>
-      <Field
-        label="Find a command"
-        value={sought}
-        autoComplete="off"
-        onChange={(event) => setSought(event.target.value)}
-      />
+      <TextField label="Find a command" value={sought} autoComplete="off" onChange={setSought} />
       <ul className={styles.rows} aria-label="Commands">
         {shown.map((offer) => (
           <KeymapRow key={offer.id} offer={offer} changed={keymap.keys[offer.id] !== undefined} />

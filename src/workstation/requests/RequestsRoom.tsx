@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
 import { requestCommands } from '#commands/request/commands.ts'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
-import { onDemand, Shown, useAhead } from '../shell/on-demand.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { useRecordTitle } from '../state/window-title.ts'
@@ -64,10 +63,9 @@ const RequestDialogs = onDemand(() => import('./RequestDialogs.tsx'))
 
 function Dialogs() {
   const open = useAtomValue(dialogAtom) !== null
-  useAhead(RequestDialogs)
   return (
     <PartBoundary name="The dialog" look="line">
-      <Suspense fallback={null}>{open && <Shown part={RequestDialogs} props={{}} />}</Suspense>
+      <Opened part={RequestDialogs} props={open ? {} : null} />
     </PartBoundary>
   )
 }

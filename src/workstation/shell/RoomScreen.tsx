@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Room } from '#domain/areas.ts'
+import { Shown } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Shown } from './on-demand.tsx'
 import styles from './RoomScreen.module.css'
 import { SCREENS } from './screens.ts'
 import { useHomeOnArrival } from './use-home-focus.ts'

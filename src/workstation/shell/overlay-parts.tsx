@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
 import type { Overlay } from '#commands/context.ts'
+import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { BulkDialogs } from '../queue/BulkDialogs.tsx'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
 import { KeySheet } from './KeySheet.tsx'
-import { onDemand, Shown } from './on-demand.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
 /** One part of the bundle, apart from what the first screen needs. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Command } from '#commands/define.ts'
 import type { Room } from '#domain/areas.ts'
+import { type OnDemand, onDemand } from '#ui/on-demand.tsx'
 import { bringCommands } from '../state/commands.ts'
-import { type OnDemand, onDemand } from './on-demand.tsx'
 
 interface Screen<Props> {
   default: ComponentType<Props>

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import type { BillDraft } from '#domain/bill-draft.ts'
+import { Opened, onDemand, Shown, useAhead } from '#ui/on-demand.tsx'
 import { StaleNotice } from '../../drafts/StaleNotice.tsx'
 import type { Stale } from '../../drafts/stale.ts'
-import { onDemand, Shown, useAhead } from '../../shell/on-demand.tsx'
 import { PartBoundary } from '../../shell/PartBoundary.tsx'
 import { overlaysAtom } from '../../state/overlays.ts'
 import { type BillDetail, draftOf } from '../draft/bill-detail.ts'
@@ -39,9 +39,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
       </div>
       <BillTabs tab={editor.tab} bill={editor.bill} />
       <SpokenCursor editor={editor} />
-      <Suspense fallback={null}>
-        <Split bill={editor.bill} />
-      </Suspense>
+      <Split bill={editor.bill} />
     </div>
   )
 }
@@ -79,5 +77,5 @@ function Tab({ editor }: { editor: EditorState }) {
 
 function Split({ bill }: { bill: EditorState['bill'] }) {
   const open = useAtomValue(overlaysAtom).includes('split')
-  return open && <Shown part={SplitDialog} props={{ bill }} />
+  return <Opened part={SplitDialog} props={open ? { bill } : null} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#ui/form/Field.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import fields from '../../drafts/fields.module.css'
 import {
@@ -80,11 +80,11 @@ export function MeterFields({ form, data, onChange }: MeterFieldsProps) {
           onChoose={(associationType) => onChange({ ...form, associationType })}
         />
       </Labelled>
-      <Field
+      <TextField
         label={isNumberedByUnit(form, data) ? 'Meter number: the name of its unit' : 'Meter number'}
         value={form.meterNumber}
         readOnly={isNumberedByUnit(form, data)}
-        onChange={(event) => onChange({ ...form, meterNumber: event.target.value })}
+        onChange={(text) => onChange({ ...form, meterNumber: text })}
       />
     </>
   )

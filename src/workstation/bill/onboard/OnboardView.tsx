@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OnboardKind } from '#commands/bill/context.ts'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#ui/form/Field.tsx'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { useWorkstation } from '../../workstation.ts'
@@ -50,10 +50,10 @@ function Forms({ editor }: { editor: EditorState }) {
         }
         editor={editor}
       >
-        <Field
+        <TextField
           label="Name of the utility"
           value={form.companyName}
-          onChange={(event) => change({ ...form, companyName: event.target.value })}
+          onChange={(text) => change({ ...form, companyName: text })}
         />
       </Part>
       <Part
@@ -62,16 +62,16 @@ function Forms({ editor }: { editor: EditorState }) {
         known={bill.utility_account_id === null ? null : (bill.ep_acct_num ?? bill.acct_num)}
         editor={editor}
       >
-        <Field
+        <TextField
           label="Account number"
           value={form.accountNumber}
-          onChange={(event) => change({ ...form, accountNumber: event.target.value })}
+          onChange={(text) => change({ ...form, accountNumber: text })}
         />
-        <Field
+        <TextField
           label="Delivery method"
           placeholder="Such as Emailed Quarterly"
           value={form.deliveryMethod}
-          onChange={(event) => change({ ...form, deliveryMethod: event.target.value })}
+          onChange={(text) => change({ ...form, deliveryMethod: text })}
         />
       </Part>
       <Part

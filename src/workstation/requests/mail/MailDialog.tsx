@@ -2,8 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea, TextField } from '#ui/form/Field.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { isWritten, type MailDraft, mailAtom, problemsOf } from '../state/mail.ts'
@@ -78,19 +77,19 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
           <RewriteQuestion draft={draft} />
           <ExpiredQuestion draft={draft} onDraft={onDraft} />
           <UnfilledStops draft={draft} onDraft={onDraft} />
-          <Field
+          <TextField
             label="To"
             value={draft.to}
             error={errorIn('to')}
             maxLength={1_000}
-            onChange={(event) => onDraft({ ...draft, refusal: null, to: event.target.value })}
+            onChange={(text) => onDraft({ ...draft, refusal: null, to: text })}
           />
-          <Field
+          <TextField
             label="Subject"
             value={draft.subject}
             error={errorIn('subject')}
             maxLength={500}
-            onChange={(event) => onDraft({ ...draft, refusal: null, subject: event.target.value })}
+            onChange={(text) => onDraft({ ...draft, refusal: null, subject: text })}
           />
           <TextArea
             label="Body"
@@ -98,7 +97,7 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
             value={draft.body}
             error={errorIn('body')}
             maxLength={50_000}
-            onChange={(event) => onDraft({ ...draft, refusal: null, body: event.target.value })}
+            onChange={(text) => onDraft({ ...draft, refusal: null, body: text })}
           />
         </div>
         <div className={styles.side}>

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#ui/form/Field.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { type Note, notesAtom } from '../state/notes.ts'
 import styles from './NotesDialog.module.css'
@@ -85,7 +85,7 @@ function EditedNote({ text }: { text: string }) {
         rows={3}
         maxLength={5_000}
         value={text}
-        onChange={(event) => setState({ ...state, editing: { ...editing, text: event.target.value } })}
+        onChange={(text) => setState({ ...state, editing: { ...editing, text } })}
       />
       <span className={styles.actions}>
         <Button onClick={() => setState({ ...state, editing: null })}>Cancel</Button>

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { nameOf } from '#commands/request/conditions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#ui/form/Field.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { notesOfAtom } from '../state/dialog.ts'
 import { newNoteAtom } from '../state/notes.ts'
@@ -40,7 +40,7 @@ function NewNote() {
         rows={2}
         maxLength={5_000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '#ui/Field.tsx'
+import { TextField } from '#ui/form/Field.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { dynamicFieldsQuery } from '../state/queries.ts'
 import styles from './TemplateManager.module.css'
@@ -17,7 +17,7 @@ export function DynamicFields({ onInsert }: { onInsert(name: string): void }) {
   return (
     <aside className={styles.variables} aria-label="Dynamic fields">
       <h2>Dynamic fields</h2>
-      <Field label="Find a field" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField label="Find a field" value={typed} onChange={setTyped} />
       <div className={styles.groups}>
         {[...Map.groupBy(shown, ({ group_label }) => group_label)].map(([group, fields]) => (
           <section key={group} aria-label={group}>

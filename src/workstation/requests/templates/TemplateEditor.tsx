@@ -4,9 +4,8 @@ import type { TemplateFields } from '#commands/request/context.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import { templateFaults } from '#domain/requests/template-faults.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
+import { TextArea, TextField } from '#ui/form/Field.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { isChanged, isComplete, managerAtom, type TemplateForm } from '../state/templates.ts'
@@ -45,13 +44,13 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
     <section className={styles.editor} aria-label={form.template === null ? 'New template' : fields.name}>
       <div className={styles.form}>
         <div className={styles.fields}>
-          <Field
+          <TextField
             ref={focusOnce}
             label="Name"
-            required
+            aria-required
             maxLength={200}
             value={fields.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(text) => change({ name: text })}
           />
           <div className={styles.line}>
             <Picker
@@ -69,20 +68,20 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
               Sent by automation
             </label>
           </div>
-          <Field
+          <TextField
             label="Subject"
-            required
+            aria-required
             maxLength={500}
             value={fields.subject}
             error={templateFaults(fields.subject)[0]}
             onFocus={(event) => {
               last.current = event.currentTarget
             }}
-            onChange={(event) => change({ subject: event.target.value })}
+            onChange={(text) => change({ subject: text })}
           />
           <TextArea
             label="Body"
-            required
+            aria-required
             rows={14}
             maxLength={50_000}
             value={fields.body}
@@ -90,7 +89,7 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
             onFocus={(event) => {
               last.current = event.currentTarget
             }}
-            onChange={(event) => change({ body: event.target.value })}
+            onChange={(text) => change({ body: text })}
           />
         </div>
         <DynamicFields onInsert={insert} />

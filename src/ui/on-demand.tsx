@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect } from 'react'
+import { type ComponentType, Suspense, use, useEffect } from 'react'
 
 /** A part of the window that is loaded when it is shown, or before. */
 export interface OnDemand<Props> {
@@ -48,4 +48,16 @@ export function Shown<Props extends object>({ part, props }: ShownProps<Props>) 
   // What was loaded ahead is drawn at once, without a moment of nothing.
   const Part = part.loaded() ?? use(part.prepare())
   return <Part {...props} />
+}
+
+interface OpenedProps<Props> {
+  part: OnDemand<Props>
+  /** Null while it is not open. */
+  props: Props | null
+}
+
+/** What opens over the page, such as a dialog: it is loaded behind what may open it. */
+export function Opened<Props extends object>({ part, props }: OpenedProps<Props>) {
+  useAhead(part)
+  return <Suspense fallback={null}>{props !== null && <Shown part={part} props={props} />}</Suspense>
 }
