@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '#ui/form/Notice.tsx'
-import { shownDate } from '../properties/property-grid.ts'
+import { dayWords } from '#ui/moments.ts'
 import { sessionsQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
@@ -28,7 +28,7 @@ export function AccountPage() {
               <div>
                 <p>{session.current ? 'This browser' : (session.user_agent ?? 'Unknown browser')}</p>
                 <p className="dim">
-                  Since {shownDate(session.created_at)}
+                  Since {dayWords(session.created_at)}
                   {session.address !== null && `, from ${session.address}`}
                 </p>
               </div>

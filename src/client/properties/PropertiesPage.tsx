@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/form/Notice.tsx'
+import { dayWords } from '#ui/moments.ts'
 import { propertiesQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import { Pager } from '../shell/Pager.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
 import styles from './PropertiesPage.module.css'
-import { pageOf, shownDate } from './property-grid.ts'
+import { pageOf } from './property-grid.ts'
 
 export function PropertiesPage() {
   const { data: properties, error, refetch } = useQuery(propertiesQuery)
@@ -63,7 +64,7 @@ function Grid({ properties }: GridProps) {
           {rows.map((property) => (
             <tr key={property.id}>
               <td>{property.name}</td>
-              <td>{shownDate(property.created_at)}</td>
+              <td>{dayWords(property.created_at)}</td>
               <td>{property.workflow_state}</td>
             </tr>
           ))}

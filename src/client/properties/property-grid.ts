@@ -6,8 +6,3 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number) {
   const page = Math.min(Math.max(wanted, 0), pages - 1)
   return { rows: rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), page, pages }
 }
-
-const DATE = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
-
-/** A moment as the day it was here: "11/21/2026". */
-export const shownDate = (moment: string): string => DATE.format(new Date(moment))

@@ -1,16 +1,8 @@
 import type { PublicLink, SubmittedCredentials, SubmittedFile } from '#commands/arrival/context.ts'
+import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const when = (iso: string) => moment.format(new Date(iso))
 
 const KINDS = { credentials: 'Credentials', upload: 'File upload' } as const
 const STATES: Record<PublicLink['state'], { tone: Tone; words: string }> = {
@@ -81,7 +73,7 @@ export const LINK_COLUMNS: readonly Column<PublicLink>[] = [
     title: 'Expires',
     width: MOMENT,
     room: 'wide',
-    text: ({ expires_at }) => (expires_at === null ? 'Never' : when(expires_at)),
+    text: ({ expires_at }) => (expires_at === null ? 'Never' : momentWords(expires_at)),
   },
   {
     id: 'made-by',
@@ -90,7 +82,13 @@ export const LINK_COLUMNS: readonly Column<PublicLink>[] = [
     room: 'wide',
     text: ({ created_by }) => created_by.name,
   },
-  { id: 'made', title: 'Made', width: MOMENT, room: 'wide', text: ({ created_at }) => when(created_at) },
+  {
+    id: 'made',
+    title: 'Made',
+    width: MOMENT,
+    room: 'wide',
+    text: ({ created_at }) => momentWords(created_at),
+  },
 ]
 
 export const CREDENTIAL_COLUMNS: readonly Column<SubmittedCredentials>[] = [
@@ -102,7 +100,7 @@ export const CREDENTIAL_COLUMNS: readonly Column<SubmittedCredentials>[] = [
     text: ({ online_access_url }) => online_access_url,
   },
   LINK,
-  { id: 'submitted', title: 'Submitted', width: MOMENT, text: ({ created_at }) => when(created_at) },
+  { id: 'submitted', title: 'Submitted', width: MOMENT, text: ({ created_at }) => momentWords(created_at) },
   { id: 'receipt', title: 'Receipt', width: TEXT, room: 'wide', text: ({ receipt }) => receipt },
   ADDRESS,
   { id: 'seen', title: 'Last seen by', width: NAME, text: ({ reveals }) => lastSeen(reveals) },
@@ -110,7 +108,7 @@ export const CREDENTIAL_COLUMNS: readonly Column<SubmittedCredentials>[] = [
 
 function lastSeen(reveals: SubmittedCredentials['reveals']): string {
   const last = reveals.at(-1)
-  return last === undefined ? 'Nobody' : `${last.by.name}, ${when(last.at)}`
+  return last === undefined ? 'Nobody' : `${last.by.name}, ${momentWords(last.at)}`
 }
 
 const billWords = ({ textract_bill_id }: SubmittedFile) =>
@@ -135,7 +133,7 @@ export const FILE_COLUMNS: readonly Column<SubmittedFile>[] = [
     text: ({ request_id }) => (request_id === null ? '' : String(request_id)),
   },
   LINK,
-  { id: 'uploaded', title: 'Uploaded', width: MOMENT, text: ({ created_at }) => when(created_at) },
+  { id: 'uploaded', title: 'Uploaded', width: MOMENT, text: ({ created_at }) => momentWords(created_at) },
   ADDRESS,
 ]
 
@@ -151,7 +149,7 @@ export const linkLines = (link: PublicLink) => (
 export const credentialLines = (submission: SubmittedCredentials) => (
   <TwoLines
     name={submission.online_access_url}
-    side={when(submission.created_at)}
+    side={momentWords(submission.created_at)}
     place={submission.company_name}
     standing={{ tone: 'neutral', words: lastSeen(submission.reveals) }}
   />
@@ -160,7 +158,7 @@ export const credentialLines = (submission: SubmittedCredentials) => (
 export const fileLines = (file: SubmittedFile) => (
   <TwoLines
     name={file.name}
-    side={when(file.created_at)}
+    side={momentWords(file.created_at)}
     place={[file.company_name, billWords(file)].filter(Boolean).join(' · ')}
     standing={outcomeOf(file)}
   />

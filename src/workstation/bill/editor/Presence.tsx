@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { minutesWords } from '#ui/moments.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { initialsOf, othersHereAtom, type PresentPerson } from '../../state/presence.ts'
 import styles from './Presence.module.css'
@@ -26,10 +27,8 @@ export function Presence() {
 }
 
 function wordsFor({ name, since }: PresentPerson, count: number, now: number): string {
-  const minutes = Math.floor((now - Date.parse(since)) / 60_000)
-  const duration = minutes < 1 ? 'less than a minute' : `${minutes} min`
   if (count > 1) return `${name} and ${count - 1} more have this bill open`
-  return `${name} has had this bill open for ${duration}`
+  return `${name} has had this bill open for ${minutesWords(since, now)}`
 }
 
 function useNow(ticking: boolean): number {

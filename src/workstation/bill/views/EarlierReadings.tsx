@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/contract.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { Reading } from '../draft/bill-detail.ts'
@@ -8,7 +9,6 @@ import { amountWords, LineTable, moneyWords, rowOf } from '../editor/LineTable.t
 import { earlierReadingQuery, earlierReadingsQuery } from '../state/bill-queries.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { quantityText } from '../state/typing.ts'
-import { timeWords } from './time-words.ts'
 import styles from './views.module.css'
 
 type Earlier = CallAnswer<'bills.readings'>['readings'][number]
@@ -78,7 +78,7 @@ function wordsOf({ archived_at, archived_by, archived_for, edited, ...reading }:
   const made = `${moneyWords(reading.charged)} in ${counts}${edited ? ', edited' : ''}`
   const by = archived_by === null ? '' : ` by ${archived_by}`
   const because = archived_for === null ? 'another reading' : (REASONS[archived_for] ?? archived_for)
-  return `${made}; put aside for ${because}${by}${archived_at === null ? '' : `, ${timeWords(archived_at)}`}`
+  return `${made}; put aside for ${because}${by}${archived_at === null ? '' : `, ${momentWords(archived_at)}`}`
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import { PASSES, type Pass } from '#commands/bill/context.ts'
 import { statusLabel } from '#domain/bill-status.ts'
+import { momentWords } from '#ui/moments.ts'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
@@ -8,7 +9,6 @@ import { Checks } from './Checks.tsx'
 import { EarlierReadings } from './EarlierReadings.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
-import { timeWords } from './time-words.ts'
 import styles from './views.module.css'
 
 const PASS_LABELS: Record<Pass, string> = {
@@ -77,10 +77,10 @@ const factsOf = (bill: BillDetail): [string, string | null][] => [
   ['Pages', bill.page_count === null ? null : String(bill.page_count)],
   ['Company', bill.company_name],
   ['Delivery', bill.delivery_id],
-  ['Uploaded', timeWords(bill.created_at)],
-  ['Read', bill.gpt_bill === null ? null : timeWords(bill.gpt_bill.created_at)],
+  ['Uploaded', momentWords(bill.created_at)],
+  ['Read', bill.gpt_bill === null ? null : momentWords(bill.gpt_bill.created_at)],
   ['Confidence', confidenceWords(bill)],
-  ['Processed', bill.processed_at === null ? null : timeWords(bill.processed_at)],
+  ['Processed', bill.processed_at === null ? null : momentWords(bill.processed_at)],
   ['Processed by', bill.processed_by],
   ['Accepted warnings', bill.ep_bill?.acknowledged.map(({ message }) => message).join(' ') || null],
   ['Cut from', sourceWords(bill)],

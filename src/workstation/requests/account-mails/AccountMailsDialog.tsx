@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
-import { formatDate, today } from '#domain/calendar-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { dayWords } from '#ui/moments.ts'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { stepFrom } from '../mail/step.ts'
@@ -77,7 +77,7 @@ function MailLine({ mail, onMark }: { mail: Mail; onMark(id: number): void }) {
         <span className={styles.who}>
           {mail.recipients.join(', ')}
           <small>
-            {KINDS[mail.kind]} of {formatDate(today(new Date(mail.created_at)))}
+            {KINDS[mail.kind]} of {dayWords(mail.created_at)}
           </small>
         </span>
         <span className={styles.why}>

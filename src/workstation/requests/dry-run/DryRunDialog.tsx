@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { momentWords } from '#ui/moments.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { DIALOG_TEXT_ID } from '../places.ts'
 import { type DryRun, dryRunQuery } from '../state/queries.ts'
@@ -36,8 +37,7 @@ function Outcome({ run: { mails, left, enabled, next_run } }: { run: DryRun }) {
     <>
       <p className={styles.when}>
         {enabled ? 'Automation is on' : 'Automation is off'}
-        {next_run !== null && `; the next run is ${new Date(next_run).toLocaleString('en-US', WHEN)}`}.
-        Nothing is sent by looking.
+        {next_run !== null && `; the next run is ${momentWords(next_run)}`}. Nothing is sent by looking.
       </p>
       <PlannedMails title="Bills asked for" none="No bill would be asked for." mails={requests} />
       <PlannedMails title="Issues told to clients" none="No client would be told." mails={issues} />
@@ -46,11 +46,3 @@ function Outcome({ run: { mails, left, enabled, next_run } }: { run: DryRun }) {
     </>
   )
 }
-
-const WHEN = {
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/form/Field.tsx'
+import { momentWords } from '#ui/moments.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { type Note, notesAtom } from '../state/notes.ts'
 import styles from './NotesDialog.module.css'
@@ -40,7 +41,7 @@ function ShownNote({ note, asking }: { note: Note; asking: boolean }) {
         </div>
       ) : (
         <div className={styles.foot}>
-          <time dateTime={note.created_at}>{new Date(note.created_at).toLocaleString('en-US', WHEN)}</time>
+          <time dateTime={note.created_at}>{momentWords(note.created_at)}</time>
           <span className={styles.actions}>
             <Button
               look="quiet"
@@ -63,14 +64,6 @@ function ShownNote({ note, asking }: { note: Note; asking: boolean }) {
     </>
   )
 }
-
-const WHEN = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions
 
 function EditedNote({ text }: { text: string }) {
   const [state, setState] = useAtom(notesAtom)
