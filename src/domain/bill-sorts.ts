@@ -16,6 +16,7 @@ export const BILL_SORTS = {
   invoice_date: { noun: 'invoice date', letter: 'i' },
   processed_at: { noun: 'when it was processed', letter: 'p' },
   total_cost: { noun: 'amount', letter: 't' },
+  problem_count: { noun: 'problems', letter: 'c', fromBeginning: true },
 } as const satisfies Record<string, Sort>
 
 export type BillSort = keyof typeof BILL_SORTS

@@ -87,6 +87,16 @@ test('sorted both ways; a bill without the value is lowest', async () => {
   expect(await found({ sort: 'invoice_date', order: 'desc' })).toEqual(byDate.toReversed())
 })
 
+test('sorted by how many problems there are, those that nothing stands against before the others', async () => {
+  const problems = { [parsed]: 3, [failed]: 0, [saved]: 1, [skipped]: 2 }
+  for (const [id, problemCount] of Object.entries(problems))
+    await app.services.db.updateTable('bills').set({ problemCount }).where('id', '=', Number(id)).execute()
+  const byProblems = [undated, failed, saved, skipped, parsed]
+  await app.services.db.updateTable('bills').set({ problemCount: null }).where('id', '=', undated).execute()
+  expect(await found({ sort: 'problem_count', order: 'asc' })).toEqual(byProblems)
+  expect(await found({ sort: 'problem_count', order: 'desc' })).toEqual(byProblems.toReversed())
+})
+
 test.each([
   ['ERROR', () => [failed]],
   ['PROCESSED', () => [skipped, saved]],

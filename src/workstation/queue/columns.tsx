@@ -79,6 +79,7 @@ const outlookFor = (ownId: number | null): BillColumn => ({
   id: 'outlook',
   title: 'Problems',
   width: 'minmax(96px, 1.2fr)',
+  sort: 'problem_count',
   text: (bill) => [presenceOf(bill, ownId), outlookOf(bill)].map((each) => each?.words ?? '').join(' '),
   cell(bill) {
     const outlook = presenceOf(bill, ownId) ?? outlookOf(bill)

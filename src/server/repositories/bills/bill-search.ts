@@ -25,6 +25,7 @@ const ORDERED_BY = {
   invoice_date: 'bills.invoiceDate',
   processed_at: 'bills.processedAt',
   total_cost: 'bills.totalCents',
+  problem_count: 'bills.problemCount',
 } as const satisfies Record<BillSort, string | null>
 
 export interface BillPage {
