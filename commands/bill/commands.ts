@@ -1,6 +1,6 @@
 import type { Command } from '../define.ts'
 import { configurationChoiceCommands } from './configuration.ts'
-import { copyAccount, copyMeterPassword } from './copy-account.ts'
+import { copyMeterPassword, copyValue } from './copy-value.ts'
 import { earlierReadingCommands } from './earlier-readings.ts'
 import { lineCommands } from './edit-line.ts'
 import { mapLine } from './map-line.ts'
@@ -43,7 +43,7 @@ export const billCommands: readonly Command[] = [
   keepValues,
   ...neighbourCommands,
   takeOver,
-  copyAccount,
+  copyValue,
   copyMeterPassword,
   share,
   openFile,
