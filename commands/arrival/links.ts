@@ -1,7 +1,7 @@
 import { fields, integer, nullable, oneOf, text } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, only, overlayOnTop, reachable, unless } from '../when.ts'
+import { all, only, overlayOnTop, reachable } from '../when.ts'
 import { arrivalsOf, focusedIn, inArrivals, onRow } from './conditions.ts'
 import type { PublicLink } from './context.ts'
 
@@ -16,20 +16,15 @@ const create = defineCommand({
   hint: 'new',
   args: fields({
     kind: oneOf(['upload', 'credentials']),
-    companyId: nullable(integer),
+    companyId: integer,
     utilityId: nullable(integer),
     label: text,
     /** Until it expires; null: it is revoked some day. */
     days: nullable(integer),
   }),
   ask: { when: inArrivals, run: (_, ports) => ports.overlay.open('new-link') },
-  when: all(
-    overlayOnTop('new-link'),
-    reachable,
-    unless('choose the client who is given the link', (_, { companyId }) => companyId !== null),
-  ),
-  async run(_, ports, { kind, companyId, utilityId, label, days }): Promise<PublicLink | null> {
-    if (companyId === null) return null
+  when: all(overlayOnTop('new-link'), reachable),
+  async run(_, ports, { kind, companyId, utilityId, label, days }): Promise<PublicLink> {
     const body = { kind, company_id: companyId, utility_company_id: utilityId, label, days }
     const { link } = await ports.call('links.create', { body }).catch((cause: unknown) => {
       throw new CommandFailed('The link was not made', cause)
@@ -42,7 +37,7 @@ const create = defineCommand({
   },
   undo: {
     kind: 'reversible',
-    reverse: (link) => link && reverseTo('links.revoke', `Made ${nameOf(link)}`, link),
+    reverse: (link) => reverseTo('links.revoke', `Made ${nameOf(link)}`, link),
   },
 })
 

@@ -37,6 +37,7 @@ export function NewLinkDialog() {
 
 function OpenDialog() {
   const [draft, setDraft] = useState(EMPTY)
+  const [lacksClient, setLacksClient] = useState(false)
   const closeOverlay = useSetAtom(closeOverlayAtom)
   const companies = useCompanies()
   const utilities = useUtilities()
@@ -48,7 +49,8 @@ function OpenDialog() {
     event.preventDefault()
     const { lasting, ...link } = draft
     const days = lasting === 'revoked' ? null : Number(lasting)
-    execute('arrival.new-link', 'button', { ...link, days })
+    setLacksClient(link.companyId === null)
+    if (link.companyId !== null) execute('arrival.new-link', 'button', { ...link, days })
   }
 
   return (
@@ -101,6 +103,11 @@ function OpenDialog() {
             onChoose={(lasting) => change({ lasting })}
           />
         </Labelled>
+        {lacksClient && (
+          <p role="alert" className={styles.failure}>
+            Choose the client who is given the link.
+          </p>
+        )}
       </form>
     </Dialog>
   )
