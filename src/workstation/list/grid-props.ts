@@ -14,7 +14,10 @@ interface GridParts {
   /** Whether its rows can be marked. */
   marks: boolean
   total: number
+  /** Below 0 while the keyboard is elsewhere. */
   focusIndex: number
+  /** Where several grids stand side by side. */
+  rowIdAt?: (index: number) => string
   /** Whether the keyboard acts on the list. */
   onFocused?: (has: boolean) => void
 }
@@ -24,13 +27,14 @@ interface GridParts {
  */
 export function gridProps(parts: GridParts): ComponentProps<'table'> {
   const { label, layout, home, marks, total, focusIndex, onFocused } = parts
+  const { rowIdAt = rowId } = parts
   return {
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
     'aria-multiselectable': marks,
     'aria-rowcount': total + (layout === 'table' ? 1 : 0),
-    'aria-activedescendant': total === 0 ? undefined : rowId(focusIndex),
+    'aria-activedescendant': total === 0 || focusIndex < 0 ? undefined : rowIdAt(focusIndex),
     onFocus: () => onFocused?.(true),
     onBlur: (event) => onFocused?.(comesBack(event)),
     ...{ [QUEUE_ATTRIBUTE]: '' },

@@ -9,9 +9,11 @@ interface RowsParts {
   visibleRangeAtom: ListState<never>['visibleRangeAtom']
   scroller: RefObject<HTMLDivElement | null>
   total: number
+  /** Of a row; of rows that are measured, what most of them have. */
   height: number
   /** Of what sticks to the top and covers rows. */
   headHeight: number
+  /** Below 0 while the keyboard is elsewhere. */
   focusIndex: number
 }
 
@@ -22,7 +24,9 @@ export function useRows(parts: RowsParts) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range)
-      return focusIndex >= total || indexes.includes(focusIndex) ? indexes : [...indexes, focusIndex]
+      return focusIndex < 0 || focusIndex >= total || indexes.includes(focusIndex)
+        ? indexes
+        : [...indexes, focusIndex]
     },
     [focusIndex, total],
   )
@@ -43,10 +47,15 @@ export function useRows(parts: RowsParts) {
     if (height > 0) virtualizer.measure()
   }, [height, virtualizer])
   // When the keyboard moves, or its row is there at last: not each time the list grows under who scrolls elsewhere.
-  const isThere = focusIndex < total
+  const isThere = focusIndex >= 0 && focusIndex < total
   useLayoutEffect(() => {
     if (isThere) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
   }, [focusIndex, isThere, virtualizer])
 
-  return { height: virtualizer.getTotalSize(), shown: virtualizer.getVirtualItems() }
+  return {
+    height: virtualizer.getTotalSize(),
+    shown: virtualizer.getVirtualItems(),
+    /** The ref of a row that has a height of its own. */
+    measure: virtualizer.measureElement,
+  }
 }

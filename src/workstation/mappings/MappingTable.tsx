@@ -1,20 +1,25 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue, useStore } from 'jotai'
-import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { MappingKind } from '#commands/mapping/context.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
+import { gridProps } from '../list/grid-props.ts'
 import list from '../list/Rows.module.css'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { ROW_HEIGHT, SCROLLER_ATTRIBUTE } from './fields.ts'
+import { HEAD_HEIGHT } from '../list/TableHead.tsx'
+import { useRows } from '../list/use-rows.ts'
 import { MappingRow } from './MappingRow.tsx'
 import styles from './MappingTable.module.css'
 import { MappingTableHead } from './MappingTableHead.tsx'
-import { focusAtom, mappingKey, positionAtom, rowsAtom, tablesAnswerAtom } from './state/tables.ts'
+import {
+  focusAtom,
+  mappingKey,
+  positionAtom,
+  rowsAtom,
+  tablesAnswerAtom,
+  visibleRangeAtoms,
+} from './state/tables.ts'
 
-const OVERSCAN = 8
-/** Of what sticks to the top and covers rows. */
-const HEAD_HEIGHT = 28
+const ROW_HEIGHT = 34
 
 /** One of the two tables. One tab stop: the focus is the container's, and the two make one walk for the keyboard. */
 export function MappingTable({ kind, title }: { kind: MappingKind; title: string }) {
@@ -26,7 +31,14 @@ export function MappingTable({ kind, title }: { kind: MappingKind; title: string
   const home = position === null ? kind === 'charge' : here
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
-  const { shown, height, measure } = useVirtualRows(scroller, rows.length, index)
+  const { shown, height, measure } = useRows({
+    visibleRangeAtom: visibleRangeAtoms[kind],
+    scroller,
+    total: rows.length,
+    height: ROW_HEIGHT,
+    headHeight: HEAD_HEIGHT,
+    focusIndex: index,
+  })
   const takeFocus = useFocusHere(grid, kind, here)
   usePointedRow(grid, kind)
 
@@ -35,9 +47,17 @@ export function MappingTable({ kind, title }: { kind: MappingKind; title: string
       <h2 className={styles.title}>
         {title} <span>{loading ? '' : rows.length.toLocaleString('en-US')}</span>
       </h2>
-      <div ref={scroller} className={list.scroller} {...{ [SCROLLER_ATTRIBUTE]: '' }}>
+      <div ref={scroller} className={list.scroller}>
         <table
-          {...gridOf({ kind, title, count: rows.length, index, home })}
+          {...gridProps({
+            label: title,
+            layout: 'table',
+            home,
+            marks: false,
+            total: rows.length,
+            focusIndex: index,
+            rowIdAt: (at) => rowId(kind, at),
+          })}
           ref={grid}
           aria-busy={loading}
           className={list.grid}
@@ -70,25 +90,6 @@ export function MappingTable({ kind, title }: { kind: MappingKind; title: string
   )
 }
 
-interface GridParts {
-  kind: MappingKind
-  title: string
-  count: number
-  /** Of the keyboard's row; -1 while that is in the other table. */
-  index: number
-  home: boolean
-}
-
-const gridOf = ({ kind, title, count, index, home }: GridParts): ComponentProps<'table'> => ({
-  role: 'grid',
-  tabIndex: 0,
-  'aria-label': title,
-  'aria-rowcount': count + 1,
-  'aria-activedescendant': index === -1 ? undefined : rowId(kind, index),
-  ...{ [QUEUE_ATTRIBUTE]: '' },
-  ...(home && { [HOME_ATTRIBUTE]: '' }),
-})
-
 const rowId = (kind: MappingKind, index: number) => `mapping-${kind}-${index}`
 
 function Waiting() {
@@ -103,33 +104,6 @@ function Waiting() {
       </td>
     </tr>
   )
-}
-
-/** The rows near the screen. The row of the keyboard always exists, and is scrolled to when it moves. */
-function useVirtualRows(scroller: RefObject<HTMLDivElement | null>, count: number, index: number) {
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      return index < 0 || index >= count || indexes.includes(index) ? indexes : [...indexes, index]
-    },
-    [index, count],
-  )
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    scrollPaddingEnd: HEAD_HEIGHT,
-    rangeExtractor,
-  })
-  useLayoutEffect(() => {
-    if (index >= 0 && index < count) virtualizer.scrollToIndex(index, { align: 'auto' })
-  }, [index, count, virtualizer])
-  return {
-    shown: virtualizer.getVirtualItems(),
-    height: virtualizer.getTotalSize(),
-    measure: virtualizer.measureElement,
-  }
 }
 
 /** When the keyboard walks over from the other table, the focus comes along; Tab brings the keyboard here too. */

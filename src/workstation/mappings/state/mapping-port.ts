@@ -12,7 +12,7 @@ import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
 import { indexAfter } from '../../list/list-moves.ts'
 import { prefixAtom } from '../../state/prefix.ts'
 import type { Workstation } from '../../workstation.ts'
-import { focusField, pageRows } from '../fields.ts'
+import { focusField } from '../fields.ts'
 import { mappingsPath } from './address.ts'
 import { changeMappings, forgetPreviews, putUtility, refreshMappings } from './mapping-queries.ts'
 import {
@@ -28,6 +28,7 @@ import {
   type TableMapping,
   utilitiesAtom,
   utilityIdAtom,
+  visibleRangeAtoms,
   wantedAtom,
 } from './tables.ts'
 
@@ -56,7 +57,9 @@ export function createMappingsPort({
 
   const move = (to: Move) => {
     const rows = walk()
-    goTo(rows[indexAfter(to, place(), { total: rows.length, page: pageRows() })])
+    const { first, last } = store.get(visibleRangeAtoms[store.get(positionAtom)?.kind ?? 'charge'])
+    const page = Math.max(1, last - first)
+    goTo(rows[indexAfter(to, place(), { total: rows.length, page })])
   }
 
   const setWanted = (change: (wanted: Map<string, MappingChoice>) => void) => {

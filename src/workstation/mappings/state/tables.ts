@@ -56,6 +56,12 @@ export interface MappingFocus {
   id: number | null
   index: number
 }
+/** The first and last row of each table on the screen, for moves by a page. */
+export const visibleRangeAtoms = {
+  charge: atom({ first: 0, last: 30 }),
+  usage: atom({ first: 0, last: 30 }),
+} as const satisfies Record<MappingKind, unknown>
+
 export const focusAtom = atom<MappingFocus>({ kind: 'charge', id: null, index: 0 })
 
 /** A row with what only the table shows. */
