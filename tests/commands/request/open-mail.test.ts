@@ -232,6 +232,21 @@ describe('the next e-mail', () => {
   })
 })
 
+describe('a mail that is left while it is on its way', () => {
+  it('is sent all the same: it is no draft any more, and what is open by then stays open', async () => {
+    const place = await opened()
+    place.change({ body: 'By hand.' })
+    const sending = place.perform('request.send')
+    place.perform('request.leave-mail')
+    await place.perform('request.mail', { focused: requestRow(4) })
+    await expect(sending).resolves.not.toBeNull()
+    expect(place.draft().requestId).toBe(4)
+    place.perform('request.leave-mail')
+    await place.perform('request.mail', { focused: ROW })
+    expect(place.draft()).toMatchObject({ requestId: 1, kept: false })
+  })
+})
+
 describe('on the tab of issues', () => {
   const on = { tab: 'on_issue' as const }
 
