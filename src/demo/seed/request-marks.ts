@@ -1,20 +1,11 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
+import type { KeptMarks } from '#server/repositories/requests/request-marks.ts'
 import { type Random, seededRandom } from '../bills/random.ts'
 import type { DemoAccount } from '../world/accounts.ts'
 
 /** What people marked on a request. */
-interface DemoMarks {
-  lastSentDate: CalendarDate | null
-  lastReceivedDate: CalendarDate | null
-  lastIssueSentDate: CalendarDate | null
-  followUpDate: CalendarDate | null
-  doNotEmail: boolean
-  requestOnWeek: 1 | 2 | 3 | 4 | null
-  issueNote: string | null
-  askedAfter: CalendarDate | null
-  hiveActionId: number | null
-}
+type DemoMarks = KeptMarks & { hiveActionId: number | null }
 
 type Story = (random: Random, today: CalendarDate, latest: CalendarDate | null) => Partial<DemoMarks>
 

@@ -33,6 +33,9 @@ const HELD = [
 
 export type HeldRequest = Pick<Selectable<Tables['utilityRequests']>, (typeof HELD)[number]>
 
+/** The marks of a request as they stand. */
+export type KeptMarks = Pick<HeldRequest, keyof RequestMarks>
+
 /** Requests held until the transaction ends, in the order of their ids, in which everybody takes them. */
 export async function lockRequests(tx: DatabaseTransaction, ids: readonly number[]): Promise<HeldRequest[]> {
   return tx

@@ -4,6 +4,7 @@ import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Queryable } from '../../database/client.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
 import type { SecretPurpose } from '../secret-repository.ts'
+import type { KeptMarks } from './request-marks.ts'
 
 export interface ContactRow {
   id: number
@@ -34,17 +35,9 @@ export interface MailOfRequest {
 }
 
 /** All that is known of a request: its marks, its account and meter, its letter, what came and what was sent. */
-export interface RequestFacts {
+export interface RequestFacts extends KeptMarks {
   id: number
   version: number
-  lastSentDate: CalendarDate | null
-  lastReceivedDate: CalendarDate | null
-  lastIssueSentDate: CalendarDate | null
-  followUpDate: CalendarDate | null
-  doNotEmail: boolean
-  requestOnWeek: 1 | 2 | 3 | 4 | null
-  issueNote: string | null
-  askedAfter: CalendarDate | null
   nonInvoiceRequest: boolean
   hiveActionId: number | null
   hiveActionSimpleId: string | null

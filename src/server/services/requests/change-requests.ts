@@ -7,6 +7,7 @@ import {
   type Chasing,
   findRequestIdsOfAccounts,
   type HeldRequest,
+  type KeptMarks,
   lockChasing,
   lockRequests,
   type RequestMarks,
@@ -24,8 +25,6 @@ export interface RequestReference {
   /** As the caller last saw it; undefined asks for no such check. */
   version?: number | undefined
 }
-
-type KeptMarks = Pick<HeldRequest, keyof RequestMarks>
 
 /** What a change replaced. Its versions are those after the change, so that nobody's later work is undone with it. */
 export interface Replaced {
