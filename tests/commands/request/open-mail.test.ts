@@ -107,6 +107,21 @@ function workplace() {
       const open = store.get(mailAtom)
       if (open !== null) store.set(mailAtom, { ...open, ...changed })
     },
+    /** Every answer waits until it is let go of; `others`: those that are asked for from now on do not. */
+    holdAnswers() {
+      const { promise: hold, resolve: held } = Promise.withResolvers<void>()
+      const answerNow = ports.call
+      ports.call = (async (...asked: Parameters<typeof answerNow>) => {
+        await hold
+        return answerNow(...asked)
+      }) as typeof answerNow
+      return {
+        others: () => {
+          ports.call = answerNow
+        },
+        held,
+      }
+    },
     isOpen: () => store.get(mailAtom) !== null,
     card: () => store.get(callCardAtom),
   }
@@ -236,9 +251,12 @@ describe('a mail that is left while it is on its way', () => {
   it('is sent all the same: it is no draft any more, and what is open by then stays open', async () => {
     const place = await opened()
     place.change({ body: 'By hand.' })
+    const answer = place.holdAnswers()
     const sending = place.perform('request.send')
     place.perform('request.leave-mail')
+    answer.others()
     await place.perform('request.mail', { focused: requestRow(4) })
+    answer.held()
     await expect(sending).resolves.not.toBeNull()
     expect(place.draft().requestId).toBe(4)
     place.perform('request.leave-mail')
