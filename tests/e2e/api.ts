@@ -18,8 +18,10 @@ export type AdminApi = <N extends CallName>(name: N, input: CallInput<N>) => Pro
 
 export const adminApi = async (): Promise<AdminApi> => call(await adminToken())
 
-export async function adminToken(address = appUrl()): Promise<string> {
-  return (await call(null, address)('auth.login', { body: { email: ADMIN, password: PASSWORD } })).token
+export const adminToken = (address = appUrl()): Promise<string> => tokenOf(ADMIN, address)
+
+export async function tokenOf(email: string, address = appUrl()): Promise<string> {
+  return (await call(null, address)('auth.login', { body: { email, password: PASSWORD } })).token
 }
 
 /** The API as the admin of this token sees it. */
