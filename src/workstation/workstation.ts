@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { createContext, use } from 'react'
 import type { CommandContext } from '#commands/context.ts'
@@ -9,6 +9,7 @@ import { opening } from './keyboard/readiness.ts'
 import { notSeen } from './keyboard/seen.ts'
 import { typeAheadAtom } from './keyboard/use-type-ahead.ts'
 import { createPorts } from './ports.ts'
+import { NewsQueryClient } from './query-client.ts'
 import { holdWindow, waitingForSession, watchOtherWindows } from './session/held-window.ts'
 import { sessionAtom } from './session/session.ts'
 import { serverAtom } from './state/answers.ts'
@@ -37,7 +38,7 @@ const MOST_RETRIES = 2
 
 export function createWorkstation(): Workstation {
   const store = createStore()
-  const queryClient = new QueryClient({
+  const queryClient = new NewsQueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

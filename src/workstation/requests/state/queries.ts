@@ -104,11 +104,8 @@ export function refreshRequests(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: COUNTS })
 }
 
-/** A first answer that is on its way is let go as well: it may be from before. */
-export async function refreshNotes(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: NOTES })
-  await queryClient.invalidateQueries({ queryKey: NOTES })
-}
+export const refreshNotes = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: NOTES })
 
 export const setTemplates = (
   queryClient: QueryClient,
