@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,6 +11,8 @@ const INSTALLED = [
   'google-chrome',
   'google-chrome-stable',
 ]
+/** Of Debian; older ones have the second only. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 const ON_MACS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -57,15 +59,13 @@ function playwrights(): string | null {
 function fromDebian(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
   console.log(`Installing Chromium on Debian ${readFileSync('/etc/debian_version', 'utf8').trim()}`)
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
-      stdio: 'inherit',
-    })
-  } catch {
-    return null
+  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+  for (const name of PACKAGES) {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'inherit' })
+    const browser = installed()
+    if (browser !== null) return browser
   }
-  return installed()
+  return null
 }
 
 function none(): never {
