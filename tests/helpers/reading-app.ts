@@ -2,6 +2,7 @@ import { createExtractionPool } from '#extraction/pool.ts'
 import type { AppOptions } from '#server/app.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import type { Services } from '#server/services.ts'
+import { parseSettings } from '#server/settings.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export interface ReadingApp extends TestApp {
@@ -9,13 +10,11 @@ export interface ReadingApp extends TestApp {
   read(billId: number, options?: { attempt?: number; services?: Partial<Services> }): Promise<void>
 }
 
-/** Looking at pages as pictures takes minutes on a busy machine; what ends a reading has tests of its own. */
-const READING_MS = 10 * 60_000
-
-/** The app with a reader beside it. */
+/** The app with a reader beside it, which has the time that readers have. */
 export async function createReadingApp(options?: AppOptions): Promise<ReadingApp> {
   const app = await createTestApp(options)
-  const pool = createExtractionPool({ size: 1, timeoutMs: READING_MS, memoryMb: 1_500 })
+  const timeoutMs = parseSettings({}).readingSeconds * 1_000
+  const pool = createExtractionPool({ size: 1, timeoutMs, memoryMb: 1_500 })
   return {
     ...app,
     read: async (billId, { attempt = 1, services = {} } = {}) =>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/values.ts'
+import { blankLesson } from '#extraction/learning/lesson.ts'
 import { addAccount, addReadBill } from './bills.ts'
 import { openTestSession, type TestPerson } from './people.ts'
 import { addContact, addLetter } from './requests.ts'
@@ -132,7 +133,7 @@ export async function addWorld(
       emailTemplate: template,
       energyType: 1,
       lesson: await insert(
-        sql`insert into layout_lessons (utility_company_id, company_id, bill_id, lesson, replayed) values (${utility}, ${companyId}, ${bill}, ${JSON.stringify(LESSON)}, 0) returning id`,
+        sql`insert into layout_lessons (utility_company_id, company_id, bill_id, lesson, replayed) values (${utility}, ${companyId}, ${bill}, ${JSON.stringify(blankLesson({ fingerprint: [], utility: null }))}, 0) returning id`,
       ),
       letter: await addLetter(db, companyId, { sha256 }),
       link: upload.id,
@@ -200,19 +201,6 @@ async function addLink(
   const [link] = rows
   if (link === undefined) throw new Error('the link was not made')
   return link
-}
-
-const LESSON = {
-  version: 1,
-  fingerprint: [],
-  utility: null,
-  fields: {},
-  charges: [],
-  notCharges: [],
-  sums: [],
-  usages: [],
-  notUsages: [],
-  usagePlaces: [],
 }
 
 /** What stands in a world's records. */

@@ -8,8 +8,10 @@ export interface JobPayloads {
   'read-bill': { billId: number }
   /** Let the robot save, skip or leave a bill that waits for a person. */
   'auto-process': { billId: number }
-  /** Give an account that was set up from a bill to the other bills that wait for it. */
-  /** `fromBillId` is the bill that set it up, which was matched then: a person is at work on it. */
+  /**
+   * Give an account that was set up from a bill to the other bills that wait for it. `fromBillId` is the bill that set
+   * it up, which was matched then: a person is at work on it.
+   */
   'match-account': { accountId: number; fromBillId?: number }
   /** Give a utility that came to be known to the bills that print it; judge again those that it speaks against. */
   'match-utility': KnownUtility
@@ -29,81 +31,25 @@ export type JobName = keyof JobPayloads
 export const DEAD_LETTERS = 'dead-letters'
 export const DEAD_LETTERS_KEPT_SECONDS = 30 * 24 * 3_600
 
-/**
- * Times in seconds. A job whose process died is free again after `heartbeatSeconds`. Such deaths count as attempts,
- * so there are many of them: a handler gives up on an error of its own sooner.
- */
+/** In seconds. A job whose process died is free again after `heartbeatSeconds`. */
+const EVERY = { heartbeatSeconds: 10, retryBackoff: true, deleteAfterSeconds: 3_600 }
+/** Somebody waits for it. */
+const SOON = { ...EVERY, retryDelay: 1, retryDelayMax: 30 }
+
+/** A process that dies counts as an attempt, so there are many of them: a handler gives up on an error of its own sooner. */
 export const JOBS: Record<JobName, QueueOptions> = {
-  'read-bill': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 30 * 60,
-    retryLimit: 25,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    deleteAfterSeconds: 3_600,
-  },
-  'auto-process': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 60,
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    deleteAfterSeconds: 3_600,
-  },
-  'match-account': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 10 * 60,
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    deleteAfterSeconds: 3_600,
-  },
-  'match-utility': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 30 * 60,
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    deleteAfterSeconds: 3_600,
-  },
-  'judge-waiting': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 10 * 60,
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    deleteAfterSeconds: 3_600,
-  },
-  'learn-bill': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 5 * 60,
-    retryLimit: 3,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    deleteAfterSeconds: 3_600,
-  },
+  'read-bill': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 25 },
+  'auto-process': { ...SOON, expireInSeconds: 60, retryLimit: 5 },
+  'match-account': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
+  'match-utility': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 5 },
+  'judge-waiting': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
+  'learn-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 3, retryDelay: 5, retryDelayMax: 60 },
   'request-automation': {
-    heartbeatSeconds: 10,
+    ...EVERY,
     expireInSeconds: 60 * 60,
     retryLimit: 10,
     retryDelay: 5,
-    retryBackoff: true,
     retryDelayMax: 300,
-    deleteAfterSeconds: 3_600,
   },
-  'send-mail': {
-    heartbeatSeconds: 10,
-    expireInSeconds: 5 * 60,
-    retryLimit: 40,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    deleteAfterSeconds: 3_600,
-  },
+  'send-mail': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 40, retryDelay: 5, retryDelayMax: 3_600 },
 }

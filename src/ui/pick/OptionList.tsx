@@ -4,6 +4,7 @@ import float from '../Float.module.css'
 import styles from './OptionList.module.css'
 import { Options } from './Options.tsx'
 import type { Choices } from './use-choices.ts'
+import { useKeepsFocus } from './use-keeps-focus.ts'
 
 interface OptionListProps<Value> {
   label: string
@@ -20,6 +21,7 @@ export function OptionList<Value extends string | number>(props: OptionListProps
   const { label, anchor, list, chosen, note } = props
   const box = useRef<HTMLDivElement>(null)
   usePlaced(box, anchor)
+  useKeepsFocus(box)
   return (
     <div ref={box} popover="manual" className={classes(float.float, styles.box)}>
       <Options label={label} list={list} chosen={chosen} />
@@ -50,14 +52,9 @@ function usePlaced(box: RefObject<HTMLDivElement | null>, anchor: RefObject<HTML
       if (box.current === null || anchor.current === null) return
       if (!(target instanceof Node && box.current.contains(target))) place(box.current, anchor.current)
     }
-    // A press on it leaves the focus in the field.
-    const shown = box.current
-    const stay = (event: Event) => event.preventDefault()
-    shown?.addEventListener('mousedown', stay)
     window.addEventListener('resize', again)
     window.addEventListener('scroll', again, { capture: true, passive: true })
     return () => {
-      shown?.removeEventListener('mousedown', stay)
       window.removeEventListener('resize', again)
       window.removeEventListener('scroll', again, { capture: true })
     }

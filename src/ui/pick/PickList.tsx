@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Choice } from './choices.ts'
 import { Options } from './Options.tsx'
 import styles from './PickList.module.css'
 import { isChorded, noteOf, useChoices } from './use-choices.ts'
+import { useKeepsFocus } from './use-keeps-focus.ts'
 
 interface PickListProps<Value> {
   label: string
@@ -25,7 +26,9 @@ export function PickList<Value extends string | number>(props: PickListProps<Val
   const { label, placeholder, choices, narrow, begun = '', onType, onTake, onClose, empty } = props
   const list = useChoices<Value>({ choices, narrow, value: null, onChoose: onTake, inPlace: begun })
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => input.current?.focus(), [])
+  useKeepsFocus(box)
   const onKeyDown = (event: KeyboardEvent) => {
     if (isChorded(event) || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
@@ -60,8 +63,7 @@ export function PickList<Value extends string | number>(props: PickListProps<Val
         onKeyDown={onKeyDown}
         onBlur={() => !list.isTaking && onClose()}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field. */}
-      <div onMouseDown={keepFocus}>
+      <div ref={box}>
         <div className={styles.options}>
           <Options label={label} list={list} chosen={null} />
         </div>
@@ -74,5 +76,3 @@ export function PickList<Value extends string | number>(props: PickListProps<Val
     </div>
   )
 }
-
-const keepFocus = (event: MouseEvent) => event.preventDefault()
