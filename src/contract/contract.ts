@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { settingsCalls } from './app-settings.ts'
 import { authCalls } from './auth.ts'
+import { billDataCalls } from './bill-data.ts'
 import { billFileCalls } from './bill-files.ts'
 import { billListCalls } from './bill-lists.ts'
 import { billCalls } from './bills.ts'
@@ -40,6 +41,7 @@ export const CONTRACT = {
   ...mappingCalls,
   ...onboardingCalls,
   ...utilityCalls,
+  ...billDataCalls,
   ...healthCalls,
   ...requestCalls,
   ...requestMailCalls,

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { billDataRow } from '#contract/bill-data.ts'
+import { moneyText } from '#contract/values.ts'
+import type { Cents } from '#domain/money.ts'
+import { callerOf } from '../policies/bill-scope.ts'
+import { type BillData, billDataOfMeter, type MeterBill } from '../services/bill-data.ts'
+import type { RouteFile } from './all.ts'
+import { withApiNames } from './api-names.ts'
+
+export const routes: RouteFile = (register, { db }) => {
+  register('billData.ofAccountMeter', async ({ params, session, base }) => {
+    const { meter, bills } = await billDataOfMeter(db, callerOf(session, base), params.id)
+    return { billData: bills.map(presentRow), uam: presentMeter(meter) }
+  })
+}
+
+/** Which meter it is; how its bills are fetched and delivered is not part of it. */
+const presentMeter = ({
+  premiseNum,
+  thirdPartyEligible,
+  billingStatus,
+  deliveryMethod,
+  deliveryName,
+  deliveryEmail,
+  onlineAccessUrl,
+  onlineAccessUsername,
+  ...meter
+}: BillData['meter']) => withApiNames(meter)
+
+function presentRow(bill: MeterBill): z.input<typeof billDataRow> {
+  const { costs, savedBillId, totalCents, supplyCost, distributionCost, unit, ...figures } = bill
+  return {
+    ...withApiNames(figures),
+    utility_bill_id: savedBillId,
+    total_invoice_cost: moneyText(totalCents),
+    usage_cost: moneyText(costs.usage_cost),
+    demand_cost: moneyText(costs.demand_cost),
+    tax_cost: moneyText(costs.tax_cost),
+    other_applied_cost: moneyText(costs.other_applied_cost),
+    other_unapplied_cost: moneyText(costs.other_unapplied_cost),
+    interim_rate_cost: moneyText(costs.interim_rate_cost),
+    service_cost: moneyText(costs.service_cost),
+    total_supply_cost: moneyOrNull(supplyCost),
+    total_distribution_cost: moneyOrNull(distributionCost),
+    'Measurement Unit': unit,
+  }
+}
+
+const moneyOrNull = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
