@@ -16,6 +16,9 @@ const STAY = 6_000
 
 const say = (text: string, ports: Ports) => ports.say({ id: 'template', text, tone: 'done', stay: STAY })
 
+const saySaved = (what: string, moreSince: boolean, ports: Ports) =>
+  say(moreSince ? `${what}. What was written since is not saved yet.` : what, ports)
+
 const hasTemplate = unless('there is no template', ({ requests }) => requests?.manager.focused != null)
 
 const templates: WalkedPlace = {
@@ -90,8 +93,7 @@ async function createTemplate(fields: TemplateFields, ports: Ports): Promise<Don
     ports.call('requestTemplates.create', { body: fields }),
   )
   await reload(ports, template.id)
-  managerOf(ports).closeForm()
-  say('Template created', ports)
+  saySaved('Template created', managerOf(ports).saved(null, fields, template), ports)
   return { label: 'Template created', takeBack: (later) => archive(template.id, later) }
 }
 
@@ -103,8 +105,7 @@ async function saveTemplate(before: Template, fields: TemplateFields, ports: Por
     ports.call('requestTemplates.save', { params, body }),
   )
   managerOf(ports).receive(templates, before.id)
-  managerOf(ports).closeForm()
-  say('Template saved', ports)
+  saySaved('Template saved', managerOf(ports).saved(before, fields, template), ports)
   return { label: 'Template saved', takeBack: (later) => putBack(before, template.version, later) }
 }
 

@@ -1,5 +1,5 @@
 import type { Move } from '../ports.ts'
-import type { Template } from '../request/context.ts'
+import type { Template, TemplateFields } from '../request/context.ts'
 
 /** The template manager. */
 export interface ManagerPort {
@@ -10,6 +10,11 @@ export interface ManagerPort {
   leaveForm(): boolean
   /** Puts the form away for good. */
   closeForm(): void
+  /**
+   * These fields are saved now: their form, on `before` or null for a new one, goes away. What was written since
+   * stays in it, and is answered.
+   */
+  saved(before: Template | null, fields: TemplateFields, now: Template): boolean
   /** The templates by the server's word, and the one the keyboard goes to. */
   receive(templates: readonly Template[], focusId: number | null): void
 }

@@ -14,7 +14,7 @@ import { leavePromptAtom, promptAtom } from '../../../src/workstation/requests/s
 import { pageQuery } from '../../../src/workstation/requests/state/queries.ts'
 import { managerAtom, newForm } from '../../../src/workstation/requests/state/templates.ts'
 import { whyWords } from '../../../src/workstation/requests/words.ts'
-import { REQUESTS, requestRow } from '../request-contexts.ts'
+import { REQUESTS, requestRow, TEMPLATE } from '../request-contexts.ts'
 import { answering } from '../workstation/answering.ts'
 
 /** The requests #1 to #3, with the keyboard on the first. */
@@ -84,6 +84,32 @@ describe('what was typed and left', () => {
     port.manager.edit(null)
     expect(store.get(managerAtom).form).toMatchObject({ fields: { body: '' }, kept: false })
     expect(port.manager.leaveForm()).toBe(false)
+  })
+
+  it('in a template while it is saved stays in its form, which is that of the saved one', () => {
+    const { store, port } = workplace()
+    const sent = { ...TEMPLATE, body: 'Dear' }
+    const now = { ...sent, version: TEMPLATE.version + 1 }
+    port.manager.edit(TEMPLATE)
+    const write = (body: string) => {
+      const { form, ...rest } = store.get(managerAtom)
+      if (form !== null)
+        store.set(managerAtom, { ...rest, form: { ...form, fields: { ...form.fields, body } } })
+    }
+    write('Dear Sir')
+    expect(port.manager.saved(TEMPLATE, sent, now)).toBe(true)
+    expect(store.get(managerAtom).form).toMatchObject({ template: now, fields: { body: 'Dear Sir' } })
+    expect(port.manager.saved(now, { ...sent, body: 'Dear Sir' }, now)).toBe(false)
+    expect(store.get(managerAtom).form).toBeNull()
+  })
+
+  it('in another template stays open when the first one is saved late', () => {
+    const { store, port } = workplace()
+    const other = { ...TEMPLATE, id: TEMPLATE.id + 1 }
+    port.manager.edit(TEMPLATE)
+    port.manager.edit(other)
+    port.manager.saved(TEMPLATE, TEMPLATE, TEMPLATE)
+    expect(store.get(managerAtom).form?.template).toEqual(other)
   })
 })
 

@@ -6,6 +6,7 @@ import { setTemplates } from './queries.ts'
 import {
   formOf,
   isChanged,
+  isSameText,
   type ManagerState,
   managerAtom,
   newForm,
@@ -19,9 +20,8 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
     store.set(managerAtom, { ...store.get(managerAtom), ...changed })
   const keep = (form: TemplateForm, written: boolean) => {
     const kept = new Map(store.get(managerAtom).kept)
-    const name = form.template?.id ?? null
-    if (written) kept.set(name, form)
-    else kept.delete(name)
+    if (written) kept.set(idOfForm(form), form)
+    else kept.delete(idOfForm(form))
     change({ kept })
   }
   const leaveForm = (): boolean => {
@@ -53,6 +53,21 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
       change({ form: null })
       focusList()
     },
+    saved(before, fields, now) {
+      const name = before?.id ?? null
+      const { form, kept } = store.get(managerAtom)
+      const isOpen = form !== null && idOfForm(form) === name
+      const its = isOpen ? form : kept.get(name)
+      if (its === undefined) return false
+      const moreSince = !isSameText(its.fields, fields)
+      const rest = moreSince ? { ...formOf(now), fields: its.fields } : null
+      const others = new Map(kept)
+      others.delete(name)
+      if (rest !== null && !isOpen) others.set(now.id, rest)
+      change(isOpen ? { form: rest, kept: others } : { kept: others })
+      if (isOpen && rest === null) focusList()
+      return moreSince
+    },
     receive(templates, focusId) {
       setTemplates(queryClient, [...templates])
       const at = templates.findIndex(({ id }) => id === focusId)
@@ -61,3 +76,5 @@ export function createManagerPort({ store, queryClient }: Parts): ManagerPort {
     },
   }
 }
+
+const idOfForm = ({ template }: TemplateForm): number | null => template?.id ?? null

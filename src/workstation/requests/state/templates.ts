@@ -30,8 +30,10 @@ export function formOf(template: Template): TemplateForm {
 
 const KEYS = ['name', 'subject', 'body', 'template_type', 'automated'] as const
 
-export const isChanged = ({ fields, saved }: TemplateForm): boolean =>
-  KEYS.some((key) => fields[key] !== saved[key])
+export const isSameText = (one: TemplateFields, other: TemplateFields): boolean =>
+  KEYS.every((key) => one[key] === other[key])
+
+export const isChanged = ({ fields, saved }: TemplateForm): boolean => !isSameText(fields, saved)
 
 export const isComplete = ({ fields }: TemplateForm): boolean =>
   [fields.name, fields.subject, fields.body].every((text) => text.trim() !== '')
