@@ -1,3 +1,5 @@
+import { formatCount } from './figures.ts'
+
 /** US dollars as whole cents. Negative for a credit. */
 export type Cents = number
 
@@ -8,7 +10,7 @@ export function formatMoney(cents: Cents): string {
 
 /** "1,284.17": money in a column that says it is money. */
 export function formatAmount(cents: Cents): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US')
+  const whole = formatCount(Math.trunc(Math.abs(cents) / 100))
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${cents < 0 ? '-' : ''}${whole}.${rest}`
 }

@@ -1,4 +1,5 @@
 import { isFinal } from '#domain/bill-status.ts'
+import { formatNumber } from '#domain/figures.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './DocumentPage.module.css'
 import { type DocumentDetail, moneyWords, periodWords } from './document-words.ts'
@@ -49,7 +50,7 @@ const lineOf = ({ id, description, start_date, end_date }: Dated) => ({
 })
 
 const quantityWords = (amount: number, unit: string | null): string =>
-  `${amount.toLocaleString('en-US', { maximumFractionDigits: 6 })} ${unit ?? ''}`.trim()
+  `${formatNumber(amount)} ${unit ?? ''}`.trim()
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null

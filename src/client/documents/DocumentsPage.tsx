@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { formatCount } from '#domain/figures.ts'
 import { documentsQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import { Pager } from '../shell/Pager.tsx'
@@ -68,7 +69,7 @@ export function DocumentsPage() {
 }
 
 const countWords = (count: number, capped: boolean): string => {
-  const number = count.toLocaleString('en-US')
+  const number = formatCount(count)
   if (capped) return `More than ${number} documents`
   return count === 1 ? '1 document' : `${number} documents`
 }

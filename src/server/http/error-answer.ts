@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { formatCount } from '#domain/figures.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { CallError, isDiskFull } from '../errors.ts'
 import { opensPage, sendErrorPage } from './error-page.ts'
@@ -51,7 +52,7 @@ function asCallError(error: unknown, request: FastifyRequest): CallError {
 const KB = 1024
 
 const tooLarge = ({ routeOptions }: FastifyRequest): string =>
-  `The call is larger than ${Math.round(Number(routeOptions.bodyLimit) / KB).toLocaleString('en-US')} kB.`
+  `The call is larger than ${formatCount(Math.round(Number(routeOptions.bodyLimit) / KB))} kB.`
 
 function invalidInput(issues: { instancePath: string; message?: string }[]): CallError {
   const details = issues.map((issue) => ({

@@ -1,4 +1,5 @@
 import { type Atom, useAtomValue } from 'jotai'
+import { formatCount } from '#domain/figures.ts'
 import styles from './Count.module.css'
 import type { LoadedRows } from './state/list-state.ts'
 import type { Identified } from './state/pages.ts'
@@ -14,8 +15,7 @@ export function Count({ listAtom, noun }: CountProps) {
   const { total, capped, state } = useAtomValue(listAtom)
   return (
     <span className={styles.count} aria-live="polite">
-      {state === 'ready' &&
-        `${total.toLocaleString('en-US')}${capped ? '+' : ''} ${total === 1 ? noun[0] : noun[1]}`}
+      {state === 'ready' && `${formatCount(total)}${capped ? '+' : ''} ${total === 1 ? noun[0] : noun[1]}`}
     </span>
   )
 }

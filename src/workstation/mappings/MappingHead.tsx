@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { formatCount } from '#domain/figures.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import count from '../list/Count.module.css'
@@ -138,10 +139,10 @@ function Filter() {
 
 function Count() {
   const { shown, open } = useAtomValue(mappingsContextAtom)
-  const of = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mapping' : 'mappings'}`
+  const of = `${formatCount(shown)} ${shown === 1 ? 'mapping' : 'mappings'}`
   return (
     <span className={count.count} aria-live="polite">
-      {shown === 0 ? '' : open === 0 ? `${of}, all done` : `${of}, ${open.toLocaleString('en-US')} open`}
+      {shown === 0 ? '' : open === 0 ? `${of}, all done` : `${of}, ${formatCount(open)} open`}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { MappingKind } from '#commands/mapping/context.ts'
+import { formatCount } from '#domain/figures.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
 import { gridProps } from '../list/grid-props.ts'
@@ -45,7 +46,7 @@ export function MappingTable({ kind, title }: { kind: MappingKind; title: string
   return (
     <section className={styles.side} aria-label={title}>
       <h2 className={styles.title}>
-        {title} <span>{loading ? '' : rows.length.toLocaleString('en-US')}</span>
+        {title} <span>{loading ? '' : formatCount(rows.length)}</span>
       </h2>
       <div ref={scroller} className={list.scroller}>
         <table

@@ -1,6 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
 import type { RowsPerPage } from '#commands/ports.ts'
 import { ROWS_PER_PAGE } from '#commands/queue/order.ts'
+import { formatCount } from '#domain/figures.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './Pager.module.css'
@@ -40,10 +41,9 @@ function Where() {
   const first = useAtomValue(firstRowAtom)
   const { rowsPerPage } = useAtomValue(filtersAtom)
   const { total, capped } = useAtomValue(listAtom)
-  const words = (row: number) => row.toLocaleString('en-US')
   return (
     <span className={styles.where}>
-      {words(first + 1)}–{words(Math.min(first + rowsPerPage, total))} of {words(total)}
+      {formatCount(first + 1)}–{formatCount(Math.min(first + rowsPerPage, total))} of {formatCount(total)}
       {capped ? '+' : ''}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { PAGE_SIZES } from '#commands/request/port.ts'
+import { formatCount } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { focusList } from '../list/focus-list.ts'
@@ -21,12 +22,11 @@ export function PagingBar() {
   const pages = Math.max(1, Math.ceil(total / size))
   const first = page * size + 1
   const last = Math.min(total, first + size - 1)
-  const many = (count: number) => count.toLocaleString('en-US')
   return (
     <div className={styles.bar}>
       {total > 0 && (
         <span>
-          {many(first)}–{many(last)} of {many(total)}
+          {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
           {capped && '+'}
         </span>
       )}
@@ -41,7 +41,7 @@ export function PagingBar() {
         ‹
       </Button>
       <PageField key={page} page={page + 1} pages={pages} />
-      <span className={styles.wide}>of {many(pages)}</span>
+      <span className={styles.wide}>of {formatCount(pages)}</span>
       <Button look="quiet" aria-label="Next page" onClick={() => execute('request.page-down', 'button')}>
         ›
       </Button>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import { formatCount } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { counted } from '../shared/words.ts'
 import { useInSight } from '../shell/use-in-sight.ts'
@@ -28,7 +29,7 @@ export function RequestTabs() {
         >
           {ROOM_TABS[tab]}
           {tab !== 'templates' && counts !== null && (
-            <span className={styles.count}>{counts.tabs[tab].toLocaleString('en-US')}</span>
+            <span className={styles.count}>{formatCount(counts.tabs[tab])}</span>
           )}
         </Link>
       ))}

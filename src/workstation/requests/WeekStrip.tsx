@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/figures.ts'
 import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
 import { countsAtom } from './state/counts.ts'
 import styles from './WeekStrip.module.css'
@@ -11,22 +12,25 @@ export function WeekStrip() {
   if (counts === null) return null
   const { weeks } = counts
   const most = Math.max(1, ...WEEKS.map((week) => weeks[week]))
-  const many = (count: number) => count.toLocaleString('en-US')
-  const words = WEEKS.map((week) => `${REQUEST_WEEKS[week]} week ${many(weeks[week])}`)
+  const words = WEEKS.map((week) => `${REQUEST_WEEKS[week]} week ${formatCount(weeks[week])}`)
   return (
     <span
       className={styles.strip}
       role="img"
-      aria-label={`Requests: ${words.join(', ')}, any ${many(weeks.any)}`}
+      aria-label={`Requests: ${words.join(', ')}, any ${formatCount(weeks.any)}`}
     >
       {WEEKS.map((week) => (
-        <span key={week} className={styles.week} title={`${REQUEST_WEEKS[week]} week: ${many(weeks[week])}`}>
+        <span
+          key={week}
+          className={styles.week}
+          title={`${REQUEST_WEEKS[week]} week: ${formatCount(weeks[week])}`}
+        >
           <span className={styles.bar} style={{ height: `${Math.round((weeks[week] / most) * 18) + 2}px` }} />
           {week}
         </span>
       ))}
       <span className={styles.any} title="Requests of any week">
-        any {many(weeks.any)}
+        any {formatCount(weeks.any)}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatCount } from '#domain/figures.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 
@@ -18,4 +19,4 @@ export const moneyWords = (amount: string | null): string => {
 
 /** "1 line", "12 lines". */
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`

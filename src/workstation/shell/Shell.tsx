@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 import { type Room, roomEntry, titleFor } from '#domain/areas.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'
@@ -25,16 +26,8 @@ import { TopBar } from './TopBar.tsx'
 import { useHomeFocus } from './use-home-focus.ts'
 import { useRoomsAhead } from './use-rooms-ahead.ts'
 
-/** The window of a signed-in person: bars around a room, and what can lie over it. */
-export function Shell({ room }: { room: Room }) {
-  useTypeAhead()
-  useCommandKeys()
-  useFocusArrival()
-  useHomeFocus()
-  useLiveEvents()
-  useWindowTitle(room)
-  useRoomsAhead(room)
-  useLeaveGuard(useWorkstation().underWay.any)
+/** The window of a signed-in person: bars around a room, and what can lie over it. Another bill is no reason to draw them. */
+export const Shell = memo(function Shell({ room }: { room: Room }) {
   const bars = useAtomValue(barsAtom)
   const audience = useAtomValue(servedAtom)
   const online = useAtomValue(onlineAtom)
@@ -71,6 +64,20 @@ export function Shell({ room }: { room: Room }) {
       <PartBoundary name="What was said last" look="line">
         <Notices />
       </PartBoundary>
+      <Unseen room={room} />
     </div>
   )
+})
+
+/** What the window does beside being drawn, by itself so that nothing is drawn for it. */
+function Unseen({ room }: { room: Room }) {
+  useTypeAhead()
+  useCommandKeys()
+  useFocusArrival()
+  useHomeFocus()
+  useLiveEvents()
+  useWindowTitle(room)
+  useRoomsAhead(room)
+  useLeaveGuard(useWorkstation().underWay.any)
+  return null
 }

@@ -26,9 +26,10 @@ export interface Hint {
 export function hintsOf(offers: Offers, context: CommandContext): Hint[] {
   if (context.overlays.length > 0) return [{ word: 'close', sequences: ['Escape'] }]
   const hints = new Map<string, string[]>()
-  for (const { hint, keys } of withLiveKeys(offers, context)) {
+  for (const { hint, keys, when } of offers.values()) {
     const [first] = keys
-    if (hint === null || first === undefined) continue
+    // Few have a hint; what each asks of the context costs more.
+    if (hint === null || first === undefined || when(context) !== true) continue
     hints.set(hint, [...(hints.get(hint) ?? []), first])
   }
   return [...hints].map(([word, sequences]) => ({ word, sequences }))
@@ -36,8 +37,10 @@ export function hintsOf(offers: Offers, context: CommandContext): Hint[] {
 
 /** In a field bare keys are text: what takes it, what leaves it, and the commands that work everywhere. */
 export function hintsInField(offers: Offers, context: CommandContext, field: 'line' | 'text'): Hint[] {
-  const everywhere = withLiveKeys(offers, context).flatMap(({ hint, keys, everywhere }) =>
-    hint !== null && everywhere ? [{ word: hint, sequences: keys.slice(0, 1) }] : [],
+  const everywhere = [...offers.values()].flatMap(({ hint, keys, everywhere, when }) =>
+    everywhere && hint !== null && keys.length > 0 && when(context) === true
+      ? [{ word: hint, sequences: keys.slice(0, 1) }]
+      : [],
   )
   return [
     ...(field === 'line' ? [{ word: 'take', sequences: ['Enter'] }] : []),

@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { ROOMS, type Room } from '#domain/areas.ts'
 import { readinessAtom } from '../keyboard/readiness.ts'
@@ -9,11 +9,13 @@ import { BillScreen, SCREENS } from './screens.ts'
 /** How long the room on screen has the window to itself, in ms. */
 const QUIET_MS = 400
 
+const isBillOpenAtom = atom((get) => get(placeAtom)?.billId != null)
+
 /** Loads the rooms that the person may go to next, one after the other, while nothing else is waited for. */
 export function useRoomsAhead(room: Room): void {
   const store = useStore()
   const open = useAtomValue(roomsAtom)
-  const isBillOpen = useAtomValue(placeAtom)?.billId != null
+  const isBillOpen = useAtomValue(isBillOpenAtom)
   useEffect(() => {
     // Both are needed: neither waits until the other is there.
     if (isBillOpen) void BillScreen.prepare().catch(() => undefined)

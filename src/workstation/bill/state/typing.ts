@@ -2,6 +2,7 @@ import type { TypedPart } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { fieldAt, isFieldPlace } from '#domain/bill-fields.ts'
 import { addDays, type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatNumber } from '#domain/figures.ts'
 import { formatAmount, parseMoney } from '#domain/money.ts'
 import { fieldWords, NO_DATE, typedField } from '../draft/edited-fields.ts'
 import {
@@ -101,4 +102,4 @@ const NO_DATES = { startDate: null, endDate: null }
 const dateText = (date: CalendarDate | null): string => (date === null ? '' : formatDate(date))
 
 export const quantityText = (amount: number, unit: string | null): string =>
-  `${amount.toLocaleString('en-US', { maximumFractionDigits: 6 })}${unit === null ? '' : ` ${unit}`}`
+  `${formatNumber(amount)}${unit === null ? '' : ` ${unit}`}`

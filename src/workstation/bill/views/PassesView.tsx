@@ -1,5 +1,6 @@
 import { PASSES, type Pass } from '#commands/bill/context.ts'
 import { statusLabel } from '#domain/bill-status.ts'
+import { formatCount } from '#domain/figures.ts'
 import { momentWords } from '#ui/moments.ts'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
@@ -91,15 +92,13 @@ const factsOf = (bill: BillDetail): [string, string | null][] => [
   ['Same file as', bill.duplicate_of === null ? null : `#${bill.duplicate_of}`],
 ]
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 function aiWords({ ai_usage: usage }: BillDetail): string | null {
   if (usage === null) return null
   const { calls, prompt_tokens, completion_tokens, tokens_of_day, tokens_a_day } = usage
   const asked = `asked ${calls === 1 ? 'once' : `${calls} times`}`
-  const tokens = `${count(prompt_tokens)} tokens sent, ${count(completion_tokens)} answered`
-  const limit = tokens_a_day === null ? '' : ` of ${count(tokens_a_day)}`
-  return `${asked}: ${tokens}; all bills in 24 hours ${count(tokens_of_day)}${limit}`
+  const tokens = `${formatCount(prompt_tokens)} tokens sent, ${formatCount(completion_tokens)} answered`
+  const limit = tokens_a_day === null ? '' : ` of ${formatCount(tokens_a_day)}`
+  return `${asked}: ${tokens}; all bills in 24 hours ${formatCount(tokens_of_day)}${limit}`
 }
 
 const sourceWords = ({ source }: BillDetail) =>

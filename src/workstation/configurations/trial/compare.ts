@@ -1,6 +1,7 @@
 import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { descriptionKey } from '#domain/description-key.ts'
+import { formatNumber } from '#domain/figures.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Trial } from '../state/trial.ts'
@@ -89,7 +90,7 @@ function linesOf({ gpt_bill: { charges, usages } }: Reading): Named {
     ...dates
   } of usages) {
     const typeName = type === null ? null : (USAGE_TYPES[type as keyof typeof USAGE_TYPES] ?? null)
-    const quantity = [amount.toLocaleString('en-US', { maximumFractionDigits: 6 }), measurement_unit]
+    const quantity = [formatNumber(amount), measurement_unit]
     add('usage', description, lineText(quantity.filter(Boolean).join(' '), typeName, applicable, dates))
   }
   return lines

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatCount } from '#domain/figures.ts'
 import type { DryRun } from '../state/queries.ts'
 import styles from './DryRunDialog.module.css'
 
@@ -20,7 +21,7 @@ export function LeftToPeople({ title, left }: LeftToPeopleProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        {title} <span>{totalOf(left).toLocaleString('en-US')} requests</span>
+        {title} <span>{formatCount(totalOf(left))} requests</span>
       </h3>
       <ul className={styles.lines}>
         {kinds.map(({ kind, reasons, count }) => (
@@ -29,7 +30,7 @@ export function LeftToPeople({ title, left }: LeftToPeopleProps) {
               {kind}
               <small>{detailOf(kind, reasons)}</small>
             </span>
-            <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+            <span className={styles.count}>{formatCount(count)}</span>
           </li>
         ))}
       </ul>

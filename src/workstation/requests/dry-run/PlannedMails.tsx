@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { formatCount } from '#domain/figures.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { DEFAULT_FILTERS, searchOf } from '../state/filters.ts'
 import type { DryRun } from '../state/queries.ts'
@@ -54,11 +55,10 @@ export function PlannedMails({ title, none, mails }: PlannedMailsProps) {
         </ul>
       )}
       {mails.length > MOST_SHOWN && (
-        <p className={styles.when}>and {(mails.length - MOST_SHOWN).toLocaleString('en-US')} more</p>
+        <p className={styles.when}>and {formatCount(mails.length - MOST_SHOWN)} more</p>
       )}
     </section>
   )
 }
 
-const wordsFor = (count: number): string =>
-  count === 1 ? '1 e-mail' : `${count.toLocaleString('en-US')} e-mails`
+const wordsFor = (count: number): string => (count === 1 ? '1 e-mail' : `${formatCount(count)} e-mails`)

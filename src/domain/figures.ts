@@ -1,0 +1,8 @@
+const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const measured = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** A whole number, as in "1,284 bills". */
+export const formatCount = (count: number): string => counted.format(count)
+
+/** How much of something, with up to six decimals: "1,284.5". */
+export const formatNumber = (amount: number): string => measured.format(amount)
