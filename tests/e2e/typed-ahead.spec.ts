@@ -34,7 +34,8 @@ async function answerLate(
   of: RegExp = ANSWERS,
 ): Promise<() => Promise<void>> {
   await page.route(of, async (route) => {
-    const response = await route.fetch().catch(() => null)
+    // A connection that was kept open may be closed just as it is used again.
+    const response = await route.fetch({ maxRetries: 2 }).catch(() => null)
     await new Promise((resolve) => setTimeout(resolve, wait()))
     // The page may be gone by then.
     await (response === null ? route.abort() : route.fulfill({ response })).catch(() => undefined)
@@ -262,9 +263,11 @@ for (const place of PLACES)
           if (!late) await keysDone(page)
         }
         const end = await endOf(page, due)
+        const said = await page.locator('[role="status"], [role="alert"]').allTextContents()
         await context.close()
-        return end
+        return { end, said }
       }
       const undelayed = await run(false)
-      expect(await run(true), keys.join(' ')).toEqual(undelayed)
+      const { end, said } = await run(true)
+      expect(end, `${keys.join(' ')}; said at the end: ${said.join(' | ')}`).toEqual(undelayed.end)
     })

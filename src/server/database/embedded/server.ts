@@ -1,4 +1,5 @@
-import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '../../errors.ts'
@@ -49,6 +50,7 @@ export async function startEmbedded(
     const programs = await findPrograms(owner)
     const place = await findPlace(folder, owner)
     const cluster = { owner, programs, place, configuration }
+    await clearDrafts(place)
     await ensureCluster(cluster)
     await freeCluster(cluster)
     return await startIn(cluster, lock)
@@ -86,6 +88,14 @@ async function startIn(cluster: Cluster, lock: FolderLock): Promise<EmbeddedServ
   }
 }
 
+const DRAFT = '.part'
+
+/** What killed starts left; where one still writes, the next start clears it away. */
+async function clearDrafts({ home }: Place): Promise<void> {
+  const drafts = (await readdir(home)).filter((name) => name.endsWith(DRAFT))
+  await Promise.allSettled(drafts.map((name) => rm(path.join(home, name), { recursive: true, force: true })))
+}
+
 async function ensureCluster({ owner, programs, place }: Cluster): Promise<void> {
   const version = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version !== null) {
@@ -95,10 +105,9 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<void>
         'Export the data with the version that wrote it and import it here (docs/operations.md).',
     )
   }
-  // Made aside and renamed when whole: a start that was killed half way leaves no half cluster.
-  const draft = `${place.cluster}.part`
-  // Retried, as what was killed may still write a last file.
-  await rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  // Made aside and renamed when whole: a start that was killed half way leaves no half cluster. Each in a folder of its
+  // own, as the initdb of a killed one goes on for a while, and takes its folder away when it fails.
+  const draft = `${place.cluster}.${randomUUID()}${DRAFT}`
   const args = [
     `--pgdata=${draft}`,
     `--username=${ROLE}`,
