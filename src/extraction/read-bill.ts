@@ -20,6 +20,7 @@ import { type Lesson, lessonsIn } from './learning/lesson.ts'
 import { withTaughtUsages } from './learning/usages.ts'
 import type { Attempt } from './learning/why-worse.ts'
 import { answerQueries } from './queries/answer-queries.ts'
+import { isWholeMoney } from './text/printed-money.ts'
 import { readUsages } from './usages/read-usages.ts'
 import { warningsOf } from './warnings.ts'
 import { isTooSmall, withClearWords } from './words/picture-size.ts'
@@ -28,7 +29,10 @@ import { pageOf, type Sheet } from './words/sheet.ts'
 /** Reads a bill from the words of its pages. */
 export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = {}): Extraction {
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'layout' })
-  const labelled = sheets.map(withClearWords).map(labelledPage)
+  const wholeMoney = isWholeMoney(sheets.flatMap(({ words }) => words))
+  const labelled = sheets
+    .map(withClearWords)
+    .map((sheet) => labelledPage(wholeMoney ? { ...sheet, wholeMoney } : sheet))
   options.onProgress?.({ page: sheets.length, pages: sheets.length, step: 'fields' })
   const { attempt, lessons } = followLessons(lessonsFor(labelled, lessonsIn(options.learned)), (lesson) =>
     readPages(labelled, {
@@ -68,7 +72,7 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
   const money = rankMoney(labelled, roots, lesson)
   const printed = readFields(labelled, money, lesson, options)
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
-  const { charges, reconciliation, rows: lines } = readCharges(labelled, roots, money, printed, periods)
+  const { charges, reconciliation, rows: lines } = readCharges(labelled, rows, roots, money, printed, periods)
   const fields = withImpliedTotal(printed, { charges, reconciliation })
   const notABillReason = isIncomplete
     ? null

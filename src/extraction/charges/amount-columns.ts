@@ -76,8 +76,12 @@ function continues(column: AmountColumn, row: MoneyRow): boolean {
   const gap = row.line.y0 - last.line.y1
   if (gap > heightOfType(row) * LONGEST_BREAK) return false
   if (isNextLine(last, row)) return true
-  return column.rows.slice(-6).some((other) => Math.abs(other.amount.x1 - row.amount.x1) < EDGE)
+  return column.rows.slice(-6).some((other) => Math.abs(edgeOf(other.amount) - edgeOf(row.amount)) < EDGE)
 }
+
+/** Where the digits of an amount end: "CR" or a minus behind them may stand in a column of its own. */
+const edgeOf = (amount: MoneyRow['amount']): number =>
+  amount.words.findLast((word) => /\d/.test(word.text))?.x1 ?? amount.x1
 
 /** Whether a row goes on with a list of calculations, whose amounts follow their words and so have no common edge. */
 function isNextLine(last: MoneyRow, row: MoneyRow): boolean {

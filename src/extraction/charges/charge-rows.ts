@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Printed } from '../text/run.ts'
 import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
-import { heightOf, overlapX, unionOf } from '../words/geometry.ts'
+import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
 import { isWording, LISTED, type MoneyRow, moneyRowsOf } from './cells.ts'
@@ -26,6 +26,8 @@ export interface ChargeRow {
   wrapped: boolean
   /** Its description has a word that charges are named by, as “fee” or “delivery”. */
   named: boolean
+  /** By what was corrected on a bill of this layout. */
+  taught?: true
 }
 
 /** Where the words of a row begin on its line. */
@@ -94,10 +96,22 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
 
 /** The next step of a charge that is billed in steps: its line says only how much was charged for, not what. */
 function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {
-  if (!last?.wrapped || last.kind !== 'charge' || row.texts.length === 0) return null
+  if (last?.kind !== 'charge' || row.texts.length === 0) return null
+  if (!last.wrapped && !(isPriced(last.line, last.amount) && isPriced(row.line, row.amount))) return null
   if (row.line.y0 - last.line.y1 > heightOf(row.amount) * 1.2) return null
   return { ...last, amount: row.amount, others: row.others, line: row.line, words: [...row.amount.words] }
 }
+
+/** Whether the amount stands behind a quantity and its price. */
+const isPriced = (line: Line, amount: Rect): boolean =>
+  PRODUCT.test(
+    line.segments
+      .filter(({ x1 }) => x1 <= amount.x0)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+
+const PRODUCT = /\d\s*[a-z³]*\s*(?:[x×*@]|at)\s*\$?\s*\.?\d/i
 
 /** A zero that follows the account's balances (“Adjustments 0.00”) is one of them rather than a charge. */
 function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {

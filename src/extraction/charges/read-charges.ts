@@ -9,19 +9,27 @@ import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { ChargeRow } from './charge-rows.ts'
-import { reconcile } from './reconcile.ts'
+import { explain, type Target } from './explain.ts'
+import { heldAgainst, type ReconciledLines, reconcile } from './reconcile.ts'
 import type { SumNode } from './sum-tree.ts'
-import { totalsToMeet } from './totals-to-meet.ts'
+import { targetsOf, totalsToMeet } from './totals-to-meet.ts'
+
+/** The search for the likeliest explanation grows with the square of the rows: longer bills are taken sum by sum. */
+const MOST_ROWS = 120
 
 /** The charge lines of a bill, chosen so that they add up to what it asks for. */
 export function readCharges(
   pages: readonly LabelledPage[],
+  all: readonly ChargeRow[],
   roots: readonly SumNode[],
   money: MoneyRanking,
   fields: HeaderFields,
   periods: ServicePeriods,
 ): Pick<Extraction, 'charges' | 'reconciliation'> & { rows: ChargeRow[] } {
-  const { rows, reconciliation } = reconcile(roots, totalsToMeet(roots, money))
+  const { rows, reconciliation } =
+    all.length > MOST_ROWS
+      ? reconcile(roots, totalsToMeet(roots, money))
+      : explained(all, targetsOf(roots, money))
   const held = reconciliation.difference === 0 && rows.length > 1
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)
@@ -32,6 +40,11 @@ export function readCharges(
     reconciliation,
     rows,
   }
+}
+
+function explained(all: readonly ChargeRow[], targets: readonly Target[]): ReconciledLines {
+  const { lines, total } = explain(all, targets)
+  return { rows: lines, reconciliation: heldAgainst(lines, total ?? targets[0]?.value ?? null) }
 }
 
 function chargeOf(

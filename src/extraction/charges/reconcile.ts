@@ -18,13 +18,19 @@ const MOST_COMBINED = 14
 export function reconcile(roots: readonly SumNode[], totals: readonly Cents[]): ReconciledLines {
   for (const total of totals) {
     const cover = total === 0 ? null : bestCover(roots, total)
-    if (cover) return { rows: cover.map((node) => node.row), reconciliation: held(cover, total) }
+    if (cover) return held(cover, total)
   }
   return unreconciled(roots, totals[0] ?? null)
 }
 
-function held(nodes: readonly SumNode[], printedTotal: Cents | null): Reconciliation {
-  const linesTotal = sumCents(nodes.map((node) => node.amount))
+function held(nodes: readonly SumNode[], printedTotal: Cents | null): ReconciledLines {
+  const rows = nodes.map((node) => node.row)
+  return { rows, reconciliation: heldAgainst(rows, printedTotal) }
+}
+
+/** What lines come to beside the total that is printed. */
+export function heldAgainst(lines: readonly ChargeRow[], printedTotal: Cents | null): Reconciliation {
+  const linesTotal = sumCents(lines.map(({ amount }) => amount.value))
   return { printedTotal, linesTotal, difference: printedTotal === null ? null : linesTotal - printedTotal }
 }
 
@@ -45,7 +51,7 @@ function bestCover(roots: readonly SumNode[], total: Cents): SumNode[] | null {
 const valued = (nodes: readonly SumNode[]): number => nodes.filter(({ amount }) => amount !== 0).length
 
 /** A single line is the whole bill only when its own words call it a charge. */
-const standsAlone = (row: ChargeRow | undefined): boolean =>
+export const standsAlone = (row: ChargeRow | undefined): boolean =>
   row?.kind === 'charge' && row.named && !row.wrapped
 
 /** Whether a node can be one of the parts of the bill's total. */
@@ -171,5 +177,5 @@ function unreconciled(roots: readonly SumNode[], printedTotal: Cents | null): Re
     leaves.filter((node) => node.row.named && !node.row.wrapped).map((node) => node.row.column),
   )
   const chosen = leaves.filter(({ row }) => !row.wrapped && (row.named || columns.has(row.column)))
-  return { rows: chosen.map((node) => node.row), reconciliation: held(chosen, printedTotal) }
+  return held(chosen, printedTotal)
 }

@@ -55,11 +55,13 @@ const DATED = /\p{L}{3}.*\s\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|\p{L}{3}\s\d{1,2},\s\d
 /** In a table that prints the amount first, what it is for stands behind it. */
 function descriptionBehind(row: MoneyRow): TextCell[] {
   const [next] = row.behind
-  const isFirst = !row.texts.some(isWording) && next && isWording(next)
+  const isFirst = !row.texts.some(isWording) && next && isWording(next) && !MONTH.test(next.text)
   return isFirst && next.x0 - row.amount.x1 < REACH_BEHIND ? [next] : []
 }
 
 const REACH_BEHIND = 60
+/** A row of another table, which looks back. */
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* '?\d{2,4}$/i
 
 /** The line above or below, when the amount's own line holds only how it came about: whichever is closer. */
 export function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {

@@ -1,5 +1,6 @@
 import { heightOf, middleY, overlapY, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord, Sheet } from '../words/sheet.ts'
+import { joinSplitNumbers } from './split-numbers.ts'
 
 /** Words that follow one another without a column's gap between them. */
 export interface Segment extends Rect {
@@ -10,6 +11,9 @@ export interface Segment extends Rect {
   /** Height of the type in points. */
   size: number
 }
+
+/** A rule that is set as type says nothing, and would part what stands on it. */
+const isPrint = ({ text }: PlacedWord): boolean => !/^_{3,}$/.test(text)
 
 /** Everything printed at one height of a page, from left to right. */
 export interface Line extends Rect {
@@ -29,7 +33,7 @@ const LETTERING = 2
 
 /** The lines of a page from top to bottom. */
 export function linesOf(sheet: Sheet): Line[] {
-  const rows = rowsOfWords(sheet.words)
+  const rows = rowsOfWords(sheet.words.filter(isPrint)).map(joinSplitNumbers)
   return rows.map((words, index) => {
     const line: Line = { sheet, index, segments: [], ...unionOf(words) }
     line.segments = splitAtGaps(words, sheet).map((group) => segmentOf(group, line))

@@ -54,9 +54,9 @@ export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | nul
   const others = new Set(lesson.notCharges)
   return rows.map((row): ChargeRow => {
     const key = lineKey(row.description)
-    if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false }
+    if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false, taught: true }
     if (row.kind !== 'charge') return row
-    if (sums.has(key)) return { ...row, kind: 'sum' }
-    return others.has(key) ? { ...row, kind: 'noise' } : row
+    if (sums.has(key)) return { ...row, kind: 'sum', taught: true }
+    return others.has(key) ? { ...row, kind: 'noise', taught: true } : row
   })
 }

@@ -20,6 +20,21 @@ const RATE_HEAD = /(?:[×@*]|\bx|\bat|\bper|%\sof)\s*$/i
 /** A dollar sign before digits whose point was not read, as happens on pictures: cents are always printed. */
 const POINT_LOST = /(?<![\w.,/-])\$\s?(?<whole>\d{1,6})\s?(?<rest>\d{2})(?![\d.,/%]|\s?(?:\/|per\b))/g
 
+/** An amount that is all that its cell holds, where the whole file prints no cents. */
+const WHOLE = /^(?:[$₹€£]|rs\.?|inr|usd)?\s?(?<whole>\d{1,3}(?:,\d{2,3})+|\d{1,7})(?:\/-)?$/i
+
+/** Whether the words of a file hold numbers without cents only, so that its money has none either. */
+export const isWholeMoney = (words: readonly { text: string }[]): boolean =>
+  !words.some(({ text }) => /\d[.,]\d\d(?!\d)/.test(text))
+
+function wholeMoneyIn(run: Run): Printed<Cents>[] {
+  const last = run.words.at(-1)
+  const match = last && WHOLE.exec(last.text)
+  if (!match) return []
+  const from = run.text.length - last.text.length
+  return [printed(run, from, run.text.length, Number(match.groups?.whole?.replaceAll(',', '')) * 100)]
+}
+
 function withoutPoint(run: Run, known: readonly Printed<Cents>[]): Printed<Cents>[] {
   return [...run.text.matchAll(POINT_LOST)].flatMap((match) => {
     const end = match.index + match[0].length
@@ -65,6 +80,7 @@ const TRAILING = /^\s(?:cr|usd|due|each|ea|per|days?|kwh)\b/i
 
 /** Every amount of money in a run of words, in order. */
 export function moneyIn(run: Run): Printed<Cents>[] {
+  if (run.sheet.wholeMoney) return wholeMoneyIn(run)
   const found: Printed<Cents>[] = []
   for (const match of run.text.matchAll(MONEY)) {
     const groups = match.groups ?? {}

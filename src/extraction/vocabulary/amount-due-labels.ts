@@ -25,7 +25,7 @@ export const AMOUNT_DUE_LABELS = `
   0.8   (amount|total) you owe now (now|this month|by)
   0.8   (bill|invoice|statement) (amount|total) due, total charges due, your payment this month
   0.8   net by, net if paid by, net bill by, net amount by, net payable, pay net, please remit, bill payable
-  0.8   (total|new) account balance, statement balance, (automatic payment|autopay) amount, amount of automatic payment
+  0.8   (total|new) account balance, statement balance, (automatic payment|autopay|auto pay|direct pay|directpay|direct debit|bank draft) amount, amount of automatic payment
   0.75  [your] (payment amount|bill is|total is|balance is|amount is|total bill is)
   0.75  (grand total|final total|total of all accounts|total for all accounts|all accounts) [due|payable]
   0.75  new balance, to be paid

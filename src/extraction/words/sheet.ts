@@ -33,6 +33,8 @@ export interface Sheet {
   display: { width: number; height: number }
   /** Its turn never came: the reading had to end before. */
   unread?: true
+  /** Its file prints money without cents. */
+  wholeMoney?: true
   /** The pixels of the picture file that the page is. */
   picture?: { width: number; height: number }
 }

@@ -1,0 +1,223 @@
+import type { Cents } from '#domain/money.ts'
+import type { ChargeRow } from './charge-rows.ts'
+import { standsAlone } from './reconcile.ts'
+import { oddsOf, type RowOdds } from './row-odds.ts'
+
+/** What the rows of a bill are, as far as it could be told. */
+export interface Explanation {
+  /** The bill's charges, in the order of the page. */
+  lines: ChargeRow[]
+  /** The total that they come to; null where they meet none of those asked for. */
+  total: Cents | null
+  /** The lower the likelier: minus the logarithm of its likelihood, less what its sums prove. */
+  cost: number
+}
+
+/** A total that the lines may have to meet, and how likely it is the bill's. */
+export interface Target {
+  value: Cents
+  share: number
+}
+
+/** A charge of an explanation; `upTo` is what it and those before it come to. */
+interface Leaf {
+  row: number
+  amount: Cents
+  upTo: Cents
+  before: Leaf | null
+  count: number
+  /** It begins a group: nothing of its table that counts stands right above it. */
+  opens: boolean
+}
+
+/** An amount that was proven to be a sum; printed again it proves little more. */
+interface Proven {
+  amount: Cents
+  before: Proven | null
+}
+
+interface State {
+  cost: number
+  leaf: Leaf | null
+  proven: Proven | null
+}
+
+/** Explanations that are followed at once. */
+const WIDTH = 100
+/** What a printed sum proves that is the sum of several rows; of a single one, far less. */
+const CLOSES = 4
+const CLOSES_ONE = 0.8
+/** What it costs to take two rows of one amount for one charge that is printed twice. */
+const REPEATS = 0.7
+/** A summary stands before what it is about: of the two, the first is rather the one to leave out. */
+const DETAIL_LATER = 0.6
+/** Among so many charges two that come to a third by chance are no surprise. */
+const BY_CHANCE = 8
+/** What it proves that the lines come to a total that is asked for. */
+const MEETS = 5
+/** Rows between a sum and its first part, at most. */
+const REACH = 120
+
+/** The likeliest account of which rows are charges, which their sums, and which neither. */
+export function explain(printed: readonly ChargeRow[], targets: readonly Target[]): Explanation {
+  const rows = inReadingOrder(printed)
+  const odds = oddsOf(rows)
+  const known: Known = { rows, odds, amounts: new Set(rows.map(({ amount }) => amount.value)) }
+  let states: State[] = [NOTHING]
+  rows.forEach((_, row) => {
+    const next = new Map<string, State>()
+    for (const state of states)
+      for (const after of stepsFrom(state, row, known)) {
+        const key = `${after.leaf?.upTo ?? 0} ${after.leaf?.count ?? 0}`
+        const same = next.get(key)
+        if (same === undefined || after.cost < same.cost) next.set(key, after)
+      }
+    states = [...next.values()].sort((a, b) => a.cost - b.cost).slice(0, WIDTH)
+  })
+  return bestOf(states, targets, rows)
+}
+
+/** Rows as they are, but sums that are set apart in a column of their own stand below what they may be the sums of. */
+function inReadingOrder(rows: readonly ChargeRow[]): ChargeRow[] {
+  const others = new Set(
+    rows.filter(({ kind }) => kind !== 'total' && kind !== 'sum').map(({ column }) => column),
+  )
+  const ordered = rows.filter(({ column }) => others.has(column))
+  for (const row of rows.filter(({ column }) => !others.has(column))) {
+    const { sheet, index } = row.line
+    const above = ordered.findLastIndex(({ line }) => line.sheet === sheet && line.index < index)
+    const before = above < 0 ? ordered.findLastIndex(({ line }) => line.sheet.number < sheet.number) : above
+    ordered.splice(before + 1, 0, row)
+  }
+  return ordered
+}
+
+const NOTHING: State = { cost: 0, leaf: null, proven: null }
+
+interface Known {
+  rows: readonly ChargeRow[]
+  odds: readonly RowOdds[]
+  /** Every amount that a row prints. */
+  amounts: ReadonlySet<Cents>
+}
+
+/** What the next row may be: no charge, one, or a sum of those above it. */
+function* stepsFrom(state: State, row: number, known: Known): Generator<State> {
+  const amount = amountAt(row, known)
+  const { charge, sumAbove } = known.odds[row] as RowOdds
+  yield { ...state, cost: state.cost - Math.log(1 - charge) }
+  const parts = amount === 0 ? 0 : partsAbove(state.leaf, amount)
+  if (parts > 0) yield proves(state, amount, parts, sumAbove)
+  if (amount !== 0 && earlier(state.leaf, amount) !== null)
+    yield { ...state, cost: state.cost + REPEATS + DETAIL_LATER }
+  if (charge > 0) yield* charged(state, row, known)
+}
+
+/** The row is a charge; then one above it may be the same again, or what several of the last come to. */
+function* charged(before: State, row: number, known: Known): Generator<State> {
+  const amount = amountAt(row, known)
+  const opens = before.leaf?.row !== row - 1 || known.rows[row - 1]?.column !== known.rows[row]?.column
+  const leaf = leafOf(before.leaf, { row, amount, opens })
+  const state = { ...before, leaf, cost: before.cost - Math.log(known.odds[row]?.charge ?? 0) }
+  yield state
+  if (amount === 0) return
+  const again = earlier(before.leaf, amount)
+  if (again !== null) yield withoutLeaf(state, again, REPEATS + Math.log(oddsAt(again, known).charge))
+  const chance = Math.log(1 + leaf.count / BY_CHANCE)
+  for (const summary of spelledOut(leaf, known.amounts)) {
+    const { charge, sumBelow } = oddsAt(summary, known)
+    yield withoutLeaf(state, summary, Math.log(charge / sumBelow) - CLOSES + chance)
+  }
+}
+
+const amountAt = (row: number, { rows }: Known): Cents => rows[row]?.amount.value ?? 0
+const oddsAt = ({ row }: Leaf, { odds }: Known): RowOdds => odds[row] as RowOdds
+
+function proves(state: State, amount: Cents, parts: number, share: number): State {
+  let again = state.proven
+  while (again !== null && again.amount !== amount) again = again.before
+  const proof = parts > 1 && again === null ? CLOSES : CLOSES_ONE
+  return { ...state, proven: { amount, before: state.proven }, cost: state.cost - Math.log(share) - proof }
+}
+
+const leafOf = (before: Leaf | null, leaf: Pick<Leaf, 'row' | 'amount' | 'opens'>): Leaf => ({
+  ...leaf,
+  upTo: (before?.upTo ?? 0) + leaf.amount,
+  before,
+  count: (before?.count ?? 0) + 1,
+})
+
+/** How many of the last charges come to an amount, one where it is one of them; 0 where none do. */
+function partsAbove(last: Leaf | null, amount: Cents): number {
+  let parts = 0
+  let isOne = false
+  for (let leaf = last; leaf !== null && parts < REACH; leaf = leaf.before) {
+    if (leaf.amount !== 0) parts += 1
+    if (leaf.amount === amount) isOne = true
+    if ((last?.upTo ?? 0) - (leaf.before?.upTo ?? 0) === amount) return isOne ? 1 : parts
+  }
+  return 0
+}
+
+/** The last charge of an amount. */
+function earlier(last: Leaf | null, amount: Cents): Leaf | null {
+  for (let leaf = last; leaf !== null; leaf = leaf.before) if (leaf.amount === amount) return leaf
+  return null
+}
+
+/**
+ * Charges that two or more of the last ones, all behind them, come to: the lines of a summary, spelled out in a group
+ * further down, or headings with their parts right below.
+ */
+function spelledOut(last: Leaf, amounts: ReadonlySet<Cents>): Leaf[] {
+  const groups = new Set<Cents>()
+  const found: Leaf[] = []
+  let parts = 0
+  let sum = 0
+  for (let leaf: Leaf | null = last; leaf !== null && parts < REACH; leaf = leaf.before) {
+    if (groups.has(leaf.amount) || (parts > 1 && leaf.amount === sum)) found.push(leaf)
+    if (leaf.amount !== 0) parts += 1
+    sum += leaf.amount
+    if (leaf.opens && parts > 1 && sum !== 0 && amounts.has(sum)) groups.add(sum)
+  }
+  return found
+}
+
+/** The same without one of its charges. */
+function withoutLeaf(state: State, gone: Leaf, more: number): State {
+  const behind: Leaf[] = []
+  for (let leaf = state.leaf; leaf !== null && leaf !== gone; leaf = leaf.before) behind.push(leaf)
+  const leaf = behind.reduceRight<Leaf | null>(
+    (before, { row, amount, opens }) =>
+      leafOf(before, { row, amount, opens: opens || before === gone.before }),
+    gone.before,
+  )
+  return { ...state, leaf, cost: state.cost + more }
+}
+
+function bestOf(
+  states: readonly State[],
+  targets: readonly Target[],
+  rows: readonly ChargeRow[],
+): Explanation {
+  const [first = NOTHING] = states
+  let best = { state: first, total: null as Cents | null, cost: first.cost }
+  for (const state of states)
+    for (const { value, share } of targets) {
+      const { leaf } = state
+      if (leaf === null || leaf.upTo !== value) continue
+      // A single line is the whole bill only when its own words call it a charge.
+      if (leaf.before === null && !standsAlone(rows[leaf.row])) continue
+      const cost = state.cost - MEETS - Math.log(share)
+      if (cost < best.cost) best = { state, total: value, cost }
+    }
+  const lines: ChargeRow[] = []
+  for (let leaf = best.state.leaf; leaf !== null; leaf = leaf.before) lines.push(rows[leaf.row] as ChargeRow)
+  return { lines: withoutEmpty(lines.reverse()), total: best.total, cost: best.cost }
+}
+
+/** Without the zeros of tables of which nothing else counts: those of a summary. */
+function withoutEmpty(lines: ChargeRow[]): ChargeRow[] {
+  const valued = new Set(lines.filter(({ amount }) => amount.value !== 0).map(({ column }) => column))
+  return valued.size === 0 ? lines : lines.filter(({ column }) => valued.has(column))
+}

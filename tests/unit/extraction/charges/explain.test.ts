@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
+import { explain } from '#extraction/charges/explain.ts'
+import { labelledPage } from '#extraction/fields/labelled-page.ts'
+import { typedSheet } from '../support/typed-sheet.ts'
+
+/** The lines of a page, and the total that they meet, in cents. */
+function explained(text: string, ...totals: number[]) {
+  const rows = chargeRowsOf([labelledPage(typedSheet(text))])
+  const { lines, total } = explain(
+    rows,
+    totals.map((value) => ({ value, share: 0.97 })),
+  )
+  return { lines: lines.map(({ description }) => description), total }
+}
+
+describe('the likeliest account of the rows of a bill', () => {
+  test('takes the details for the lines, and the summary for their sums', () => {
+    const bill = `
+Electric charges                     55.00
+Gas charges                          32.50
+Total new charges                    87.50
+
+Electric detail
+Customer charge                      10.00
+Energy charge                        45.00
+Total electric                       55.00
+
+Gas detail
+Delivery charge                      20.00
+Supply charge                        12.50
+Total gas                            32.50`
+    expect(explained(bill, 8_750)).toEqual({
+      lines: ['Customer charge', 'Energy charge', 'Delivery charge', 'Supply charge'],
+      total: 8_750,
+    })
+  })
+
+  test('leaves a strange amount among the charges out, where the total is met without it', () => {
+    const bill = `
+Customer charge                      10.00
+Energy charge                        45.00
+Reference amount                     17.23
+Fuel rider                            3.00
+State tax                             2.10
+Total current charges                60.10`
+    expect(explained(bill, 6_010)).toEqual({
+      lines: ['Customer charge', 'Energy charge', 'Fuel rider', 'State tax'],
+      total: 6_010,
+    })
+  })
+
+  test('keeps what can be read where one amount is spoilt, and claims no total', () => {
+    const bill = `
+Customer charge                      10.00
+Energy charge                        46.37
+Fuel rider                            3.00
+State tax                             2.10
+Total current charges                60.10`
+    expect(explained(bill, 6_010)).toEqual({
+      lines: ['Customer charge', 'Energy charge', 'Fuel rider', 'State tax'],
+      total: null,
+    })
+  })
+
+  test('takes no balance nor payment for a charge, though they cancel each other out', () => {
+    const bill = `
+Previous balance                    333.02
+Payment received                   -333.02
+This month's services                55.00
+
+Customer charge                      10.00
+Energy charge                        45.00`
+    expect(explained(bill, 5_500).lines).toEqual(['Customer charge', 'Energy charge'])
+  })
+
+  test('takes a line of a total’s name for a charge, where only that meets what is asked for', () => {
+    const bill = `
+Hauling                             100.00
+Disposal                             50.00
+Total franchise fee                   7.50
+Total due                           157.50`
+    expect(explained(bill, 15_750).lines).toEqual(['Hauling', 'Disposal', 'Total franchise fee'])
+  })
+
+  test('takes one line for the whole bill only where its own words call it a charge', () => {
+    expect(explained('Water service                 42.10', 4_210).total).toBe(4_210)
+    expect(explained('Riverbend                     42.10', 4_210).total).toBeNull()
+  })
+})
+
+test('the steps of a charge, each with its quantity and price, are lines of its name', () => {
+  const bill = `
+Distribution chg     100 kWh x .01953      1.95
+                     300 kWh x .02019      6.06
+Customer charge                            8.00`
+  expect(explained(bill, 1_601).lines).toEqual(['Distribution chg', 'Distribution chg', 'Customer charge'])
+})
