@@ -1,6 +1,6 @@
 import { heightOf, middleY, overlapY, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord, Sheet } from '../words/sheet.ts'
-import { joinSplitNumbers } from './split-numbers.ts'
+import { joinSplitWords } from './split-words.ts'
 
 /** Words that follow one another without a column's gap between them. */
 export interface Segment extends Rect {
@@ -33,7 +33,7 @@ const LETTERING = 2
 
 /** The lines of a page from top to bottom. */
 export function linesOf(sheet: Sheet): Line[] {
-  const rows = rowsOfWords(sheet.words.filter(isPrint)).map(joinSplitNumbers)
+  const rows = rowsOfWords(sheet.words.filter(isPrint)).map(joinSplitWords)
   return rows.map((words, index) => {
     const line: Line = { sheet, index, segments: [], ...unionOf(words) }
     line.segments = splitAtGaps(words, sheet).map((group) => segmentOf(group, line))

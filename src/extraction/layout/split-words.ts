@@ -12,21 +12,33 @@ const CENTS = /^\d{2}(?:\d{2})?\)?$/
 const BEGINS_DOLLARS = /^[-–−(]?\$\d{1,2}$/
 const ENDS_DOLLARS = /^\d{1,2}\.\d{2}\)?$/
 
-/** The words of a line, from left to right, with numbers whole that were set or recognized in two pieces: "$112." "07". */
-export function joinSplitNumbers(words: readonly PlacedWord[]): PlacedWord[] {
+/** Some fonts are set with a blank behind their widest letters: "M eter", "k W h". */
+const WIDE_GAP = 0.45
+const WIDE_LETTER = /^[MW]$/
+const REST_OF_WORD = /^\p{Ll}{3,}/u
+const UNIT_IN_PIECES = /^(?:kW?|kV)$/
+const REST_OF_UNIT = /^(?:Wh?|VA?R?|Ah?|h)$/
+
+/**
+ * The words of a line, from left to right, with those whole that were set or recognized in pieces: numbers ("$112."
+ * "07"), units and words with a wide letter.
+ */
+export function joinSplitWords(words: readonly PlacedWord[]): PlacedWord[] {
   const joined: PlacedWord[] = []
   for (const word of words) {
     const last = joined.at(-1)
-    if (last && isOneNumber(last, word)) joined[joined.length - 1] = join(last, word)
+    if (last && isOne(last, word)) joined[joined.length - 1] = join(last, word)
     else joined.push(word)
   }
   return joined
 }
 
-function isOneNumber(left: PlacedWord, right: PlacedWord): boolean {
+function isOne(left: PlacedWord, right: PlacedWord): boolean {
   const gap = (right.x0 - left.x1) / Math.max(left.size, right.size)
   if (gap < -OVERLAP) return false
   if (gap < POINT_GAP && ENDS_WITH_POINT.test(left.text) && CENTS.test(right.text)) return true
+  if (gap < WIDE_GAP && WIDE_LETTER.test(left.text) && REST_OF_WORD.test(right.text)) return true
+  if (gap < WIDE_GAP && UNIT_IN_PIECES.test(left.text) && REST_OF_UNIT.test(right.text)) return true
   return gap < DIGITS_GAP && BEGINS_DOLLARS.test(left.text) && ENDS_DOLLARS.test(right.text)
 }
 

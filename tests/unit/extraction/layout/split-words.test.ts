@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinSplitNumbers } from '#extraction/layout/split-numbers.ts'
+import { joinSplitWords } from '#extraction/layout/split-words.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
@@ -12,7 +12,7 @@ function words(...parts: [text: string, gap: number][]) {
     return { text, x0, x1: x, y0: 0, y1: 10, size: 10, confidence: 1 }
   })
 }
-const joined = (...parts: [string, number][]) => joinSplitNumbers(words(...parts)).map(({ text }) => text)
+const joined = (...parts: [string, number][]) => joinSplitWords(words(...parts)).map(({ text }) => text)
 
 describe('numbers in two pieces', () => {
   test('are whole again: cents behind their point, and digits behind their dollar sign', () => {
@@ -25,6 +25,18 @@ describe('numbers in two pieces', () => {
     expect(joined(['112.', 0], ['07', 9])).toEqual(['112.', '07'])
     expect(joined(['2024.', 0], ['07', 3])).toEqual(['2024.', '07'])
     expect(joined(['$100', 0], ['3.13', 2])).toEqual(['$100', '3.13'])
+  })
+})
+
+describe('words with a blank behind a wide letter', () => {
+  test('are whole again, as are units', () => {
+    expect(joined(['M', 0], ['eter', 2], ['#12', 2])).toEqual(['Meter', '#12'])
+    expect(joined(['120', 0], ['k', 2], ['W', 2], ['h', 2])).toEqual(['120', 'kWh'])
+  })
+
+  test('other letters that stand alone stay so', () => {
+    expect(joined(['Schedule', 0], ['G', 2], ['applies', 2])).toEqual(['Schedule', 'G', 'applies'])
+    expect(joined(['Unit', 0], ['W', 2], ['is', 2])).toEqual(['Unit', 'W', 'is'])
   })
 })
 
