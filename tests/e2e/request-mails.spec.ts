@@ -65,6 +65,8 @@ test('a mail that cannot be sent says why, and each unfilled placeholder is a st
   await person.press('e')
   await expect(mail(page).getByText('Some template strings could not be populated.')).toBeVisible()
   await expect(mail(page).getByRole('button', { name: /^Send/ })).toBeDisabled()
+  // Tab is the browser's: it goes on from where the focus is by then.
+  await expect(mail(page)).toBeFocused()
   await person.press('Tab')
   await expect(page.getByLabel('{{no_such_reference}}')).toBeFocused()
   await person.type('A 17')
