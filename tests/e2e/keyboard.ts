@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { LONGEST_WAIT } from '../../src/workstation/keyboard/type-ahead.ts'
 import { appUrl, tokenOf } from './api.ts'
 
 /** A person at the keyboard: every key is counted, and there is no mouse. */
@@ -84,9 +83,9 @@ export const cursor = (page: Page) => page.locator('[data-stop][aria-current="tr
 /** What the status bar says of keys that wait for the screen. */
 export const waitingKeys = (page: Page) => page.getByRole('contentinfo').getByText(/^(Waiting for|Next:)/)
 
-/** Until every key that was pressed is done: what is on screen can be read then. No key waits longer than `LONGEST_WAIT`. */
-export const keysDone = (page: Page): Promise<void> =>
-  expect(waitingKeys(page)).toHaveCount(0, { timeout: LONGEST_WAIT })
+/** Until every key that was pressed is done: what is on screen can be read then. */
+export const keysDone = (page: Page, limit?: { timeout: number }): Promise<void> =>
+  expect(waitingKeys(page)).toHaveCount(0, limit)
 
 /** Focus that is lost goes home within a frame. */
 export async function expectFocusSomewhere(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { LONGEST_WAIT } from '../../src/workstation/keyboard/type-ahead.ts'
 import { type AdminApi, adminApi, adminToken, allRead, appUrl, readBills } from './api.ts'
 import { cursor, keysDone, type Person, shownBill, signedIn, waitingKeys } from './keyboard.ts'
 import { randomFrom } from './late-answers.ts'
@@ -218,7 +219,8 @@ function gesturesFor(place: (typeof PLACES)[number], seed: string): string[] {
 
 /** Where it all ended: the place, the row of the keyboard, the marked rows, the cursor and the view of a bill. */
 async function endOf(page: Page, due: () => number) {
-  await keysDone(page)
+  // Up to seven lists, one after the other, each up to three seconds late: the window holds keys as long.
+  await keysDone(page, { timeout: LONGEST_WAIT })
   const state = () =>
     page.evaluate(() => ({
       address: window.location.pathname + window.location.search,

@@ -86,13 +86,15 @@ Total                                   66.34
 
 DELIVERY IN DETAIL
 Customer charge                         12.00
-Distribution charge                     48.00`,
+Distribution charge                     48.00
+Meter fee                                9.13`,
       ),
     )
     expect(charges.map(({ amount }) => amount)).toEqual([62_00, 4_34])
     expect(grounds.leftOut).toEqual([
       { description: 'Customer charge', amount: 12_00 },
       { description: 'Distribution charge', amount: 48_00 },
+      { description: 'Meter fee', amount: 9_13 },
     ])
   })
 
