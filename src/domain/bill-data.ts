@@ -73,7 +73,11 @@ function inOneUnit(usages: MeterLines['usages'], type: UsageTypeId, wanted: stri
   }
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+/** Meters show fewer decimals; what is beyond is the arithmetic's, as in 0.1 + 0.2. */
+const DECIMALS = 6
+
+const sumOf = (amounts: readonly number[]): number =>
+  Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(DECIMALS))
 
 const rateOf = (cost: Cents, amount: number | null): number | null =>
   amount === null || amount === 0 ? null : toDollars(cost) / amount

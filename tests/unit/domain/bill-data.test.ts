@@ -56,6 +56,10 @@ describe('the figures of a meter on a saved bill', () => {
     })
   })
 
+  test('add usages up as they are printed', () => {
+    expect(figures({ usages: [usage(0.1, 'kWh'), usage(0.2, 'kWh')] }).usageAmount).toBe(0.3)
+  })
+
   test('take the highest demand and cost it by itself', () => {
     const charges = [
       { chargeTypeId: 1, amountCents: 15_000 },
