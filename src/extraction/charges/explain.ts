@@ -9,8 +9,6 @@ export interface Explanation {
   lines: ChargeRow[]
   /** The total that they come to; null where they meet none of those asked for. */
   total: Cents | null
-  /** The lower the likelier: minus the logarithm of its likelihood, less what its sums prove. */
-  cost: number
 }
 
 /** A total that the lines may have to meet, and how likely it is the bill's. */
@@ -37,6 +35,7 @@ interface Proven {
 }
 
 interface State {
+  /** The lower the likelier: minus the logarithm of its likelihood, less what its sums prove. */
   cost: number
   leaf: Leaf | null
   proven: Proven | null
@@ -54,7 +53,7 @@ const DETAIL_LATER = 0.6
 /** Among so many charges two that come to a third by chance are no surprise. */
 const BY_CHANCE = 8
 /** What it proves that the lines come to a total that is asked for. */
-const MEETS = 5
+const MEETS = 6
 /** Rows between a sum and its first part, at most. */
 const REACH = 120
 
@@ -213,7 +212,7 @@ function bestOf(
     }
   const lines: ChargeRow[] = []
   for (let leaf = best.state.leaf; leaf !== null; leaf = leaf.before) lines.push(rows[leaf.row] as ChargeRow)
-  return { lines: withoutEmpty(lines.reverse()), total: best.total, cost: best.cost }
+  return { lines: withoutEmpty(lines.reverse()), total: best.total }
 }
 
 /** Without the zeros of tables of which nothing else counts: those of a summary. */

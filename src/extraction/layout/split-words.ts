@@ -15,7 +15,8 @@ const ENDS_DOLLARS = /^\d{1,2}\.\d{2}\)?$/
 /** Some fonts are set with a blank behind their widest letters: "M eter", "k W h". */
 const WIDE_GAP = 0.45
 const WIDE_LETTER = /^[MW]$/
-const REST_OF_WORD = /^\p{Ll}{3,}/u
+/** Of small letters, and no word by itself as in "Schedule M and". */
+const REST_OF_WORD = /^(?!(?:and|are|for|from|has|not|per|the|was|will|with)\b)\p{Ll}{3,}/u
 const UNIT_IN_PIECES = /^(?:kW?|kV)$/
 const REST_OF_UNIT = /^(?:Wh?|VA?R?|Ah?|h)$/
 

@@ -37,6 +37,7 @@ describe('words with a blank behind a wide letter', () => {
   test('other letters that stand alone stay so', () => {
     expect(joined(['Schedule', 0], ['G', 2], ['applies', 2])).toEqual(['Schedule', 'G', 'applies'])
     expect(joined(['Unit', 0], ['W', 2], ['is', 2])).toEqual(['Unit', 'W', 'is'])
+    expect(joined(['Schedule', 0], ['M', 2], ['and', 2])).toEqual(['Schedule', 'M', 'and'])
   })
 })
 
