@@ -22,6 +22,9 @@ import {
 } from './formats.ts'
 import { type BillTruth, type ChargeTruth, NOTHING_PRINTED, type UsageTruth } from './truth.ts'
 
+/** What the registers of a meter are called that charges are for. */
+const TIME_OF_DAY = /\b(?:on|off|mid)?[- ]?peak\b/i
+
 export interface PrintStyle {
   date: DateFormat
   money: MoneyFormat
@@ -66,6 +69,7 @@ export class Statement {
   readonly #meters = new Set<string>()
   readonly #charges = new Map<object, ChargeTruth>()
   readonly #usages = new Map<UsageFacts, UsageTruth>()
+  readonly #registers = new Map<ChargeFacts, UsageTruth>()
   readonly #truth: BillTruth = { ...NOTHING_PRINTED, is_bill: true }
 
   constructor(facts: BillFacts, style: PrintStyle) {
@@ -178,10 +182,22 @@ export class Statement {
       rate: rate === null ? '' : share ? writeShare(rate) : writeRate(rate, this.#style.rate),
     }
     const measured = printed.unit ? `${printed.quantity} ${printed.unit}` : printed.quantity
+    const tellRegister = () => {
+      if (quantity !== null && TIME_OF_DAY.test(charge.description))
+        this.#registers.set(charge, { description, amount: quantity, unit })
+    }
     return {
       description,
-      ...printed,
-      basis: printed.quantity && printed.rate ? measured + times + printed.rate : '',
+      unit: printed.unit,
+      rate: printed.rate,
+      get quantity() {
+        tellRegister()
+        return printed.quantity
+      },
+      get basis() {
+        tellRegister()
+        return printed.quantity && printed.rate ? measured + times + printed.rate : ''
+      },
       amount: this.money(charge.amount),
     }
   }
@@ -227,7 +243,17 @@ export class Statement {
       energy_type: this.facts.services[0]?.energyType ?? null,
       meter_numbers: [...this.#meters],
       charges: [...this.#charges.values()],
-      usages: [...this.#usages.values()],
+      usages: this.#usagesPrinted(),
     }
+  }
+
+  /** Those of the meters, and those that only the charges of a time of day tell. */
+  #usagesPrinted(): UsageTruth[] {
+    const usages = [...this.#usages.values()]
+    for (const register of this.#registers.values()) {
+      const isKnown = usages.some(({ amount, unit }) => amount === register.amount && unit === register.unit)
+      if (!isKnown) usages.push(register)
+    }
+    return usages
   }
 }

@@ -1,5 +1,6 @@
 import { type Unit, unitOf } from '#domain/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { UNIT_PATTERN } from '../text/printed-quantity.ts'
 import { CHARGE } from '../vocabulary/line-words.ts'
 import type { MeterColumn } from '../vocabulary/meter-columns.ts'
 import { overlapX } from '../words/geometry.ts'
@@ -73,9 +74,19 @@ export function readsOf(
 ): MeterRead[] {
   const numbers = cells.flatMap((cell) => numbersIn(cell, line, heads))
   const row: Row = { line, cells, heads, numbers, label: labelOf(cells, meter), meter }
-  if (AVERAGE.test(row.label) || HEADS_AGAIN.test(row.label)) return []
-  return provenReads(row) ?? statedReads(row) ?? differenceReads(row)
+  if (AVERAGE.test(row.label) || HEADS_AGAIN.test(row.label) || DEFINES.test(textOf(cells))) return []
+  return provenReads(row) ?? (isPriced(cells) ? [] : (statedReads(row) ?? differenceReads(row)))
 }
+
+/** "500 kWh x 0.1500": a charge in the columns of the reads above it. */
+const PRICED_QUANTITY = new RegExp(`\\d\\s?(?:${UNIT_PATTERN})\\s(?:[x×*@]|at)\\s?[$-]*\\d*\\.\\d{2,}`, 'i')
+
+const isPriced = (cells: readonly Segment[]): boolean => PRICED_QUANTITY.test(textOf(cells))
+
+/** "1 unit of usage = 100 cubic feet". */
+const DEFINES = /\b1 \w+(?: of \w+)? (?:=|equals|is)(?: |$)/i
+
+const textOf = (cells: readonly Segment[]): string => cells.map(({ text }) => text).join(' ')
 
 const labelOf = (cells: readonly Segment[], meter: NamedMeter | null): string =>
   cells
@@ -168,7 +179,7 @@ function differenceReads(row: Row): MeterRead[] {
 
 /** Whether the number is a charge's amount in the columns of the reads, as in "0.1384 x 26.2 therms 3.63". */
 const isChargedFor = (usage: NumberCell, cells: readonly Segment[]): boolean =>
-  MONEY.test(usage.words.at(-1)?.text ?? '') && PRICED.test(cells.map((cell) => cell.text).join(' '))
+  MONEY.test(usage.words.at(-1)?.text ?? '') && PRICED.test(textOf(cells))
 
 const MONEY = /\.\d\d$/
 const PRICED = /\d\s?[x×@]\s?\$?-?[\d.,]+\s\p{L}/u

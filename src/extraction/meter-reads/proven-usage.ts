@@ -80,7 +80,7 @@ export function inOtherUnits(
   const difference = current.value - previous.value
   return others.flatMap((number) => {
     const named = headedUnit(number)
-    const isSameUse = named !== null && named.standard !== unit?.standard && number.value !== usage.value
+    const isSameUse = named !== null && named.standard !== unit?.standard
     return isSameUse && isProduct(number, difference, [1]) ? [{ usage: number, unit: named }] : []
   })
 }

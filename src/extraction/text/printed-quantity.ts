@@ -11,7 +11,8 @@ export interface Quantity {
 
 const escaped = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ .]+')
-const UNIT_PATTERN = UNIT_FORMS.map(escaped).join('|')
+/** Any form of any unit, for patterns. */
+export const UNIT_PATTERN = UNIT_FORMS.map(escaped).join('|')
 const NUMBER = '-?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?-?|\\.\\d+'
 const QUANTITY = new RegExp(
   `(?<![\\w.,/$#-])(?<amount>${NUMBER})\\s?(?<unit>${UNIT_PATTERN})\\b\\.?(?!\\s*[/³])`,

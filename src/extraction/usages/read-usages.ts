@@ -15,7 +15,9 @@ import { meterTablesOf } from '../meter-reads/meter-table.ts'
 import { MONTHS } from '../text/printed-date.ts'
 import { printed, runOf } from '../text/run.ts'
 import type { PlacedWord } from '../words/sheet.ts'
+import { amountOf, chargedRegisters, chargedUses, registersOf } from './charged-uses.ts'
 import { unitLegend } from './unit-legend.ts'
+import { unitlessUses } from './unnamed-units.ts'
 import { type UsagePhrase, usagePhrasesOf } from './usage-phrases.ts'
 
 /** The bill's usages: from tables of meter reads first, then from words, then from what was charged for. */
@@ -35,7 +37,7 @@ export function readUsages(
   const legend = unitLegend(pages)
   const usages: ReadUsage[] = []
   for (const { reads } of tables) {
-    const tableUsages = withoutRepeats(withoutSums(reads))
+    const tableUsages = withoutRepeats(withoutHistory(reads))
       .map(inUnitOf(legend, phrases))
       .filter((read) => read.usage !== 0 || !/var/i.test(read.unit?.standard ?? ''))
       .map((read) => ({
@@ -55,11 +57,45 @@ export function readUsages(
     if (!isTold && !usages.some((other) => isSame(other, usage))) usages.push(usage)
   }
   for (const phrase of phrases) if (!phrase.priced) add(ofPhrase(phrase))
-  const known = new Set(usages.map((usage) => usage.standard?.unit))
-  for (const phrase of withoutTotals(largestPriced(phrases, accountOfRow(accounts)))) {
-    if (!known.has(phrase.quantity.value.unit.standard)) add(ofPhrase(phrase))
+  const stated = [...usages]
+  for (const phrase of chargedUses(phrases, accountOfRow(accounts))) {
+    const known = stated.filter(({ standard }) => standard?.unit === phrase.quantity.value.unit.standard)
+    if (known.length === 0) add(ofPhrase(phrase))
   }
+  const lines = pages.flatMap((page) => page.lines)
+  const unitless = stated.map((whole) => registersOf(whole, lines))
+  for (const registers of [...chargedRegisters(phrases), ...unitless]) {
+    const known = stated.filter(
+      ({ standard }) => standard?.unit === registers[0]?.quantity.value.unit.standard,
+    )
+    if (arePartsOf(known, registers)) for (const register of registers) add(ofPhrase(register))
+  }
+  if (usages.length === 0) {
+    for (const use of unitlessUses(pages)) {
+      const found = {
+        ...use,
+        ...(legend ?? { unit: null, unitText: null }),
+        meterNumber: meterAt(meters, use.line),
+      }
+      add(usageOf(found, periods, 'Said to be the usage, without a unit.', 0.6))
+    }
+  }
+  for (const phrase of phrases) if (!phrase.hasPrice && isTotalOf(usages, phrase)) add(ofPhrase(phrase))
   return saysEstimated(pages) ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
+}
+
+const FEWEST_PARTS = 2
+
+/** Whether registers that are charged for are those of the only use that is stated. */
+function arePartsOf([known, ...more]: readonly ReadUsage[], registers: readonly UsagePhrase[]): boolean {
+  return known !== undefined && more.length === 0 && Math.abs(amountOf(registers) - known.amount) < 0.01
+}
+
+/** What the registers and meters of a bill come to, where it is charged for. */
+function isTotalOf(usages: readonly ReadUsage[], { quantity: { value } }: UsagePhrase): boolean {
+  const parts = usages.filter(({ standard }) => standard?.unit === value.unit.standard)
+  const sum = parts.reduce((total, { standard }) => total + (standard?.amount ?? 0), 0)
+  return parts.length >= FEWEST_PARTS && Math.abs(sum - value.amount * value.unit.factor) < 0.01
 }
 
 const MONTH_AND_YEAR = new RegExp(`\\b(?<month>${MONTHS.join('|')})[a-z]*\\.? (?<year>20\\d\\d)\\b`, 'i')
@@ -86,17 +122,6 @@ const ESTIMATED = /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?es
 const saysEstimated = (pages: readonly LabelledPage[]): boolean =>
   pages.some(({ lines }) => lines.some((line) => ESTIMATED.test(line.segments.map((s) => s.text).join(' '))))
 
-/** The usages of several accounts without their sum. */
-const withoutTotals = (phrases: readonly UsagePhrase[]): UsagePhrase[] =>
-  phrases.filter((phrase) => {
-    const others = phrases.filter(
-      (other) =>
-        other !== phrase && other.quantity.value.unit.standard === phrase.quantity.value.unit.standard,
-    )
-    const sum = others.reduce((total, { quantity }) => total + quantity.value.amount, 0)
-    return others.length < 2 || Math.abs(sum - phrase.quantity.value.amount) > 0.01
-  })
-
 /** The same use twice is kept where reads or names differ: two registers may show the same by chance. */
 const withoutRepeats = (reads: readonly MeterRead[]): MeterRead[] =>
   reads.filter(
@@ -106,22 +131,28 @@ const withoutRepeats = (reads: readonly MeterRead[]): MeterRead[] =>
         .some(
           (other) =>
             other.usage === read.usage &&
+            other.unit?.standard === read.unit?.standard &&
             other.meterNumber === read.meterNumber &&
             other.label === read.label &&
             other.previous === read.previous,
         ),
   )
 
-const SUM = /^(?:grand )?totals?\b/i
+const FEWEST_OF_A_HISTORY = 3
 
-/** A last row that is the sum of the rows above it is no usage of its own. */
-function withoutSums(reads: readonly MeterRead[]): MeterRead[] {
-  return reads.filter((read, at) => {
-    const before = reads.slice(0, at).filter((other) => other.unit?.standard === read.unit?.standard)
-    const sum = before.reduce((total, { usage }) => total + usage, 0)
-    const name = read.label || (read.line.segments[0]?.text ?? '')
-    return !(SUM.test(name) && before.length > 1 && Math.abs(sum - read.usage) < 0.01)
+/** Of rows that each start where the one below ended, which are past reads, the newest is this bill's. */
+function withoutHistory(reads: readonly MeterRead[]): MeterRead[] {
+  const readOf = ({ previous, current }: MeterRead) => current ?? previous ?? Number.NaN
+  const goesOn = reads.map((read, at) => {
+    const older = reads[at + 1]
+    return older !== undefined && Math.abs(readOf(read) - read.usage - readOf(older)) < 0.01
   })
+  const isPast = reads.map(() => false)
+  reads.forEach((_, at) => {
+    const end = goesOn.indexOf(false, at)
+    if (end - at + 1 >= FEWEST_OF_A_HISTORY) isPast.fill(true, at + 1, end + 1)
+  })
+  return reads.filter((_, at) => !isPast[at])
 }
 
 /** Whether two readings are of one usage: the same quantity printed twice. */
@@ -209,44 +240,3 @@ const SPELLED_OUT = /^(?:kilowatt|hundreds?|thousands?)\b/i
 
 const topVote = (text: string): EnergyType | null =>
   [...energyVotes(text)].sort((a, b) => b[1] - a[1]).find(([, votes]) => votes >= 1)?.[0] ?? null
-
-/**
- * Of each unit, and of each account that a row names, the largest quantity that has a price, as riders charge for the same energy again and again;
- * or the steps of a charge together, when they come to more.
- */
-function largestPriced(
-  phrases: readonly UsagePhrase[],
-  ownAccount: (phrase: UsagePhrase) => string | null,
-): UsagePhrase[] {
-  const byUnit = Map.groupBy(
-    phrases.filter((phrase) => phrase.priced),
-    (phrase) => `${phrase.quantity.value.unit.standard} ${ownAccount(phrase) ?? ''}`,
-  )
-  return [...byUnit.values()].map((group) => {
-    const whole = group.filter((phrase) => !phrase.isStep).toSorted(byAmount)[0]
-    const steps = firstRun(group)
-    const sum = steps.reduce((total, { quantity }) => total + quantity.value.amount, 0)
-    const [first] = steps
-    return first && sum > (whole?.quantity.value.amount ?? 0)
-      ? withAmount(first, sum)
-      : (whole as UsagePhrase)
-  })
-}
-
-const byAmount = (a: UsagePhrase, b: UsagePhrase): number => b.quantity.value.amount - a.quantity.value.amount
-
-/** The steps up to where another charge is billed in the same steps again. */
-function firstRun(phrases: readonly UsagePhrase[]): UsagePhrase[] {
-  const steps = phrases.filter((phrase) => phrase.isStep)
-  const repeats = steps.findIndex((step, i) =>
-    steps.slice(0, i).some((other) => other.quantity.value.amount === step.quantity.value.amount),
-  )
-  return repeats < 0 ? steps : steps.slice(0, repeats)
-}
-
-function withAmount(phrase: UsagePhrase, amount: number): UsagePhrase {
-  const { quantity } = phrase
-  return { ...phrase, quantity: { ...quantity, value: { ...quantity.value, amount: round(amount) } } }
-}
-
-const round = (value: number): number => Math.round(value * 10_000) / 10_000

@@ -2,13 +2,19 @@ import { UNIT_FORMS, unitOf } from '#domain/units.ts'
 import { numberOf, type Quantity } from '../text/printed-quantity.ts'
 import { type Printed, printed, type Run } from '../text/run.ts'
 
-const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i.test(form))
+/** A unit that a word names. */
+export const UNIT = UNIT_FORMS.filter((form) => /^[a-z]{2}/i.test(form) && !/^units?$/i.test(form))
   .map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ .]+'))
   .join('|')
-const USED = 'used|usage|use|consumed|consumption|billed|delivered'
+/** What a use is called behind or before its unit. */
+export const USED = 'used|usage|use|consumed|consumption|billed|delivered'
 const NUMBER = String.raw`(?<amount>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
+/** "for METER# 007030517". */
+const OF_METER = String.raw`(?:\s(?:for|on|at)\s(?:your\s)?meter\s?(?:#|no\.?|number)?:?\s?[A-Z0-9-]*\d[A-Z0-9-]*)?`
+/** "kW demand was". */
+const DEMANDED = String.raw`\s(?:(?:billing|billed|metered|actual|peak|maximum|max)\s)?demand(?:\s(?:was|is|of))?`
 const UNIT_FIRST = new RegExp(
-  String.raw`\b(?:(?<before>${UNIT})\s(?:${USED})|total\s(?<sum>${UNIT})|(?:${USED})(?:\sin\s\d{1,3}\sdays)?\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w.,/%-]|\s?(?:${UNIT}|days?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
+  String.raw`\b(?:(?<before>${UNIT})(?:\s(?:${USED})${OF_METER}|${DEMANDED})|total\s(?<sum>${UNIT})|(?:${USED})(?:\sin\s\d{1,3}\sdays)?\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w,/%-]|\.\d|\s?(?:${UNIT}|days?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
   'gi',
 )
 

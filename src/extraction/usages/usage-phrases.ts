@@ -13,6 +13,7 @@ import {
 } from '../vocabulary/usage-words.ts'
 import { middleX, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
+import { loneNumbersOf, usesByTime } from './lone-numbers.ts'
 import { quantitiesBehindUnit } from './unit-first.ts'
 
 /** A quantity that the words around it call this bill's usage. */
@@ -20,13 +21,16 @@ export interface UsagePhrase {
   line: Line
   quantity: Printed<Quantity>
   description: string
-  /** Charged for, with a price, rather than stated. */
+  /** Charged for rather than stated. */
   priced: boolean
+  /** With the price of one. */
+  hasPrice: boolean
   /** Charged for as one of several steps, which together are the usage. */
   isStep: boolean
 }
 
 const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/|-?0?\.\d{3,})/i
+const OF_ONE = /^[\s).]*(?:[x×@*]|at\b|¢|per\b|\/|[$-]*\s?\d*\.\d{3,})/i
 /** An amount of money at the end of the line: the quantity is a charge's. */
 const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
 /** What a size in gallons or yards is the size of. */
@@ -51,7 +55,7 @@ const FACTOR =
 const WORDS_AROUND = 8
 const PROSE = 11
 /** "1 unit = 748 gallons": what a unit is, and "13 units (9,724 gallons)": the same in another one. */
-const DEFINES = /\b1 \w+(?: \([^)]*\))? =[^#]*#|^[^#]*#\s*=|\d \w+\s?[(=~]\s?#/i
+const DEFINES = /\b1 \w+(?: of \w+)?(?: \([^)]*\))? =[^#]*#|^[^#]*#\s*=\s*(?:\d|one\b)|\d \w+\s?[(=~]\s?#/i
 const UNIT_NAMES = /\b(?:kwh|kvarh?|kva|therms?|thms?|ccf|hcf|mcf|gal\w*|kgal|units?|days?)\b/gi
 /** A sentence tells this bill's usage when it names the meter or the use right before the quantity. */
 const SAID_IN_PROSE =
@@ -70,7 +74,9 @@ export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
       if (phrase) phrases.push(phrase)
     }
   })
-  return phrases
+  const alone = loneNumbersOf(lines).filter(({ description }) => !NOT_THIS_USAGE.test(description))
+  const stated = [...alone, ...usesByTime(lines)]
+  return [...phrases, ...stated.map((found) => ({ ...found, priced: false, hasPrice: false, isStep: false }))]
 }
 
 /** Two reads on the quantity's line that are as far apart as it says, or the multiplier behind them times that. */
@@ -126,7 +132,7 @@ function phraseOf(
     POSTAL_CODE.test(before) ||
     CONTAINER.test(behind) ||
     OF_CONTAINER.test(before) ||
-    DEFINES.test(`${before}${bracket(quantity)}#${behind}`) ||
+    DEFINES.test(`${caption ? '' : printedText(leading)}${bracket(quantity)}#${behind}`) ||
     (quantity.value.amount === 1 && /^(?:is|equals?)\s\d/i.test(behind)) ||
     (quantity.value.amount === Math.trunc(GALLONS_PER_CCF) && /\b(?:or|is|of|equals?)$/i.test(before))
   )
@@ -135,11 +141,16 @@ function phraseOf(
   if (LOOKS_BACK.test(sentenceBehind(behind, segment, lines[at + 1]))) return null
   const over = caption ? '' : textOver(quantity, lines[at - 1])
   const near = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
-  const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || /\$\s?[\d.]+\s*$/.test(before)
+  const isBehindPrice = /\$\s?[\d.]+\s*$/.test(before)
+  const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || isBehindPrice
+  const hasPrice = OF_ONE.test(behind) || isBehindPrice
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
     ? near
     : `${near} ${over}`
   const isWorkedOut = isDifference(quantity, run) || isProduct(quantity, run)
+  const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
+  if (isInUseColumn(quantity, segment, lines, at))
+    return { line, quantity, description, priced: false, hasPrice: false, isStep: false }
   if (!isWorkedOut && (priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
   if (LIMIT.test(before) && !PRICE_BEHIND.test(behind)) return null
   const isUsage =
@@ -151,8 +162,29 @@ function phraseOf(
   // Beside another column's amount it may still be what was charged for; believed only where nothing says more.
   if (!isUsage && !priced && !MONEY_BEHIND.test(run.text.slice(quantity.to))) return null
   const isStep = priced && STEP.test(before)
-  const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
-  return { line, quantity, description, priced: priced || !isUsage, isStep }
+  return { line, quantity, description, priced: priced || !isUsage, hasPrice, isStep }
+}
+
+const USE_COLUMN = /^(?:usage|consumption|used)$/i
+/** Beside prices the quantities are what each charge is worked out from. */
+const PRICES = /\b(?:rates?|prices?|cost per|per unit)\b/i
+const ROWS_UNDER_HEAD = 14
+
+/** In a column of charges' quantities that is headed as their use. */
+function isInUseColumn(
+  quantity: Printed<Quantity>,
+  segment: Segment,
+  lines: readonly Line[],
+  at: number,
+): boolean {
+  if (quantity.words.length < segment.words.length) return false
+  for (const line of lines.slice(Math.max(0, at - ROWS_UNDER_HEAD), at).reverse()) {
+    const above = line.segments.find((other) => overlapX(other, segment) > 0)
+    if (!above) continue
+    if (USE_COLUMN.test(above.text)) return !line.segments.some(({ text }) => PRICES.test(text))
+    if (quantitiesIn(runOf(above.words, above.sheet))[0]?.words.length !== above.words.length) return false
+  }
+  return false
 }
 
 /** "Oct 21, 2022 KWH reading": the year belongs to the day. */
@@ -174,9 +206,7 @@ function startsOtherWords({ words }: Printed<Quantity>, segment: Segment): boole
   const last = words.at(-1) as PlacedWord
   if (segment.words.includes(last)) return false
   const other = segment.line.segments.find((candidate) => candidate.words.includes(last))
-  return (
-    other !== undefined && /\p{L}{3}/u.test(printedText(other.words.slice(other.words.indexOf(last) + 1)))
-  )
+  return other?.words.at(-1) !== last
 }
 
 /** What leads to a quantity: the words before it in its column, else those of the nearest column that has any. */
@@ -234,6 +264,7 @@ function captionUnder(
     .map((line) => line?.segments.find((other) => overlapX(other, segment) > 0))
     .find((found) => found !== undefined)
   if (!below || !/\p{L}{3}/u.test(below.text) || /\d{3}/.test(below.text)) return null
+  if (quantitiesIn(runOf(below.words, below.sheet)).length > 0) return null
   const gap = below.y0 - segment.y1
   if (gap > below.size * FARTHEST_CAPTION || below.words.length > WORDS_AROUND) return null
   const isTheirs = above !== undefined && /\p{L}{3}/u.test(above.text) && segment.y0 - above.y1 < gap

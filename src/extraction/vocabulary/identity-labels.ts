@@ -19,6 +19,7 @@ export const IDENTITY_LABELS = {
   `,
   meterNumber: `
     1     [electric|gas|water] meter no, meter id, meter serial no, submeter no
+    0.9   (device|meter device|module|endpoint|ert|esn|meter point) (no|id|serial no)
     0.9   meter reads for meter no
     0.8   meter badge no
     0.6   [electric|gas|water] meter, submeter, (serial|badge) no

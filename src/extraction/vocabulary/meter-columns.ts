@@ -28,7 +28,7 @@ export const METER_COLUMNS: Record<MeterColumn, string> = {
   difference: '[read] difference, diff',
   unit: 'unit, units, uom',
   money: 'amount, charges, total',
-  label: '[read|service] type, description, service, period, register',
+  label: '[read|service|usage|bill|charge] type, description, service, period, register',
   other: 'days, no [of] days, quantity, [read] date, from, to, rate, demand, code, size',
 }
 

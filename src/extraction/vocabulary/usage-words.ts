@@ -6,8 +6,11 @@ export const NOT_THIS_USAGE =
 export const CONDITION =
   /\b(?:based (?:up)?on|at least|(?:more|less|greater|higher|lower) than|exceed\w*|in excess of|minimum of|between)\b/i
 
-const SERVICE =
-  'water|electric|electricity|gas|sewer|wastewater|flow|irrigation|steam|volume|energy|(?:on|off|mid)[- ]?peak|reactive'
+/** The times of day that a meter has registers for. */
+export const TIME_OF_DAY =
+  '(?:(?:super|critical|on|off|mid|part|partial|high|low|summer|winter|non)[- ]?)*(?:peak|pk)|interm(?:ed(?:iate)?)?|shoulder'
+
+const SERVICE = `water|electric|electricity|gas|sewer|wastewater|flow|irrigation|steam|volume|energy|reactive|${TIME_OF_DAY}|(?:net )?(?:delivered|received|imported|exported)`
 
 /** A label that ends with the service, with its quantity right behind it: "Domestic water 12 CCF". */
 export const NAMES_SERVICE = new RegExp(`\\b(?:${SERVICE})\\s*[:=]?\\s*$`, 'i')

@@ -114,7 +114,7 @@ Meter       Register     Previous    Present     Usage
 5512001     Off-Peak         2200       2500      300 kWh
 Total                                             400 kWh`,
     ],
-    usages: ['100 kWh', '300 kWh'],
+    usages: ['100 kWh', '300 kWh', '400 kWh'],
   },
   {
     what: 'figures with their captions below them',
@@ -187,5 +187,152 @@ Total current charges                80.00`,
     ],
     says: { meter_numbers: [] },
     usages: ['643 kWh'],
+  },
+  {
+    what: 'registers in rows of their own, with their total in a caption beside them',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter #G188785688 Read on Jan 19
+Multiplier 100
+Peak                   120122 kWh         536218
+Intermed                90237 kWh    =    kWh used
+Off Peak               325859 kWh
+Your Delivery Service kW demand was 791.0.`,
+    ],
+    usages: ['120122 kWh', '90237 kWh', '325859 kWh', '791 kW', '536218 kWh'],
+  },
+  {
+    what: 'a number alone under the head of its use',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter Read on Oct 1                    Therms Used
+See Imbalance Report for Details             17342
+Customer Charge            36.30`,
+    ],
+    usages: ['17342 Therms'],
+  },
+  {
+    what: 'units consumed, of a kind that is named elsewhere',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter Number          30948948
+Energy Type           KWH
+Units Consumed        1200`,
+    ],
+    usages: ['1200 KWH'],
+  },
+  {
+    what: 'volume and heat that are the same number',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Current         Previous        Measured        Therm        Therms
+Reading    -    Reading    =    CCF        x    Factor   =   Used
+1829            1824            5               1.02923      5`,
+    ],
+    usages: ['5 therms', '5 CCF'],
+  },
+  {
+    what: 'past reads below the one of this bill',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter Number    Read Date     Reading    Type        Usage
+5512001         11/25/2023        743    Actual          1
+                10/25/2023        742    Actual          1
+                09/25/2023        741    Actual          3
+                08/25/2023        738    Actual          2
+1 unit of usage = 100 cubic ft of water and 748 gallons of water`,
+    ],
+    usages: ['1 null'],
+  },
+  {
+    what: 'a column of use beside the charges, and their total',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Electric Service                     Usage      Amount
+Baseline Allowance (0-350 kWh)       350 kWh     82.15
+Tier 1 (351-600 kWh)                 180 kWh     50.34
+Tier 2 (601+ kWh)                     95 kWh     40.71
+Electric Subtotal                    625 kWh    173.20`,
+    ],
+    usages: ['350 kWh', '180 kWh', '95 kWh', '625 kWh'],
+  },
+  {
+    what: 'registers that only the charges tell',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+On-Peak Energy      500 kWh @ 0.1500     75.00
+Off-Peak Energy   1,000 kWh @ 0.0600     60.00
+Fuel Adjustment   1,500 kWh @ 0.0100     15.00
+Demand On Peak     10.5 kW x 1.00        10.50
+Demand Off Peak    12.7 kW x 1.00        12.70`,
+    ],
+    usages: ['500 kWh', '1000 kWh', '10.5 kW', '12.7 kW'],
+  },
+  {
+    what: 'registers that the charges tell without a unit, below the read of all',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter     Previous  Current   Mult   Usage
+551200      12000     12150     10   1500 kWh
+Off-Peak Energy    1,000@0.12007    120.07
+On-Peak Energy       500@0.10626     53.13`,
+    ],
+    usages: ['1500 kWh', '1000 kWh', '500 kWh'],
+  },
+  {
+    what: 'a matrix of times of day',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Total kWh used: 1,163
+             On-Peak      Off-Peak     Super Off-Peak
+kWh used     302          465          396
+Rate/kWh     $.26662      $.28206      $.27688`,
+    ],
+    usages: ['1163 kWh', '302 kWh', '465 kWh', '396 kWh'],
+  },
+  {
+    what: 'the tons of every visit',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Date       Ticket    Description            Qty     UOM     Rate       Amount
+05/03/24   88121     30 YD Roll Off Haul    1.00    EA       50.00      50.00
+05/03/24   88121     Disposal MSW           4.32    TON      10.00      43.20
+05/17/24   88455     30 YD Roll Off Haul    1.00    EA       50.00      50.00
+05/17/24   88455     Disposal MSW           3.00    TON      10.00      30.00`,
+    ],
+    usages: ['4.32 TON', '3 TON'],
+  },
+  {
+    what: 'charges in the columns of the reads above them',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter     Previous  Current   Mult   Usage
+551200      12000     12150     10   1500 kWh
+Energy Charge     1500 kWh x 0.1000     150.00
+Demand            10.5 kW x 2.2095       23.20`,
+    ],
+    usages: ['1500 kWh', '10.5 kW'],
   },
 ]
