@@ -5,31 +5,48 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { chanceCorpus } from './chance/corpus.ts'
 import { type CorpusFile, corpus } from './corpus.ts'
 import { Answer } from './scoring/answer.ts'
 import { compareBill } from './scoring/compare.ts'
 import { fieldTable, tallyTable } from './scoring/report.ts'
 import { addTallies, type Tally } from './scoring/tally.ts'
 
-const USAGE = 'npm run score -- [--count N] [--seed S] [--text-only] [--skip-development]'
+const USAGE = 'npm run score -- [--count N] [--chance N] [--seed S] [--text-only] [--skip-development]'
 const EXTRACT = ['npm', 'run', '--silent', 'extract', '--']
 
 const Arguments = z.object({
-  count: z.coerce.number().int().min(1).max(10_000).default(128),
+  /** Of the layouts that are drawn by hand. */
+  count: z.coerce.number().int().min(0).max(10_000).default(128),
+  /** Of those drawn by chance. */
+  chance: z.coerce.number().int().min(0).max(10_000).default(128),
   seed: z.string().default('score'),
   'text-only': z.boolean().default(false),
   'skip-development': z.boolean().default(false),
 })
 
-interface Scored {
-  file: Pick<CorpusFile, 'name' | 'layout' | 'effect'>
+interface Drawn {
+  layout: string
+  heldBack: boolean
+  byChance: boolean
+  effect: string
+  /** What of real bills a layout that was drawn by chance met. */
+  physics: readonly string[]
+}
+
+interface Scored extends Drawn {
   tally: Tally
+}
+
+interface Written extends Drawn, Pick<CorpusFile, 'truth'> {
+  path: string
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       count: { type: 'string' },
+      chance: { type: 'string' },
       seed: { type: 'string' },
       'text-only': { type: 'boolean' },
       'skip-development': { type: 'boolean' },
@@ -55,22 +72,52 @@ function scoreDevelopmentBills(): void {
 async function scoreCorpus(options: z.infer<typeof Arguments>): Promise<Scored[]> {
   const folder = await mkdtemp(join(tmpdir(), 'score-'))
   try {
-    const files: (Scored['file'] & Pick<CorpusFile, 'truth'> & { path: string })[] = []
-    const { count, seed } = options
-    for await (const made of corpus({ count, seed, part: 'all', effects: !options['text-only'] })) {
-      const { sample, ...file } = made
-      const path = join(folder, `${made.name}.${sample.extension}`)
+    const files: Written[] = []
+    for await (const { name, sample, ...file } of drawnFiles(options)) {
+      const path = join(folder, `${name}.${sample.extension}`)
       await writeFile(path, sample.bytes)
       files.push({ ...file, path })
     }
     const answers = await extract(files.map((file) => file.path))
-    return files.map((file) => ({
-      file,
-      tally: compareBill(file.truth, answers.get(basename(file.path)) ?? null),
+    return files.map(({ truth, path, ...drawn }) => ({
+      ...drawn,
+      tally: compareBill(truth, answers.get(basename(path)) ?? null),
     }))
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+type DrawnFile = Drawn & Pick<CorpusFile, 'name' | 'sample' | 'truth'>
+
+async function* drawnFiles(options: z.infer<typeof Arguments>): AsyncGenerator<DrawnFile> {
+  const { count, chance, seed } = options
+  const wanted = { seed, part: 'all', effects: !options['text-only'] } as const
+  for await (const { name, layout, effect, sample, truth } of corpus({ ...wanted, count }))
+    yield {
+      name,
+      sample,
+      truth,
+      layout: layout.id,
+      heldBack: layout.heldBack ?? false,
+      byChance: false,
+      effect: effect?.id ?? 'text',
+      physics: [],
+    }
+  for await (const { name, effect, sample, truth, family, form, heldBack, physics } of chanceCorpus({
+    ...wanted,
+    count: chance,
+  }))
+    yield {
+      name: `c${name}`,
+      sample,
+      truth,
+      layout: family,
+      heldBack,
+      byChance: true,
+      effect: effect?.id ?? 'text',
+      physics: [...physics, `charges ${form}`],
+    }
 }
 
 /** Runs the extraction over all files in one process; answers by file name. */
@@ -90,28 +137,47 @@ async function extract(paths: readonly string[]): Promise<Map<string, Answer>> {
 }
 
 function report(scored: readonly Scored[]): string {
-  const heldBack = scored.filter(({ file }) => file.layout.heldBack)
-  const building = scored.filter(({ file }) => !file.layout.heldBack)
-  const parts = [
-    ['building', sum(building)],
-    ['held back', sum(heldBack)],
-  ] as const
+  const [chance, byHand] = partition(scored, ({ byChance }) => byChance)
+  const parts = [...partsOf('', byHand), ...partsOf('by chance, ', chance)].filter(
+    ([, group]) => group.length > 0,
+  )
+  const tables = parts.map(([title, group]) =>
+    tallyTable(
+      `layouts ${title}`,
+      byKey(group, ({ layout }) => layout),
+    ),
+  )
+  const columns = parts.map(([title, group]) => [title, sum(group)] as const)
   return [
-    tallyTable(
-      'layouts that the extraction was built with',
-      byKey(building, ({ file }) => file.layout.id),
-    ),
-    tallyTable(
-      'layouts held back',
-      byKey(heldBack, ({ file }) => file.layout.id),
-    ),
+    ...tables,
     tallyTable(
       'by effect',
-      byKey(scored, ({ file }) => file.effect?.id ?? 'text'),
+      byKey(scored, ({ effect }) => effect),
     ),
-    fieldTable(parts),
-    tallyTable('all', parts),
+    ...(chance.length > 0 ? [tallyTable('layouts by chance, by what they met', byPhysics(chance))] : []),
+    fieldTable(columns),
+    tallyTable('all', columns),
   ].join('\n\n')
+}
+
+function partsOf(prefix: string, scored: readonly Scored[]): [title: string, scored: Scored[]][] {
+  const [heldBack, building] = partition(scored, (each) => each.heldBack)
+  return [
+    [`${prefix}that the extraction was built with`, building],
+    [`${prefix}held back`, heldBack],
+  ]
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+/** A row for what each of the physics meets; a bill stands in as many rows as it has. */
+function byPhysics(scored: readonly Scored[]): [string, Tally][] {
+  const all = new Set(scored.flatMap(({ physics }) => physics))
+  return [...all]
+    .toSorted()
+    .map((name) => [name, sum(scored.filter(({ physics }) => physics.includes(name)))])
 }
 
 function byKey(scored: readonly Scored[], key: (scored: Scored) => string): [string, Tally][] {

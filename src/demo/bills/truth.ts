@@ -17,7 +17,8 @@ export interface BillTruth {
   due_date: CalendarDate | null
   total_current_charges: number | null
   amount_due: number | null
-  energy_type: EnergyType | null
+  /** What is billed for; mixed for several kinds, where water's is also what goes with water. */
+  energy_type: EnergyType | 'mixed' | null
   charges: ChargeTruth[]
   usages: UsageTruth[]
 }

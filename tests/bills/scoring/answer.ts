@@ -15,6 +15,8 @@ export const Answer = z.object({
   energy_type: z.string().nullable(),
   charges: z.array(z.object({ description: z.string(), amount: z.number() })),
   usages: z.array(z.object({ description: z.string(), amount: z.number(), unit: z.string().nullable() })),
+  /** What its lines come to less than its total; null where it claims nothing. */
+  difference: z.number().nullable(),
 })
 
 export type Answer = z.infer<typeof Answer>

@@ -1,6 +1,6 @@
 import type { BillTruth } from '#demo/bills/truth.ts'
 import type { Answer } from './answer.ts'
-import { type Tally, tallied } from './tally.ts'
+import { f1, type LineCount, type Tally, tallied } from './tally.ts'
 
 export const FIELDS = [
   'utility',
@@ -38,12 +38,27 @@ export function compareBill(truth: BillTruth, answer: Answer | null): Tally {
     const right = sameMeters(truth.meter_numbers, answer?.meter_numbers ?? [])
     fields.meter_numbers = { asked: 1, right: right ? 1 : 0 }
   }
+  const charges = paired(truth.charges, answer?.charges ?? [], sameCharge)
+  const isWhole = charges.right === charges.asked && charges.answered === charges.asked
   return tallied({
     fields,
     unprinted: { asked: unprinted, invented },
-    charges: paired(truth.charges, answer?.charges ?? [], sameCharge),
+    charges,
+    ...(charges.asked > 0 && {
+      whole: { asked: 1, right: isWhole ? 1 : 0, f1: f1(charges) ?? 0 },
+      claims: claimOf(isWhole, truth, answer),
+    }),
     usages: paired(truth.usages, answer?.usages ?? [], sameUsage),
   })
+}
+
+/** Right where every charge is, and the total with them. */
+function claimOf(isWhole: boolean, truth: BillTruth, answer: Answer | null): Tally['claims'] {
+  if (answer === null || answer.difference !== 0) return { asked: 0, right: 0 }
+  const { total_current_charges: want } = truth
+  const got = answer.total_current_charges
+  const isHonest = isWhole && (want === null || (got !== null && sameCents(want, got)))
+  return { asked: 1, right: isHonest ? 1 : 0 }
 }
 
 function sameField(name: FieldName, want: string | number, got: string | number): boolean {
@@ -74,7 +89,11 @@ const sameUsage = (want: Line, got: Line) =>
   unitName(want.unit) === unitName(got.unit)
 
 /** Pairs lines one to one: each truth takes the likest answer that is still free. */
-function paired(truths: readonly Line[], answers: readonly Line[], same: (want: Line, got: Line) => boolean) {
+function paired(
+  truths: readonly Line[],
+  answers: readonly Line[],
+  same: (want: Line, got: Line) => boolean,
+): LineCount {
   const free = new Set(answers)
   let right = 0
   for (const truth of truths) {

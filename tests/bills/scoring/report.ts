@@ -1,14 +1,28 @@
 import { FIELDS } from './compare.ts'
-import { f1, fieldShare, type Tally } from './tally.ts'
+import { f1, fieldShare, meanF1, type Tally } from './tally.ts'
 
 /** A table with a row for each named tally, in plain text. */
 export function tallyTable(title: string, rows: readonly (readonly [name: string, tally: Tally])[]): string {
-  const head = ['', 'files', 'fields', 'charges F1', 'usages F1', 'inventions', 'not a bill']
+  const head = [
+    '',
+    'files',
+    'fields',
+    'charges F1',
+    'a bill',
+    'all right',
+    'honest claims',
+    'usages F1',
+    'inventions',
+    'not a bill',
+  ]
   const lines = rows.map(([name, tally]) => [
     name,
     String(tally.files),
     percent(fieldShare(tally)),
     percent(f1(tally.charges)),
+    percent(meanF1(tally)),
+    outOf(tally.whole.right, tally.whole.asked),
+    outOf(tally.claims.right, tally.claims.asked),
     percent(f1(tally.usages)),
     outOf(tally.unprinted.invented, tally.unprinted.asked),
     outOf(tally.letters.right, tally.letters.asked),

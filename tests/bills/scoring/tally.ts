@@ -7,6 +7,10 @@ export interface Tally {
   unprinted: { asked: number; invented: number }
   charges: LineCount
   usages: LineCount
+  /** Bills with charges: how many have every one right and no other, and the sum of what each has of F1. */
+  whole: { asked: number; right: number; f1: number }
+  /** Bills that say that their lines add up to their total, and how many of them have all of these right. */
+  claims: { asked: number; right: number }
   /** Pages that are no bill, and how many of them were told to be none. */
   letters: { asked: number; right: number }
 }
@@ -28,6 +32,8 @@ export const emptyTally = (): Tally => ({
   unprinted: { asked: 0, invented: 0 },
   charges: NO_LINES,
   usages: NO_LINES,
+  whole: { asked: 0, right: 0, f1: 0 },
+  claims: { asked: 0, right: 0 },
   letters: { asked: 0, right: 0 },
 })
 
@@ -45,13 +51,17 @@ export function addTallies(tallies: Iterable<Tally>): Tally {
     }
     total.charges = addLines(total.charges, tally.charges)
     total.usages = addLines(total.usages, tally.usages)
-    total.letters = {
-      asked: total.letters.asked + tally.letters.asked,
-      right: total.letters.right + tally.letters.right,
-    }
+    total.whole = { ...addCounts(total.whole, tally.whole), f1: total.whole.f1 + tally.whole.f1 }
+    total.claims = addCounts(total.claims, tally.claims)
+    total.letters = addCounts(total.letters, tally.letters)
   }
   return total
 }
+
+const addCounts = (a: Tally['letters'], b: Tally['letters']) => ({
+  asked: a.asked + b.asked,
+  right: a.right + b.right,
+})
 
 const addLines = (a: LineCount, b: LineCount): LineCount => ({
   asked: a.asked + b.asked,
@@ -70,3 +80,6 @@ export function fieldShare(tally: Tally): number | null {
 export function f1({ asked, answered, right }: LineCount): number | null {
   return asked + answered === 0 ? null : (2 * right) / (asked + answered)
 }
+
+/** What a bill has of it on average, each weighing the same; null where none has charges. */
+export const meanF1 = ({ whole }: Tally): number | null => (whole.asked === 0 ? null : whole.f1 / whole.asked)

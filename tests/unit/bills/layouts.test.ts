@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillFacts, currentCharges } from '#demo/bills/bill-facts.ts'
-import { DATE_FORMATS, type DateFormat, writeDate, writeQuantity } from '#demo/bills/formats.ts'
 import type { RenderedBill } from '#demo/bills/layout.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import type { BillTruth } from '#demo/bills/truth.ts'
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { formatAmount, fromDollars, sumCents } from '#domain/money.ts'
+import { fromDollars, sumCents } from '#domain/money.ts'
 import { kindsFor } from '#tests/bills/corpus.ts'
 import { BILL_KINDS, type BillKind, randomBillFacts, summaryServices } from '#tests/bills/facts/bill-kinds.ts'
 import { LAYOUTS, layoutById, layoutsFor } from '#tests/bills/layouts.ts'
 import type { ScoredLayout } from '#tests/bills/scored-layout.ts'
 import { overlaps, type PrintedText, printedText } from './page-boxes.ts'
+import { missingFrom } from './printed-truth.ts'
 
 const kinds = Object.keys(BILL_KINDS) as BillKind[]
 
@@ -95,7 +93,7 @@ describe('the layouts', () => {
     it('prints all that its truth says', () => {
       for (const { name, page, pages, truth } of rendered) {
         expect(page.texts.length).toBe(pages)
-        const missing = missingFrom(squeezed(page.texts.join(' ')), truth)
+        const missing = missingFrom(page.texts, truth)
         expect({ bill: name, missing }).toEqual({ bill: name, missing: [] })
       }
     })
@@ -127,33 +125,3 @@ describe('the layouts', () => {
     })
   })
 })
-
-/** Every value of the truth whose printed form does not stand in the text. */
-function missingFrom(text: string, truth: BillTruth): string[] {
-  const money = [
-    truth.total_current_charges,
-    truth.amount_due,
-    ...truth.charges.map((charge) => charge.amount),
-  ]
-  const days = [truth.invoice_date, truth.start_date, truth.end_date, truth.due_date]
-  const words = [
-    truth.utility ?? '',
-    truth.account_number ?? '',
-    ...truth.meter_numbers,
-    ...truth.charges.flatMap((charge) => charge.description.split(' ')),
-    ...truth.usages.flatMap((usage) => [writeQuantity(usage.amount), usage.unit]),
-    ...money.filter((amount) => amount !== null).map((amount) => formatAmount(Math.abs(fromDollars(amount)))),
-  ]
-  return [
-    ...words.filter((word) => !text.includes(squeezed(word))),
-    ...days.filter((day) => day !== null && !writings(day).some((written) => text.includes(written))),
-  ].filter((word) => word !== null)
-}
-
-const writings = (day: CalendarDate): string[] =>
-  (Object.keys(DATE_FORMATS) as DateFormat[]).map((format) =>
-    squeezed(writeDate(asCalendarDate(day), format)),
-  )
-
-/** Without blanks and capitals: text may be set in pieces. */
-const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/g, '')

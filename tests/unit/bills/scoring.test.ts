@@ -4,7 +4,7 @@ import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Answer } from '#tests/bills/scoring/answer.ts'
 import { compareBill } from '#tests/bills/scoring/compare.ts'
 import { fieldTable, tallyTable } from '#tests/bills/scoring/report.ts'
-import { addTallies, f1, fieldShare } from '#tests/bills/scoring/tally.ts'
+import { addTallies, f1, fieldShare, meanF1 } from '#tests/bills/scoring/tally.ts'
 
 const truth: BillTruth = {
   ...NOTHING_PRINTED,
@@ -38,6 +38,7 @@ const answer: Answer = {
     { description: 'Gas Supply 40 CCF', amount: 12 },
   ],
   usages: [{ description: 'Used', amount: 40.1, unit: 'ccf' }],
+  difference: 0,
 }
 
 describe('scoring an answer', () => {
@@ -50,6 +51,22 @@ describe('scoring an answer', () => {
 
   it('counts a value for what is not printed as an invention', () => {
     expect(compareBill(truth, { ...answer, amount_due: 20 }).unprinted.invented).toBe(1)
+  })
+
+  it('counts bills whose lines are all right, and whether those that say so add up', () => {
+    const { whole, claims } = compareBill(truth, answer)
+    expect([whole, claims]).toEqual([
+      { asked: 1, right: 1, f1: 1 },
+      { asked: 1, right: 1 },
+    ])
+    expect(compareBill(truth, { ...answer, total_current_charges: 21 }).claims).toEqual({
+      asked: 1,
+      right: 0,
+    })
+    expect(compareBill(truth, { ...answer, difference: 3 }).claims.asked).toBe(0)
+    const missing = compareBill(truth, { ...answer, charges: answer.charges.slice(1) })
+    expect([missing.whole.right, missing.claims.right]).toEqual([0, 0])
+    expect(meanF1(addTallies([missing, compareBill(truth, answer)]))).toBeCloseTo((2 / 3 + 1) / 2)
   })
 
   it('marks a charge wrong that is a cent off or named otherwise, and takes each answer once', () => {
@@ -90,8 +107,18 @@ describe('the report', () => {
     const table = tallyTable('by layout', [['classic', compareBill(truth, answer)]])
     expect(table.split('\n').map((line) => line.trim().split(/\s{2,}/))).toEqual([
       ['by layout'],
-      ['files', 'fields', 'charges F1', 'usages F1', 'inventions', 'not a bill'],
-      ['classic', '1', '100.0 %', '100.0 %', '100.0 %', '0 of 4', '-'],
+      [
+        'files',
+        'fields',
+        'charges F1',
+        'a bill',
+        'all right',
+        'honest claims',
+        'usages F1',
+        'inventions',
+        'not a bill',
+      ],
+      ['classic', '1', '100.0 %', '100.0 %', '100.0 %', '1 of 1', '1 of 1', '100.0 %', '0 of 4', '-'],
     ])
   })
 

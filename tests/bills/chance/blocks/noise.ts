@@ -1,0 +1,136 @@
+import { monthName, writeQuantity } from '#demo/bills/formats.ts'
+import { drawAtAGlance } from '#demo/bills/parts/at-a-glance.ts'
+import { contactLine, drawMessages } from '#demo/bills/parts/message.ts'
+import { drawUsageChart, drawUsageTable } from '#demo/bills/parts/usage-history.ts'
+import { addMonths } from '#domain/calendar-date.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Region } from '../frame.ts'
+import { type Bill, BOLD } from '../page.ts'
+
+type Noise = (bill: Bill, place: Region, label: string) => number
+
+const TALLEST = 140
+
+const NOISES: readonly Noise[] = [messages, glance, chart, history, contact, assistance, budget]
+
+/** Boxes of what is none of the bill's own, from the top of a region down as far as they fit. */
+export function drawNoise(bill: Bill, place: Region, label: string): void {
+  const own = bill.random(`noise ${label}`)
+  let y = place.top
+  for (const [i, draw] of shuffled(NOISES, own).entries()) {
+    if (place.bottom - y < TALLEST) return
+    y = draw(bill, { ...place, top: y }, `${label} ${i}`) + own.int(6, 18)
+  }
+}
+
+function messages(bill: Bill, { x, right, top }: Region, label: string): number {
+  const own = bill.random(label)
+  return drawMessages(bill.sheet, own, {
+    x,
+    y: top,
+    width: right - x,
+    count: own.int(1, 2),
+    title: own.pick(['Message Board', 'Important information', 'NEWS', '']),
+    style: { size: own.pick([6.5, 7, 7.5, 8]) },
+  })
+}
+
+function glance(bill: Bill, { x, right, top }: Region, label: string): number {
+  if (right - x < 170) return top
+  return drawAtAGlance(bill.sheet, bill.statement, bill.random(label), {
+    x,
+    right: Math.min(right, x + 220),
+    y: top,
+    title: 'Usage comparison',
+  })
+}
+
+function chart(bill: Bill, { x, right, top }: Region, label: string): number {
+  const width = Math.min(right - x, 240)
+  if (!bill.plan.chances.does('axis numbers')) {
+    drawUsageChart(bill.sheet, bill.statement, bill.random(label), { x, y: top, width, height: 95 })
+    return top + 100
+  }
+  const own = bill.random(label)
+  const { sheet } = bill
+  const step = own.pick([25, 50, 200, 500])
+  sheet.text(own.pick(['Usage history in kWh', '13-month usage', 'Your energy use']), x, top, {
+    ...BOLD,
+    size: 7.5,
+  })
+  for (let i = 0; i < 5; i++) {
+    sheet.text(writeQuantity(step * (4 - i)), x + 20, top + 14 + i * 14, { size: 5.5, align: 'right' })
+    sheet.rule(x + 23, top + 18 + i * 14, x + width, '#cccccc', 0.3)
+  }
+  const bars = (width - 30) / 13
+  for (let i = 0; i < 13; i++) {
+    const height = own.int(8, 52)
+    sheet.fill(x + 26 + i * bars, top + 74 - height, bars * 0.6, height, '#7d9db5')
+    const month = monthName(Number(addMonths(bill.facts.endDate, i - 12).slice(5, 7)))
+    sheet.text(month.slice(0, 1), x + 27 + i * bars, top + 77, { size: 5.5 })
+  }
+  return top + 88
+}
+
+/** What was billed in the months before, in money. */
+function history(bill: Bill, place: Region, label: string): number {
+  const { x, right, top } = place
+  const { sheet, facts, plan, random } = bill
+  const own = random(label)
+  if (!plan.chances.does('histories with amounts'))
+    return drawUsageTable(sheet, bill.statement, own, {
+      x,
+      y: top,
+      width: Math.min(right - x, 160),
+      height: 0,
+    })
+  sheet.text(own.pick(['Billing history', 'Your last 8 bills', 'Payment history']), x, top, {
+    ...BOLD,
+    size: 7.5,
+  })
+  const edge = Math.min(right, x + 170)
+  for (let i = 0; i < 8; i++) {
+    const date = addMonths(facts.endDate, i - 8)
+    const y = top + 12 + i * 9
+    sheet.text(`${monthName(Number(date.slice(5, 7))).slice(0, 3)} ${date.slice(0, 4)}`, x, y, { size: 7 })
+    sheet.text(writeQuantity(own.int(100, 3000)), (x + edge) / 2 + 8, y, { size: 7, align: 'right' })
+    sheet.text(`$${formatAmount(own.int(2000, 60000))}`, edge, y, { size: 7, align: 'right' })
+  }
+  return top + 88
+}
+
+function contact(bill: Bill, { x, right, top }: Region): number {
+  return bill.sheet.paragraph(contactLine(bill.statement), x, top, right - x, { size: 7.5 })
+}
+
+/** Others' names, where to pay and whom to give to. */
+function assistance(bill: Bill, { x, right, top }: Region, label: string): number {
+  if (!bill.plan.chances.does('third parties')) return top
+  const own = bill.random(label)
+  const text = own.pick([
+    'Neighbors Helping Neighbors: add $1, $5 or $10 to your payment to help families in need. Warm Homes Foundation, Inc.',
+    'Pay in person at any QuikCash Payment Center or MoneyFast agent. A fee of $1.50 applies. Call 1-800-555-0147.',
+    'Your supplier is Northfork Energy Supply, 400 Market St, (800) 555-0122, www.northforksupply.example.',
+    'Home protection by Shieldline Service Plans LLC from $7.99 a month: www.shieldline.example.',
+  ])
+  return bill.sheet.paragraph(text, x, top, right - x, { size: 7.5 })
+}
+
+function budget(bill: Bill, { x, right, top }: Region, label: string): number {
+  const own = bill.random(label)
+  const months = `$${formatAmount(own.int(4000, 24000))}`
+  const text = own.pick([
+    `If you were on our Levelized plan you would pay ${months} a month.`,
+    `Average monthly cost over the last 12 months: ${months}.`,
+    `Your average daily cost this month was $${formatAmount(own.int(80, 1900))}, and $${formatAmount(own.int(80, 1900))} a year ago.`,
+    `The security deposit we hold for you is ${months}.`,
+  ])
+  return bill.sheet.paragraph(text, x, top, right - x, { size: 7.5 })
+}
+
+export function shuffled<T>(items: readonly T[], random: { next(): number }): T[] {
+  return items
+    .map((item) => ({ item, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+}

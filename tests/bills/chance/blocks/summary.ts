@@ -1,0 +1,104 @@
+import { amountDue, balanceForward, currentCharges } from '#demo/bills/bill-facts.ts'
+import { addDays } from '#domain/calendar-date.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { chargesOf } from '../details.ts'
+import { drawGrid, type GridColumn, type GridRow } from '../grid.ts'
+import { type Bill, lookOf, moneyCells } from '../page.ts'
+import type { Section } from '../sections.ts'
+
+type Key = 'words' | 'date' | 'sign' | 'amount' | 'mark'
+
+const COLUMNS: readonly GridColumn<Key>[] = [
+  { key: 'words', grows: true },
+  { key: 'date' },
+  { key: 'sign', align: 'right' },
+  { key: 'amount', align: 'right' },
+  { key: 'mark', gap: 5 },
+]
+
+const TITLES = [
+  'Account Summary',
+  'Billing Summary',
+  'Summary of Charges',
+  'Your Account at a Glance',
+  'Account Activity',
+  'Balance Information',
+]
+
+export interface SummaryOptions {
+  /** The sums of these, told again. */
+  sections: readonly Section[]
+  withTotal: boolean
+  /** In a narrow panel the type is smaller. */
+  size?: number
+}
+
+/** From the balance before to what is due. */
+export function drawSummary(bill: Bill, { sections, withTotal, size }: SummaryOptions): void {
+  const { plan, random } = bill
+  const own = random('summary')
+  const row = (words: string, cents: Cents, more: Partial<GridRow<Key>> = {}): GridRow<Key> => ({
+    ...more,
+    cells: { words, ...summaryMoney(bill, cents, more.bold), ...more.cells },
+  })
+  const rows = [
+    ...(own.chance(0.8) ? [{ heading: own.pick(TITLES), bold: true, cells: {} }] : []),
+    ...balanceRows(bill, row),
+    ...sectionSums(sections).map(([title, cents]) => row(title, cents)),
+    ...(withTotal ? [currentRow(bill, row)] : []),
+    dueRow(bill, row),
+  ]
+  const look = lookOf(bill)
+  drawGrid(bill.frame, COLUMNS, rows, {
+    ...look,
+    size: size ?? look.size,
+    titles: false,
+    stripes: false,
+    rules: 'none',
+    leaders: plan.chances.does('leader dots'),
+  })
+}
+
+type MakeRow = (words: string, cents: Cents, more?: Partial<GridRow<Key>>) => GridRow<Key>
+
+export function balanceRows({ facts, plan, random, statement }: Bill, row: MakeRow): GridRow<Key>[] {
+  const own = random('balance')
+  const { labels, chances } = plan
+  const none = facts.previousBalance === 0 && facts.payments === 0
+  if (none && own.chance(0.4)) return []
+  const paidOn = statement.date(addDays(facts.startDate, own.int(5, 20)))
+  const split = facts.payments > 200 && chances.does('payment rows')
+  const first = Math.round(facts.payments * own.decimal(0.2, 0.8, 2))
+  const payments = split
+    ? [
+        row(`Payment ${paidOn}`, -first),
+        row(`Payment ${statement.date(facts.startDate)}`, first - facts.payments),
+      ]
+    : [
+        row(labels('Payments Received'), facts.payments === 0 ? 0 : -facts.payments, {
+          cells: own.chance(0.4) ? { date: paidOn } : {},
+        }),
+      ]
+  return [
+    row(labels('Previous Balance'), facts.previousBalance),
+    ...payments,
+    ...(own.chance(0.75) ? [row(labels('Balance Forward'), balanceForward(facts))] : []),
+  ]
+}
+
+export function currentRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
+  statement.currentCharges()
+  return row(plan.labels('Current Charges'), currentCharges(facts))
+}
+
+export function dueRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
+  statement.amountDue()
+  return row(plan.labels('Total Amount Due', 'summary'), amountDue(facts), { bold: true, ruleAbove: true })
+}
+
+/** A zero is printed as a dash where the plan has placeholders. */
+const summaryMoney = (bill: Bill, cents: Cents, total = false) =>
+  cents === 0 && bill.plan.chances.does('dashes') ? { amount: '-' } : moneyCells(bill, cents, total)
+
+const sectionSums = (sections: readonly Section[]): [string, Cents][] =>
+  sections.map((section) => [section.title, sumCents(chargesOf(section).map(({ amount }) => amount))])

@@ -1,0 +1,131 @@
+import type { ChargeFacts } from '#demo/bills/bill-facts.ts'
+import type { PrintedCharge } from '#demo/bills/statement.ts'
+import { addDays, daysBetween } from '#domain/calendar-date.ts'
+import type { Cents } from '#domain/money.ts'
+import type { GridColumn, GridRow } from './grid.ts'
+import { type Bill, moneyCells, orDash } from './page.ts'
+
+export type ChargeKey =
+  | 'date'
+  | 'code'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'rate'
+  | 'sign'
+  | 'amount'
+  | 'mark'
+  | 'behind'
+
+export type ChargeRow = GridRow<ChargeKey>
+
+/** The columns that the plan sets charges in. */
+export function chargeColumns({ plan }: Bill): GridColumn<ChargeKey>[] {
+  const { labels, chances } = plan
+  const twoLevels = plan.form === 'columns' && plan.titles && chances.does('two-level heads')
+  const shared = (own: string) => (twoLevels ? ([labels('Quantity', 'shared'), own] as const) : own)
+  const words: Record<'description' | 'quantity' | 'rate', GridColumn<ChargeKey>[]> = {
+    description: [
+      { key: 'date', title: labels('Date') },
+      { key: 'code', title: labels('Code') },
+      { key: 'description', title: labels('Description'), grows: true },
+    ],
+    quantity: [
+      { key: 'quantity', title: shared(labels('Quantity')), align: 'right', gap: 12 },
+      { key: 'unit', title: '', gap: 3 },
+    ],
+    rate: [{ key: 'rate', title: shared(labels('Rate')), align: 'right', gap: 12 }],
+  }
+  const amount: GridColumn<ChargeKey>[] = [
+    { key: 'sign', gap: 10, align: 'right' },
+    {
+      key: 'amount',
+      title: labels('Amount'),
+      align: 'right',
+      gap: chances.does('dollar signs apart') ? 14 : 10,
+    },
+    { key: 'mark', gap: 6 },
+  ]
+  if (plan.form === 'amount first') return [...amount, ...plan.order.flatMap((key) => words[key])]
+  if (plan.form === 'around')
+    return [
+      ...words.description.map((column) => ({ ...column, grows: column.key === 'description' })),
+      ...amount,
+      { key: 'behind', gap: 10 },
+    ]
+  return [...plan.order.flatMap((key) => words[key]), ...amount]
+}
+
+const isHeld = (facts: ChargeFacts) => facts.quantity !== undefined && facts.rate !== undefined
+
+/** One row or two for a charge. */
+export function chargeRows(bill: Bill, facts: ChargeFacts, indent: number): ChargeRow[] {
+  const { plan, statement } = bill
+  const charge = statement.charge(facts)
+  const { sign, amount, mark } = moneyCells(bill, facts.amount)
+  const money = { sign, amount, mark }
+  const basis = isHeld(facts) ? basisOf(bill, charge) : ''
+  const words = { ...datedCells(bill, facts), ...codeCells(bill, facts), description: charge.description }
+  switch (plan.form) {
+    case 'inline':
+      return [{ indent, cells: { ...words, description: `${charge.description} ${basis}`.trim(), ...money } }]
+    case 'beneath':
+      return [
+        { indent, cells: { ...words, ...money } },
+        ...(basis ? [{ indent: indent + 8, small: true, cells: { description: basis } }] : []),
+      ]
+    case 'on the second line':
+      return basis
+        ? [
+            { indent, cells: words },
+            { indent: indent + 8, cells: { description: basis, ...money } },
+          ]
+        : [{ indent, cells: { ...words, ...money } }]
+    case 'around':
+      return [{ indent, cells: { ...words, ...money, behind: basis && `(${basis})` } }]
+    case 'names alone':
+      return [{ indent, cells: { ...words, ...money } }]
+    default:
+      return [{ indent, cells: { ...words, ...measureCells(bill, charge), ...money } }]
+  }
+}
+
+function measureCells(bill: Bill, { quantity, unit, rate }: PrintedCharge) {
+  if (bill.plan.chances.does('glued units') && unit)
+    return { quantity: quantity + unit, rate: orDash(bill, rate) }
+  return { quantity: orDash(bill, quantity), unit, rate: orDash(bill, rate) }
+}
+
+function basisOf({ plan }: Bill, { quantity, unit, rate }: PrintedCharge): string {
+  const measured = plan.chances.does('glued units')
+    ? quantity + unit
+    : [quantity, unit].filter(Boolean).join(' ')
+  return measured && rate ? measured + plan.times + rate : ''
+}
+
+/** The day of what was done, within the period. */
+function datedCells({ plan, statement, facts, random }: Bill, charge: ChargeFacts): { date?: string } {
+  if (!(plan.family === 'invoice' || plan.family === 'ledger') && !plan.chances.does('dated lines')) return {}
+  const days = daysBetween(facts.startDate, facts.endDate)
+  const day = random(`day ${charge.description}`).int(Math.floor(days * 0.8), days)
+  return { date: statement.date(addDays(facts.startDate, day)) }
+}
+
+/** The tariff's code for the charge, the same for the same name. */
+function codeCells({ plan, random }: Bill, { description }: ChargeFacts): { code?: string } {
+  if (!plan.chances.does('tariff codes')) return {}
+  const own = random(`code ${description}`)
+  const letters = description.replace(/[^A-Z]/g, '').slice(0, 3)
+  return { code: own.pick([`${letters}${own.digits(2)}`, `${own.digits(3)}`, `${letters}-${own.digits(1)}`]) }
+}
+
+/** A row that sums others up: its label, if it has one, before the amount. */
+export function sumRow(bill: Bill, label: string, cents: Cents, row: Partial<ChargeRow> = {}): ChargeRow {
+  return {
+    heading: label,
+    bold: true,
+    ruleAbove: true,
+    ...row,
+    cells: { ...moneyCells(bill, cents, true), ...row.cells },
+  }
+}

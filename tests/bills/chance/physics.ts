@@ -1,0 +1,61 @@
+import type { Random } from '#demo/bills/random.ts'
+
+/**
+ * What happens on real bills whatever their layout, with the share of bills that it is switched on for.
+ * It is met only where the bill has something for it: a credit, a second service, a page behind the first.
+ */
+export const PHYSICS = {
+  'zero lines': 1 / 7,
+  'equal amounts': 1 / 4,
+  'misleading names': 0.2,
+  'total-tax leaves': 0.12,
+  'tariff codes': 0.12,
+  'third parties': 0.25,
+  rebill: 0.06,
+  'dated lines': 0.12,
+  'glued units': 0.15,
+  'credit marks apart': 0.5,
+  'dollar signs apart': 0.1,
+  'dollars on totals': 0.25,
+  dashes: 0.15,
+  'two-level heads': 0.2,
+  'centred cells': 0.15,
+  'leader dots': 0.12,
+  'unlabelled subtotals': 0.12,
+  'sections of new charges': 0.15,
+  'totals in heads': 0.12,
+  'broken sections': 0.3,
+  'continued heads': 0.5,
+  'due in page heads': 0.35,
+  'yearless period': 0.08,
+  'histories with amounts': 0.25,
+  'axis numbers': 0.3,
+  'payment rows': 0.35,
+  'summary again': 0.3,
+  'many pages': 1 / 5,
+  'dozens of pages': 0.015,
+} as const
+
+export type Physics = keyof typeof PHYSICS
+
+const ALL = Object.keys(PHYSICS) as Physics[]
+
+/** The physics of one bill: those switched on, and of them those that the bill met. */
+export class Chances {
+  readonly #on: ReadonlySet<Physics>
+  readonly #met = new Set<Physics>()
+
+  constructor(random: Random) {
+    this.#on = new Set(ALL.filter((physics) => random.fork(physics).chance(PHYSICS[physics])))
+  }
+
+  /** Asked only where the bill has something for it: a yes is counted as met. */
+  does(physics: Physics): boolean {
+    if (this.#on.has(physics)) this.#met.add(physics)
+    return this.#on.has(physics)
+  }
+
+  met(): Physics[] {
+    return ALL.filter((physics) => this.#met.has(physics))
+  }
+}

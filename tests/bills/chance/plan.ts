@@ -1,0 +1,137 @@
+import type { DateFormat, MoneyFormat, RateFormat } from '#demo/bills/formats.ts'
+import type { Random } from '#demo/bills/random.ts'
+import { FAMILIES, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts'
+import { Chances } from './physics.ts'
+import { type Labels, randomLabels } from './words.ts'
+
+/** How a charge is set: its name, what it was worked out of, its amount. */
+export type ChargeForm =
+  | 'columns'
+  | 'inline'
+  | 'beneath'
+  | 'on the second line'
+  | 'around'
+  | 'amount first'
+  | 'names alone'
+
+/** All that is drawn by chance before a bill is printed. */
+export interface Plan {
+  family: FamilyName
+  chances: Chances
+  labels: Labels
+  face: 'sans' | 'serif'
+  size: number
+  pitch: number
+  margin: number
+  color: string
+  date: DateFormat
+  money: MoneyFormat
+  rate: RateFormat
+  decimals: number
+  times: string
+  capitals: boolean
+  form: ChargeForm
+  /** Of a charge's columns. */
+  order: readonly ('description' | 'quantity' | 'rate')[]
+  titles: boolean
+  rules: 'none' | 'titles' | 'rows'
+  stripes: boolean
+  /** Amounts stand beside the words instead of at the far edge. */
+  packed: boolean
+  /** The parts that charges are listed in. */
+  parts: 'none' | 'services' | 'kinds'
+  /** Where the sum of a part stands. */
+  partTotals: 'foot' | 'head' | 'none'
+  /** The fields of the head. */
+  fields: 'pairs' | 'grid' | 'stacked' | 'boxed'
+  stub: 'top' | 'bottom' | 'none'
+  rail: 'left' | 'right' | 'none'
+  /** Whether the bill's own total ends the details, heads the summary or both. */
+  total: 'details' | 'summary' | 'both'
+  meters: 'before' | 'after' | 'first page' | 'lines'
+}
+
+const FORMS: readonly ChargeForm[] = [
+  'columns',
+  'columns',
+  'columns',
+  'inline',
+  'inline',
+  'beneath',
+  'on the second line',
+  'around',
+  'amount first',
+  'names alone',
+]
+
+const DATES = [
+  'MM/DD/YYYY',
+  'MM/DD/YYYY',
+  'MM/DD/YY',
+  'M/D/YYYY',
+  'M/D/YY',
+  'Mon D, YYYY',
+  'Mon DD, YYYY',
+  'Month D, YYYY',
+  'DD-MON-YY',
+  'MM-DD-YYYY',
+] as const satisfies readonly DateFormat[]
+
+const ORDERS = [
+  ['description', 'quantity', 'rate'],
+  ['description', 'quantity', 'rate'],
+  ['quantity', 'description', 'rate'],
+  ['description', 'rate', 'quantity'],
+] as const
+
+/** A family by its weight, among those asked for. */
+export function drawFamily(random: Random, heldBack: boolean | null): FamilyName {
+  const names = FAMILY_NAMES.filter(
+    (name) => heldBack === null || (familyOf(name).heldBack ?? false) === heldBack,
+  )
+  return random.pick(names.flatMap((name) => Array<FamilyName>(Math.round(2 * weightOf(name))).fill(name)))
+}
+
+const weightOf = (name: FamilyName): number => familyOf(name).weight ?? 1
+
+export function drawPlan(family: FamilyName, random: Random): Plan {
+  const heldBack = 'heldBack' in FAMILIES[family]
+  const chances = new Chances(random.fork('physics'))
+  const size = random.pick([7, 7.5, 8, 8, 8.5, 9, 9.5, 10])
+  const form =
+    family === 'worksheet'
+      ? random.pick<ChargeForm>(['around', 'on the second line', 'amount first'])
+      : random.pick(FORMS)
+  return {
+    family,
+    chances,
+    labels: randomLabels(random.fork('labels'), heldBack),
+    face: random.chance(0.2) ? 'serif' : 'sans',
+    size,
+    pitch: Number((size * random.decimal(1.2, 1.65, 2)).toFixed(2)),
+    margin: random.int(22, 48),
+    color: random.pick(['#111111', '#003a70', '#00573f', '#7a1f1f', '#2b4c7e', '#444444']),
+    date: random.pick(DATES),
+    money: {
+      sign: random.pick(['$', '$', '$', '', '', '$ ']),
+      credit: random.pick(['minus', 'minus', 'trailing', 'parentheses', 'CR', 'CR']),
+    },
+    rate: random.pick(['dollars', 'dollars', 'bare', 'point', 'cents']),
+    decimals: random.pick([0, 0, 0, 2, 3]),
+    times: random.pick([' x ', ' x ', ' @ ', ' X ', ' × ', ' at ']),
+    capitals: random.chance(0.2),
+    form,
+    order: random.pick(ORDERS),
+    titles: random.chance(0.6),
+    rules: random.pick(['none', 'none', 'titles', 'rows']),
+    stripes: random.chance(0.12),
+    packed: random.chance(0.2),
+    parts: random.pick(['none', 'services', 'services', 'kinds', 'kinds']),
+    partTotals: chances.does('totals in heads') ? 'head' : random.pick(['foot', 'foot', 'foot', 'none']),
+    fields: random.pick(['pairs', 'pairs', 'grid', 'stacked', 'boxed']),
+    stub: family === 'stub first' ? 'top' : random.pick(['bottom', 'bottom', 'bottom', 'top', 'none']),
+    rail: family === 'rail' ? random.pick(['left', 'right']) : 'none',
+    total: random.pick(['details', 'summary', 'both', 'both']),
+    meters: random.pick(['before', 'before', 'after', 'first page', 'lines']),
+  }
+}

@@ -1,0 +1,64 @@
+import type { BillFacts } from '#demo/bills/bill-facts.ts'
+import type { Random } from '#demo/bills/random.ts'
+import { Sheet } from '#demo/bills/sheet.ts'
+import { Statement } from '#demo/bills/statement.ts'
+import type { BillTruth } from '#demo/bills/truth.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+import { COMPOSITIONS } from './compositions.ts'
+import { Frame } from './frame.ts'
+import type { Bill } from './page.ts'
+import type { Plan } from './plan.ts'
+
+/** Kinds of service that are no kind of their own beside another. */
+const GOES_WITH: Partial<Record<EnergyType, EnergyType>> = {
+  lighting: 'electric',
+  solar: 'electric',
+  irrigation: 'water',
+  storm: 'sewer',
+  recycling: 'waste',
+  organics: 'waste',
+}
+
+export interface ChancePages {
+  pdf: Uint8Array
+  pages: number
+  truth: BillTruth
+}
+
+/** Printed twice: the first time tells how many pages the second one is of. */
+export async function renderPlan(facts: BillFacts, plan: Plan, random: Random): Promise<ChancePages> {
+  const counted = await print(facts, plan, random, 0)
+  return print(facts, plan, random, counted.pages)
+}
+
+async function print(facts: BillFacts, plan: Plan, random: Random, pages: number): Promise<ChancePages> {
+  const sheet = new Sheet({ family: plan.face, fontSize: plan.size })
+  const statement = new Statement(facts, {
+    date: plan.date,
+    money: plan.money,
+    wording: plan.capitals ? 'capitals' : 'as is',
+    rate: plan.rate,
+    decimals: plan.decimals,
+    times: plan.times,
+  })
+  const nowhere = new Frame(sheet, [{ x: 0, right: 0, top: 0, bottom: 0 }], () => [])
+  const bill: Bill = {
+    facts,
+    plan,
+    sheet,
+    statement,
+    pages,
+    random: (label) => random.fork(label),
+    frame: nowhere,
+  }
+  COMPOSITIONS[plan.family](bill)
+  return { pdf: await sheet.finish(), pages: sheet.pageCount, truth: truthOf(bill) }
+}
+
+/** By the convention of bills read by hand: a bill for several kinds is mixed, but water's is what goes with water too. */
+function truthOf({ facts, statement }: Bill): BillTruth {
+  const kinds = new Set(facts.services.map(({ energyType }) => GOES_WITH[energyType] ?? energyType))
+  if (kinds.has('water')) for (const kind of ['sewer', 'waste'] as const) kinds.delete(kind)
+  const truth = statement.truth()
+  return { ...truth, energy_type: kinds.size > 1 ? 'mixed' : truth.energy_type }
+}
