@@ -21,3 +21,31 @@ export const ENERGY_TYPES = [
 ] as const
 
 export type EnergyType = (typeof ENERGY_TYPES)[number]
+
+/** What one bill is of, in the trade's words: what goes with water through the same town is billed as water. */
+const KINDS: Record<EnergyType, string> = {
+  electric: 'electric',
+  solar: 'electric',
+  lighting: 'electric',
+  gas: 'gas',
+  water: 'water',
+  sewer: 'water',
+  storm: 'water',
+  irrigation: 'water',
+  waste: 'water',
+  recycling: 'water',
+  organics: 'water',
+  steam: 'steam',
+  'chilled water': 'steam',
+  'hot water': 'steam',
+  'fuel oil': 'fuel',
+  propane: 'fuel',
+  diesel: 'fuel',
+  gasoline: 'fuel',
+}
+
+/** Whether energy types are of kinds that are sold apart. */
+export const areMixed = (types: readonly EnergyType[]): boolean =>
+  new Set(types.map((type) => KINDS[type])).size > 1
+
+export const isSameKind = (one: EnergyType, other: EnergyType): boolean => KINDS[one] === KINDS[other]

@@ -5,6 +5,7 @@ import {
   type BillFieldName,
   forApiFields,
 } from '#domain/bill-fields.ts'
+import { areMixed, type EnergyType, isSameKind } from '#domain/energy-type.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Extraction } from './extraction.ts'
 
@@ -26,7 +27,7 @@ export function answerLine(file: string, reading: Extraction) {
       return BILL_FIELDS[name].kind === 'money' && value !== null ? toDollars(Number(value)) : value
     }) as Answers),
     meter_numbers: fields.meterNumbers.map((meter) => meter.value),
-    energy_type: fields.energyTypes[0]?.value ?? null,
+    energy_type: areMixed(billedTypes(reading)) ? 'mixed' : (fields.energyTypes[0]?.value ?? null),
     charges: reading.charges.map(({ description, amount, meterNumber }) => ({
       description,
       amount: toDollars(amount),
@@ -42,4 +43,12 @@ export function answerLine(file: string, reading: Extraction) {
       reading.reconciliation.difference === null ? null : toDollars(reading.reconciliation.difference),
     warnings: reading.warnings,
   }
+}
+
+/** The bill's energy types that a usage or a charge is of. */
+function billedTypes({ fields, charges, usages }: Extraction): EnergyType[] {
+  const lines = [...charges, ...usages].flatMap(({ energyType }) => energyType ?? [])
+  return fields.energyTypes
+    .map(({ value }) => value)
+    .filter((type) => lines.some((other) => isSameKind(type, other)))
 }

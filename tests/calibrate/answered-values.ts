@@ -1,5 +1,6 @@
 import type { MeasuredKind } from '#domain/confidence/measured-values.ts'
 import { toDollars } from '#domain/money.ts'
+import { answerLine } from '#extraction/answer-line.ts'
 import type { Evidence, Extraction, Reading } from '#extraction/extraction.ts'
 import { letters } from '#tests/bills/scoring/compare.ts'
 import { isRight, isSameCharge, isSameUsage, type Line, pairUp, type Truth } from '#tests/robot/truth.ts'
@@ -32,12 +33,18 @@ export function answeredValues(read: Extraction, truth: Truth): AnsweredValue[] 
     ...period(read, truth),
     ...field('totalCurrentCharges', 'total_current_charges', inDollars(fields.totalCurrentCharges)),
     ...field('amountDue', 'amount_due', inDollars(fields.amountDue)),
-    ...field('energyType', 'energy_type', fields.energyTypes[0] ?? null),
+    ...field('energyType', 'energy_type', energyTold(read)),
     ...fields.meterNumbers.map(({ value, evidence }) =>
       answered('meterNumber', evidence, value, meters.has(letters(value))),
     ),
     ...lines(read, truth),
   ]
+}
+
+/** The main energy type, told as the answer tells it. */
+function energyTold(read: Extraction): Reading<string> | null {
+  const [main] = read.fields.energyTypes
+  return main ? { ...main, value: String(answerLine('', read).energy_type) } : null
 }
 
 const answered = (kind: MeasuredKind, evidence: Evidence, value: unknown, right: boolean): AnsweredValue => ({

@@ -56,7 +56,7 @@ const accountOf = ({ account_number, energy_type }: Truth) => ({
   id: ACCOUNT.id,
   acctNum: String(account_number ?? ''),
   utility: { id: 1, name: '', aliases: [] },
-  energyTypes: typeof energy_type === 'string' ? [energy_type] : [],
+  energyTypes: typeof energy_type === 'string' && energy_type !== 'mixed' ? [energy_type] : [],
 })
 
 /** A meter of each number, and of each energy that lines without a number are about. */

@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { areMixed } from '#domain/energy-type.ts'
 import { type Cents, sumCents, toDollars } from '#domain/money.ts'
 import {
   amountDue,
@@ -240,7 +241,9 @@ export class Statement {
   truth(): BillTruth {
     return {
       ...this.#truth,
-      energy_type: this.facts.services[0]?.energyType ?? null,
+      energy_type: areMixed(this.facts.services.map((service) => service.energyType))
+        ? 'mixed'
+        : (this.facts.services[0]?.energyType ?? null),
       meter_numbers: [...this.#meters],
       charges: [...this.#charges.values()],
       usages: this.#usagesPrinted(),

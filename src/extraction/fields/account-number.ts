@@ -18,18 +18,26 @@ export function accountNumberIn(run: Run): Printed<string>[] {
   const start = match[0].length - value.length
   const before = run.text.slice(0, start)
   if (/\$\s*$/.test(before)) return []
-  const text = value.replace(/[-–./ ]+$/, '')
+  const text = withoutHouse(value.replace(/[-–./ ]+$/, ''), run.text.slice(match[0].length))
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length < FEWEST_DIGITS || digits.length > 30) return []
   const rest = run.text.slice(start + text.length)
   if (DATE_LIKE.test(text) || MONEY_LIKE.test(text) || PHONE_LIKE.test(text) || /^[.,]\d\d\b/.test(rest))
     return []
-  if (/^\s*(?:kwh|therms?|ccf|gal)/i.test(rest)) return []
+  if (/^\s*(?:kwh|therms?|ccf|gal|actual|estimated?)\b/i.test(rest)) return []
   return [printed(run, start, start + text.length, text)]
 }
 
+/** "9122743448 4799 Foundry Rd": the last number leads the words of a street. */
+const withoutHouse = (text: string, rest: string): string =>
+  /^ (?:[NSEW]\.? )?\p{Lu}\p{L}+/u.test(rest) && /^\d{6,} \d{1,5}$/.test(text)
+    ? text.replace(/ \d+$/, '')
+    : text
+
 export function accountNumberCandidates(pages: readonly LabelledPage[]): Candidate<string>[] {
-  const labelled = labelledCandidates('accountNumber', pages, accountNumberIn)
+  const labelled = labelledCandidates('accountNumber', pages, (run, place) =>
+    place.isPastNumbers ? [] : accountNumberIn(run),
+  )
   return [...labelled, ...pages.flatMap(numbersInPanels)].map((candidate) => {
     const digits = candidate.value.replaceAll(/\D/g, '').length
     return digits >= 6 ? candidate : { ...candidate, score: candidate.score * 0.75 }
@@ -63,16 +71,32 @@ function numbersInPanels({ lines }: LabelledPage): Candidate<string>[] {
   )
 }
 
-/** The bill's own number among the candidates: one of many in a column stands for a part of the bill. */
+/**
+ * The bill's own number among the candidates: one of many in a column stands for a part of the bill, and of many that
+ * are named on it the first is the bill's.
+ */
 export function ownAccountNumbers(pages: readonly LabelledPage[]): Candidate<string>[] {
   const listed = new Set(
     pages
       .flatMap((page) => accountColumns(page).filter((column) => column.length > 1))
       .flatMap((column) => column.map(({ value }) => accountKey(value))),
   )
-  return accountNumberCandidates(pages).map((candidate) =>
-    listed.has(accountKey(candidate.value)) ? { ...candidate, score: candidate.score * LISTED } : candidate,
-  )
+  const candidates = accountNumberCandidates(pages)
+  const keys = new Set(candidates.map(({ value }) => accountKey(value)))
+  const first = keys.size >= FEWEST_ACCOUNTS ? firstPrinted(candidates) : null
+  return candidates.map((candidate) => {
+    const key = accountKey(candidate.value)
+    const isPart = first === null ? listed.has(key) : key !== first
+    return isPart ? { ...candidate, score: candidate.score * LISTED } : candidate
+  })
+}
+
+const FEWEST_ACCOUNTS = 4
+
+function firstPrinted(candidates: readonly Candidate<string>[]): string | null {
+  const placeOf = ({ printed: { sheet, y0 } }: Candidate<string>) => sheet.number * 10_000 + y0
+  const [first] = candidates.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return first ? accountKey(first.value) : null
 }
 
 const LISTED = 0.5

@@ -41,13 +41,21 @@ export function labelledCandidates<T>(
       candidates.push({
         value: found.printed.value,
         printed: found.printed,
-        score: meaning.weight * found.place.weight,
+        score: meaning.weight * found.place.weight * (isFarFrom(label, found.place) ? OF_A_SENTENCE : 1),
         reason: `Printed ${PLACE_WORDS[found.place.kind]} “${label.text}”.`,
       })
     }
   }
   return candidates
 }
+
+/** How far the last words of a sentence are believed to label what stands beside it. */
+const OF_A_SENTENCE = 0.3
+const FEWEST_WORDS_BEFORE = 3
+
+/** "…balances not paid by the due date.": words that end a sentence label nothing outside of it. */
+const isFarFrom = ({ from, to, segment }: LabelHit, { kind }: Place): boolean =>
+  kind !== 'after' && from >= FEWEST_WORDS_BEFORE && to === segment.words.length && /\.$/.test(segment.text)
 
 function nearestValue<T>(label: LabelHit, page: LabelledPage, find: Finder<T>) {
   for (const place of placesOf(label, page)) {

@@ -4,6 +4,7 @@ import { dateOf, daysIn } from '../text/printed-date.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
 import { overlapX } from '../words/geometry.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
+import type { LabelHit } from './labels.ts'
 import type { LabelledPage } from './places.ts'
 
 /** Dates in a run, a missing year taken from `near`. */
@@ -19,8 +20,12 @@ export function dateCandidates(
   pages: readonly LabelledPage[],
   near: CalendarDate | null,
 ): Candidate<CalendarDate>[] {
-  return labelledCandidates(field, pages, (run) => datesIn(run, near))
+  return labelledCandidates(field, pages, (run, _, label) => (isUntil(label) ? [] : datesIn(run, near)))
 }
+
+/** "Payments thru bill date": what happened until a day, which may be another one. */
+const isUntil = ({ segment, from }: LabelHit): boolean =>
+  /^(?:thru|through|since|until|before|after)$/i.test(segment.words[from - 1]?.text ?? '')
 
 const SAYS_AMOUNT_DUE = 0.7
 

@@ -17,6 +17,7 @@ for (const [type, words] of Object.entries(ENERGY_WORDS) as [EnergyType, Record<
 /** Long lines are prose about energy, not a line of the bill. */
 const PROSE = 9
 const PROSE_SHARE = 0.15
+const MOST_OF_PROSE = 1
 /** What to do in danger, and whom to call, is told of any energy. */
 const NOTICE =
   /\b(?:smell|odor|leak(?:s|ing)?|dig|digging|call|emergency|hazard|safety|outage|carbon monoxide)\b/i
@@ -49,6 +50,8 @@ export function energyVotes(text: string): Map<EnergyType, number> {
 
 interface Tally {
   votes: number
+  /** Of long lines, which count for no more than the others do. */
+  prose: number
   segment: Segment
   best: number
 }
@@ -81,15 +84,20 @@ export function energyTypesOf(
 
 function wordTallies(pages: readonly LabelledPage[]): Map<EnergyType, Tally> {
   const tallies = new Map<EnergyType, Tally>()
+  const told = new Set<string>()
   for (const segment of pages.flatMap((page) => page.lines.flatMap((line) => line.segments))) {
-    const share = segment.words.length > PROSE || NOTICE.test(segment.text) ? PROSE_SHARE : 1
+    const isProse = segment.words.length > PROSE || NOTICE.test(segment.text)
+    if (isProse && told.has(segment.text)) continue
+    told.add(segment.text)
+    const share = isProse ? PROSE_SHARE : 1
     for (const [type, votes] of energyVotes(segment.text)) {
-      const tally = tallies.get(type) ?? { votes: 0, segment, best: 0 }
-      tally.votes += votes * share
+      const tally = tallies.get(type) ?? { votes: 0, prose: 0, segment, best: 0 }
+      tally[isProse ? 'prose' : 'votes'] += votes * share
       if (votes * share > tally.best) Object.assign(tally, { segment, best: votes * share })
       tallies.set(type, tally)
     }
   }
+  for (const tally of tallies.values()) tally.votes += Math.min(tally.prose, tally.votes + MOST_OF_PROSE)
   return tallies
 }
 

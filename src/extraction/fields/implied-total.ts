@@ -4,6 +4,7 @@ import type { Extraction } from '../extraction.ts'
 import type { HeaderFields } from './read-fields.ts'
 
 const BELIEF = 0.55
+const BY_BALANCE = 0.4
 
 /**
  * On a bill that tells of no balance before it, or of one that was paid, and whose lines add up to what is due, what is
@@ -16,13 +17,16 @@ export function withImpliedTotal(
   const { amountDue, totalCurrentCharges, previousBalance, payments } = fields
   const addUp = charges.length > 1 && reconciliation.linesTotal === amountDue?.value
   const owed = (previousBalance?.value ?? 0) - Math.abs(payments?.value ?? 0)
-  if (totalCurrentCharges || !amountDue || !addUp || (previousBalance?.value && owed !== 0)) return fields
-  const belief = Math.min(BELIEF, beliefIn(amountDue.evidence))
+  const isPaid = previousBalance !== null && owed === 0
+  if (totalCurrentCharges || !amountDue || !(isPaid || (addUp && !previousBalance?.value))) return fields
+  const belief = Math.min(addUp ? BELIEF : BY_BALANCE, beliefIn(amountDue.evidence))
   const evidence = {
     ...amountDue.evidence,
     confidence: confidenceOf('totalCurrentCharges', belief),
     belief,
-    reason: 'The lines add up to what is due, so nothing was brought forward.',
+    reason: addUp
+      ? 'The lines add up to what is due, so nothing was brought forward.'
+      : 'Nothing was brought forward, so what is due is what is charged.',
   }
   return { ...fields, totalCurrentCharges: { value: amountDue.value, evidence, alternatives: [] } }
 }

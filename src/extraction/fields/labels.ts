@@ -31,7 +31,7 @@ export function labelsIn(segment: Segment): LabelHit[] {
     const words = segment.words.slice(from, to)
     return {
       ...unionOf(words),
-      meanings: match.meanings,
+      meanings: PLURAL.test(words.at(-1)?.text ?? '') ? match.meanings.map(ofTwoDays) : match.meanings,
       segment,
       from,
       to,
@@ -39,6 +39,12 @@ export function labelsIn(segment: Segment): LabelHit[] {
     }
   })
 }
+
+const PLURAL = /^dates:?$/i
+
+/** "Billing dates" are the first and the last day that are billed for. */
+const ofTwoDays = (meaning: LabelMeaning): LabelMeaning =>
+  meaning.field === 'invoiceDate' ? { ...meaning, field: 'period' } : meaning
 
 const ASKS: ReadonlySet<string> = new Set(['amountDue', 'totalCurrentCharges', 'remainingBalance'])
 const SMALL_WORDS: ReadonlySet<string> = new Set(['on', 'from', 'of', 'at', 'for', 'your', 'the', 'as'])

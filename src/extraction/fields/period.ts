@@ -1,8 +1,9 @@
-import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { type CalendarDate, calendarDate, daysBetween } from '#domain/calendar-date.ts'
 import type { Line } from '../layout/lines.ts'
-import { dateOf, daysIn, type PrintedDay } from '../text/printed-date.ts'
-import { type Printed, type Run, runOf } from '../text/run.ts'
+import { dateOf, daysIn, MONTHS, type PrintedDay } from '../text/printed-date.ts'
+import { type Printed, printed, type Run, runOf } from '../text/run.ts'
 import { unionOf } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -20,7 +21,7 @@ const LONGEST = 400
 /** Pairs of days that span a service period, in order. A missing year is that which puts the end before `near`. */
 export function periodsIn(run: Run, near: CalendarDate | null): Printed<Period>[] {
   const days = daysIn(run)
-  const found: Printed<Period>[] = []
+  const found = withinOneMonth(run)
   for (const [i, first] of days.entries()) {
     const second = days[i + 1]
     if (!second || !BETWEEN.test(run.text.slice(first.to, second.from))) continue
@@ -32,8 +33,26 @@ export function periodsIn(run: Run, near: CalendarDate | null): Printed<Period>[
   return found
 }
 
+/** "Sep 1-30, 2023". */
+const OF_ONE_MONTH = new RegExp(
+  String.raw`\b(?<month>${MONTHS.join('|')})[a-z]{0,6}\.? (?<from>\d{1,2}) ?[-–] ?(?<to>\d{1,2}), ?(?<year>20\d\d)\b`,
+  'gi',
+)
+
+const withinOneMonth = (run: Run): Printed<Period>[] =>
+  [...run.text.matchAll(OF_ONE_MONTH)].flatMap((match) => {
+    const { month = '', from, to, year } = match.groups ?? {}
+    const day = (number: string | undefined) =>
+      calendarDate(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(number))
+    const [start, end] = [day(from), day(to)]
+    return start && end && start < end
+      ? [printed(run, match.index, match.index + match[0].length, { start, end })]
+      : []
+  })
+
 export function periodOf(first: PrintedDay, second: PrintedDay, near: CalendarDate | null): Period | null {
-  const end = dateOf(second, near)
+  // A year that only the start has is the end's as well, unless a new one begins between them.
+  const end = dateOf(second, second.year === null ? (dateOf(first, null) ?? near) : near)
   if (!end) return null
   const start = dateOf(first, end)
   if (!start) return null
@@ -61,15 +80,25 @@ export function periodCandidates(
       }
     }
   }
-  const trusted = (candidate: Candidate<Period>): Candidate<Period> => ({
-    ...candidate,
-    score: candidate.score * lengthTrust(candidate.value, near),
-  })
+  const corrected = new Set(pages.flatMap(({ lines }) => lines.filter(isCorrection).flatMap(wordsOf)))
+  const trusted = (candidate: Candidate<Period>): Candidate<Period> => {
+    const isOfEarlier = candidate.printed.words.some((word) => corrected.has(word))
+    const trust = lengthTrust(candidate.value, near) * (isOfEarlier ? CORRECTED : 1)
+    return { ...candidate, score: candidate.score * trust }
+  }
   const printed = [...labelled, ...firstOfServices(loose), ...endpointPairs(pages, near)].map(trusted)
   return printed.some(({ score }) => score >= PRINTED_AS_PERIOD)
     ? printed
     : [...printed, ...countedDays(pages, near).map(trusted)]
 }
+
+/** How far the days of an earlier bill that is corrected on this one are believed to be its own. */
+const CORRECTED = 0.4
+
+const isCorrection = ({ segments }: Line): boolean =>
+  segments.some(({ text }) => /\b(?:cancel\w*|re-?bill\w*|correct(?:ed|ion)|revers(?:ed|al))\b/i.test(text))
+
+const wordsOf = ({ segments }: Line): PlacedWord[] => segments.flatMap(({ words }) => words)
 
 /** Days that services may be read apart. */
 const APART = 6
@@ -101,11 +130,7 @@ function readDates(line: Line, near: CalendarDate | null): Candidate<Period>[] {
   return [{ value, printed, score: 0.45, reason: 'The days of the present read and of the one before.' }]
 }
 
-const lineRun = (line: Line): Run =>
-  runOf(
-    line.segments.flatMap((segment) => segment.words),
-    line.sheet,
-  )
+const lineRun = (line: Line): Run => runOf(wordsOf(line), line.sheet)
 
 /** A start and an end that are labelled one by one. */
 function endpointPairs(pages: readonly LabelledPage[], near: CalendarDate | null): Candidate<Period>[] {

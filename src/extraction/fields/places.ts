@@ -11,6 +11,8 @@ export interface Place {
   weight: number
   /** Starts amid a phrase whose first words stand elsewhere. */
   cut?: boolean
+  /** Numbers of other columns stand between the label and it. */
+  isPastNumbers?: boolean
 }
 
 /** A page's lines, with the labels in them found by the segment they start. */
@@ -112,7 +114,9 @@ function toTheRight(label: LabelHit, page: LabelledPage): Place[] {
   for (const [step, segment] of segments.slice(at + 1, at + 1 + RIGHT_REACH).entries()) {
     const words = wordsBeforeLabel(segment, page)
     if (words.length === 0) break
-    places.push({ kind: 'right', run: runOf(words, segment.sheet), weight: 0.97 - step * 0.12 })
+    const isPastNumbers = places.some(({ run }) => /\d/.test(run.text))
+    const run = runOf(words, segment.sheet)
+    places.push({ kind: 'right', run, weight: 0.97 - step * 0.12, isPastNumbers })
     if (words.length < segment.words.length) break
   }
   return places

@@ -1,7 +1,7 @@
 import type { ExtractionOptions } from '../extraction.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { canonical, canonicalWords } from '../text/canonical.ts'
-import { printed, runOf } from '../text/run.ts'
+import { printed, printedText, runOf } from '../text/run.ts'
 import { phrasesIn, wordingsOf } from '../vocabulary/pattern.ts'
 import {
   CUSTOMER_LABELS,
@@ -34,7 +34,7 @@ export function utilityCandidates(
     for (const [index, line] of page.lines.entries()) {
       for (const segment of line.segments) {
         const payee = payeeNamed(segment, page.lines, index)
-        if (payee) found.push(payeeCandidate(payee, segment, sites))
+        if (payee && !ANY_UTILITY.test(printedText(payee))) found.push(payeeCandidate(payee, segment, sites))
         found.push(...namedBySite(segment, sites), ...namedAsKnown(segment, known))
         if (page.bySegment.has(segment) || !couldBeName(segment.text)) continue
         if (isCustomer(segment, page.lines, index) || SUPPLIER.test(segment.text)) continue
@@ -192,7 +192,11 @@ function nameStart(words: PlacedWord[]): PlacedWord[] {
 const ADDRESS =
   /\b(?:p\.?\s?o\.?\s?box|street|avenue|ave|road|suite|ste|blvd|drive|lane|way|highway|floor)\b|\b[A-Z]{2}\s+\d{5}/i
 const NOT_A_NAME =
-  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|units?|name|lighting|snapshot|invoice|subtotal|stub|coupon|receipt|portion|copy)\b/i
+  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|delivered|received|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|units?|name|lighting|snapshot|invoice|subtotal|stub|coupon|receipt|portion|copy)\b/i
+
+/** Whoever it is that a form is printed for. */
+const ANY_UTILITY =
+  /^(?:the|your|our|this) (?:utility|company|city|town|village|county|district|cooperative|office)$/i
 
 /** The part of a town that sends its bills. */
 const OFFICE = /\b(?:utility|water) billing\b|\bbilling (?:department|dept|office|division)\b/i
@@ -211,7 +215,7 @@ const TAGLINE = /^(?:an?|part of|member of)\s.*\b(?:company|utility|group|subsid
 function couldBeName(text: string): boolean {
   const words = text.split(' ')
   if (words.length > MOST_WORDS || text.length < 3 || !/[\p{L}]{3}/u.test(text)) return false
-  if (/\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
+  if (/^#?\d+ |\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
   return (
     !BROKEN_OFF.test(text) &&
     !REGULATOR.test(text) &&

@@ -87,8 +87,11 @@ const isMeterHead = (heads: readonly Head[]): boolean => {
   if (new Set(heads.map((head) => head.segment)).size < 2) return false
   const has = (column: MeterColumn): boolean => heads.some((head) => head.column === column)
   if (has('previous') && has('current')) return true
-  return has('usage') && (has('meter') || has('multiplier')) && heads.length >= 3
+  const isOfCharges = heads.some(({ segment }) => PRICE.test(segment.text))
+  return has('usage') && (has('meter') || has('multiplier')) && heads.length >= 3 && !isOfCharges
 }
+
+const PRICE = /\b(?:price|rate|charge ?\/ ?unit|unit (?:charge|cost)|cost per)\b/i
 
 /** A unit under a head, as "(1000 GAL)" under "Usage", is the head's. */
 function addUnits(heads: Head[], line: Line): void {

@@ -29,7 +29,7 @@ export interface UsagePhrase {
   isStep: boolean
 }
 
-const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|\$|¢|per\b|\/|-?0?\.\d{3,})/i
+const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|[-(]?\$|¢|per\b|\/|-?0?\.\d{3,})/i
 const OF_ONE = /^[\s).]*(?:[x×@*]|at\b|¢|per\b|\/|[$-]*\s?\d*\.\d{3,})/i
 /** An amount of money at the end of the line: the quantity is a charge's. */
 const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
@@ -134,7 +134,8 @@ function phraseOf(
     OF_CONTAINER.test(before) ||
     DEFINES.test(`${caption ? '' : printedText(leading)}${bracket(quantity)}#${behind}`) ||
     (quantity.value.amount === 1 && /^(?:is|equals?)\s\d/i.test(behind)) ||
-    (quantity.value.amount === Math.trunc(GALLONS_PER_CCF) && /\b(?:or|is|of|equals?)$/i.test(before))
+    (quantity.value.amount === Math.trunc(GALLONS_PER_CCF) &&
+      /\b(?:or|is|of|equals?)$|\bcubic (?:feet|foot|ft)\b|\bccf\b.*[,=]$/i.test(before))
   )
     return null
   if (segment.words.length > PROSE && !SAID_IN_PROSE.test(before)) return null
@@ -149,7 +150,7 @@ function phraseOf(
     : `${near} ${over}`
   const isWorkedOut = isDifference(quantity, run) || isProduct(quantity, run)
   const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
-  if (isInUseColumn(quantity, segment, lines, at))
+  if (!hasPrice && isInUseColumn(quantity, segment, lines, at))
     return { line, quantity, description, priced: false, hasPrice: false, isStep: false }
   if (!isWorkedOut && (priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
   if (LIMIT.test(before) && !PRICE_BEHIND.test(behind)) return null
@@ -167,7 +168,7 @@ function phraseOf(
 
 const USE_COLUMN = /^(?:usage|consumption|used)$/i
 /** Beside prices the quantities are what each charge is worked out from. */
-const PRICES = /\b(?:rates?|prices?|cost per|per unit)\b/i
+const PRICES = /\b(?:rates?|prices?|cost per|per unit|charge ?\/ ?unit|unit (?:charge|cost))\b/i
 const ROWS_UNDER_HEAD = 14
 
 /** In a column of charges' quantities that is headed as their use. */
@@ -203,11 +204,15 @@ const bracket = ({ words }: Printed<Quantity>): string => (words[0]?.text.starts
 
 /** A number in one column and, at the start of the next one's words, a unit: "2" beside "kWh charge". */
 function startsOtherWords({ words }: Printed<Quantity>, segment: Segment): boolean {
-  const last = words.at(-1) as PlacedWord
+  const [first, last] = [words[0], words.at(-1)] as [PlacedWord, PlacedWord]
   if (segment.words.includes(last)) return false
+  if (last.x0 - first.x1 > last.size * FARTHEST_UNIT) return true
   const other = segment.line.segments.find((candidate) => candidate.words.includes(last))
   return other?.words.at(-1) !== last
 }
+
+/** In type sizes, between a number and the column of its unit. */
+const FARTHEST_UNIT = 9
 
 /** What leads to a quantity: the words before it in its column, else those of the nearest column that has any. */
 function textBefore(quantity: Printed<Quantity>, segment: Segment): string {

@@ -19,6 +19,7 @@ export const AMOUNT_DUE_LABELS = `
   0.85  [your|the|new|full] amount to remit (this month|this bill), (the|new) amount to remit [now|by]
   0.85  (bill|invoice|statement) (payment|amount|total|sum|balance) (to pay|to be paid|requested|required|to send|to remit|payable|is payable|we ask for) [now|by|this month|this bill]
   0.85  (total|amount) to be (deducted|withdrawn|debited|drafted|charged)
+  0.85  (invoice|outstanding) balance [due], due amount, amount due after credits, total remittance, current amount due
   0.85  you owe, what do i owe, now (due|payable), outstanding amount, (amount|total) outstanding, net bill due
   0.8   (you|what you|amount you|total you|now you|so you) (pay|must pay|need to pay|should pay|are asked to pay|now owe|owe us) [now|this month|by]
   0.8   (you|what you|now you|so you) owe now [now|this month|by] except you owe now
@@ -30,7 +31,7 @@ export const AMOUNT_DUE_LABELS = `
   0.75  (grand total|final total|total of all accounts|total for all accounts|all accounts) [due|payable]
   0.75  new balance, to be paid
   0.7   (closing|ending|total) balance, [your] account balance, statement total, total bill amount, net bill, amount receivable
-  0.6   payment due, due now, pay now, (account|bill) total, total of this bill, total amount
+  0.6   your balance, draft amount, payment due, due now, pay now, (account|bill) total, total of this bill, total amount
   0.55  current balance, total bill
   0.5   to pay, payable, net amount, bill amount, amount billed, total (account|invoice), your total, if paid (by|on or before)
   0.45  pay

@@ -17,6 +17,8 @@ export const CURRENT_CHARGES_LABELS = `
         except this months services
   0.85  new this (month|period|bill), (total for all|total of all|total all) services, total this (period|delivery)
   0.85  net charges this month, utility charges above, current bill amount, total current, total monthly charges
+  0.85  total (present|new) amount, total (current|present|new) (month|months charges|statement charges), (present|current statement) charges, current months bill, this months billing
+  0.85  current (month|period|months) (amount|total), total for this billing period, total (electric|gas|water|utility|sewer) bill
   0.8   current billing, total current activity, current month bill, this months services, bill for the month
   0.8   total [for] this bill, total of this (bill|invoice), total for period, [total] amount of this bill, new on this bill
   0.8   [total|amount] (charged|charges billed|charges posted|charges added) (this month|this period|this time|this bill|this cycle|since last bill|since your last bill)
@@ -26,7 +28,8 @@ export const CURRENT_CHARGES_LABELS = `
   0.7   charges (total|above), sum of charges, this invoice, [total] invoice amount
   0.65  net charges
   0.6   current activity, this bill, total cost, total charges and credits
+  0.6   current (amount|due), total billing, cost of your service, total for service
   0.5   (your|total) (electric|gas|water|energy) charges, your utility charges, total service charges
-  0.5   all (charges|services), this statement, current amount due
+  0.5   all (charges|services), this statement
   0.4   this period
 `

@@ -1,8 +1,8 @@
 /** Labels of the days of a bill and of its service period: see field-labels.ts. */
 export const DATE_LABELS = {
   invoiceDate: `
-    1     (bill|invoice|statement|bill issue) date, date of (bill|invoice|statement)
-    0.95  current bill date, billing date
+    1     (bill|invoice|statement|bill issue) date, date of [this|your] (bill|invoice|statement)
+    0.95  (current|your) (bill|billing) date, billing date
     0.9   (this bill|issue|issued|billed|bill prepared) date, date (issued|billed), (bill|statement) issued
     0.85  [this|your] (bill|billing|invoice|statement) [was|is] (prepared|processed|issued|printed|mailed|created|generated|produced|dated) [on|date]
           except bill (prepared|issued|printed|mailed|created|generated), bill mailed on, bill prepared date, statement issued, [your|this] (bill|statement) dated
@@ -26,11 +26,11 @@ export const DATE_LABELS = {
   `,
   dueDate: `
     1     due date, date due, (payment|bill) due date
-    0.95  (payment|amount|total amount) due by, please pay by, current charges due date, your payment is due
+    0.95  (payment|amount|total amount) due by, please pay by, current charges due date, current due date, your payment is due
     0.9   [your|this|please] (bill|payment|account|invoice|balance|amount|total|total amount|total balance) (due|is due|payable|must be paid|must be received|to be received) (on|by|before|on or before|no later than)
           except (payment|amount|total amount) due by, amount due on
     0.9   [please] pay this amount by, please pay [on or] before, due by, due on or before, amount now due by
-    0.9   payment is due, [your] bill is due, payment needed by, current charges due (by|on)
+    0.9   net due date, last pay date, payment is due, [your] bill is due, payment needed by, current charges due (by|on)
     0.85  [please] (pay|remit|pay in full|pay your bill|make payment|payable|to be received) (by|on or before|before|no later than)
           except pay before, please pay (by|before|on or before)
     0.85  due on, amount due on, to be paid by, please send by, pay until
@@ -39,7 +39,8 @@ export const DATE_LABELS = {
     0.75  payment due
     0.7   current charges due, withdrawn on, will be (drafted|deducted) on, (no|not) later than, owed by
     0.6   new charges due, if paid (by|on or before), on or before, (past due|delinquent) after, send by, net by
-    0.6   (withdrawal|autopay|auto pay|draft) date
+    0.6   (withdrawal|autopay|auto pay|automatic payment|bank draft|draft|penalty|discount) date, penalty after, late charge after
+    0.45  autopay, auto pay
     0.5   late after
     0.45  payable
     0.4   due

@@ -9,11 +9,12 @@ export const IDENTITY_LABELS = {
     0.85  (electric|gas|water) account no, contract account
     0.85  (your|electric|gas|water|utility|customer|billing) account (id|code|reference)
     0.8   (bill|customer) account, billing id, patron no, account no customer no
-    0.7   service reference, subscriber no, customer and location
+    0.8   a c no, account loc
+    0.7   service reference, subscriber no, consumer no, (payor|payer) no, client (no|id), contract no, customer and location
     0.65  customer no
     0.6   [for] account, customer id, (service|control) account no
     0.55  your account, for customer
-    0.5   patron, (member|membership|billing) no, service account, customer location
+    0.5   cid, utility id, contract id, patron, (member|membership|billing) no, service account, customer location
     0.4   customer, customer reference no
     0.3   account information
   `,

@@ -44,7 +44,7 @@ export const ROW_WORDS: Record<SpokenKind | 'charge', string> = {
   /** Sums of this bill's charges under another name than "total". */
   sum: `
     ^ [your|our|all] (new|current) [*|* *|* * *] (charges|billing|bill|invoice|activity|service|amount)
-    ^ (this|current) (month|months|period|periods) $, ^ this (month|period) bill $, ^ this (months|periods) billing $, ^ this invoice charges $
+    ^ (this|current) (month|months|period|periods) $, ^ this (month|period) bill $, ^ this periods billing $, ^ this invoice charges $
     ^ charges (this|for this|for the) (period|month|bill|billing), ^ (invoice|bill|net) amount, charges above $
     new on this (bill|statement|invoice), bill for the month
     ^ (lines|items) * [to|through] * $

@@ -191,4 +191,107 @@ Total Current Charges         $ 50.20     $ 25.00     -$ 2.00  $ 73.20`,
     ],
     says: { total_current_charges: 73.2 },
   },
+  {
+    what: 'the days of a bill that is corrected beside the bill’s own',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 02/11/2024    Amount due $80.00
+Billing dates           01/10/2024 to 02/09/2024
+Payments thru bill date 01/29/2024               $90.00
+Cancelled service 12/10/2023 - 01/09/2024        95.00 CR
+Rebilled service 12/10/2023 - 01/09/2024         85.00
+RETURN THIS PORTION WITH PAYMENT - MAKE CHECKS PAYABLE TO THE UTILITY`,
+    ],
+    says: {
+      utility: 'RED MESA POWER',
+      invoice_date: '2024-02-11',
+      start_date: '2024-01-10',
+      end_date: '2024-02-09',
+    },
+  },
+  {
+    what: 'the account of a cover before those of its parts, which lead the words of streets',
+    pages: [
+      `
+RED MESA POWER
+Acct #                Invoice Date      Due By
+0900278941            06/30/2023        07/24/2023
+Account 9122743448 4799 Foundry Rd         245.39
+Account 2468416404 8384 Foundry Way        121.23
+Account 4724250665 6128 Birchwood Ln       113.78
+Total of current charges                   480.40
+Amount due                                $480.40
+Account 9122743448 4799 Foundry Rd
+Energy charge                              245.39
+Account 2468416404 8384 Foundry Way
+Energy charge                              121.23
+Account 4724250665 6128 Birchwood Ln
+Energy charge                              113.78`,
+    ],
+    says: { account_number: '0900278941' },
+  },
+  {
+    what: 'a label whose value was left out, before a table in the next column',
+    pages: [
+      `
+RED MESA GAS
+Bill date 06/04/2024    Amount due $73.20
+                Service Period      Days     Current          Previous       CCF
+Acct No:        May 1 - Jun 1       31       1829 Actual      1824 Actual    5`,
+    ],
+    says: { account_number: null },
+  },
+  {
+    what: 'nothing brought forward, and lines that do not add up',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024
+Previous Balance           $0.00 (Paid)
+Customer charge            20.00
+Energy charge              60.00
+Amount due                $73.20`,
+    ],
+    says: { total_current_charges: 73.2, amount_due: 73.2 },
+  },
+  {
+    what: 'days of one month, and a due date that a sentence only speaks of',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 10/04/2023    Amount due $73.20
+Current charges due by  10/24/2023
+Service Sep 1-30, 2023
+A LATE CHARGE APPLIES TO BALANCES NOT PAID BY THE DUE DATE.
+EFFECTIVE JULY 1: THE RATE IS 2.1984 CENTS`,
+    ],
+    says: { due_date: '2023-10-24', start_date: '2023-09-01', end_date: '2023-09-30' },
+  },
+  {
+    what: 'several kinds on one bill, each with a usage or a charge',
+    pages: [
+      `
+RED MESA UTILITIES
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $73.20
+Electric usage    400 kWh     40.00
+Water usage         5 kGal    20.00
+Sewer                         13.20`,
+    ],
+    says: { energy_type: 'mixed' },
+  },
+  {
+    what: 'water, sewer and waste, which are billed as water, with words on electricity',
+    pages: [
+      `
+RED MESA UTILITIES
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $73.20
+Water usage         5 kGal    40.00
+Sewer                         13.20
+Garbage                       20.00
+Kilowatt-hour (kWh). The energy that ten lamps of 100 watts use in one hour of electricity.
+Therm. 100,000 BTU of heat, as of gas. One kilowatt is 1000 watts of electric power or so.`,
+    ],
+    says: { energy_type: 'water' },
+  },
 ]

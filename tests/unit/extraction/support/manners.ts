@@ -96,7 +96,7 @@ Low income credit                                     -$3.11`,
       end_date: '2024-03-13',
       total_current_charges: 331.4,
       amount_due: 331.4,
-      energy_type: 'electric',
+      energy_type: 'mixed',
     },
     charges: [
       72.04, 2.19, 1.77, 6.75, 21.38, 60.79, 4.6, 5.3, 11.6, 38.52, 1.08, 32.11, 61.22, 3.96, 5.1, 6.1, -3.11,
