@@ -11,27 +11,18 @@ export interface GrayPicture {
 /** Rows taken from a canvas at a time: a copy of all its colours would be four times the picture. */
 const BAND = 256
 
-/**
- * A picture as an eye sees how bright it is, and by the brightest of each pixel's colours: there black ink stays, and a
- * coloured stamp or marker over it fades.
- */
-export function tonesOf(canvas: Canvas): { gray: GrayPicture; ink: GrayPicture } {
+/** A picture as an eye sees how bright it is. */
+export function grayOf(canvas: Canvas): GrayPicture {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
-  const gray = new Uint8Array(width * height)
-  const ink = new Uint8Array(width * height)
+  const pixels = new Uint8Array(width * height)
   for (let top = 0; top < height; top += BAND) {
-    const rows = Math.min(BAND, height - top)
-    const { data } = context.getImageData(0, top, width, rows)
-    for (let i = top * width, j = 0; j < data.length; i += 1, j += 4) {
-      const red = data[j] as number
-      const green = data[j + 1] as number
-      const blue = data[j + 2] as number
-      gray[i] = (red * 77 + green * 151 + blue * 28) >> 8
-      ink[i] = Math.max(red, green, blue)
-    }
+    const { data } = context.getImageData(0, top, width, Math.min(BAND, height - top))
+    for (let i = top * width, j = 0; j < data.length; i += 1, j += 4)
+      pixels[i] =
+        ((data[j] as number) * 77 + (data[j + 1] as number) * 151 + (data[j + 2] as number) * 28) >> 8
   }
-  return { gray: { width, height, pixels: gray }, ink: { width, height, pixels: ink } }
+  return { width, height, pixels }
 }
 
 /** Gives the memory of a canvas back at once, without waiting for the collector. */

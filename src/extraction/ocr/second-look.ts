@@ -23,18 +23,25 @@ export function mergedLooks(first: readonly PlacedWord[], second: readonly Place
   })
 }
 
-/** Of two readings with the same digits the one with more points and signs saw more: specks are lost, not made up. */
+/**
+ * Of two readings with the same digits the one with more points and signs saw more: specks are lost, not made up. Of two
+ * with the same letters the one that saw a gap between words did.
+ */
 function isBetter(words: readonly PlacedWord[], than: readonly PlacedWord[]): boolean {
   const [text, other] = [textOf(words), textOf(than)]
   const digits = digitsOf(text)
   if (digits !== '' && digits === digitsOf(other) && text.length !== other.length)
     return text.length > other.length
+  if (digits === '' && words.length !== than.length && lettersOf(text) === lettersOf(other))
+    return words.length > than.length
   return sureness(words) > sureness(than)
 }
 
 /** The digits of a number; nothing for a text that is none. */
 const digitsOf = (text: string): string =>
   /^[-–$(]*\d[\d.,$)-]*$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, '')
 
 const doubtOf = (word: PlacedWord): number =>
   /[\p{L}\d].*[\p{L}\d]/u.test(word.text) ? DOUBTFUL : DOUBTFUL_LETTER

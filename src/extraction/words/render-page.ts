@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { ImageKind, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const OCR_DPI = 300
 const POINTS_PER_INCH = 72
@@ -13,6 +13,7 @@ export function renderScale(page: PDFPageProxy): number {
 
 /** The page as it is shown, on white; only its upper part when a share of its height is given. */
 export async function renderPage(page: PDFPageProxy, scale: number, share = 1) {
+  takePicturesWithOpacity(page)
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height * share))
   await page.render({
@@ -22,4 +23,35 @@ export async function renderPage(page: PDFPageProxy, scale: number, share = 1) {
     intent: 'print',
   }).promise
   return canvas
+}
+
+/**
+ * pdf.js 6.3 draws a picture of three bytes a pixel in a time that grows with the square of its rows, seconds for a
+ * scan, and one of four bytes at once.
+ */
+function takePicturesWithOpacity(page: PDFPageProxy): void {
+  const { objs } = page
+  const resolve = objs.resolve.bind(objs)
+  objs.resolve = (id: string, data?: unknown) => resolve(id, isPlainColour(data) ? withOpacity(data) : data)
+}
+
+interface PictureData {
+  kind: number
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+const isPlainColour = (data: unknown): data is PictureData =>
+  (data as PictureData | null)?.kind === ImageKind.RGB_24BPP && (data as PictureData).data !== undefined
+
+function withOpacity(picture: PictureData): PictureData {
+  const { width, height, data } = picture
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let from = 0, to = 0; to < pixels.length; from += 3, to += 4) {
+    pixels[to] = data[from] as number
+    pixels[to + 1] = data[from + 1] as number
+    pixels[to + 2] = data[from + 2] as number
+  }
+  return { ...picture, kind: ImageKind.RGBA_32BPP, data: pixels }
 }

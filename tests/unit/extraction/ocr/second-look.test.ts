@@ -39,6 +39,14 @@ describe('two looks at one page', () => {
     expect(textsOf(merged)).toEqual(['TOTAL', 'DUE'])
   })
 
+  test('a gap between words is lost rather than made up', () => {
+    const merged = mergedLooks(
+      [word('METER', 0, 0.7), word('12345678', 42, 0.9)],
+      [word('METER-12345678', 0, 0.95, 82)],
+    )
+    expect(textsOf(merged)).toEqual(['METER', '12345678'])
+  })
+
   test('a speck that one look took for a letter is left out', () => {
     expect(mergedLooks([word('|', 0, 0.5, 3)], [])).toEqual([])
   })
