@@ -27,7 +27,7 @@ export function answerLine(file: string, reading: Extraction) {
       return BILL_FIELDS[name].kind === 'money' && value !== null ? toDollars(Number(value)) : value
     }) as Answers),
     meter_numbers: fields.meterNumbers.map((meter) => meter.value),
-    energy_type: areMixed(billedTypes(reading)) ? 'mixed' : (fields.energyTypes[0]?.value ?? null),
+    energy_type: energyOf(reading),
     charges: reading.charges.map(({ description, amount, meterNumber }) => ({
       description,
       amount: toDollars(amount),
@@ -45,10 +45,14 @@ export function answerLine(file: string, reading: Extraction) {
   }
 }
 
-/** The bill's energy types that a usage or a charge is of. */
-function billedTypes({ fields, charges, usages }: Extraction): EnergyType[] {
-  const lines = [...charges, ...usages].flatMap(({ energyType }) => energyType ?? [])
-  return fields.energyTypes
-    .map(({ value }) => value)
-    .filter((type) => lines.some((other) => isSameKind(type, other)))
+const GOES_WITH_WASTE: ReadonlySet<EnergyType> = new Set(['recycling', 'organics'])
+
+/** What is billed for: mixed where that is of several kinds, else the main type of the lines. */
+function energyOf({ fields, charges, usages }: Extraction): EnergyType | 'mixed' | null {
+  const types = fields.energyTypes.map(({ value }) => value)
+  const ofLines = [...charges, ...usages].flatMap(({ energyType }) => energyType ?? [])
+  const billed = types.filter((type) => ofLines.some((other) => isSameKind(type, other)))
+  if (areMixed(billed)) return 'mixed'
+  const main = types.find((type) => ofLines.includes(type)) ?? types[0] ?? null
+  return main !== null && GOES_WITH_WASTE.has(main) && types.includes('waste') ? 'waste' : main
 }

@@ -13,7 +13,8 @@ function meterNumberIn(run: Run): Printed<string>[] {
   const value = match?.groups?.value
   if (!match || !value || value.length < 4 || !/\d{2}/.test(value) || NOT_A_METER.test(value)) return []
   const rest = run.text.slice(match[0].length)
-  if (/^\s*(?:kwh|kw|ccf|therms?|gal|less\b|minus\b|[.,]\d|\/|[-–]\s+\d)/i.test(rest) || /^[.,]\d/.test(rest))
+  const isQuantity = /^\d{1,6}$/.test(value) && /^\s*(?:kwh|kw|ccf|therms?|gal)/i.test(rest)
+  if (isQuantity || /^\s*(?:less\b|minus\b|[.,]\d|\/|[-–]\s+\d)/i.test(rest) || /^[.,]\d/.test(rest))
     return []
   return [printed(run, match[0].length - value.length, match[0].length, value)]
 }

@@ -11,7 +11,7 @@ export interface ProvenUsage {
 /** Finds three or four numbers of a row of which one is the difference of two others, times the multiplier where there is one. */
 export function provenUsage(numbers: readonly NumberCell[]): ProvenUsage | null {
   for (const usage of numbers.toReversed().flatMap(withThousands)) {
-    if (usage.value < 0) continue
+    if (usage.value < 0 || isCountOfDays(usage)) continue
     const others = numbers.filter((number) => number.words !== usage.words)
     for (const [i, first] of others.entries()) {
       for (const second of others.slice(i + 1)) {
@@ -42,6 +42,8 @@ const billedAs = (usage: NumberCell, others: readonly NumberCell[]): NumberCell 
   usage
 
 const SHIFTS = [10, 100, 1000]
+
+const isCountOfDays = ({ head }: NumberCell): boolean => /\bdays?\b/i.test(head?.segment.text ?? '')
 
 const isReadColumn = ({ column }: NumberCell): boolean => column === 'previous' || column === 'current'
 

@@ -91,8 +91,12 @@ function arePartsOf([known, ...more]: readonly ReadUsage[], registers: readonly 
   return known !== undefined && more.length === 0 && Math.abs(amountOf(registers) - known.amount) < 0.01
 }
 
+const SAYS_TOTAL =
+  /\b(?:sub)?total\b|\b(?:usage|used|consumption)\b|^(?:electric(?:ity)?|gas|water) (?:charges|service)$/i
+
 /** What the registers and meters of a bill come to, where it is charged for. */
-function isTotalOf(usages: readonly ReadUsage[], { quantity: { value } }: UsagePhrase): boolean {
+function isTotalOf(usages: readonly ReadUsage[], { description, quantity: { value } }: UsagePhrase): boolean {
+  if (!SAYS_TOTAL.test(description)) return false
   const parts = usages.filter(({ standard }) => standard?.unit === value.unit.standard)
   const sum = parts.reduce((total, { standard }) => total + (standard?.amount ?? 0), 0)
   return parts.length >= FEWEST_PARTS && Math.abs(sum - value.amount * value.unit.factor) < 0.01

@@ -14,7 +14,7 @@ const OF_METER = String.raw`(?:\s(?:for|on|at)\s(?:your\s)?meter\s?(?:#|no\.?|nu
 /** "kW demand was". */
 const DEMANDED = String.raw`\s(?:(?:billing|billed|metered|actual|peak|maximum|max)\s)?demand(?:\s(?:was|is|of))?`
 const UNIT_FIRST = new RegExp(
-  String.raw`\b(?:(?<before>${UNIT})(?:\s(?:${USED})${OF_METER}|${DEMANDED})|total\s(?<sum>${UNIT})|(?:${USED})(?:\sin\s\d{1,3}\sdays)?\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w,/%-]|\.\d|\s?(?:${UNIT}|days?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
+  String.raw`\b(?:(?<before>${UNIT})(?:\s(?:${USED})${OF_METER}|${DEMANDED})|total\s(?<sum>${UNIT})|(?:${USED})(?:\sin\s\d{1,3}\sdays)?\s?[-(]?\s?(?:in\s)?(?<behind>${UNIT})\)?)\s?[:=]?\s${NUMBER}(?![\w,/%-]|\.\d|\s?(?:${UNIT}|days?|act(?:ual)?|est(?:imated?)?)\b|\s(?:[-–+x×=]\s)?[\d.,]+(?:\s|$))`,
   'gi',
 )
 

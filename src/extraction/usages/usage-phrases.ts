@@ -143,7 +143,8 @@ function phraseOf(
   const over = caption ? '' : textOver(quantity, lines[at - 1])
   const near = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
   const isBehindPrice = /\$\s?[\d.]+\s*$/.test(before)
-  const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || isBehindPrice
+  const isOfCharge = before === '' && caption === null && MONEY_BEHIND.test(run.text.slice(quantity.to))
+  const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || isBehindPrice || isOfCharge
   const hasPrice = OF_ONE.test(behind) || isBehindPrice
   const context = USAGE_WORDS.test(`${before} ${quantity.value.unit.kind === 'demand' ? 'demand' : ''}`)
     ? near
@@ -230,8 +231,9 @@ function textBefore(quantity: Printed<Quantity>, segment: Segment): string {
 function textBehind(quantity: Printed<Quantity>, segment: Segment, leads: boolean): string {
   const { segments } = segment.line
   const last = quantity.words.at(-1) as PlacedWord
-  const parts = [printedText(segment.words.slice(segment.words.indexOf(last) + 1))]
-  for (const other of segments.slice(segments.indexOf(segment) + 1)) {
+  const end = segments.find(({ words }) => words.includes(last)) ?? segment
+  const parts = [printedText(end.words.slice(end.words.indexOf(last) + 1))]
+  for (const other of segments.slice(segments.indexOf(end) + 1)) {
     const isWorded = /\p{L}{3}/u.test(other.text.replaceAll(UNIT_NAMES, ''))
     if (isWorded && !leads) break
     parts.push(other.text)

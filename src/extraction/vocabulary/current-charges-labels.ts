@@ -11,7 +11,7 @@ export const CURRENT_CHARGES_LABELS = `
   0.85  [total|your|total of|current|new|total current|total new] (charges|billed|amount billed|cost) (this|for this|for the|for current|for) (bill|period|billing period|month|service period|invoice|statement|billing)
         except total charges this (bill|period|month|billing period), total charges for this (period|billing period)
   0.85  [total|total of|sum of|your|net|amount of|cost of] (new|current) (bill|usage charges|service charges|invoice|services|charge total|cost|amount billed)
-        except [total] current bill, current service charges
+        except [total] current bill, current service charges, (new|current) services
   0.85  (net|amount of|cost of) (new|current) utility charges
   0.85  [total|total of|sum of|your|net|amount of|cost of] (this months|this periods|this bills) (bill|usage charges|service charges|utility charges|invoice|services|charge total|cost|amount billed)
         except this months services
@@ -30,6 +30,6 @@ export const CURRENT_CHARGES_LABELS = `
   0.6   current activity, this bill, total cost, total charges and credits
   0.6   current (amount|due), total billing, cost of your service, total for service
   0.5   (your|total) (electric|gas|water|energy) charges, your utility charges, total service charges
-  0.5   all (charges|services), this statement
+  0.5   (new|current) services, all (charges|services), this statement
   0.4   this period
 `

@@ -23,7 +23,7 @@ export const METER_COLUMNS: Record<MeterColumn, string> = {
   usage: `
     [current|net|total|billed|billing|metered|actual|energy|water|gas|kwh] usage, usage (this period|billed), amount of usage
     [total|billed] consumption, cons, [total|units|kwh|amount|quantity|gallons|therms] used
-    [total] kwh, ccf, hcf, therms, gallons
+    [total] kwh, ccf, hcf, therms, gallons, [use] consumo
   `,
   difference: '[read] difference, diff',
   unit: 'unit, units, uom',

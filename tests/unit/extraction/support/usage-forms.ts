@@ -335,4 +335,44 @@ Demand            10.5 kW x 2.2095       23.20`,
     ],
     usages: ['1500 kWh', '10.5 kW'],
   },
+  {
+    what: 'charges with prices in a table of their own below the reads',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter No.      Start read    Pres     Meter Constant    Billed Usage    Unit
+678932126           27015    27169                 1    154             kGal
+Charge                       Quantity       Unit Price      Total
+WATER TIER 1                 10.00 kGal     $2.175          21.75
+WATER TIER 2                144.00 kGal     $1.052         151.45
+CCF. One hundred cubic feet, 748 gallons.`,
+    ],
+    usages: ['154 kgal'],
+  },
+  {
+    what: 'quantities before their charges, and a read behind the words of use',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter Number    Type         Pres            Prev Read     Mult    Usage
+004106184       kWh Usage    67501 Actual    66517         1       984kWh
+984.00 kWh      Energy Charge          13.407¢     131.93
+984.00 kWh      Regulatory Credit     -$0.0100      -9.84`,
+    ],
+    usages: ['984 kWh'],
+  },
+  {
+    what: 'days that are as many as the difference of the reads',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Mtr #         From      To        Days    Prior    Present    Units
+407213197     5/5/21    6/4/21      30    62117    62147      30,000 gallons
+Water       30,000 gallons @ $0.00577     173.20`,
+    ],
+    usages: ['30000 gallons'],
+  },
 ]
