@@ -2,7 +2,7 @@ import type { ChargeFacts } from '#demo/bills/bill-facts.ts'
 import type { PrintedCharge } from '#demo/bills/statement.ts'
 import { addDays, daysBetween } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
-import type { GridColumn, GridRow } from './grid.ts'
+import type { GridColumn, GridRow } from './grid-columns.ts'
 import { type Bill, moneyCells, orDash } from './page.ts'
 
 export type ChargeKey =
@@ -15,6 +15,7 @@ export type ChargeKey =
   | 'sign'
   | 'amount'
   | 'mark'
+  | 'before'
   | 'behind'
 
 export type ChargeRow = GridRow<ChargeKey>
@@ -37,11 +38,12 @@ export function chargeColumns({ plan }: Bill): GridColumn<ChargeKey>[] {
     rate: [{ key: 'rate', title: shared(labels('Rate')), align: 'right', gap: 12 }],
   }
   const amount: GridColumn<ChargeKey>[] = [
+    { key: 'before', title: 'Last Bill', align: 'right', gap: 14 },
     { key: 'sign', gap: 10, align: 'right' },
     {
       key: 'amount',
       title: labels('Amount'),
-      align: 'right',
+      align: chances.does('amounts set left') ? 'left' : 'right',
       gap: chances.does('dollar signs apart') ? 14 : 10,
     },
     { key: 'mark', gap: 6 },
@@ -63,7 +65,7 @@ export function chargeRows(bill: Bill, facts: ChargeFacts, indent: number): Char
   const { plan, statement } = bill
   const charge = statement.charge(facts)
   const { sign, amount, mark } = moneyCells(bill, facts.amount)
-  const money = { sign, amount, mark }
+  const money = { sign, amount, mark, ...beforeCells(bill, facts) }
   const basis = isHeld(facts) ? basisOf(bill, charge) : ''
   const words = { ...datedCells(bill, facts), ...codeCells(bill, facts), description: charge.description }
   switch (plan.form) {
@@ -97,10 +99,12 @@ function measureCells(bill: Bill, { quantity, unit, rate }: PrintedCharge) {
 }
 
 function basisOf({ plan }: Bill, { quantity, unit, rate }: PrintedCharge): string {
+  if (!quantity || !rate) return ''
   const measured = plan.chances.does('glued units')
     ? quantity + unit
     : [quantity, unit].filter(Boolean).join(' ')
-  return measured && rate ? measured + plan.times + rate : ''
+  if (plan.basis === 'price first') return rate + plan.times + measured
+  return measured + plan.times + (plan.basis === 'per unit' && unit ? `${rate} per ${unit}` : rate)
 }
 
 /** The day of what was done, within the period. */
@@ -109,6 +113,13 @@ function datedCells({ plan, statement, facts, random }: Bill, charge: ChargeFact
   const days = daysBetween(facts.startDate, facts.endDate)
   const day = random(`day ${charge.description}`).int(Math.floor(days * 0.8), days)
   return { date: statement.date(addDays(facts.startDate, day)) }
+}
+
+/** What the bill before charged for the same, in a column of its own. */
+function beforeCells(bill: Bill, { description, amount }: ChargeFacts): { before?: string } {
+  if (!bill.plan.titles || !bill.plan.chances.does('last bill beside')) return {}
+  const before = Math.round(amount * bill.random(`before ${description}`).decimal(0.6, 1.4, 2))
+  return { before: bill.statement.money(before) }
 }
 
 /** The tariff's code for the charge, the same for the same name. */

@@ -2,6 +2,7 @@ import type { BillFacts, ChargeFacts, ServiceFacts } from '#demo/bills/bill-fact
 import { flat, taxOn } from '#demo/bills/pricing.ts'
 import type { Random } from '#demo/bills/random.ts'
 import { BILL_KINDS, type BillKind, randomBillFacts, summaryServices } from '../facts/bill-kinds.ts'
+import { abbreviated } from './abbreviations.ts'
 import { type FamilyName, familyOf } from './families.ts'
 import type { Chances, Physics } from './physics.ts'
 
@@ -60,6 +61,13 @@ const DONATIONS = [
   'Operation RoundUp',
   'Helping Hands Contribution',
 ]
+const WARES = [
+  'Surge Protection Plan',
+  'HVAC Service Contract',
+  'Water Heater Rental',
+  'Line Backer Protection',
+  'Fiber Internet 100 Mbps',
+]
 
 /** The facts of a bill that suits the family, changed by the physics that are of what is charged. */
 export function chanceFacts(
@@ -79,7 +87,30 @@ export function chanceFacts(
 
 type Step = (facts: BillFacts, chances: Chances, random: Random) => BillFacts
 
-const STEPS: readonly Step[] = [zeroLines, equalAmounts, misleadingNames, totalTaxes, donation, rebill]
+const STEPS: readonly Step[] = [
+  abbreviatedNames,
+  zeroLines,
+  equalAmounts,
+  misleadingNames,
+  totalTaxes,
+  donation,
+  otherWares,
+  rebill,
+]
+
+function abbreviatedNames(facts: BillFacts, chances: Chances, random: Random): BillFacts {
+  if (!chances.does('abbreviated names')) return facts
+  const short = (charges: readonly ChargeFacts[]) =>
+    charges.map((charge) => ({
+      ...charge,
+      description: abbreviated(charge.description, random.fork(charge.description)),
+    }))
+  return {
+    ...facts,
+    services: facts.services.map((service) => ({ ...service, charges: short(service.charges) })),
+    otherCharges: short(facts.otherCharges),
+  }
+}
 
 function zeroLines(facts: BillFacts, chances: Chances, random: Random): BillFacts {
   return withCharges(facts, chances, 'zero lines', random, () =>
@@ -90,7 +121,8 @@ function zeroLines(facts: BillFacts, chances: Chances, random: Random): BillFact
 /** A second line of the amount that another has. */
 function equalAmounts(facts: BillFacts, chances: Chances, random: Random): BillFacts {
   return withCharges(facts, chances, 'equal amounts', random, ({ charges }) => {
-    const model = random.pick(charges.filter(({ kind }) => kind !== 'tax') as [ChargeFacts])
+    if (!charges.some(({ kind, amount }) => kind !== 'tax' && amount > 0)) return []
+    const model = random.pick(charges.filter(({ kind, amount }) => kind !== 'tax' && amount > 0))
     if (random.chance(0.4)) return [{ ...model }]
     return several(EQUALS, random.int(1, 2), random).map((name) => flat(name, model.amount, model.kind))
   })
@@ -115,6 +147,13 @@ function donation(facts: BillFacts, chances: Chances, random: Random): BillFacts
   if (!chances.does('third parties') || random.chance(0.5)) return facts
   const given = flat(random.pick(DONATIONS), random.pick([100, 200, 500, random.int(3, 99)]))
   return { ...facts, otherCharges: [...facts.otherCharges, given] }
+}
+
+/** What is sold beside and is no utility's service. */
+function otherWares(facts: BillFacts, chances: Chances, random: Random): BillFacts {
+  if (!chances.does('other wares')) return facts
+  const sold = flat(random.pick(WARES), random.pick([599, 799, 1250, 1499, random.int(300, 9000)]))
+  return { ...facts, otherCharges: [...facts.otherCharges, sold] }
 }
 
 /** What was billed for a period before is taken back and billed anew. */

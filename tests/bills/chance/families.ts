@@ -46,6 +46,18 @@ export const FAMILIES = {
   },
   /** Details that run down two columns. */
   newspaper: {},
+  /** A postcard: the charges at the left, what is asked for at the right. */
+  card: {
+    weight: 0.7,
+    kinds: [
+      'municipal-codes',
+      'municipal-services',
+      'water',
+      'municipal-fees',
+      'water-company',
+      'electric-member',
+    ],
+  },
   /** A list of accounts, the details of each behind it. */
   cover: { kinds: ['electric-summary'] },
   /** A service beside the other. */

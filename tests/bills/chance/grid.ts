@@ -1,53 +1,17 @@
-import type { TextStyle } from '#demo/bills/sheet.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, Region } from './frame.ts'
+import {
+  anchor,
+  type GridColumn,
+  GridColumns,
+  type GridLook,
+  type GridRow,
+  indentOf,
+  ownTitle,
+  type Placed,
+  rightOf,
+} from './grid-columns.ts'
 
-export interface GridColumn<K extends string> {
-  key: K
-  /** One above the other: a head of two levels has what its columns share first. */
-  title?: string | readonly [shared: string, own: string]
-  align?: 'left' | 'right' | 'center'
-  /** Takes what room is left and wraps. */
-  grows?: boolean
-  /** To the column before it. */
-  gap?: number
-}
-
-export interface GridRow<K extends string> {
-  cells: Partial<Record<K, string>>
-  bold?: boolean
-  /** Set across all columns up to the cells that follow. */
-  heading?: string
-  indent?: number
-  ruleAbove?: boolean
-  /** Set in smaller type. */
-  small?: boolean
-  /** The page ends before it. */
-  breaks?: boolean
-}
-
-export interface GridLook {
-  size: number
-  pitch: number
-  titles: boolean
-  titleStyle?: TextStyle
-  rules: 'none' | 'titles' | 'rows'
-  stripes: boolean
-  leaders: boolean
-  valign: 'top' | 'middle' | 'bottom'
-  /** Columns stand as close as they can; otherwise the last ends at the right edge. */
-  packed: boolean
-  /** What heads the columns where they go on in another region; nothing if empty. */
-  continued: () => string
-}
-
-interface Placed<K extends string> extends GridColumn<K> {
-  x: number
-  width: number
-}
-
-const LEAST_GROWN = 64
-
-/** Prints rows whose columns are as wide as what stands in them; the type shrinks where they would not fit. */
+/** Prints rows down the frame, region by region. */
 export function drawGrid<K extends string>(
   frame: Frame,
   columns: readonly GridColumn<K>[],
@@ -62,31 +26,41 @@ export function drawGrid<K extends string>(
   frame.goesOn = null
 }
 
+const LEADING = 1.2
+
 class Grid<K extends string> {
   readonly #frame: Frame
-  readonly #columns: readonly GridColumn<K>[]
+  readonly #own: readonly GridColumn<K>[]
   readonly #rows: readonly GridRow<K>[]
   readonly #look: GridLook
-  #scale = 1
+  readonly #byRegion = new Map<Region, GridColumns<K>>()
   #drawn = 0
 
   constructor(frame: Frame, columns: readonly GridColumn<K>[], rows: readonly GridRow<K>[], look: GridLook) {
     this.#frame = frame
-    this.#columns = columns
+    this.#own = columns
     this.#rows = rows
     this.#look = look
-    while (this.#scale > 0.5 && this.#overfull()) this.#scale *= 0.94
+  }
+
+  /** As they stand in the region that is filled. */
+  get #columns(): GridColumns<K> {
+    const { region, sheet } = this.#frame
+    const columns =
+      this.#byRegion.get(region) ?? new GridColumns(sheet, this.#own, this.#rows, this.#look, region)
+    this.#byRegion.set(region, columns)
+    return columns
   }
 
   drawTitles(again: boolean): void {
-    const { titles, titleStyle, rules, pitch, continued } = this.#look
+    const { titles, rules, pitch, continued } = this.#look
     const { sheet, region } = this.#frame
-    const style: TextStyle = { font: 'sans-bold', size: this.#look.size * this.#scale, ...titleStyle }
+    const style = this.#columns.titleStyle()
     const goesOn = again ? continued() : ''
     if (goesOn) sheet.text(goesOn, region.x, this.#frame.take(pitch + 2), style)
     if (!titles) return
-    const placed = this.#placed()
-    const shared = this.#shared(placed)
+    const { placed } = this.#columns
+    const shared = sharedTitles(placed)
     if (shared.length > 0) {
       const y = this.#frame.take(pitch)
       for (const { title, x, right } of shared) {
@@ -102,171 +76,107 @@ class Grid<K extends string> {
 
   drawRow(row: GridRow<K>): void {
     if (row.breaks) this.#frame.leave()
-    const { size, pitch, rules, stripes, valign } = this.#look
-    const style = this.#style(row)
-    const { sheet } = this.#frame
-    const lines = this.#placed().map((column) => this.#lines(column, row, style))
-    const most = Math.max(1, ...lines.map((cell) => cell.length))
-    const height = pitch + (most - 1) * size * 1.2 + (row.ruleAbove ? 4 : 0)
+    if (this.#heightOf(row) > this.#frame.room) this.#frame.leave()
+    // A region that was entered may be of another width.
+    const height = this.#heightOf(row)
     const top = this.#frame.take(height) + (row.ruleAbove ? 3 : 0)
-    // A region that was entered may be of another place.
-    const placed = this.#placed()
-    const { region } = this.#frame
-    if (stripes && this.#drawn % 2 === 1)
-      sheet.fill(region.x, top - 2, region.right - region.x, height, '#eeeeee')
+    this.#drawGround(row, top, height)
+    if (row.heading) this.#drawHeading(row, row.heading, top)
+    this.#drawCells(row, top)
+    if (this.#look.leaders) this.#drawLeader(row, top)
+  }
+
+  #heightOf(row: GridRow<K>): number {
+    return this.#look.pitch + (linesOf(this.#columns.lines(row)) - 1) * this.#step + (row.ruleAbove ? 4 : 0)
+  }
+
+  get #step(): number {
+    return this.#look.size * LEADING
+  }
+
+  /** Stripes, bars and rules. */
+  #drawGround(row: GridRow<K>, top: number, height: number): void {
+    const { stripes, rules, barColor } = this.#look
+    const { sheet, region } = this.#frame
+    const { placed } = this.#columns
+    const last = placed.at(-1)
+    const isStriped = stripes && this.#drawn % 2 === 1
     this.#drawn += 1
-    if (row.ruleAbove)
-      sheet.rule(
-        this.#ruleFrom(placed),
-        top - 2,
-        placed.at(-1)?.x === undefined ? region.right : rightOf(placed.at(-1)),
-      )
-    if (row.heading) this.#drawHeading(row, placed, top, style)
-    placed.forEach((column, i) => {
-      const cell = lines[i] ?? []
-      const spare = (most - cell.length) * size * 1.2
-      const y = top + (valign === 'middle' ? spare / 2 : valign === 'bottom' ? spare : 0)
-      cell.forEach((text, nth) => {
-        sheet.text(text, anchor(column) + this.#indent(column, row), y + nth * size * 1.2, {
-          ...style,
-          align: column.align,
-        })
-      })
-    })
-    if (this.#look.leaders) this.#drawLeader(row, placed, lines, top, style)
+    if (isStriped) sheet.fill(region.x, top - 2, region.right - region.x, height, '#eeeeee')
+    if (row.bar) sheet.fill(region.x - 2, top - 3, region.right - region.x + 4, height, barColor)
+    if (row.ruleAbove) {
+      // From where the amounts stand, as a rule under a column of them does.
+      const from = placed.find(({ align }) => align === 'right')?.x ?? region.x
+      sheet.rule(from, top - 2, last ? rightOf(last) : region.right)
+    }
     if (rules === 'rows') sheet.rule(region.x, top + height - 3, region.right, '#bbbbbb', 0.4)
   }
 
-  #drawHeading(row: GridRow<K>, placed: readonly Placed<K>[], top: number, style: TextStyle): void {
+  #drawCells(row: GridRow<K>, top: number): void {
+    const { valign } = this.#look
+    const { placed } = this.#columns
+    const style = this.#columns.style(row)
+    const cells = this.#columns.lines(row)
+    const most = linesOf(cells)
+    for (const [i, column] of placed.entries()) {
+      const cell = cells[i] ?? []
+      const spare = (most - cell.length) * this.#step
+      const y = top + (valign === 'middle' ? spare / 2 : valign === 'bottom' ? spare : 0)
+      const x = anchor(column) + indentOf(column, row)
+      for (const [nth, text] of cell.entries())
+        this.#frame.sheet.text(text, x, y + nth * this.#step, { ...style, align: column.align })
+    }
+  }
+
+  #drawHeading(row: GridRow<K>, heading: string, top: number): void {
     const { region, sheet } = this.#frame
+    const { placed } = this.#columns
+    const style = this.#columns.style(row)
     const first = placed.find(({ key }) => row.cells[key])
     const last = placed.findLast(({ key }) => row.cells[key])
-    const until = first
-      ? (first.align === 'right'
-          ? rightOf(first) - this.#widthOf(row.cells[first.key] ?? '', style)
-          : first.x) - 8
-      : region.right
     const x = region.x + (row.indent ?? 0)
+    if (!first || !last) {
+      sheet.fitted(heading, x, top, region.right - x, style)
+      return
+    }
     // Where amounts stand before the words, the words follow them.
-    const follows = placed.findIndex(({ key }) => row.cells[key]) < placed.findIndex(({ grows }) => grows)
-    if (first && follows)
-      sheet.fitted(row.heading ?? '', rightOf(last) + 8, top, region.right - rightOf(last) - 8, style)
-    else sheet.fitted(row.heading ?? '', x, top, until - x, style)
+    if (placed.indexOf(first) < placed.findIndex(({ grows }) => grows)) {
+      sheet.fitted(heading, rightOf(last) + 8, top, region.right - rightOf(last) - 8, style)
+      return
+    }
+    const width = this.#columns.widthOf(row.cells[first.key] ?? '', style)
+    const until = first.align === 'right' ? rightOf(first) - width : first.x
+    sheet.fitted(heading, x, top, until - 8 - x, style)
   }
 
-  #drawLeader(
-    row: GridRow<K>,
-    placed: readonly Placed<K>[],
-    lines: readonly string[][],
-    top: number,
-    style: TextStyle,
-  ): void {
-    const filled = placed.flatMap((column, i) =>
-      lines[i]?.length === 1 ? [{ column, text: lines[i]?.[0] ?? '' }] : [],
+  /** Dots from a name to its amount, where nothing else stands in the row. */
+  #drawLeader(row: GridRow<K>, top: number): void {
+    const style = this.#columns.style(row)
+    const lines = this.#columns.lines(row)
+    const filled = this.#columns.placed.flatMap((column, i) =>
+      lines[i]?.length ? [{ column, cell: lines[i] }] : [],
     )
     const [first, second] = filled
-    if (
-      filled.length !== 2 ||
-      !first ||
-      !second ||
-      first.column.align === 'right' ||
-      second.column.align !== 'right'
-    )
-      return
-    const { sheet } = this.#frame
-    const from = first.column.x + this.#indent(first.column, row) + this.#widthOf(first.text, style) + 4
-    const room = rightOf(second.column) - this.#widthOf(second.text, style) - 4 - from
-    const dots = Math.floor(room / this.#widthOf('.', style))
-    if (dots > 3) sheet.text('.'.repeat(dots), from, top, style)
-  }
-
-  /** From where the amounts stand, as a rule under a column of them does. */
-  #ruleFrom(placed: readonly Placed<K>[]): number {
-    return placed.find(({ align }) => align === 'right')?.x ?? this.#frame.region.x
-  }
-
-  #shared(placed: readonly Placed<K>[]): { title: string; x: number; right: number }[] {
-    const groups: { title: string; x: number; right: number }[] = []
-    for (const column of placed) {
-      if (typeof column.title !== 'object') continue
-      const last = groups.at(-1)
-      if (last?.title === column.title[0]) last.right = rightOf(column)
-      else groups.push({ title: column.title[0], x: column.x, right: rightOf(column) })
-    }
-    return groups
-  }
-
-  #lines(column: Placed<K>, row: GridRow<K>, style: TextStyle): string[] {
-    const text = row.cells[column.key]
-    if (!text) return []
-    const width = column.width - this.#indent(column, row)
-    return column.grows ? this.#frame.sheet.wrap(text, width, style) : [text]
-  }
-
-  #indent(column: GridColumn<K>, row: GridRow<K>): number {
-    return column.grows ? (row.indent ?? 0) : 0
-  }
-
-  #style(row: GridRow<K>): TextStyle {
-    return {
-      font: row.bold ? 'sans-bold' : 'sans',
-      size: this.#look.size * this.#scale * (row.small ? 0.88 : 1),
-    }
-  }
-
-  #overfull(): boolean {
-    const room = this.#room()
-    const grown = this.#columns.find(({ grows }) => grows)
-    return room < (grown ? Math.min(LEAST_GROWN, this.#natural(grown)) : 0)
-  }
-
-  /** What the columns leave to the one that grows. */
-  #room(): number {
-    const fixed = this.#columns.filter(({ grows }) => !grows)
-    const gaps = this.#columns.reduce((sum, { gap = 8 }, i) => sum + (i > 0 ? gap : 0), 0)
-    return this.#frame.width - gaps - fixed.reduce((sum, column) => sum + this.#natural(column), 0)
-  }
-
-  #placed(): Placed<K>[] {
-    const room = this.#room()
-    let x = this.#frame.region.x
-    const grown = this.#columns.some(({ grows }) => grows)
-    // Without a column that grows, the last one ends at the edge unless they are packed.
-    const slack = grown || this.#look.packed ? 0 : Math.max(0, room) / Math.max(1, this.#columns.length - 1)
-    return this.#columns.map((column, i) => {
-      const natural = this.#natural(column)
-      const width = column.grows
-        ? this.#look.packed
-          ? Math.min(room, natural + 12)
-          : Math.max(room, 10)
-        : natural
-      x += i > 0 ? (column.gap ?? 8) + slack : 0
-      const place = { ...column, x, width }
-      x += width
-      return place
-    })
-  }
-
-  #natural(column: GridColumn<K>): number {
-    const title = this.#look.titles
-      ? this.#widthOf(ownTitle(column), { font: 'sans-bold', size: this.#look.size * this.#scale })
-      : 0
-    const cells = this.#rows.map(
-      (row) => this.#widthOf(row.cells[column.key] ?? '', this.#style(row)) + this.#indent(column, row),
-    )
-    return Math.ceil(Math.max(title, ...cells)) + 1
-  }
-
-  #widthOf(text: string, style: TextStyle): number {
-    return text === '' ? 0 : this.#frame.sheet.widthOf(text, style)
+    if (filled.length !== 2 || first?.cell?.length !== 1 || second?.cell?.length !== 1) return
+    if (first.column.align === 'right' || second.column.align !== 'right') return
+    const width = (cell: readonly string[]) => this.#columns.widthOf(cell[0] ?? '', style)
+    const from = first.column.x + indentOf(first.column, row) + width(first.cell) + 4
+    const room = rightOf(second.column) - width(second.cell) - 4 - from
+    const dots = Math.floor(room / this.#columns.widthOf('.', style))
+    if (dots > 3) this.#frame.sheet.text('.'.repeat(dots), from, top, style)
   }
 }
 
-const ownTitle = ({ title = '' }: GridColumn<string>): string =>
-  typeof title === 'string' ? title : title[1]
+const linesOf = (cells: readonly string[][]): number => Math.max(1, ...cells.map((cell) => cell.length))
 
-const rightOf = (column: { x: number; width: number } | undefined): number =>
-  column ? column.x + column.width : 0
-
-const anchor = ({ x, width, align }: Placed<string>): number =>
-  align === 'right' ? x + width : align === 'center' ? x + width / 2 : x
+/** The upper level of a head, over the columns that share it. */
+function sharedTitles(placed: readonly Placed<string>[]): { title: string; x: number; right: number }[] {
+  const groups: { title: string; x: number; right: number }[] = []
+  for (const column of placed) {
+    if (typeof column.title !== 'object') continue
+    const last = groups.at(-1)
+    if (last?.title === column.title[0]) last.right = rightOf(column)
+    else groups.push({ title: column.title[0], x: column.x, right: rightOf(column) })
+  }
+  return groups
+}

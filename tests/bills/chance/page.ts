@@ -5,7 +5,7 @@ import type { Sheet, TextStyle } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Frame } from './frame.ts'
-import type { GridLook } from './grid.ts'
+import type { GridLook } from './grid-columns.ts'
 import type { Plan } from './plan.ts'
 
 /** All that the parts of a bill are drawn with. */
@@ -19,12 +19,16 @@ export interface Bill {
   random: (label: string) => Random
   /** Where what is printed next goes. */
   frame: Frame
+  /** What stands somewhere already and is not printed again. */
+  shown: Set<string>
 }
 
 export const BOLD: TextStyle = { font: 'sans-bold' }
 
 export const lookOf = ({ plan }: Bill): GridLook => ({
   size: plan.size,
+  mono: plan.mono,
+  barColor: plan.color,
   pitch: plan.pitch,
   titles: plan.titles,
   rules: plan.rules,

@@ -20,6 +20,10 @@ export interface Plan {
   chances: Chances
   labels: Labels
   face: 'sans' | 'serif'
+  /** Tables in a type whose letters are all as wide. */
+  mono: boolean
+  /** Titles of parts stand white on a bar. */
+  bars: boolean
   size: number
   pitch: number
   margin: number
@@ -29,6 +33,8 @@ export interface Plan {
   rate: RateFormat
   decimals: number
   times: string
+  /** How a quantity and its price are told in words. */
+  basis: 'quantity first' | 'price first' | 'per unit'
   capitals: boolean
   form: ChargeForm
   /** Of a charge's columns. */
@@ -51,17 +57,15 @@ export interface Plan {
   meters: 'before' | 'after' | 'first page' | 'lines'
 }
 
-const FORMS: readonly ChargeForm[] = [
-  'columns',
-  'columns',
-  'columns',
-  'inline',
-  'inline',
-  'beneath',
-  'on the second line',
-  'around',
-  'amount first',
-  'names alone',
+/** By how often they come. */
+const FORMS: readonly (readonly [ChargeForm, number])[] = [
+  ['columns', 12],
+  ['inline', 10],
+  ['names alone', 7],
+  ['beneath', 3],
+  ['on the second line', 3],
+  ['around', 2],
+  ['amount first', 1],
 ]
 
 const DATES = [
@@ -101,12 +105,14 @@ export function drawPlan(family: FamilyName, random: Random): Plan {
   const form =
     family === 'worksheet'
       ? random.pick<ChargeForm>(['around', 'on the second line', 'amount first'])
-      : random.pick(FORMS)
+      : random.pick(FORMS.flatMap(([form, share]) => Array<ChargeForm>(share).fill(form)))
   return {
     family,
     chances,
     labels: randomLabels(random.fork('labels'), heldBack),
     face: random.chance(0.2) ? 'serif' : 'sans',
+    mono: random.chance(0.06),
+    bars: random.chance(0.12),
     size,
     pitch: Number((size * random.decimal(1.2, 1.65, 2)).toFixed(2)),
     margin: random.int(22, 48),
@@ -119,6 +125,7 @@ export function drawPlan(family: FamilyName, random: Random): Plan {
     rate: random.pick(['dollars', 'dollars', 'bare', 'point', 'cents']),
     decimals: random.pick([0, 0, 0, 2, 3]),
     times: random.pick([' x ', ' x ', ' @ ', ' X ', ' × ', ' at ']),
+    basis: random.pick(['quantity first', 'quantity first', 'quantity first', 'price first', 'per unit']),
     capitals: random.chance(0.2),
     form,
     order: random.pick(ORDERS),

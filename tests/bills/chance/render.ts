@@ -1,6 +1,6 @@
 import type { BillFacts } from '#demo/bills/bill-facts.ts'
 import type { Random } from '#demo/bills/random.ts'
-import { Sheet } from '#demo/bills/sheet.ts'
+import { type PageSize, Sheet } from '#demo/bills/sheet.ts'
 import { Statement } from '#demo/bills/statement.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
@@ -19,6 +19,9 @@ const GOES_WITH: Partial<Record<EnergyType, EnergyType>> = {
   organics: 'waste',
 }
 
+/** A large postcard. */
+const CARD: PageSize = [504, 342]
+
 export interface ChancePages {
   pdf: Uint8Array
   pages: number
@@ -32,7 +35,15 @@ export async function renderPlan(facts: BillFacts, plan: Plan, random: Random): 
 }
 
 async function print(facts: BillFacts, plan: Plan, random: Random, pages: number): Promise<ChancePages> {
-  const sheet = new Sheet({ family: plan.face, fontSize: plan.size })
+  const sheet = new Sheet({
+    family: plan.face,
+    fontSize: plan.size,
+    ...(plan.family === 'card' && { size: CARD }),
+    ...(plan.chances.does('words in pieces') && { pieces: /\S+/g }),
+    ...(plan.chances.does('columns in file order') && {
+      order: ({ x, y }) => Math.floor(x / 90) * 1_000 + y,
+    }),
+  })
   const statement = new Statement(facts, {
     date: plan.date,
     money: plan.money,
@@ -50,6 +61,7 @@ async function print(facts: BillFacts, plan: Plan, random: Random, pages: number
     pages,
     random: (label) => random.fork(label),
     frame: nowhere,
+    shown: new Set(),
   }
   COMPOSITIONS[plan.family](bill)
   return { pdf: await sheet.finish(), pages: sheet.pageCount, truth: truthOf(bill) }

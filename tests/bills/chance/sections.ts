@@ -25,6 +25,7 @@ const SUPPLIERS = [
   'Tallgrass Retail Energy LLC',
   'Highline Gas Supply',
 ]
+const SUPPLIED: ReadonlySet<string> = new Set(['electric', 'gas'])
 const KINDS: readonly ChargeKind[] = ['delivery', 'supply', 'tax', 'fee']
 
 /** The charges of a bill in the parts that the plan lists them in. */
@@ -76,7 +77,8 @@ function serviceSection(bill: Bill, service: ServiceFacts): Section {
 
 function kindSection(bill: Bill, service: ServiceFacts, kind: ChargeKind): Section {
   const own = bill.random(`kind ${kind}`)
-  const supplied = kind === 'supply' && bill.plan.chances.does('third parties')
+  const supplied =
+    kind === 'supply' && SUPPLIED.has(service.energyType) && bill.plan.chances.does('third parties')
   const title = supplied ? `${own.pick(SUPPLIERS)} Charges` : own.pick(KIND_TITLES[kind])
   return {
     title,

@@ -23,15 +23,18 @@ export function drawBackPages(bill: Bill, running: (page: number) => number): vo
   const own = random('back pages')
   if (!plan.chances.does('many pages')) return
   const terms = own.int(1, 3)
-  for (let page = 0; page < terms; page++) drawTerms(bill, running, page)
+  for (let page = 0; page < terms; page++) {
+    bill.sheet.addPage()
+    drawTerms(bill, running, page)
+  }
   if (!plan.chances.does('dozens of pages')) return
   const pages = own.int(12, 40)
   for (let page = 0; page < pages; page++) drawIntervals(bill, running, page)
 }
 
-function drawTerms(bill: Bill, running: (page: number) => number, nth: number): void {
+/** A page of small print. */
+export function drawTerms(bill: Bill, running: (page: number) => number, nth: number): void {
   const { sheet, plan } = bill
-  sheet.addPage()
   const top = running(sheet.pageCount)
   const width = (sheet.width - 2 * plan.margin - 18) / 2
   for (const column of [0, 1]) {

@@ -1,6 +1,8 @@
 import { addressBlock } from '#demo/bills/parts/coupon.ts'
-import { drawPairs, type Pair } from '#demo/bills/parts/pairs.ts'
+import type { Pair } from '#demo/bills/parts/pairs.ts'
+import { addDays } from '#domain/calendar-date.ts'
 import { type Bill, BOLD } from '../page.ts'
+import { tellsPeriod } from './meters.ts'
 
 /** The name of the utility, how to reach it, whom the bill is for and the fields of the bill; returns the y below. */
 export function drawHead(bill: Bill, x: number, right: number, top: number): number {
@@ -33,12 +35,29 @@ export function headFields(bill: Bill, place = ''): Pair[] {
     [[labels('Account Number', place), statement.accountNumber()], 1],
     [[labels('Service Address', place), facts.customer.address[0]], 0.4],
     [[labels('Statement Date', place), statement.invoiceDate()], 1],
-    [[labels('Service Period', place), periodOf(bill)], 1],
+    ...(tellsPeriod(bill) ? [] : [[[labels('Service Period', place), periodOf(bill)], 1] as [Pair, number]]),
+    ...otherNumbers(bill),
     [[labels('Number of Days', place), statement.days()], 0.3],
     [[labels('Due Date', place), statement.dueDate()], 1],
     [[labels('Total Amount Due', place), statement.amountDue()], 0.7],
   ]
   return fields.filter(([, share]) => own.chance(share)).map(([pair]) => pair)
+}
+
+/** Numbers and days beside the bill's own, which are nothing that is asked for. */
+function otherNumbers({ plan, statement, facts, random }: Bill): [Pair, number][] {
+  if (!plan.chances.does('other numbers')) return []
+  const own = random('other numbers')
+  const nextRead = statement.date(addDays(facts.endDate, own.int(28, 33)))
+  return [
+    [['Invoice Number', own.digits(9)], 0.4],
+    [['Statement Number', own.digits(9)], 0.25],
+    [['Premises Number', own.digits(9)], 0.3],
+    [[own.pick(['Cycle', 'Route', 'Cycle-Route']), own.digits(2)], 0.3],
+    [[own.pick(['Next Read Date', 'Next scheduled read']), nextRead], 0.35],
+    [['Rate Code', own.pick(['RS', 'GS-1', 'R1', 'COM'])], 0.25],
+    [[own.pick(['Last Payment Date', 'Date paid']), statement.date(addDays(facts.startDate, 12))], 0.25],
+  ]
 }
 
 function periodOf({ statement, plan, random }: Bill): string {
@@ -55,16 +74,42 @@ function drawBeside(bill: Bill, x: number, right: number, top: number): number {
   const boxed = plan.fields === 'boxed'
   const inset = boxed ? 6 : 0
   const step = own.int(12, 15)
-  const bottom = drawPairs(sheet, pairs, {
+  const bold = own.chance(0.5)
+  const bottom = drawFields(bill, pairs, {
     x: x + inset,
     right: right - inset,
     y: top + inset,
     step,
-    label: { size: 8.5 },
-    value: own.chance(0.5) ? { ...BOLD, size: 8.5 } : { size: 8.5 },
+    size: 8.5,
+    bold,
   })
   if (boxed) sheet.box(x, top, right - x, bottom - top + 2)
   return bottom + 10
+}
+
+export interface FieldsPlace {
+  x: number
+  right: number
+  y: number
+  step: number
+  size: number
+  bold: boolean
+}
+
+/** Labels with their values at the right edge, or below where both have no room beside each other. */
+export function drawFields({ sheet }: Bill, pairs: readonly Pair[], place: FieldsPlace): number {
+  const { x, right, step, size, bold } = place
+  const value = { size, ...(bold && BOLD) }
+  let y = place.y
+  for (const [label, text] of pairs) {
+    const room = right - x - sheet.widthOf(text, value) - 8
+    const fits = room > sheet.widthOf(label, { size }) * 0.75
+    sheet.fitted(label, x, y, fits ? room : right - x, { size })
+    if (!fits) y += step - 2
+    sheet.text(text, right, y, { ...value, align: 'right' })
+    y += step
+  }
+  return y
 }
 
 /** Labels above their values, across the page in rows; returns the height. */
@@ -79,7 +124,14 @@ function drawAcross(bill: Bill, x: number, right: number, top: number): number {
     const at = x + (i % columns) * width
     const y = top + Math.floor(i / columns) * 27
     sheet.fitted(label, at + 2, y, width - 8, { size: 7 })
-    sheet.fitted(value, at + 2, y + 10, width - 8, { ...BOLD, size: 9 })
+    const wraps =
+      /\d[ -]\d/.test(value) &&
+      !value.includes('/') &&
+      value.length < 16 &&
+      plan.chances.does('wrapped identifiers')
+    const [first = '', ...rest] = wraps ? value.split(/(?<=-)|\s/) : [value]
+    sheet.fitted(first, at + 2, y + (wraps ? 8 : 10), width - 8, { ...BOLD, size: wraps ? 7 : 9 })
+    sheet.fitted(rest.join(' ').replaceAll('- ', '-') || ' ', at + 2, y + 15, width - 8, { ...BOLD, size: 7 })
     if (!stacked) sheet.box(at, y - 3, width, 26)
   })
   return rows * 27 + 8

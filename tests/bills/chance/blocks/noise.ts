@@ -1,6 +1,6 @@
 import { monthName, writeQuantity } from '#demo/bills/formats.ts'
 import { drawAtAGlance } from '#demo/bills/parts/at-a-glance.ts'
-import { contactLine, drawMessages } from '#demo/bills/parts/message.ts'
+import { drawMessages } from '#demo/bills/parts/message.ts'
 import { drawUsageChart, drawUsageTable } from '#demo/bills/parts/usage-history.ts'
 import { addMonths } from '#domain/calendar-date.ts'
 import { formatAmount } from '#domain/money.ts'
@@ -11,7 +11,7 @@ type Noise = (bill: Bill, place: Region, label: string) => number
 
 const TALLEST = 140
 
-const NOISES: readonly Noise[] = [messages, glance, chart, history, contact, assistance, budget]
+const NOISES: readonly Noise[] = [messages, glance, chart, history, contact, assistance, budget, debit]
 
 /** Boxes of what is none of the bill's own, from the top of a region down as far as they fit. */
 export function drawNoise(bill: Bill, place: Region, label: string): void {
@@ -19,6 +19,8 @@ export function drawNoise(bill: Bill, place: Region, label: string): void {
   let y = place.top
   for (const [i, draw] of shuffled(NOISES, own).entries()) {
     if (place.bottom - y < TALLEST) return
+    if (bill.shown.has(draw.name) && draw !== messages) continue
+    bill.shown.add(draw.name)
     y = draw(bill, { ...place, top: y }, `${label} ${i}`) + own.int(6, 18)
   }
 }
@@ -99,8 +101,11 @@ function history(bill: Bill, place: Region, label: string): number {
   return top + 88
 }
 
-function contact(bill: Bill, { x, right, top }: Region): number {
-  return bill.sheet.paragraph(contactLine(bill.statement), x, top, right - x, { size: 7.5 })
+function contact({ sheet, facts }: Bill, { x, right, top }: Region): number {
+  const { phone, website } = facts.utility
+  sheet.fitted(`Questions? Call ${phone}`, x, top, right - x, { size: 7.5 })
+  sheet.fitted(`or visit ${website}`, x, top + 10, right - x, { size: 7.5 })
+  return top + 20
 }
 
 /** Others' names, where to pay and whom to give to. */
@@ -126,6 +131,22 @@ function budget(bill: Bill, { x, right, top }: Region, label: string): number {
     `The security deposit we hold for you is ${months}.`,
   ])
   return bill.sheet.paragraph(text, x, top, right - x, { size: 7.5 })
+}
+
+/** When a bank pays, and what: the bill's own amount and a day of the bill. */
+function debit(bill: Bill, { x, right, top }: Region, label: string): number {
+  const { plan, statement, sheet } = bill
+  if (!plan.chances.does('debit notices')) return top
+  const due = statement.amountDue()
+  const by = statement.dueDate()
+  const text = bill
+    .random(label)
+    .pick([
+      `AutoPay: your bank account will be debited ${due} on ${by}.`,
+      `DO NOT PAY. Your payment of ${due} will be drafted on or about ${by}.`,
+      `Please pay ${due} by ${by} to avoid a late charge of 1.5%.`,
+    ])
+  return sheet.paragraph(text, x, top, right - x, { size: 7.5 })
 }
 
 export function shuffled<T>(items: readonly T[], random: { next(): number }): T[] {

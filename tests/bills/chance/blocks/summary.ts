@@ -2,7 +2,8 @@ import { amountDue, balanceForward, currentCharges } from '#demo/bills/bill-fact
 import { addDays } from '#domain/calendar-date.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { chargesOf } from '../details.ts'
-import { drawGrid, type GridColumn, type GridRow } from '../grid.ts'
+import { drawGrid } from '../grid.ts'
+import type { GridColumn, GridRow } from '../grid-columns.ts'
 import { type Bill, lookOf, moneyCells } from '../page.ts'
 import type { Section } from '../sections.ts'
 
@@ -43,7 +44,7 @@ export function drawSummary(bill: Bill, { sections, withTotal, size }: SummaryOp
   })
   const rows = [
     ...(own.chance(0.8) ? [{ heading: own.pick(TITLES), bold: true, cells: {} }] : []),
-    ...balanceRows(bill, row),
+    ...balanceRows(bill, (words, cents, date) => row(words, cents, date ? { cells: { date } } : {})),
     ...sectionSums(sections).map(([title, cents]) => row(title, cents)),
     ...(withTotal ? [currentRow(bill, row)] : []),
     dueRow(bill, row),
@@ -59,26 +60,22 @@ export function drawSummary(bill: Bill, { sections, withTotal, size }: SummaryOp
   })
 }
 
-type MakeRow = (words: string, cents: Cents, more?: Partial<GridRow<Key>>) => GridRow<Key>
-
-export function balanceRows({ facts, plan, random, statement }: Bill, row: MakeRow): GridRow<Key>[] {
+/** Previous balance, payments and what is left of it, each as a row that `row` makes. */
+export function balanceRows<Row>(
+  { facts, plan, random, statement }: Bill,
+  row: (words: string, cents: Cents, date?: string) => Row,
+): Row[] {
   const own = random('balance')
   const { labels, chances } = plan
   const none = facts.previousBalance === 0 && facts.payments === 0
   if (none && own.chance(0.4)) return []
   const paidOn = statement.date(addDays(facts.startDate, own.int(5, 20)))
-  const split = facts.payments > 200 && chances.does('payment rows')
-  const first = Math.round(facts.payments * own.decimal(0.2, 0.8, 2))
-  const payments = split
-    ? [
-        row(`Payment ${paidOn}`, -first),
-        row(`Payment ${statement.date(facts.startDate)}`, first - facts.payments),
-      ]
-    : [
-        row(labels('Payments Received'), facts.payments === 0 ? 0 : -facts.payments, {
-          cells: own.chance(0.4) ? { date: paidOn } : {},
-        }),
-      ]
+  const paid = facts.payments === 0 ? 0 : -facts.payments
+  const first = Math.round(paid * own.decimal(0.2, 0.8, 2))
+  const payments =
+    paid < -200 && chances.does('payment rows')
+      ? [row(`Payment ${paidOn}`, first), row(`Payment ${statement.date(facts.startDate)}`, paid - first)]
+      : [row(labels('Payments Received'), paid, own.chance(0.4) ? paidOn : undefined)]
   return [
     row(labels('Previous Balance'), facts.previousBalance),
     ...payments,
@@ -86,12 +83,14 @@ export function balanceRows({ facts, plan, random, statement }: Bill, row: MakeR
   ]
 }
 
-export function currentRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
+type MakeRow = (words: string, cents: Cents, more?: Partial<GridRow<Key>>) => GridRow<Key>
+
+function currentRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
   statement.currentCharges()
   return row(plan.labels('Current Charges'), currentCharges(facts))
 }
 
-export function dueRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
+function dueRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
   statement.amountDue()
   return row(plan.labels('Total Amount Due', 'summary'), amountDue(facts), { bold: true, ruleAbove: true })
 }
