@@ -4,8 +4,8 @@ import { readCharges } from './charges/read-charges.ts'
 import { sumTree } from './charges/sum-tree.ts'
 import type { Extraction, ExtractionOptions } from './extraction.ts'
 import { energyTypesOf } from './fields/energy-types.ts'
-import { withImpliedTotal } from './fields/implied-total.ts'
 import { labelledPage } from './fields/labelled-page.ts'
+import { withMetTotal } from './fields/met-total.ts'
 import { chargesImplied, rankMoney } from './fields/money-fields.ts'
 import { whyNotABill } from './fields/not-a-bill.ts'
 import type { LabelledPage } from './fields/places.ts'
@@ -73,7 +73,7 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
   const printed = readFields(labelled, money, lesson, options)
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
   const { charges, reconciliation, rows: lines } = readCharges(labelled, rows, roots, money, printed, periods)
-  const fields = withImpliedTotal(printed, { charges, reconciliation })
+  const fields = withMetTotal(printed, money, { charges, reconciliation })
   const notABillReason = isIncomplete
     ? null
     : whyNotABill(labelled, { fields, charges: charges.length, reconciliation })

@@ -34,9 +34,12 @@ export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
   HAS_LETTERS.test(text) &&
   (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
   !TRAILING.test(text) &&
-  !NUMBERED.test(text)
+  !NUMBERED.test(text) &&
+  !STEP.test(text)
 /** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
 export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
+/** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */
+export const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
 /** The number of a meter or an account. */
 const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */

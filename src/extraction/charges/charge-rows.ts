@@ -1,5 +1,6 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
+import { panelLines } from '../layout/panels.ts'
 import type { Printed } from '../text/run.ts'
 import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
@@ -37,7 +38,8 @@ export const startOf = ({ words }: ChargeRow): number => Math.min(...words.map((
 export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   const rows: ChargeRow[] = []
   let column = 0
-  for (const { lines } of pages) {
+  for (const page of pages) {
+    const lines = panelLines(page.lines)
     for (const { rows: moneyRows } of amountColumnsOf(lines)) {
       const columnRows: ChargeRow[] = []
       for (const row of moneyRows.flatMap((whole) => partsOf(whole, lines))) {

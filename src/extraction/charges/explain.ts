@@ -28,9 +28,11 @@ interface Leaf {
   opens: boolean
 }
 
-/** An amount that was proven to be a sum; printed again it proves little more. */
+/** An amount that was proven to be a sum: printed again it is no charge, and as a sum proves little more. */
 interface Proven {
   amount: Cents
+  /** By a sum that is printed below its parts, rather than by a heading. */
+  below: boolean
   before: Proven | null
 }
 
@@ -42,10 +44,12 @@ interface State {
 }
 
 /** Explanations that are followed at once. */
-const WIDTH = 100
+const WIDTH = 300
 /** What a printed sum proves that is the sum of several rows; of a single one, far less. */
 const CLOSES = 4
 const CLOSES_ONE = 0.8
+/** A sum in whole dollars comes about by chance more often. */
+const WHOLE_DOLLARS = 1.5
 /** What it costs to take two rows of one amount for one charge that is printed twice. */
 const REPEATS = 0.7
 /** A summary stands before what it is about: of the two, the first is rather the one to leave out. */
@@ -107,7 +111,8 @@ function* stepsFrom(state: State, row: number, known: Known): Generator<State> {
   yield { ...state, cost: state.cost - Math.log(1 - charge) }
   const parts = amount === 0 ? 0 : partsAbove(state.leaf, amount)
   if (parts > 0) yield proves(state, amount, parts, sumAbove)
-  if (amount !== 0 && earlier(state.leaf, amount) !== null)
+  if (amount !== 0 && wasProven(state, amount)) yield { ...state, cost: state.cost + REPEATS }
+  else if (amount !== 0 && earlier(state.leaf, amount) !== null)
     yield { ...state, cost: state.cost + REPEATS + DETAIL_LATER }
   if (charge > 0) yield* charged(state, row, known)
 }
@@ -125,7 +130,8 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
   const chance = Math.log(1 + leaf.count / BY_CHANCE)
   for (const summary of spelledOut(leaf, known.amounts)) {
     const { charge, sumBelow } = oddsAt(summary, known)
-    yield withoutLeaf(state, summary, Math.log(charge / sumBelow) - CLOSES + chance)
+    const spelled = withoutLeaf(state, summary, Math.log(charge / sumBelow) - CLOSES + chance)
+    yield { ...spelled, proven: { amount: summary.amount, below: false, before: spelled.proven } }
   }
 }
 
@@ -133,10 +139,19 @@ const amountAt = (row: number, { rows }: Known): Cents => rows[row]?.amount.valu
 const oddsAt = ({ row }: Leaf, { odds }: Known): RowOdds => odds[row] as RowOdds
 
 function proves(state: State, amount: Cents, parts: number, share: number): State {
-  let again = state.proven
-  while (again !== null && again.amount !== amount) again = again.before
-  const proof = parts > 1 && again === null ? CLOSES : CLOSES_ONE
-  return { ...state, proven: { amount, before: state.proven }, cost: state.cost - Math.log(share) - proof }
+  const chance = amount % 100 === 0 ? WHOLE_DOLLARS : 0
+  const proof = parts > 1 && !wasProven(state, amount, true) ? CLOSES - chance : CLOSES_ONE
+  return {
+    ...state,
+    proven: { amount, below: true, before: state.proven },
+    cost: state.cost - Math.log(share) - proof,
+  }
+}
+
+function wasProven(state: State, amount: Cents, isBelow = false): boolean {
+  for (let proven = state.proven; proven !== null; proven = proven.before)
+    if (proven.amount === amount && (proven.below || !isBelow)) return true
+  return false
 }
 
 const leafOf = (before: Leaf | null, leaf: Pick<Leaf, 'row' | 'amount' | 'opens'>): Leaf => ({

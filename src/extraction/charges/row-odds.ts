@@ -15,13 +15,14 @@ const BY_WORDS: Record<RowKind, RowOdds> = {
   charge: { charge: 0.85, sumAbove: 0.15, sumBelow: 0.2 },
   sum: { charge: 0.12, sumAbove: 0.7, sumBelow: 0.5 },
   total: { charge: 0.1, sumAbove: 0.9, sumBelow: 0.4 },
-  balance: { charge: 0.01, sumAbove: 0.1, sumBelow: 0.1 },
-  noise: { charge: 0.012, sumAbove: 0.05, sumBelow: 0.03 },
+  balance: { charge: 0.004, sumAbove: 0.04, sumBelow: 0.1 },
+  noise: { charge: 0.02, sumAbove: 0.05, sumBelow: 0.03 },
 }
 
 const TAUGHT = 0.999
 const UNNAMED = 0.55
 const WRAPPED = 0.45
+const WRAPPED_NAMED = 0.7
 /** Alone in its column: the box of a form, an amount in a notice. */
 const LONE = 0.5
 const HARDLY = 0.06
@@ -37,6 +38,8 @@ const NO_CHARGE = [
   /^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?$/,
   /\b(?:per day|readings?|factor|multiplier|when|to|or|and|of)$/i,
 ]
+/** The head of a column rather than a charge. */
+const QUANTITY = /^(?:usage|consumption|tier|block|demand|meter|rate|service|used?)$/i
 /** No charge is called by so many words. */
 const PROSE = 10
 
@@ -58,7 +61,12 @@ export function oddsOf(rows: readonly ChargeRow[]): RowOdds[] {
     if (isGeneralName(row.description)) return { ...odds, charge: GENERAL, sumBelow: GENERAL }
     const inCompany = (named.get(row.column) ?? 0) >= COMPANY
     const charge = row.named ? odds.charge : inCompany ? IN_COMPANY : UNNAMED
+    const wrapping = row.wrapped
+      ? row.named && !QUANTITY.test(row.description)
+        ? WRAPPED_NAMED
+        : WRAPPED
+      : 1
     const isLone = inColumn.get(row.column)?.length === 1
-    return { ...odds, charge: Math.min(charge, isLone ? LONE : 1, row.wrapped ? WRAPPED : 1) }
+    return { ...odds, charge: Math.min(charge, isLone ? LONE : 1, wrapping) }
   })
 }

@@ -13,6 +13,7 @@ export const ACCOUNT_STATE_LABELS = {
     0.9   opening balance, balance last bill, last months balance, charges from last bill, amount on previous bill, amount due previous bill
     0.85  bill before this one
     0.8   [your] previous bill, your last bill, last months bill, previous charges, (beginning|last month) balance, last billing amount, owed before
+    0.8   [account] balance before this (bill|statement|invoice)
     0.75  balance [from] before
     0.7   previous (billing|statement), total previous charges, you owed, you were billed
     0.6   last (bill|billing|statement|summary), previous invoice, [balance|amount] brought forward

@@ -1,0 +1,154 @@
+import { isWording } from '../charges/cells.ts'
+import { type Rect, sharedSpan, unionOf } from '../words/geometry.ts'
+import type { Line, Segment } from './lines.ts'
+
+/** White between two panels that stand side by side, over a run of lines. */
+interface Gutter {
+  x0: number
+  x1: number
+  /** The first and the last of its lines. */
+  from: number
+  to: number
+}
+
+/** What stands on one line left and right of a gutter. */
+interface Halves {
+  left: Segment[]
+  right: Segment[]
+}
+
+/** Narrower than this share of the type size, white parts nothing. */
+const NARROWEST = 1
+/** A panel has so many lines at least. */
+const FEWEST_LINES = 3
+/** How far the lines of a panel are indented at most, in type sizes. */
+const INDENT = 2.5
+
+/**
+ * The lines of a page with those cut in two that run through panels side by side: first the whole of the left panel,
+ * then that of the right one. Lines of one table, whose columns belong together, stay whole.
+ */
+export function panelLines(lines: readonly Line[]): Line[] {
+  const gutter = widestOf(guttersOf(lines).filter((candidate) => partsPanels(candidate, lines)))
+  if (!gutter) return [...lines]
+  const within = lines.slice(gutter.from, gutter.to + 1).map((line) => ({ line, ...halvesAt(gutter, line) }))
+  return [
+    ...panelLines(lines.slice(0, gutter.from)),
+    ...panelLines(within.flatMap(({ line, left }) => partOf(line, left))),
+    ...panelLines(within.flatMap(({ line, right }) => partOf(line, right))),
+    ...panelLines(lines.slice(gutter.to + 1)),
+  ]
+}
+
+/** The part of a line that a panel holds; none where it holds nothing of it. */
+function partOf(line: Line, segments: readonly Segment[]): Line[] {
+  if (segments.length === 0) return []
+  if (segments.length === line.segments.length) return [line]
+  const part: Line = { ...line, segments: [], ...unionOf(segments) }
+  part.segments = segments.map((segment) => ({ ...segment, line: part }))
+  return [part]
+}
+
+/** The gutters of a page, each as tall as it can be. */
+function guttersOf(lines: readonly Line[]): Gutter[] {
+  const found = new Map<string, Gutter>()
+  lines.forEach((line, at) => {
+    line.segments.slice(1).forEach((right, i) => {
+      const left = line.segments[i] as Segment
+      const gutter = stretched({ x0: left.x1, x1: right.x0, from: at, to: at }, lines)
+      found.set(`${gutter.from} ${gutter.to} ${Math.round(gutter.x0)}`, gutter)
+    })
+  })
+  return [...found.values()]
+}
+
+/** Made as tall as the white around its place goes. */
+function stretched(gutter: Gutter, lines: readonly Line[]): Gutter {
+  const tall = { ...gutter }
+  for (const step of [-1, 1]) {
+    for (let at = (step < 0 ? tall.from : tall.to) + step; at >= 0 && at < lines.length; at += step) {
+      const white = whiteOf(lines[at] as Line, tall)
+      if (!white) break
+      Object.assign(tall, white, step < 0 ? { from: at } : { to: at })
+    }
+  }
+  return tall
+}
+
+/** The widest white of a line within a span. */
+function whiteOf(line: Line, span: Pick<Rect, 'x0' | 'x1'>): Pick<Rect, 'x0' | 'x1'> | null {
+  let white = { ...span }
+  for (const cell of line.segments) {
+    if (sharedSpan(cell.x0, cell.x1, white.x0, white.x1) <= 0) continue
+    const before = { x0: white.x0, x1: cell.x0 }
+    const behind = { x0: cell.x1, x1: white.x1 }
+    white = before.x1 - before.x0 > behind.x1 - behind.x0 ? before : behind
+    if (white.x1 - white.x0 < cell.size * NARROWEST) return null
+  }
+  return white
+}
+
+function halvesAt(gutter: Gutter, line: Line): Halves {
+  const left = line.segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.01)
+  return { left, right: line.segments.filter((segment) => !left.includes(segment)) }
+}
+
+/** The gutter that parts most lines. */
+function widestOf(gutters: readonly Gutter[]): Gutter | undefined {
+  return gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.x1 - b.x0 - (a.x1 - a.x0))[0]
+}
+
+/** Shares of lines: what is said of a panel holds of so many of them. */
+const MOST = 0.6
+const FEW = 0.45
+
+/** Whether what stands right of a gutter is told by itself, and what stands left of it needs nothing of that. */
+function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
+  const halves = lines.slice(gutter.from, gutter.to + 1).map((line) => halvesAt(gutter, line))
+  const left = halves.filter((half) => half.left.length > 0)
+  const right = halves.filter((half) => half.right.length > 0)
+  if (left.length < FEWEST_LINES || right.length < FEWEST_LINES) return false
+  const worded = right.filter((half) => isWorded(half.right[0] as Segment))
+  if (worded.length < FEWEST_LINES || worded.length < right.length * MOST) return false
+  const start = Math.min(...worded.map((half) => half.right[0]?.x0 ?? 0))
+  const flush = worded.filter(({ right: [first] }) => first && first.x0 - start < first.size * INDENT)
+  if (flush.length < worded.length * MOST) return false
+  const beside = besideRows(worded.filter((half) => half.left.length > 0))
+  const open = beside.filter(({ left: cells }) => isOpen(cells))
+  return (
+    beside.length > 0 &&
+    open.length <= beside.length * FEW &&
+    hasWordsFor(left.map((half) => half.left)) &&
+    hasWordsFor(right.map((half) => half.right))
+  )
+}
+
+/** Those that have an amount on the right, where some have: what words on the left would be for. */
+function besideRows(halves: readonly Halves[]): readonly Halves[] {
+  const rows = halves.filter(({ right }) => right.some(({ text }) => AMOUNT.test(text)))
+  return rows.length > 0 ? rows : halves
+}
+
+const isWorded = (cell: Segment): boolean =>
+  /\p{L}{3}/u.test(cell.text) && (isWording(cell) || BULLET.test(cell.text))
+
+const BULLET = /^[-–•*·]\s/
+
+/** Whether the words of a row still wait for their value: nothing with a digit stands behind them. */
+const isOpen = (cells: readonly Segment[]): boolean => {
+  const last = cells.at(-1) as Segment
+  return isWording(last) && !/\d/.test(last.text) && !cells.some(({ text }) => VALUE.test(text))
+}
+
+const VALUE = /^[-(+$]*\s?[\d,]*\.?\d+/
+const AMOUNT = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\)?\s?(?:-|CR)?$/i
+
+/** Whether most amounts of a panel have words before them. */
+function hasWordsFor(rows: readonly (readonly Segment[])[]): boolean {
+  const valued = rows.filter((cells) => cells.some(({ text }) => AMOUNT.test(text)))
+  const worded = valued.filter((cells) => {
+    const first = cells.findIndex(({ text }) => AMOUNT.test(text))
+    return cells.slice(0, first).some(isWorded)
+  })
+  return worded.length >= valued.length * MOST
+}
