@@ -16,9 +16,9 @@ export function withAccountState(
   rows: readonly ChargeRow[],
   { previousBalance, remainingBalance }: MoneyRanking,
 ): ChargeRow[] {
-  for (const { best: previous } of previousBalance.slice(0, TRIED))
-    for (const { best: remaining } of remainingBalance.slice(0, TRIED)) {
-      const between = rows.filter((row) => isBetween(row, previous.printed, remaining.printed))
+  for (const previous of previousBalance.slice(0, TRIED))
+    for (const remaining of remainingBalance.slice(0, TRIED)) {
+      const between = rows.filter((row) => isBetween(row, previous.best.printed, remaining.best.printed))
       const led = previous.value + sumCents(between.map(changeBy))
       if (between.length > 0 && led === remaining.value)
         return rows.map((row) => (between.includes(row) ? { ...row, kind: 'balance' } : row))
@@ -30,7 +30,7 @@ export function withAccountState(
 const changeBy = ({ kind, amount }: ChargeRow): Cents =>
   kind === 'balance' ? -Math.abs(amount.value) : amount.value
 
-const isBetween = ({ amount }: ChargeRow, top: Printed<Cents>, bottom: Printed<Cents>): boolean =>
+const isBetween = ({ amount }: ChargeRow, top: Printed<unknown>, bottom: Printed<unknown>): boolean =>
   amount.sheet === top.sheet &&
   amount.sheet === bottom.sheet &&
   amount.y0 >= top.y1 &&

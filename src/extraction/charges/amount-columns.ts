@@ -3,6 +3,7 @@ import { OTHER_TIME, STANDING, THIS_PERIOD } from '../vocabulary/line-words.ts'
 import { overlapX, type Rect } from '../words/geometry.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { leadingRowsOf } from './leading-amounts.ts'
 import { type Ledger, ledgersOf } from './ledger.ts'
 import { dropSidebars, EDGE } from './sidebars.ts'
 
@@ -21,8 +22,11 @@ export function amountColumnsOf(lines: readonly Line[]): AmountColumn[] {
   const columns: AmountColumn[] = ledgers.map((ledger) => ({
     rows: [...ledger.lines].flatMap((line) => moneyRowsOf(line, ledger)),
   }))
+  const leading = leadingRowsOf(lines)
   const others = lines.flatMap((line, at) => {
     if (inLedger(line)) return []
+    const first = leading.get(line)
+    if (first) return first.texts.length > 0 ? [first] : []
     const captioned = captionedRowsOf(line, lines[at - 1], lines[at + 1])
     if (captioned.length > 0) columns.push({ rows: captioned })
     return captioned.length > 0 ? [] : moneyRowsOf(line)

@@ -1,6 +1,7 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { panelLines } from '../layout/panels.ts'
+import { withoutPlaceholders } from '../layout/placeholders.ts'
 import type { Printed } from '../text/run.ts'
 import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
@@ -39,7 +40,7 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   const rows: ChargeRow[] = []
   let column = 0
   for (const page of pages) {
-    const lines = panelLines(page.lines)
+    const lines = panelLines(withoutPlaceholders(page.lines))
     for (const { rows: moneyRows } of amountColumnsOf(lines)) {
       const columnRows: ChargeRow[] = []
       for (const row of moneyRows.flatMap((whole) => partsOf(whole, lines))) {

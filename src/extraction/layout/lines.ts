@@ -23,6 +23,14 @@ export interface Line extends Rect {
   segments: Segment[]
 }
 
+/** A line of which only some segments are left. */
+export function withSegments(line: Line, segments: readonly Segment[]): Line {
+  if (segments.length === line.segments.length) return line
+  const part: Line = { ...line, segments: [], ...unionOf(segments) }
+  part.segments = segments.map((segment) => ({ ...segment, line: part }))
+  return part
+}
+
 /** A gap wider than this share of the type size separates columns; a space between words is a third of it. */
 const COLUMN_GAP = 0.9
 const SAME_LINE = 0.5

@@ -1,6 +1,6 @@
 import { isWording } from '../charges/cells.ts'
-import { type Rect, sharedSpan, unionOf } from '../words/geometry.ts'
-import type { Line, Segment } from './lines.ts'
+import { type Rect, sharedSpan } from '../words/geometry.ts'
+import { type Line, type Segment, withSegments } from './lines.ts'
 
 /** White between two panels that stand side by side, over a run of lines. */
 interface Gutter {
@@ -34,19 +34,10 @@ export function panelLines(lines: readonly Line[]): Line[] {
   const within = lines.slice(gutter.from, gutter.to + 1).map((line) => ({ line, ...halvesAt(gutter, line) }))
   return [
     ...panelLines(lines.slice(0, gutter.from)),
-    ...panelLines(within.flatMap(({ line, left }) => partOf(line, left))),
-    ...panelLines(within.flatMap(({ line, right }) => partOf(line, right))),
+    ...panelLines(within.flatMap(({ line, left }) => (left.length > 0 ? [withSegments(line, left)] : []))),
+    ...panelLines(within.flatMap(({ line, right }) => (right.length > 0 ? [withSegments(line, right)] : []))),
     ...panelLines(lines.slice(gutter.to + 1)),
   ]
-}
-
-/** The part of a line that a panel holds; none where it holds nothing of it. */
-function partOf(line: Line, segments: readonly Segment[]): Line[] {
-  if (segments.length === 0) return []
-  if (segments.length === line.segments.length) return [line]
-  const part: Line = { ...line, segments: [], ...unionOf(segments) }
-  part.segments = segments.map((segment) => ({ ...segment, line: part }))
-  return [part]
 }
 
 /** The gutters of a page, each as tall as it can be. */
@@ -108,7 +99,7 @@ function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
   const left = halves.filter((half) => half.left.length > 0)
   const right = halves.filter((half) => half.right.length > 0)
   if (left.length < FEWEST_LINES || right.length < FEWEST_LINES) return false
-  const worded = right.filter((half) => isWorded(half.right[0] as Segment))
+  const worded = right.filter((half) => isEntry(half.right))
   if (worded.length < FEWEST_LINES || worded.length < right.length * MOST) return false
   const start = Math.min(...worded.map((half) => half.right[0]?.x0 ?? 0))
   const flush = worded.filter(({ right: [first] }) => first && first.x0 - start < first.size * INDENT)
@@ -118,8 +109,10 @@ function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
   return (
     beside.length > 0 &&
     open.length <= beside.length * FEW &&
-    hasWordsFor(left.map((half) => half.left)) &&
-    hasWordsFor(right.map((half) => half.right))
+    haveWords(
+      left.map((half) => half.left),
+      right.map((half) => half.right),
+    )
   )
 }
 
@@ -143,12 +136,19 @@ const isOpen = (cells: readonly Segment[]): boolean => {
 const VALUE = /^[-(+$]*\s?[\d,]*\.?\d+/
 const AMOUNT = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\)?\s?(?:-|CR)?$/i
 
-/** Whether most amounts of a panel have words before them. */
-function hasWordsFor(rows: readonly (readonly Segment[])[]): boolean {
-  const valued = rows.filter((cells) => cells.some(({ text }) => AMOUNT.test(text)))
-  const worded = valued.filter((cells) => {
-    const first = cells.findIndex(({ text }) => AMOUNT.test(text))
-    return cells.slice(0, first).some(isWorded)
-  })
-  return worded.length >= valued.length * MOST
+/** Words, or an amount with its words behind it. */
+const isEntry = ([first, ...more]: readonly Segment[]): boolean =>
+  first !== undefined && (isWorded(first) || (AMOUNT.test(first.text) && more.some(isWorded)))
+
+/** Whether most amounts of both panels have words of their own, on the same side of them. */
+function haveWords(...panels: readonly (readonly (readonly Segment[])[])[]): boolean {
+  const valued = panels.map((rows) => rows.filter((cells) => cells.some(({ text }) => AMOUNT.test(text))))
+  const worded = (wordsOf: (cells: readonly Segment[]) => readonly Segment[]) =>
+    valued.every((rows) => rows.filter((cells) => wordsOf(cells).some(isWorded)).length >= rows.length * MOST)
+  return worded(beforeAmount) || worded(behindAmount)
 }
+
+const amountAt = (cells: readonly Segment[]): number => cells.findIndex(({ text }) => AMOUNT.test(text))
+const beforeAmount = (cells: readonly Segment[]): readonly Segment[] => cells.slice(0, amountAt(cells))
+const behindAmount = (cells: readonly Segment[]): readonly Segment[] =>
+  amountAt(cells) === 0 ? cells.slice(1) : []
