@@ -35,7 +35,8 @@ export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
   (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
   !TRAILING.test(text) &&
   !NUMBERED.test(text) &&
-  !STEP.test(text)
+  !STEP.test(text) &&
+  !QUANTITY.test(text)
 /** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
 export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
 /** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */
@@ -48,6 +49,11 @@ const COUNTED =
 /** "5. Sales tax": its number in the list of charges. */
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
+/** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
+const QUANTITY = new RegExp(
+  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?[x×@*]\\s?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?$`,
+  'i',
+)
 /** Behind an amount: not the start of a new row. */
 const TRAILING = new RegExp(
   `^(?:cr|each|ea|per|\\*+|/.*|-|usd|due|days?|mo|months?|lifts?|pick-?ups?|times?|${NAMES_OF_UNITS}|${COUNTED_THINGS})$`,

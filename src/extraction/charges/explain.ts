@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { ChargeRow } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-rows.ts'
 import { standsAlone } from './reconcile.ts'
 import { oddsOf, type RowOdds } from './row-odds.ts'
 
@@ -58,6 +58,8 @@ const DETAIL_LATER = 0.6
 const BY_CHANCE = 8
 /** What it proves that the lines come to a total that is asked for. */
 const MEETS = 6
+/** How far, in points, what a heading stands over is set in. */
+const INDENT = 4
 /** Rows between a sum and its first part, at most. */
 const REACH = 120
 
@@ -126,13 +128,23 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
   yield state
   if (amount === 0) return
   const again = earlier(before.leaf, amount)
-  if (again !== null) yield withoutLeaf(state, again, REPEATS + Math.log(oddsAt(again, known).charge))
+  if (again !== null) {
+    const repeats = isHeading(again.row, row, known) ? -CLOSES_ONE : REPEATS
+    yield withoutLeaf(state, again, repeats + Math.log(oddsAt(again, known).charge))
+  }
   const chance = Math.log(1 + leaf.count / BY_CHANCE)
   for (const summary of spelledOut(leaf, known.amounts)) {
     const { charge, sumBelow } = oddsAt(summary, known)
     const spelled = withoutLeaf(state, summary, Math.log(charge / sumBelow) - CLOSES + chance)
     yield { ...spelled, proven: { amount: summary.amount, below: false, before: spelled.proven } }
   }
+}
+
+/** Whether a row heads the next one, which is indented below it. */
+function isHeading(at: number, next: number, { rows }: Known): boolean {
+  const [head, part] = [rows[at], rows[next]]
+  if (!head || !part || next !== at + 1 || head.column !== part.column) return false
+  return startOf(part) - startOf(head) > INDENT
 }
 
 const amountAt = (row: number, { rows }: Known): Cents => rows[row]?.amount.value ?? 0
@@ -227,11 +239,13 @@ function bestOf(
     }
   const lines: ChargeRow[] = []
   for (let leaf = best.state.leaf; leaf !== null; leaf = leaf.before) lines.push(rows[leaf.row] as ChargeRow)
-  return { lines: withoutEmpty(lines.reverse()), total: best.total }
+  return { lines: withoutEmpty(lines.reverse(), rows), total: best.total }
 }
 
-/** Without the zeros of tables of which nothing else counts: those of a summary. */
-function withoutEmpty(lines: ChargeRow[]): ChargeRow[] {
+/** Without the zeros of tables of which nothing counts but the account's balances: those of a summary. */
+function withoutEmpty(lines: ChargeRow[], rows: readonly ChargeRow[]): ChargeRow[] {
   const valued = new Set(lines.filter(({ amount }) => amount.value !== 0).map(({ column }) => column))
-  return valued.size === 0 ? lines : lines.filter(({ column }) => valued.has(column))
+  const ofAccount = new Set(rows.filter(({ kind }) => kind === 'balance').map(({ column }) => column))
+  if (valued.size === 0) return lines
+  return lines.filter(({ column, named }) => valued.has(column) || (named && !ofAccount.has(column)))
 }

@@ -33,11 +33,14 @@ function leadingRow(line: Line): MoneyRow | null {
   const [first, ...rest] = line.segments
   const [amount] = first ? moneyIn(runOf(first.words, line.sheet)) : []
   if (!first || !amount || amount.words.length < first.words.length) return null
-  const wording = rest.find((cell) => isWording(cell) && !DATE.test(cell.text))
+  const worded = rest.filter((cell) => isWording(cell) && !DATE.test(cell.text))
+  const wording = worded.find((cell) => !CODE.test(cell.text)) ?? worded[0]
   const texts = wording ? [wording] : []
   const behind: Segment[] = rest.filter((cell) => cell !== wording)
   return { line, texts, amount, others: [], behind, ...unionOf([...texts, amount]) }
 }
 
+/** Of a tariff or a kind of charge: its name follows. */
+const CODE = /^(?:[A-Z]{1,4}-?\d{1,4}|[A-Z]{1,3})$/
 const DATE =
   /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:[-/, ]+\d{2,4})?$/i

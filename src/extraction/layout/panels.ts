@@ -109,10 +109,8 @@ function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
   return (
     beside.length > 0 &&
     open.length <= beside.length * FEW &&
-    haveWords(
-      left.map((half) => half.left),
-      right.map((half) => half.right),
-    )
+    haveWords(left.map((half) => half.left)) &&
+    haveWords(right.map((half) => half.right))
   )
 }
 
@@ -140,12 +138,12 @@ const AMOUNT = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\)?\s?(?:-|CR)?$/i
 const isEntry = ([first, ...more]: readonly Segment[]): boolean =>
   first !== undefined && (isWorded(first) || (AMOUNT.test(first.text) && more.some(isWorded)))
 
-/** Whether most amounts of both panels have words of their own, on the same side of them. */
-function haveWords(...panels: readonly (readonly (readonly Segment[])[])[]): boolean {
-  const valued = panels.map((rows) => rows.filter((cells) => cells.some(({ text }) => AMOUNT.test(text))))
-  const worded = (wordsOf: (cells: readonly Segment[]) => readonly Segment[]) =>
-    valued.every((rows) => rows.filter((cells) => wordsOf(cells).some(isWorded)).length >= rows.length * MOST)
-  return worded(beforeAmount) || worded(behindAmount)
+/** Whether most amounts of a panel have words of its own, all before them or all behind. */
+function haveWords(rows: readonly (readonly Segment[])[]): boolean {
+  const valued = rows.filter((cells) => cells.some(({ text }) => AMOUNT.test(text)))
+  return [beforeAmount, behindAmount].some(
+    (wordsOf) => valued.filter((cells) => wordsOf(cells).some(isWorded)).length >= valued.length * MOST,
+  )
 }
 
 const amountAt = (cells: readonly Segment[]): number => cells.findIndex(({ text }) => AMOUNT.test(text))
