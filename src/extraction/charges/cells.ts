@@ -30,13 +30,19 @@ const FORMULA =
   /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^of (?:lines?|items?)\b|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
 
 /** Whether a cell says in words what a row is for. */
-export const isWording = ({ text }: Pick<TextCell, 'text'>): boolean =>
-  HAS_LETTERS.test(text) &&
-  (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
-  !TRAILING.test(text) &&
-  !NUMBERED.test(text) &&
-  !STEP.test(text) &&
-  !QUANTITY.test(text)
+export function isWording(cell: Pick<TextCell, 'text'>): boolean {
+  const text = cell.text.replace(LEADERS, '')
+  return (
+    HAS_LETTERS.test(text) &&
+    (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
+    !TRAILING.test(text) &&
+    !NUMBERED.test(text) &&
+    !STEP.test(text) &&
+    !QUANTITY.test(text)
+  )
+}
+/** Dots that lead to the amount. */
+const LEADERS = /\s*[.·]{3,}$/
 /** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
 export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
 /** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */

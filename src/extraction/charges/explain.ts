@@ -59,7 +59,7 @@ const BY_CHANCE = 8
 /** What it proves that the lines come to a total that is asked for. */
 const MEETS = 6
 /** How far, in points, what a heading stands over is set in. */
-const INDENT = 4
+const [LEAST_INDENT, MOST_INDENT] = [4, 100]
 /** Rows between a sum and its first part, at most. */
 const REACH = 120
 
@@ -144,7 +144,8 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
 function isHeading(at: number, next: number, { rows }: Known): boolean {
   const [head, part] = [rows[at], rows[next]]
   if (!head || !part || next !== at + 1 || head.column !== part.column) return false
-  return startOf(part) - startOf(head) > INDENT
+  const indent = startOf(part) - startOf(head)
+  return indent > LEAST_INDENT && indent < MOST_INDENT
 }
 
 const amountAt = (row: number, { rows }: Known): Cents => rows[row]?.amount.value ?? 0

@@ -92,6 +92,8 @@ function widestOf(gutters: readonly Gutter[]): Gutter | undefined {
 /** Shares of lines: what is said of a panel holds of so many of them. */
 const MOST = 0.6
 const FEW = 0.45
+const MANY = 0.34
+const HARDLY = 0.2
 
 /** Whether what stands right of a gutter is told by itself, and what stands left of it needs nothing of that. */
 function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
@@ -99,19 +101,25 @@ function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
   const left = halves.filter((half) => half.left.length > 0)
   const right = halves.filter((half) => half.right.length > 0)
   if (left.length < FEWEST_LINES || right.length < FEWEST_LINES) return false
-  const worded = right.filter((half) => isEntry(half.right))
+  const worded = right.filter((half) => wordsOf(half.right))
   if (worded.length < FEWEST_LINES || worded.length < right.length * MOST) return false
-  const start = Math.min(...worded.map((half) => half.right[0]?.x0 ?? 0))
-  const flush = worded.filter(({ right: [first] }) => first && first.x0 - start < first.size * INDENT)
-  if (flush.length < worded.length * MOST) return false
+  if (!areFlush(worded.flatMap((half) => wordsOf(half.right) ?? []))) return false
   const beside = besideRows(worded.filter((half) => half.left.length > 0))
   const open = beside.filter(({ left: cells }) => isOpen(cells))
+  const valued = right.filter((half) => amountAt(half.right) >= 0)
   return (
     beside.length > 0 &&
     open.length <= beside.length * FEW &&
+    valued.filter(isAcross).length <= valued.length * HARDLY &&
     haveWords(left.map((half) => half.left)) &&
     haveWords(right.map((half) => half.right))
   )
+}
+
+/** Whether most of the words begin where the outermost do, or are indented a little. */
+function areFlush(words: readonly Segment[]): boolean {
+  const start = Math.min(...words.map(({ x0 }) => x0))
+  return words.filter(({ x0, size }) => x0 - start < size * INDENT).length >= words.length * MOST
 }
 
 /** Those that have an amount on the right, where some have: what words on the left would be for. */
@@ -134,17 +142,22 @@ const isOpen = (cells: readonly Segment[]): boolean => {
 const VALUE = /^[-(+$]*\s?[\d,]*\.?\d+/
 const AMOUNT = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\)?\s?(?:-|CR)?$/i
 
-/** Words, or an amount with its words behind it. */
-const isEntry = ([first, ...more]: readonly Segment[]): boolean =>
-  first !== undefined && (isWorded(first) || (AMOUNT.test(first.text) && more.some(isWorded)))
+/** The words that a line of a panel begins with, be it behind a date, a quantity or an amount. */
+const wordsOf = (cells: readonly Segment[]): Segment | undefined => cells.slice(0, 2).find(isWorded)
 
-/** Whether most amounts of a panel have words of its own, all before them or all behind. */
-function haveWords(rows: readonly (readonly Segment[])[]): boolean {
-  const valued = rows.filter((cells) => cells.some(({ text }) => AMOUNT.test(text)))
-  return [beforeAmount, behindAmount].some(
-    (wordsOf) => valued.filter((cells) => wordsOf(cells).some(isWorded)).length >= valued.length * MOST,
-  )
+/** Whether many amounts of a panel have words of its own, all before them or all behind. */
+const haveWords = (rows: Rows): boolean => haveWordsAt(rows, beforeAmount) || haveWordsAt(rows, behindAmount)
+
+type Rows = readonly (readonly Segment[])[]
+
+function haveWordsAt(rows: Rows, beside: (cells: readonly Segment[]) => readonly Segment[]): boolean {
+  const valued = rows.filter((cells) => amountAt(cells) >= 0)
+  return valued.filter((cells) => beside(cells).some(isWorded)).length >= valued.length * MANY
 }
+
+/** Whether the words of an amount on the right stand on the left. */
+const isAcross = ({ left, right }: Halves): boolean =>
+  amountAt(right) >= 0 && !beforeAmount(right).some(isWorded) && amountAt(left) < 0 && left.some(isWorded)
 
 const amountAt = (cells: readonly Segment[]): number => cells.findIndex(({ text }) => AMOUNT.test(text))
 const beforeAmount = (cells: readonly Segment[]): readonly Segment[] => cells.slice(0, amountAt(cells))

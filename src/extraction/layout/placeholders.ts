@@ -22,15 +22,14 @@ export function withoutPlaceholders(lines: readonly Line[]): Line[] {
 }
 
 function isPlaceholder(cell: Segment, next: Segment | undefined, near: readonly Line[]): boolean {
-  if (!DASH.test(cell.text)) return false
+  if (!next || !DASH.test(cell.text)) return false
   const middle = middleX(cell)
-  return near.some(({ segments }) =>
-    segments.some(
-      (other) =>
-        /\d/.test(other.text) &&
-        other.x0 <= middle &&
-        other.x1 >= middle &&
-        (!next || Math.abs(other.x1 - next.x1) > EDGE),
-    ),
+  const isSameColumn = (other: Segment) => Math.abs(other.x1 - next.x1) < EDGE
+  return near.some(
+    ({ segments }) =>
+      segments.some(isSameColumn) &&
+      segments.some(
+        (other) => /\d/.test(other.text) && other.x0 <= middle && other.x1 >= middle && !isSameColumn(other),
+      ),
   )
 }
