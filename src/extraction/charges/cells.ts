@@ -24,6 +24,9 @@ export interface MoneyRow extends Rect {
   behind: TextCell[]
 }
 
+/** Nothing but a day, as of the row. */
+export const DAY =
+  /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:[-/, ]+\d{2,4})?$/i
 const HAS_LETTERS = /\p{L}{2}/u
 /** Quantity times price, or a price alone: how an amount came about rather than what for. */
 const FORMULA =

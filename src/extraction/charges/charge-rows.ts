@@ -8,6 +8,7 @@ import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
 import { isWording, LISTED, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { wholeDescription } from './description-lines.ts'
 import { descriptionAt, wrappedDescription } from './row-description.ts'
 import { spokenKind } from './spoken-kind.ts'
 
@@ -80,7 +81,7 @@ const HEADS_OVER = 5
 
 function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
   const beside = descriptionAt(row, lines)
-  const cells = beside.length > 0 ? beside : wrappedDescription(row, lines)
+  const cells = beside.length > 0 ? wholeDescription(beside, row.line, lines) : wrappedDescription(row, lines)
   if (cells.length === 0) return null
   const description = tidy(cells.map((cell) => cell.text).join(' '))
   if (!/\p{L}{2}/u.test(description)) return null

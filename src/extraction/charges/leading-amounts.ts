@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
 import { unionOf } from '../words/geometry.ts'
-import { isWording, type MoneyRow } from './cells.ts'
+import { DAY, isWording, type MoneyRow } from './cells.ts'
 
 /** So many amounts under one another make a column. */
 const FEWEST = 3
@@ -33,7 +33,7 @@ function leadingRow(line: Line): MoneyRow | null {
   const [first, ...rest] = line.segments
   const [amount] = first ? moneyIn(runOf(first.words, line.sheet)) : []
   if (!first || !amount || amount.words.length < first.words.length) return null
-  const worded = rest.filter((cell) => isWording(cell) && !DATE.test(cell.text))
+  const worded = rest.filter((cell) => isWording(cell) && !DAY.test(cell.text))
   const wording = worded.find((cell) => !CODE.test(cell.text)) ?? worded[0]
   const texts = wording ? [wording] : []
   const behind: Segment[] = rest.filter((cell) => cell !== wording)
@@ -42,5 +42,3 @@ function leadingRow(line: Line): MoneyRow | null {
 
 /** Of a tariff or a kind of charge: its name follows. */
 const CODE = /^(?:[A-Z]{1,4}-?\d{1,4}|[A-Z]{1,3})$/
-const DATE =
-  /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:[-/, ]+\d{2,4})?$/i

@@ -1,4 +1,4 @@
-import { isWording } from '../charges/cells.ts'
+import { DAY, isWording } from '../charges/cells.ts'
 import { type Rect, sharedSpan } from '../words/geometry.ts'
 import { type Line, type Segment, withSegments } from './lines.ts'
 
@@ -29,7 +29,8 @@ const INDENT = 2.5
  * then that of the right one. Lines of one table, whose columns belong together, stay whole.
  */
 export function panelLines(lines: readonly Line[]): Line[] {
-  const gutter = widestOf(guttersOf(lines).filter((candidate) => partsPanels(candidate, lines)))
+  const gutters = guttersOf(lines).map((gutter) => besideFlush(gutter, lines))
+  const gutter = widestOf(gutters.filter((candidate) => partsPanels(candidate, lines)))
   if (!gutter) return [...lines]
   const within = lines.slice(gutter.from, gutter.to + 1).map((line) => ({ line, ...halvesAt(gutter, line) }))
   return [
@@ -77,6 +78,18 @@ function whiteOf(line: Line, span: Pick<Rect, 'x0' | 'x1'>): Pick<Rect, 'x0' | '
     if (white.x1 - white.x0 < cell.size * NARROWEST) return null
   }
   return white
+}
+
+/** Of a gutter, only the lines right of which words begin under one another: above and below is no panel. */
+function besideFlush(gutter: Gutter, lines: readonly Line[]): Gutter {
+  const starts = lines.slice(gutter.from, gutter.to + 1).flatMap((line, i) => {
+    const words = wordsOf(halvesAt(gutter, line).right)
+    return words ? [{ words, at: gutter.from + i }] : []
+  })
+  const flushWith = ({ x0 }: Segment) =>
+    starts.filter(({ words }) => words.x0 >= x0 - 1 && words.x0 - x0 < words.size * INDENT)
+  const most = starts.map(({ words }) => flushWith(words)).toSorted((a, b) => b.length - a.length)[0]
+  return { ...gutter, from: most?.[0]?.at ?? gutter.from, to: most?.at(-1)?.at ?? gutter.to }
 }
 
 function halvesAt(gutter: Gutter, line: Line): Halves {
@@ -129,16 +142,19 @@ function besideRows(halves: readonly Halves[]): readonly Halves[] {
 }
 
 const isWorded = (cell: Segment): boolean =>
-  /\p{L}{3}/u.test(cell.text) && (isWording(cell) || BULLET.test(cell.text))
+  /\p{L}{3}/u.test(cell.text) && !DAY.test(cell.text) && (isWording(cell) || BULLET.test(cell.text))
 
 const BULLET = /^[-–•*·]\s/
 
 /** Whether the words of a row still wait for their value: nothing with a digit stands behind them. */
 const isOpen = (cells: readonly Segment[]): boolean => {
   const last = cells.at(-1) as Segment
-  return isWording(last) && !/\d/.test(last.text) && !cells.some(({ text }) => VALUE.test(text))
+  const isHead = cells.filter(isWording).length >= FEWEST_HEADS
+  return !isHead && isWording(last) && !/\d/.test(last.text) && !cells.some(({ text }) => VALUE.test(text))
 }
 
+/** So many words beside one another head the columns of a table. */
+const FEWEST_HEADS = 3
 const VALUE = /^[-(+$]*\s?[\d,]*\.?\d+/
 const AMOUNT = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\)?\s?(?:-|CR)?$/i
 
