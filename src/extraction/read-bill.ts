@@ -73,7 +73,7 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
   const printed = readFields(labelled, money, lesson, options)
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
   const { charges, reconciliation, rows: lines } = readCharges(labelled, rows, roots, money, printed, periods)
-  const fields = withMetTotal(printed, money, { charges, reconciliation })
+  const fields = withMetTotal(printed, money, lesson, { charges, reconciliation })
   const notABillReason = isIncomplete
     ? null
     : whyNotABill(labelled, { fields, charges: charges.length, reconciliation })

@@ -11,6 +11,8 @@ const LEADING = 0.7
 const SPACE = 0.25
 /** Lines above and below that tell how wide the column of descriptions is. */
 const AROUND = 12
+/** So many broken descriptions tell of a narrow column. */
+const FEWEST_BROKEN = 2
 /** Lines that a description may have below its first. */
 const MOST_MORE = 3
 
@@ -20,13 +22,33 @@ const MOST_MORE = 3
  */
 export function wholeDescription(cells: readonly TextCell[], line: Line, lines: readonly Line[]): TextCell[] {
   const [cell] = cells
-  if (!cell || cells.length > 1) return [...cells]
+  if (!cell || cells.length > 1 || cell.y1 < line.y0) return [...cells]
   const column: Column = { x0: cell.x0, x1: widest(cell, line, lines), lines }
   const at = lines.indexOf(line)
   const below = linesBelow(cell, at, column)
-  if (below.length > 0) return [cell, ...below]
+  if (below.length > 0 && (goesOn(cell, below) || isNarrow(column))) return [cell, ...below]
   const above = lineAbove(cell, at, column)
-  return above ? [above, cell] : [cell]
+  return above && goesOn(above, [cell]) ? [above, cell] : [cell]
+}
+
+/** Whether the words themselves say that they go on. */
+function goesOn(upper: TextCell, [lower]: readonly TextCell[]): boolean {
+  return (
+    lower !== undefined && (GOES_ON.test(upper.text) || /^\p{Ll}/u.test(lower.text) || REST.test(lower.text))
+  )
+}
+
+const GOES_ON = /(?:\b(?:and|or|of|for|the|to|on|in|per|with|including)|[-–,/&(])$/i
+const REST =
+  /^(?:(?:sur)?charge|adj(?:ustment|\.)?|fee|tax|credit|rider|factor|recovery|cost|program|assessment)\b(?:\s+\S+)?(?:\s*\(.*\))?$/i
+
+/** Whether the words of several rows of a column go on below. */
+function isNarrow(column: Column): boolean {
+  const broken = column.lines.filter((line, at) => {
+    const words = hasAmount(line) ? line.segments.find((cell) => isUnder(cell, column)) : undefined
+    return words && isWording(words) && linesBelow(words, at, column).length > 0
+  })
+  return broken.length >= FEWEST_BROKEN
 }
 
 interface Column {

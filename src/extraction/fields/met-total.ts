@@ -2,6 +2,7 @@ import { confidenceOf } from '#domain/confidence/confidence.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { beliefIn } from '../belief.ts'
 import type { ReadCharge, Reading, Reconciliation } from '../extraction.ts'
+import type { Lesson } from '../learning/lesson.ts'
 import { readingOf } from './candidates.ts'
 import { chargesImplied, type MoneyRanking } from './money-fields.ts'
 import type { HeaderFields } from './read-fields.ts'
@@ -15,11 +16,18 @@ interface Lines {
 
 /**
  * The header with the total of the current charges that the lines come to, where the labels alone say another one or
- * none: one that is printed under a label of its own, or what is due where nothing was brought forward.
+ * none: one that is printed under a label of its own, or what is due where nothing was brought forward. What a lesson
+ * says of the total stands.
  */
-export function withMetTotal(fields: HeaderFields, money: MoneyRanking, lines: Lines): HeaderFields {
+export function withMetTotal(
+  fields: HeaderFields,
+  money: MoneyRanking,
+  lesson: Lesson | null,
+  lines: Lines,
+): HeaderFields {
   const met = totalMet(lines)
-  if (met === null || fields.totalCurrentCharges?.value === met) return fields
+  if (lesson?.fields.totalCurrentCharges || met === null || fields.totalCurrentCharges?.value === met)
+    return fields
   const total = labelled(met, money) ?? impliedByDue(met, fields, money)
   return total ? { ...fields, totalCurrentCharges: total } : fields
 }

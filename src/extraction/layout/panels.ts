@@ -146,16 +146,15 @@ const isWorded = (cell: Segment): boolean =>
 
 const BULLET = /^[-–•*·]\s/
 
-/** Whether the words of a row still wait for their value: nothing with a digit stands behind them. */
+/** Whether the words of a row still wait for their value: nothing with a digit stands behind them, no amount before. */
 const isOpen = (cells: readonly Segment[]): boolean => {
   const last = cells.at(-1) as Segment
   const isHead = cells.filter(isWording).length >= FEWEST_HEADS
-  return !isHead && isWording(last) && !/\d/.test(last.text) && !cells.some(({ text }) => VALUE.test(text))
+  return !isHead && isWording(last) && !/\d/.test(last.text) && amountAt(cells) < 0
 }
 
 /** So many words beside one another head the columns of a table. */
 const FEWEST_HEADS = 3
-const VALUE = /^[-(+$]*\s?[\d,]*\.?\d+/
 const AMOUNT = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\)?\s?(?:-|CR)?$/i
 
 /** The words that a line of a panel begins with, be it behind a date, a quantity or an amount. */
