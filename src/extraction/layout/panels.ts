@@ -80,7 +80,10 @@ function whiteOf(line: Line, span: Pick<Rect, 'x0' | 'x1'>): Pick<Rect, 'x0' | '
   return white
 }
 
-/** Of a gutter, only the lines right of which words begin under one another: above and below is no panel. */
+/**
+ * Of a gutter, only the lines right of which words begin under one another, and those that are all left of it: what
+ * else stands above and below is no panel's.
+ */
 function besideFlush(gutter: Gutter, lines: readonly Line[]): Gutter {
   const starts = lines.slice(gutter.from, gutter.to + 1).flatMap((line, i) => {
     const words = wordsOf(halvesAt(gutter, line).right)
@@ -89,7 +92,11 @@ function besideFlush(gutter: Gutter, lines: readonly Line[]): Gutter {
   const flushWith = ({ x0 }: Segment) =>
     starts.filter(({ words }) => words.x0 >= x0 - 1 && words.x0 - x0 < words.size * INDENT)
   const most = starts.map(({ words }) => flushWith(words)).toSorted((a, b) => b.length - a.length)[0]
-  return { ...gutter, from: most?.[0]?.at ?? gutter.from, to: most?.at(-1)?.at ?? gutter.to }
+  let [from, to] = [most?.[0]?.at ?? gutter.from, most?.at(-1)?.at ?? gutter.to]
+  const isLeftOnly = (at: number) => halvesAt(gutter, lines[at] as Line).right.length === 0
+  while (from > gutter.from && isLeftOnly(from - 1)) from -= 1
+  while (to < gutter.to && isLeftOnly(to + 1)) to += 1
+  return { ...gutter, from, to }
 }
 
 function halvesAt(gutter: Gutter, line: Line): Halves {
