@@ -7,7 +7,8 @@ import { readingOf } from './candidates.ts'
 import { chargesImplied, type MoneyRanking } from './money-fields.ts'
 import type { HeaderFields } from './read-fields.ts'
 
-const BELIEF = 0.55
+const BY_LINES = 0.55
+const BY_BALANCE = 0.4
 
 interface Lines {
   charges: readonly ReadCharge[]
@@ -25,11 +26,26 @@ export function withMetTotal(
   lesson: Lesson | null,
   lines: Lines,
 ): HeaderFields {
-  const met = totalMet(lines)
-  if (lesson?.fields.totalCurrentCharges || met === null || fields.totalCurrentCharges?.value === met)
-    return fields
-  const total = labelled(met, money) ?? impliedByDue(met, fields, money)
-  return total ? { ...fields, totalCurrentCharges: total } : fields
+  if (lesson?.fields.totalCurrentCharges) return fields
+  const total =
+    totalByLines(totalMet(lines), fields, money) ?? (fields.totalCurrentCharges || totalByBalance(fields))
+  return { ...fields, totalCurrentCharges: total }
+}
+
+/** The total that the lines meet, where it is not the labels' already. */
+function totalByLines(met: Cents | null, fields: HeaderFields, money: MoneyRanking): Reading<Cents> | null {
+  if (met === null || fields.totalCurrentCharges?.value === met) return null
+  const isAsked = fields.amountDue?.value === met && chargesImplied(money).includes(met)
+  const reason = 'The lines add up to what is due, so nothing was brought forward.'
+  return labelled(met, money) ?? (isAsked ? dueAsTotal(fields, BY_LINES, reason) : null)
+}
+
+/** What is due, on a bill that tells that the balance before it was paid. */
+function totalByBalance(fields: HeaderFields): Reading<Cents> | null {
+  const { previousBalance, payments } = fields
+  const isPaid = previousBalance !== null && previousBalance.value === Math.abs(payments?.value ?? 0)
+  const reason = 'Nothing was brought forward, so what is due is what is charged.'
+  return isPaid ? dueAsTotal(fields, BY_BALANCE, reason) : null
 }
 
 /** What several lines add up to that were found to meet a total. */
@@ -46,14 +62,14 @@ function labelled(met: Cents, { totalCurrentCharges }: MoneyRanking): Reading<Ce
     : null
 }
 
-function impliedByDue(met: Cents, { amountDue }: HeaderFields, money: MoneyRanking): Reading<Cents> | null {
-  if (amountDue?.value !== met || !chargesImplied(money).includes(met)) return null
-  const belief = Math.min(BELIEF, beliefIn(amountDue.evidence))
+function dueAsTotal({ amountDue }: HeaderFields, most: number, reason: string): Reading<Cents> | null {
+  if (!amountDue) return null
+  const belief = Math.min(most, beliefIn(amountDue.evidence))
   const evidence = {
     ...amountDue.evidence,
     confidence: confidenceOf('totalCurrentCharges', belief),
     belief,
-    reason: 'The lines add up to what is due, so nothing was brought forward.',
+    reason,
   }
-  return { value: met, evidence, alternatives: [] }
+  return { value: amountDue.value, evidence, alternatives: [] }
 }
