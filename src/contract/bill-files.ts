@@ -1,7 +1,42 @@
 import { z } from 'zod'
+import { HEADER_PLACES } from '#domain/bill-fields.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { bills, type Calls } from './call.ts'
-import { flagText, idOf, signedKey } from './values.ts'
+import { box } from './readings.ts'
+import { flagText, idOf, moneyOut, signedKey } from './values.ts'
+
+const likely = z.partialRecord(z.enum([...HEADER_PLACES, 'line']), z.number())
+const period = z.object({ start_date: z.string(), end_date: z.string() })
+
+/** Words of a page that could be a value of the bill. */
+const printedValue = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('date'), date: z.string() }),
+    z.object({ kind: z.literal('period'), ...period.shape }),
+    z.object({ kind: z.literal('amount'), amount: moneyOut }),
+    z.object({ kind: z.literal('quantity'), amount: z.number(), unit: z.string().nullable() }),
+    z.object({ kind: z.enum(['number', 'text']), text: z.string() }),
+    z.object({
+      kind: z.literal('charge'),
+      description: z.string(),
+      amount: moneyOut,
+      period: period.nullable(),
+    }),
+    z.object({
+      kind: z.literal('usage'),
+      description: z.string(),
+      amount: z.number(),
+      unit: z.string().nullable(),
+    }),
+  ])
+  .and(
+    z.object({
+      /** Numbers of its words, from 0. */
+      words: z.array(z.number()),
+      /** How likely it is, 0 to 1, that it is that value of the head; `line`: that the row is a line of the bill. */
+      likely,
+    }),
+  )
 
 /** The files of bills: how they come, and how they are seen again. */
 export const billFileCalls = {
@@ -38,6 +73,16 @@ export const billFileCalls = {
     at: bills('/{id}/share'),
     params: z.object({ id: idOf('bill') }),
     answer: z.object({ path: z.string() }),
+  },
+  /** What was read from a page: every word with its place, and what words could be values of the bill. */
+  'bills.words': {
+    method: 'GET',
+    at: bills('/{id}/words/{page}'),
+    params: z.object({ id: idOf('bill'), page: z.coerce.number().int().min(1).max(100_000) }),
+    answer: z.object({
+      words: z.array(z.object({ text: z.string(), box })),
+      values: z.array(printedValue),
+    }),
   },
   'bills.file': {
     method: 'POST',

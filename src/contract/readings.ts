@@ -10,20 +10,34 @@ import {
   HEADER_PLACES,
   isNeeded,
 } from '#domain/bill-fields.ts'
+import { LINE_PARTS, POINTED_LIMITS } from '#domain/pointed.ts'
 import { usageIn as amountUsed, dateText, idOf, moneyIn, moneyOut } from './values.ts'
 
-const page = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+/** In fractions of the page, origin top left. */
+export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
-/** Where a value stands on the page: the box in fractions of the page, origin top left. */
+/** Where a value stands on the page. */
 export const evidence = z.object({
   page: z.number(),
-  box: page,
+  box,
   text: z.string(),
   confidence: z.number(),
   reason: z.string(),
   /** What of it is on no page: then the box is of the rest, or of nothing. */
   unprinted: z.enum(['words', 'all']).optional(),
 })
+
+const pageNumber = z.int().min(1).max(100_000)
+const wordsAt = z.object({
+  page: pageNumber,
+  /** Their numbers among the words of `bills.words`, from 0. */
+  words: z.array(z.int().min(0).max(1_000_000)).min(1).max(POINTED_LIMITS.words),
+})
+const places = z.array(wordsAt).min(1).max(POINTED_LIMITS.places)
+
+/** Where on the page a person found a value, by what it is the value of; of two days each in its place. */
+const pointedHead = z.partialRecord(z.enum(HEADER_PLACES), places)
+const pointedLine = z.partialRecord(z.enum(LINE_PARTS), places)
 
 export const problem = z.object({
   rule: z.string(),
@@ -59,7 +73,9 @@ const lineOut = {
   meter_num: z.string().nullable(),
   utility_account_meter_id: z.number().nullable(),
   applicable: z.boolean(),
+  /** What a person pointed at comes before what it was read from. */
   evidence: evidence.nullable(),
+  pointed: pointedLine.nullable(),
   /** Why the type, the meter and the tick were proposed. */
   reason: z.string().nullable(),
 }
@@ -89,6 +105,8 @@ const lineIn = {
   meter_num: z.string().max(LINE_LIMITS.meterNumber).nullish(),
   utility_account_meter_id: idOf('accountMeter').nullable(),
   applicable: z.boolean().default(true),
+  /** Left out it stays as it is; null: it was not pointed at. */
+  pointed: pointedLine.nullish(),
 }
 
 export const chargeIn = z.object({
@@ -118,6 +136,8 @@ const editedIn = forApiFields(EDITED_FIELDS, (name) => (isNeeded(name) ? date : 
 export const readingIn = z.object({
   id: idOf('reading').optional(),
   ...editedIn,
+  /** As of a line. */
+  pointed: pointedHead.nullish(),
   charges: z.array(chargeIn).max(LINE_LIMITS.lines),
   usages: z.array(usageIn).max(LINE_LIMITS.lines),
 })
@@ -147,6 +167,8 @@ export const readingOut = z.object({
   usages: z.array(usageOut),
   meters: z.array(z.string()),
   fields: headerFields,
+  /** Of the head's values; then `fields` has their places. */
+  pointed: pointedHead.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

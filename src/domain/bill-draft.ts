@@ -2,6 +2,7 @@ import type { EditedFields } from './bill-fields.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import type { ChargeTypeId, UsageTypeId } from './line-types.ts'
 import type { Cents } from './money.ts'
+import type { PointedHead, PointedLine } from './pointed.ts'
 
 /** How much a line may hold, whoever writes it. */
 export const LINE_LIMITS = {
@@ -22,6 +23,8 @@ export interface BillDraft extends EditedFields {
   usages: DraftUsage[]
   /** The total that the page prints; null when it prints none. */
   printedTotal: Cents | null
+  /** Where a person found the head's values on the page. */
+  pointed?: PointedHead | null
 }
 
 interface DraftLine {
@@ -33,6 +36,8 @@ interface DraftLine {
   utilityAccountMeterId: number | null
   /** Unticked lines stay with the bill and count for nothing. */
   applicable: boolean
+  /** Where a person found its values on the page. */
+  pointed?: PointedLine | null
 }
 
 export interface DraftCharge extends DraftLine {

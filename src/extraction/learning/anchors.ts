@@ -21,11 +21,12 @@ function labelOf(segment: Segment, from: number, to: number): LabelHit {
   }
 }
 
-/** The places where a value stands, each told by the words that lead to it. */
+/** The places where a value stands, each told by the words that lead to it; of those that are asked for, where some are. */
 export function anchorsOf<T>(
   pages: readonly LabelledPage[],
   find: (run: Run) => Printed<T>[],
   isValue: (value: T) => boolean,
+  isPlace: (found: Printed<T>) => boolean = () => true,
 ): { anchor: Anchor; weight: number }[] {
   const anchors: { anchor: Anchor; weight: number }[] = []
   for (const page of pages) {
@@ -34,6 +35,7 @@ export function anchorsOf<T>(
         const label = labelOf(segment, 0, to)
         const place = firstPlaceWith(label, page, find)
         if (!place || !isValue(place.value) || !leadsTo(label, place.place)) continue
+        if (!isPlace(place.printed)) continue
         anchors.push({
           anchor: { label: canonical(label.text), kind: place.place.kind },
           weight: place.place.weight,

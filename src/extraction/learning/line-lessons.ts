@@ -1,5 +1,7 @@
 import { type Cents, sumCents } from '#domain/money.ts'
+import type { WordsAt } from '#domain/pointed.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { IsPointedAt } from '../pointing/standing.ts'
 import type { Lesson } from './lesson.ts'
 import { lineKey } from './line-key.ts'
 
@@ -7,6 +9,8 @@ import { lineKey } from './line-key.ts'
 export interface CorrectedCharge {
   description: string
   amount: Cents
+  /** Where the person found it on the page. */
+  pointed?: readonly WordsAt[]
 }
 
 /** What the page tells of its charges without any lesson. */
@@ -16,6 +20,7 @@ export interface UntaughtLines {
   held: readonly Cents[]
   /** The total that the person's charges come to is the page's own. */
   isTotal: boolean
+  isPointedAt: IsPointedAt
 }
 
 type LineLesson = Pick<Lesson, 'charges' | 'notCharges' | 'sums'>
@@ -27,11 +32,11 @@ type LineLesson = Pick<Lesson, 'charges' | 'notCharges' | 'sums'>
  * own proves nothing.
  */
 export function lineLessons(
-  { rows, held, isTotal }: UntaughtLines,
+  { rows, held, isTotal, isPointedAt }: UntaughtLines,
   charges: readonly CorrectedCharge[] | undefined,
 ): LineLesson {
   if (!charges || charges.length === 0) return { charges: [], notCharges: [], sums: [] }
-  const { kept, isComplete } = matchedRows(rows, charges)
+  const { kept, isComplete } = matchedRows(rows, charges, isPointedAt)
   const isProven = isComplete && isTotal
   // A row that the page calls no charge becomes one only by proof: it may have been counted in for this bill alone.
   const certain = [...kept].filter((row) => row.kind === 'charge' || isProven)
@@ -52,13 +57,24 @@ const keysOf = (rows: readonly ChargeRow[]): Set<string> =>
   new Set(rows.map(({ description }) => lineKey(description)).filter((key) => key !== ''))
 
 /** The rows that the saved charges stand for, and whether every saved charge stands for some. */
-function matchedRows(rows: readonly ChargeRow[], charges: readonly CorrectedCharge[]) {
+function matchedRows(
+  rows: readonly ChargeRow[],
+  charges: readonly CorrectedCharge[],
+  isPointedAt: IsPointedAt,
+) {
   const kept = new Set<ChargeRow>()
   const isFree = (row: ChargeRow) => !kept.has(row)
   let left = [...charges]
   const unmatched = (isMatched: (charge: CorrectedCharge) => boolean) => {
     left = left.filter((charge) => !isMatched(charge))
   }
+  unmatched(({ pointed, amount: worth }) => {
+    if (pointed === undefined) return false
+    const isThere = isPointedAt(pointed)
+    const row = rows.find((each) => isFree(each) && each.amount.value === worth && isThere(each.amount))
+    if (row) kept.add(row)
+    return row !== undefined
+  })
   unmatched((charge) => {
     const row = rows.find(
       (each) => isFree(each) && each.amount.value === charge.amount && isAlike(each, charge),

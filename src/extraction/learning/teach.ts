@@ -1,6 +1,7 @@
 import type { BillFieldValues } from '#domain/bill-fields.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import type { WordsAt } from '#domain/pointed.ts'
 import { type ChargeRow, chargeRowsOf } from '../charges/charge-rows.ts'
 import type { Extraction, Reading } from '../extraction.ts'
 import { accountKey, accountNumberIn } from '../fields/account-number.ts'
@@ -10,6 +11,7 @@ import { labelledPage } from '../fields/labelled-page.ts'
 import { type Period, periodsIn } from '../fields/period.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
+import { type IsPointedAt, pointedAtOn } from '../pointing/standing.ts'
 import { readPages } from '../read-bill.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
@@ -25,6 +27,8 @@ type CorrectedFields = { [Name in keyof BillFieldValues]?: BillFieldValues[Name]
 
 /** What a person saved. A field left out was not looked at; null says that the bill does not print it. */
 export interface CorrectedBill extends CorrectedFields {
+  /** Where the person found it on the page: then it is learned from there alone. */
+  pointed?: Partial<Record<TaughtField, readonly WordsAt[]>>
   /** Every charge line that was saved. */
   charges?: CorrectedCharge[]
   /** Every usage of the bill, demand among them. */
@@ -37,6 +41,7 @@ const MOST_ANCHORS = 4
 export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: CorrectedBill): Lesson {
   const sheets = reading.pages.map(sheetOfPage)
   const pages = sheets.map(labelledPage)
+  const isPointedAt = pointedAtOn(sheets)
   const read = readPages(pages, { lesson: null, isIncomplete: false, options: {} })
   const rows = chargeRowsOf(pages)
   const { charges, totalCurrentCharges: total = null } = corrected
@@ -46,19 +51,22 @@ export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: Correcte
     version: 1,
     fingerprint: fingerprintOf(pages),
     utility: corrected.utility ?? null,
-    fields: fieldLessons(pages, read.fields, {
-      ...corrected,
-      totalCurrentCharges: total !== null && isPagesTotal(total) ? total : null,
-    }),
+    fields: fieldLessons(
+      pages,
+      read.fields,
+      { ...corrected, totalCurrentCharges: total !== null && isPagesTotal(total) ? total : null },
+      isPointedAt,
+    ),
     ...lineLessons(
       {
         rows,
         held: isHeld ? read.charges.map(({ amount }) => amount) : [],
         isTotal: isPagesTotal(sumCents((charges ?? []).map(({ amount }) => amount))),
+        isPointedAt,
       },
       charges,
     ),
-    ...usageLessons(pages, read.usages, corrected.usages),
+    ...usageLessons(pages, read.usages, corrected.usages, isPointedAt),
   }
 }
 
@@ -91,6 +99,7 @@ function fieldLessons(
   pages: readonly LabelledPage[],
   read: HeaderFields,
   bill: CorrectedBill,
+  isPointedAt: IsPointedAt,
 ): Lesson['fields'] {
   const near = bill.invoiceDate ?? bill.endDate ?? null
   const dates = (run: Run) => datesIn(run, near)
@@ -103,8 +112,10 @@ function fieldLessons(
     same: (a: T, b: T) => boolean = Object.is,
   ): void => {
     if (value === null || value === undefined) return
-    const anchors = anchorsOf(pages, find, (found) => same(found, value)).map(({ anchor }) => anchor)
-    const isRead = readAs !== null && same(readAs, value)
+    const places = bill.pointed?.[field]
+    const found = anchorsOf(pages, find, (each) => same(each, value), isPointedAt(places))
+    const anchors = found.map(({ anchor }) => anchor)
+    const isRead = places === undefined && readAs !== null && same(readAs, value)
     const lesson: FieldLesson = { anchors: distinct(trustworthy(anchors, field, isRead)) }
     if (lesson.anchors.length > 0) fields[field] = lesson
   }

@@ -1,10 +1,11 @@
+import type { WordsAt } from '#domain/pointed.ts'
 import { type Unit, unitOf } from '#domain/units.ts'
 import type { ReadUsage } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
-import { numberOf } from '../text/printed-quantity.ts'
-import { type Printed, printed, type Run } from '../text/run.ts'
+import type { IsPointedAt } from '../pointing/standing.ts'
+import { numbersIn } from '../text/printed-quantity.ts'
 import { anchorsOf, valuesAt } from './anchors.ts'
 import type { Lesson, UsageLesson } from './lesson.ts'
 import { lineKey } from './line-key.ts'
@@ -14,6 +15,8 @@ export interface CorrectedUsage {
   description: string
   amount: number
   unit: string | null
+  /** Where the person found it on the page. */
+  pointed?: readonly WordsAt[]
 }
 
 /** Quantities are printed in thousandths at most. */
@@ -39,6 +42,7 @@ export function usageLessons(
   pages: readonly LabelledPage[],
   read: readonly RecognisedUsage[],
   corrected: readonly CorrectedUsage[] | undefined,
+  isPointedAt: IsPointedAt,
 ): Pick<Lesson, 'usages' | 'notUsages' | 'usagePlaces'> {
   if (!corrected) return { usages: [], notUsages: [], usagePlaces: [] }
   const left = [...corrected]
@@ -55,7 +59,7 @@ export function usageLessons(
   const missed = left.filter(
     (usage) => !read.some(({ amount }) => Math.abs(amount - usage.amount) < SAME_AMOUNT),
   )
-  const usagePlaces = missed.flatMap((usage) => placeOf(usage, pages) ?? [])
+  const usagePlaces = missed.flatMap((usage) => placeOf(usage, pages, isPointedAt) ?? [])
   // An amount that is printed nowhere was worked out of others: then those are no mistakes.
   const areReplaced = usagePlaces.length === left.length && spare.length <= left.length
   const none = areReplaced ? spare : spare.filter((usage) => isWorkedOutOf(usage, right))
@@ -87,21 +91,16 @@ function bestMatch(usage: RecognisedUsage, corrected: readonly CorrectedUsage[])
 }
 
 /** It is called by the page's words: what a person calls it is that person's own. */
-function placeOf({ amount, unit }: CorrectedUsage, pages: readonly LabelledPage[]): UsageLesson | null {
-  const places = anchorsOf(pages, numbersIn, (value) => Math.abs(value - amount) < SAME_AMOUNT)
+function placeOf(
+  { amount, unit, pointed }: CorrectedUsage,
+  pages: readonly LabelledPage[],
+  isPointedAt: IsPointedAt,
+): UsageLesson | null {
+  const isAmount = (value: number) => Math.abs(value - amount) < SAME_AMOUNT
+  const places = anchorsOf(pages, numbersIn, isAmount, isPointedAt(pointed))
   const anchors = places.slice(0, MOST_ANCHORS).map(({ anchor }) => anchor)
   const [first] = anchors
   return first ? { anchors, unit, description: first.label } : null
-}
-
-const NUMBER = /(?<![\w.,/$#-])\d[\d,]*(?:\.\d+)?(?![\w/-]|[.,]\d)/g
-
-/** Every plain number of a run; amounts of money and dates are left out. */
-function numbersIn(run: Run): Printed<number>[] {
-  return [...run.text.matchAll(NUMBER)].flatMap((match) => {
-    const value = numberOf(match[0])
-    return value === null ? [] : [printed(run, match.index, match.index + match[0].length, value)]
-  })
 }
 
 /** The usages of a bill corrected by a lesson: wrong ones dropped, units set, missed ones added. */

@@ -47,3 +47,13 @@ export function numberOf(text: string): number | null {
   if (Math.abs(value) > LINE_LIMITS.usage) return null
   return bare.endsWith('-') ? -value : value
 }
+
+const BARE_NUMBER = /(?<![\w.,/$#-])\d[\d,]*(?:\.\d+)?(?![\w/-]|[.,]\d)/g
+
+/** Every plain number of a run; amounts of money and dates are left out. */
+export function numbersIn(run: Run): Printed<number>[] {
+  return [...run.text.matchAll(BARE_NUMBER)].flatMap((match) => {
+    const value = numberOf(match[0])
+    return value === null ? [] : [printed(run, match.index, match.index + match[0].length, value)]
+  })
+}

@@ -4,9 +4,11 @@ import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
+import type { PointedPlace } from '#extraction/pointing/place.ts'
 
 /**
  * What a column holds where its type in the database says less: `npm run db:types` takes these into `tables.ts`. A JSON
@@ -26,14 +28,17 @@ export interface ColumnTypes {
   'reading_charges.amount_cents': Cents
   'reading_charges.energy_type': EnergyType
   'reading_charges.evidence': Evidence
+  'reading_charges.pointed': PointedLine<PointedPlace>
   'reading_pages.answers': QueryAnswer[]
   'reading_pages.pages': Page[]
   'reading_pages.tables': Table[]
   'reading_usages.energy_type': EnergyType
   'reading_usages.evidence': Evidence
+  'reading_usages.pointed': PointedLine<PointedPlace>
   'readings.fields': Fields
   'readings.grounds': Grounds
   'readings.lessons': FollowedLesson[]
+  'readings.pointed': PointedHead<PointedPlace>
   'readings.printed_total_cents': Cents
   'readings.warnings': string[]
   'utility_bill_charges.amount_cents': Cents

@@ -447,6 +447,7 @@ interface ReadingChargesTable {
   evidence: NullableJson<ColumnTypes['reading_charges.evidence']>
   reason: string | null
   energyType: ColumnTypes['reading_charges.energy_type'] | null
+  pointed: NullableJson<ColumnTypes['reading_charges.pointed']>
 }
 
 interface ReadingPagesTable {
@@ -480,6 +481,7 @@ interface ReadingUsagesTable {
   evidence: NullableJson<ColumnTypes['reading_usages.evidence']>
   reason: string | null
   energyType: ColumnTypes['reading_usages.energy_type'] | null
+  pointed: NullableJson<ColumnTypes['reading_usages.pointed']>
 }
 
 interface ReadingsTable {
@@ -510,6 +512,7 @@ interface ReadingsTable {
   /** The client that had the bill when it was read; null for a reading of the one that has it now. */
   leftWith: number | null
   dueDate: CalendarDate | null
+  pointed: NullableJson<ColumnTypes['readings.pointed']>
 }
 
 interface RequestAutomationTable {

@@ -1,10 +1,17 @@
 import { editedFieldsOf } from '#domain/bill-fields.ts'
+import type { WordsAt } from '#domain/pointed.ts'
 import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import { findAccount } from '../repositories/account-repository.ts'
 import { findBill, insertBillEvent, lockBill } from '../repositories/bills/bill-records.ts'
-import { findReadingPages } from '../repositories/bills/readings.ts'
+import {
+  findReading,
+  findReadingPages,
+  type ReadingChargeRow,
+  type ReadingUsageRow,
+  type StoredReading,
+} from '../repositories/bills/readings.ts'
 import { isOurStaff, putLesson } from '../repositories/lesson-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../repositories/saved-bill-repository.ts'
 import { findUtility } from '../repositories/utility-repository.ts'
@@ -51,15 +58,17 @@ export async function learnFromBill(services: Needed, billId: number): Promise<v
 }
 
 async function correctionOf({ db }: Needed, billId: number): Promise<Correction | null> {
-  const [bill, saved, words] = await Promise.all([
+  const [bill, saved, words, stored] = await Promise.all([
     findBill(db, EVERY_COMPANY, billId),
     findSavedBillOf(db, billId),
     findReadingPages(db, billId),
+    findReading(db, billId),
   ])
   if (!bill || !saved || !words || bill.utilityCompanyId === null) return null
   const { companyId, utilityCompanyId } = bill
   const utility = await findUtility(db, utilityCompanyId, 'all')
   const account = await findAccount(db, EVERY_COMPANY, { companyId }, saved.bill.utilityAccountId)
+  const pointed = pointedOn(stored)
   const lesson = lessonOf(words, {
     utility: utility?.name,
     accountNumber: account?.acctNum,
@@ -67,13 +76,39 @@ async function correctionOf({ db }: Needed, billId: number): Promise<Correction 
     startDate: saved.bill.startDate,
     endDate: saved.bill.endDate,
     totalCurrentCharges: saved.bill.totalCents,
-    charges: saved.charges.map((line) => ({ description: line.description, amount: line.amountCents })),
-    usages: saved.usages.map(({ description, amount, unit }) => ({ description, amount, unit })),
+    pointed: pointed.head,
+    charges: saved.charges.map((line) => ({
+      description: line.description,
+      amount: line.amountCents,
+      pointed: pointed.charges.get(line.readingChargeId),
+    })),
+    usages: saved.usages.map(({ description, amount, unit, readingUsageId }) => ({
+      description,
+      amount,
+      unit,
+      pointed: pointed.usages.get(readingUsageId),
+    })),
   })
   // A page without words that stand on every bill cannot be told from another.
   const saysNothing = lesson.fingerprint.length === 0 || isBlank(lesson)
   return saysNothing ? null : { utilityCompanyId, companyId, saved, lesson }
 }
+
+/** Where the person who corrected the bill found its values. */
+function pointedOn(stored: StoredReading | undefined) {
+  const { account, invoice_date, due_date, service_period, total } = stored?.reading.pointed ?? {}
+  const head = {
+    accountNumber: account,
+    invoiceDate: invoice_date,
+    dueDate: due_date,
+    period: service_period,
+    totalCurrentCharges: total,
+  }
+  return { head, charges: placesOf(stored?.charges), usages: placesOf(stored?.usages) }
+}
+
+const placesOf = (lines: readonly Pick<ReadingChargeRow | ReadingUsageRow, 'id' | 'pointed'>[] = []) =>
+  new Map<number | null, readonly WordsAt[] | undefined>(lines.map(({ id, pointed }) => [id, pointed?.value]))
 
 interface Owner {
   owner: 'everybody' | 'company'

@@ -15,6 +15,7 @@ const charge = (description: string, amount: string, over: Partial<Charge> = {})
   utility_account_meter_id: null,
   applicable: true,
   evidence: null,
+  pointed: null,
   reason: null,
   utility_charge_type_id: 1,
   amount,
@@ -40,6 +41,7 @@ const reading = (charges: Charge[], over: Partial<Reading> = {}): Reading => ({
     edited: false,
     charges,
     usages: [],
+    pointed: null,
     meters: [],
     fields: {
       utility: null,

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { PointedLine } from '#domain/pointed.ts'
 import type { Extraction, Page, Word } from '#extraction/extraction.ts'
+import type { PointedPlace } from '#extraction/pointing/place.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -104,7 +106,15 @@ export async function updateReadingRow(
     .execute()
 }
 
-type Written<T extends 'readingCharges' | 'readingUsages'> = Omit<Insertable<Tables[T]>, 'readingId'>
+type Written<T extends 'readingCharges' | 'readingUsages'> = Omit<
+  Insertable<Tables[T]>,
+  'readingId' | 'pointed'
+> & { pointed?: PointedLine<PointedPlace> | null }
+
+const stored = <Row extends Written<'readingCharges' | 'readingUsages'>>(
+  row: Row,
+  table: 'reading_charges' | 'reading_usages',
+) => ({ ...row, id: row.id ?? nextId(table), pointed: row.pointed ? JSON.stringify(row.pointed) : null })
 
 /** Most rows of one insert: PostgreSQL takes 65,535 parameters. */
 const ROWS = 2_000
@@ -118,7 +128,7 @@ export async function putReadingCharges(
   for (const rows of chunks(charges)) {
     await tx
       .insertInto('readingCharges')
-      .values(rows.map((row) => ({ ...row, id: row.id ?? nextId('reading_charges'), readingId })))
+      .values(rows.map((row) => ({ ...stored(row, 'reading_charges'), readingId })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...editedColumns(),
@@ -139,7 +149,7 @@ export async function putReadingUsages(
   for (const rows of chunks(usages)) {
     await tx
       .insertInto('readingUsages')
-      .values(rows.map((row) => ({ ...row, id: row.id ?? nextId('reading_usages'), readingId })))
+      .values(rows.map((row) => ({ ...stored(row, 'reading_usages'), readingId })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...editedColumns(),
@@ -163,6 +173,7 @@ const editedColumns = () => ({
   utilityAccountMeterId: sql<number | null>`excluded.utility_account_meter_id`,
   applicable: sql<boolean>`excluded.applicable`,
   reason: sql<string | null>`excluded.reason`,
+  pointed: sql<string | null>`excluded.pointed`,
 })
 
 const nextId = (table: 'reading_charges' | 'reading_usages') =>

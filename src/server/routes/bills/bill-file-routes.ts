@@ -2,11 +2,13 @@ import { CallError } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAnyBillFile, getBillFile, openBytes } from '../../services/bills/bill-file.ts'
+import { getPageWords } from '../../services/bills/page-words.ts'
 import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bills.ts'
 import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
 import type { RouteFile } from '../all.ts'
 import { withInnerNames } from '../api-names.ts'
 import { contentLink, contentPurpose } from './content-link.ts'
+import { presentWords } from './present-words.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, links } = services
@@ -25,6 +27,10 @@ export const routes: RouteFile = (register, services) => {
     const cut = last !== undefined && 'tooLarge' in last ? last.name : null
     return { message: messageOf(outcomes, cut), files: outcomes.map(presentOutcome) }
   })
+
+  register('bills.words', async ({ params, session, base }) =>
+    presentWords(await getPageWords(services, callerOf(session, base), params.id, params.page)),
+  )
 
   register('bills.file', async ({ body, session, base }) => {
     const caller = callerOf(session, base)

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { billDetail, billRow } from '#contract/bill.ts'
-import type { evidence, readingOut, savedBill } from '#contract/readings.ts'
+import type { readingOut, savedBill } from '#contract/readings.ts'
 import { moneyText } from '#contract/values.ts'
 import { BILL_FIELD_NAMES, editedForApi, forApiFields } from '#domain/bill-fields.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Evidence, Fields, Reading } from '#extraction/extraction.ts'
+import type { Fields, Reading } from '#extraction/extraction.ts'
 import { tablesAsHtml } from '#extraction/tables-as-html.ts'
 import { presentPeople } from '../../events/presence-event.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
@@ -23,6 +23,7 @@ import type {
 import { mayChooseModel } from '../../services/bills/read-again.ts'
 import type { Services } from '../../services.ts'
 import { contentLink } from './content-link.ts'
+import { evidenceOfLine, presentEvidence, withPointed, wordsOnly } from './present-evidence.ts'
 
 /** A bill as lists show it. */
 export function presentRow(row: BillRow, caller: Caller): z.output<typeof billRow> {
@@ -184,7 +185,8 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
       gpt_usage_id: row.id,
     })),
     meters: fields.meterNumbers.map((meter) => meter.value),
-    fields: presentFields(fields),
+    fields: withPointed(presentFields(fields), reading),
+    pointed: reading.pointed && wordsOnly(reading.pointed),
     created_at: reading.createdAt.toISOString(),
     updated_at: reading.updatedAt.toISOString(),
   }
@@ -198,19 +200,10 @@ const presentLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
   meter_num: row.meterNum,
   utility_account_meter_id: row.utilityAccountMeterId,
   applicable: row.applicable,
-  evidence: row.evidence && presentEvidence(row.evidence),
+  evidence: evidenceOfLine(row),
+  pointed: row.pointed && wordsOnly(row.pointed),
   reason: row.reason,
 })
-
-/** Where a value stands and how sure it is; how far the rules of reading believe it stays here. */
-export const presentEvidence = ({
-  page,
-  box,
-  text,
-  confidence,
-  reason,
-  unprinted,
-}: Evidence): z.output<typeof evidence> => ({ page, box, text, confidence, reason, unprinted })
 
 function presentFields(fields: Fields) {
   const header = (value: string, { evidence }: Reading<unknown>) => ({

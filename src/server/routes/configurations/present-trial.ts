@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { configurationCalls } from '#contract/configurations.ts'
 import type { Trial } from '../../services/configurations/try-configuration.ts'
-import { presentEvidence, presentReading } from '../bills/present-bill.ts'
+import { presentReading } from '../bills/present-bill.ts'
+import { presentEvidence } from '../bills/present-evidence.ts'
 
 type Presented = z.output<(typeof configurationCalls)['configurations.try']['answer']>['after']
 

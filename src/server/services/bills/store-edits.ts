@@ -16,11 +16,12 @@ import {
 } from '../../repositories/bills/readings.ts'
 import { findMetersForeignTo } from '../../repositories/meter-repository.ts'
 import { editedFieldsIn, type ReadingInput } from './drafts.ts'
+import { pointedPlaces, type ToPlaces } from './pointed-places.ts'
 
 /**
  * Puts a person's edits into the bill's current reading. A read line that was not sent is unticked, one written by hand is gone.
  * A bill that could not be read gets a reading of what was typed. Throws `CallError` for a meter that its company does not
- * have.
+ * have, and for words that the page does not have.
  */
 export async function storeEdits(
   tx: DatabaseTransaction,
@@ -29,15 +30,16 @@ export async function storeEdits(
   input: ReadingInput,
 ): Promise<StoredReading> {
   await demandOwnMeters(tx, billId, current, input)
+  const toPlaces = await pointedPlaces(tx, billId, current, input)
   const stored = current ?? (await startReading(tx, billId))
   const readingId = stored.reading.id
   const charges = mergeLines(stored.charges, input.charges, (line, known) => ({
-    ...editedLine(line, known, known?.chargeTypeId === line.utility_charge_type_id),
+    ...editedLine(line, known, known?.chargeTypeId === line.utility_charge_type_id, toPlaces),
     chargeTypeId: line.utility_charge_type_id,
     amountCents: line.amount,
   }))
   const usages = mergeLines(stored.usages, input.usages, (line, known) => ({
-    ...editedLine(line, known, known?.usageTypeId === line.utility_usage_type_id),
+    ...editedLine(line, known, known?.usageTypeId === line.utility_usage_type_id, toPlaces),
     usageTypeId: line.utility_usage_type_id,
     amount: line.amount,
     unit: line.measurement_unit ?? null,
@@ -45,13 +47,19 @@ export async function storeEdits(
   }))
   const changes = [charges.written, charges.gone, usages.written, usages.gone].flat().length
   const head = editedFieldsIn(input, stored.reading)
-  const isHeadSame = EDITED_FIELDS.every((name) => stored.reading[name] === head[name])
+  const pointed = toPlaces(input.pointed, stored.reading.pointed)
+  const isHeadSame =
+    EDITED_FIELDS.every((name) => stored.reading[name] === head[name]) && pointed === stored.reading.pointed
   if (changes === 0 && isHeadSame) return stored
   await putReadingCharges(tx, readingId, charges.written)
   await putReadingUsages(tx, readingId, usages.written)
   await deleteReadingLines(tx, 'readingCharges', charges.gone)
   await deleteReadingLines(tx, 'readingUsages', usages.gone)
-  await updateReadingRow(tx, readingId, { ...head, edited: true })
+  await updateReadingRow(tx, readingId, {
+    ...head,
+    pointed: pointed && JSON.stringify(pointed),
+    edited: true,
+  })
   return (await findReading(tx, billId)) ?? stored
 }
 
@@ -84,7 +92,7 @@ async function startReading(tx: DatabaseTransaction, billId: number): Promise<St
 type Line = ReadingInput['charges'][number] | ReadingInput['usages'][number]
 type Row = ReadingChargeRow | ReadingUsageRow
 
-function editedLine(line: Line, known: Row | undefined, sameType: boolean) {
+function editedLine(line: Line, known: Row | undefined, sameType: boolean, toPlaces: ToPlaces) {
   const decided =
     sameType &&
     known?.utilityAccountMeterId === line.utility_account_meter_id &&
@@ -96,6 +104,7 @@ function editedLine(line: Line, known: Row | undefined, sameType: boolean) {
     meterNum: line.meter_num === undefined ? (known?.meterNum ?? null) : line.meter_num,
     utilityAccountMeterId: line.utility_account_meter_id,
     applicable: line.applicable,
+    pointed: toPlaces(line.pointed, known?.pointed),
     reason: decided ? known.reason : SET_BY_HAND,
   }
 }

@@ -29,7 +29,7 @@ export interface ComposedReading {
 
 type ComposedLine = Omit<
   ReadingChargeRow,
-  'id' | 'readingId' | 'chargeTypeId' | 'amountCents' | 'evidence'
+  'id' | 'readingId' | 'chargeTypeId' | 'amountCents' | 'evidence' | 'pointed'
 > & {
   /** JSON, as it is written. */
   evidence: string
@@ -135,6 +135,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       configurationId: null,
       response: null,
       lessons: [],
+      pointed: null,
       createdAt: now,
       updatedAt: now,
     },
@@ -147,6 +148,7 @@ const passing = ({ position, evidence }: ComposedLine) => ({
   id: position + 1,
   readingId: 0,
   evidence: JSON.parse(evidence) as Evidence,
+  pointed: null,
 })
 
 function interpretationAt(found: readonly Interpretation[], index: number): Interpretation {

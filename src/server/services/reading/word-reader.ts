@@ -1,23 +1,24 @@
 import { Worker } from 'node:worker_threads'
 import type { Extraction, ExtractionOptions, Page } from '#extraction/extraction.ts'
+import type { OfFile, PageValue } from '#extraction/pointing/values-on-page.ts'
 
 type Options = Omit<ExtractionOptions, 'onProgress'>
 
-export interface WordsRequest {
-  id: number
-  pages: Page[]
-  options: Options
-}
+type Asked = { kind: 'bill'; pages: Page[]; options: Options } | { kind: 'values'; page: Page; of: OfFile }
 
-export type WordsAnswer = { id: number; extraction: Extraction } | { id: number; failure: string }
+export type WordsRequest = { id: number } & Asked
+
+export type WordsAnswer = { id: number; answer: Extraction | PageValue[] } | { id: number; failure: string }
 
 /** Reads bills from words that were read before, in a thread that starts when it is first needed. */
 export interface WordReader {
   read(pages: Page[], options: Options): Promise<Extraction>
+  /** What on a page a field or a line of its bill could be filled from. */
+  values(page: Page, of: OfFile): Promise<PageValue[]>
   close(): Promise<void>
 }
 
-type Waiting = PromiseWithResolvers<Extraction>
+type Waiting = PromiseWithResolvers<Extraction | PageValue[]>
 
 export function createWordReader(): WordReader {
   const waiting = new Map<number, Waiting>()
@@ -35,7 +36,7 @@ export function createWordReader(): WordReader {
     fresh.on('message', (answer: WordsAnswer) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('extraction' in answer) asked?.resolve(answer.extraction)
+      if ('answer' in answer) asked?.resolve(answer.answer)
       else asked?.reject(new Error(answer.failure))
       if (waiting.size === 0) fresh.unref()
     })
@@ -46,16 +47,20 @@ export function createWordReader(): WordReader {
     return fresh
   }
 
+  const ask = (asked: Asked): Waiting['promise'] => {
+    worker ??= start()
+    worker.ref()
+    const answer: Waiting = Promise.withResolvers()
+    const request: WordsRequest = { id: ++last, ...asked }
+    waiting.set(request.id, answer)
+    worker.postMessage(request)
+    return answer.promise
+  }
+
+  // The thread answers each request in its own kind.
   return {
-    read(pages, options) {
-      worker ??= start()
-      worker.ref()
-      const asked: Waiting = Promise.withResolvers()
-      const request: WordsRequest = { id: ++last, pages, options }
-      waiting.set(request.id, asked)
-      worker.postMessage(request)
-      return asked.promise
-    },
+    read: (pages, options) => ask({ kind: 'bill', pages, options }) as Promise<Extraction>,
+    values: (page, of) => ask({ kind: 'values', page, of }) as Promise<PageValue[]>,
     async close() {
       await worker?.terminate()
     },
