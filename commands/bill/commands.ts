@@ -13,6 +13,7 @@ import { openFile } from './open-file.ts'
 import { openTwin } from './open-twin.ts'
 import { runAPass } from './passes.ts'
 import { pickCommands } from './pick.ts'
+import { pointCommands } from './point.ts'
 import { problemCommands } from './problems.ts'
 import { revertBill } from './revert.ts'
 import { letRobotSave } from './robots.ts'
@@ -33,6 +34,7 @@ export const billCommands: readonly Command[] = [
   setType,
   ...lineCommands,
   ...typingCommands,
+  ...pointCommands,
   mapLine,
   ...pickCommands,
   ...problemCommands,

@@ -1,4 +1,5 @@
 import type { AiModel } from '#domain/configuration.ts'
+import type { WordsAt } from '#domain/pointed.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { BillToMove } from '../context.ts'
 import type { Reversal } from '../define.ts'
@@ -9,6 +10,9 @@ export type Edited = Reversal | null
 
 /** Which value of the cursor's place is typed over. */
 export type TypedPart = 'value' | 'dates' | 'description'
+
+/** What is filled by pointing at the page: what is typed over, or new lines of its rows. */
+export type PointedPart = TypedPart | 'charges' | 'usages'
 
 export type Picker = 'meter' | 'account' | 'configuration'
 
@@ -57,6 +61,10 @@ export interface BillPort {
   type(part: TypedPart): void
   /** Takes what was typed where the value is open; of two dates the second is the end. */
   takeTyped(first: string, second: string): Edited
+  /** Shows which words of the page could be meant; resolves once they are known. */
+  point(part: PointedPart): Promise<void>
+  /** Takes what stands at these words: one place, of two days or several rows one each. */
+  takePointed(part: PointedPart, places: readonly WordsAt[]): Edited | Promise<Edited>
   openPicker(picker: Picker): void
   setMeter(meter: { utilityAccountMeterId: number; meterNumber: string | null }): Edited
   /** One of the two, on the server at once. */

@@ -67,6 +67,88 @@ describe('a draft', () => {
   })
 })
 
+describe('what was pointed at', () => {
+  const word = (text: string, x: number, y: number) => ({
+    text,
+    box: { x, y, width: 0.1, height: 0.015 },
+    confidence: 1,
+  })
+  const words = [
+    word('Zorb', 0.1, 0.1),
+    word('07/24/2026', 0.3, 0.1),
+    word('Blimp', 0.1, 0.2),
+    word('07/24/2026', 0.3, 0.2),
+  ]
+
+  async function billOfWords() {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const id = await addReadBill(app.services.db, client.companyId, { account })
+    const pages = [{ number: 1, width: 612, height: 792, source: 'text', words }]
+    await app.services.db
+      .insertInto('readingPages')
+      .values({ billId: id, pages: JSON.stringify(pages), tables: '[]', answers: '[]', pdfText: '' })
+      .execute()
+    return { id, account, reading: (await getBill(app, client, id)).gpt_bill }
+  }
+  const due = (at: object | null) => ({ due_date: '2026-07-24', pointed: at && { due_date: [at] } })
+
+  test('is offered with every word of the page, and what it could be', async () => {
+    const { id } = await billOfWords()
+    const answer = await app.call('GET', `/documents/${id}/words/1`, { token: client.token })
+    expect(answer.json().words).toMatchObject(words.map(({ text, box }) => ({ text, box })))
+    expect(answer.json().values).toContainEqual({ kind: 'date', date: '2026-07-24', words: [3], likely: {} })
+    const other = await app.call('GET', `/documents/${id}/words/2`, { token: client.token })
+    expect(other.statusCode).toBe(404)
+  })
+
+  test('is kept as the page has it, stays where it is left out, and goes when it is taken back', async () => {
+    const { id, reading } = await billOfWords()
+    const field = async () => {
+      const { gpt_bill } = await getBill(app, client, id)
+      return { pointed: gpt_bill?.pointed, evidence: gpt_bill?.fields.due_date?.evidence }
+    }
+    const at = { page: 1, words: [3] }
+    const box = { x: 0.3, y: 0.2 }
+    await update(id, { gpt_bill: { ...reading, ...due({ ...at, text: 'what the caller says', box: null }) } })
+    const there = { pointed: { due_date: [at] }, evidence: { page: 1, text: '07/24/2026', box } }
+    expect(await field()).toMatchObject(there)
+    await update(id, {
+      gpt_bill: { ...reading, due_date: '2026-07-24', pointed: undefined, invoice_date: null },
+    })
+    expect(await field()).toMatchObject(there)
+    await update(id, { gpt_bill: { ...reading, ...due(null) } })
+    expect((await field()).pointed).toBeNull()
+  })
+
+  test('of a line is its evidence, in place of what it was read from', async () => {
+    const { id, reading } = await billOfWords()
+    const [first, ...others] = reading?.charges ?? []
+    const added = { ...first, id: undefined, pointed: { value: [{ page: 1, words: [2, 3] }] } }
+    const answer = await update(id, { gpt_bill: { ...reading, charges: [first, ...others, added] } })
+    const line = answer.json().textractBill.gpt_bill.charges.at(-1)
+    expect(line).toMatchObject({ evidence: { text: 'Blimp 07/24/2026' }, pointed: added.pointed })
+  })
+
+  test('is refused where the page has no such words', async () => {
+    const { id, reading } = await billOfWords()
+    for (const at of [
+      { page: 1, words: [4] },
+      { page: 2, words: [0] },
+      { page: 1, words: [] },
+    ])
+      expect((await update(id, { gpt_bill: { ...reading, ...due(at) } })).statusCode).toBe(400)
+  })
+
+  test('teaches that place, and no other where the same is printed', async () => {
+    const { id, account, reading } = await billOfWords()
+    await update(id, { gpt_bill: { ...reading, ...due({ page: 1, words: [3] }) } })
+    await save(app, client, savingOf(await getBill(app, client, id)))
+    await learnFromBill(app.services, id)
+    const [learned] = await findLessonRows(app.services.db, { utilityCompanyId: account.utilityId })
+    expect(learned?.lesson.fields.dueDate?.anchors.map(({ label }) => label)).toEqual(['blimp'])
+  })
+})
+
 describe('picking', () => {
   test('an account brings its utility, and the lines to its meters', async () => {
     const account = await addAccount(app.services.db, { companyId: client.companyId })

@@ -16,6 +16,25 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'bill.pick-configuration': [{ id: 9, name: 'Riverbend' }],
   'bill.pick-meter': [{ utilityAccountMeterId: 4, meterNumber: null }],
+  'bill.point-charges': [
+    {
+      taken: [
+        { page: 1, words: [4, 5] },
+        { page: 1, words: [8, 9] },
+      ],
+    },
+  ],
+  'bill.point-dates': [
+    {
+      taken: [
+        { page: 1, words: [4] },
+        { page: 2, words: [7] },
+      ],
+    },
+  ],
+  'bill.point-description': [{ taken: [{ page: 1, words: [4, 5] }] }],
+  'bill.point-usages': [{ taken: [{ page: 1, words: [12, 13] }] }],
+  'bill.point-value': [{ taken: [{ page: 1, words: [4] }] }],
   'bill.split': [
     {
       billId: 3,

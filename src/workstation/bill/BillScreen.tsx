@@ -15,12 +15,13 @@ import { useWorkstation } from '../workstation.ts'
 import styles from './BillScreen.module.css'
 import { stopOfProblem } from './draft/problems.ts'
 import { type Stop, stopKey, stopsOf } from './draft/stops.ts'
+import { withDraftIds } from './draft/with-draft-ids.ts'
 import { BillSkeleton } from './editor/BillSkeleton.tsx'
 import { EditorPane } from './editor/EditorPane.tsx'
 import { PagePane } from './page/PagePane.tsx'
 import { type EditorState, openProblems } from './state/editor-state.ts'
 import { dispatchAtom, dropUneditedAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
-import { paneAtom } from './state/port.ts'
+import { paneAtom } from './state/panes.ts'
 import { useBillDesk } from './use-bill-desk.ts'
 import { usePresence } from './use-presence.ts'
 import { useUpcoming } from './use-upcoming.ts'
@@ -76,8 +77,9 @@ function Panes({ editor }: { editor: EditorState }) {
   const { execute } = useWorkstation()
   const pane = useAtomValue(paneAtom)
   const dispatch = useSetAtom(dispatchAtom)
-  const { bill, draft, cursor } = editor
+  const { bill, draft, cursor, serverIds } = editor
   const stops = useMemo(() => stopsOf(draft), [draft])
+  const shown = useMemo(() => withDraftIds({ bill, draft, serverIds }), [bill, draft, serverIds])
   const problemKeys = useProblemKeys(editor)
   const point = useCallback((to: Stop) => dispatch(bill.id, { type: 'moved', to }), [dispatch, bill.id])
   return (
@@ -97,7 +99,7 @@ function Panes({ editor }: { editor: EditorState }) {
           <CommandCaps id="bill.swap-pane" />
         </div>
         <PartBoundary name="The page" of={bill.id}>
-          <PagePane bill={bill} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
+          <PagePane bill={shown} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />
         </PartBoundary>
         <EditorPane editor={editor} />
       </div>

@@ -18,14 +18,15 @@ export const presentEvidence = ({
   unprinted,
 }: Evidence): EvidenceOut => ({ page, box, text, confidence, reason, unprinted })
 
-/** What a person pointed at, else what the line was read from. */
+/** Where a line’s amount stands: what a person pointed at, else what the line was read from. */
 export function evidenceOfLine({
   pointed,
   evidence,
 }: Pick<ReadingChargeRow | ReadingUsageRow, 'pointed' | 'evidence'>): EvidenceOut | null {
-  const { value = [], description = [], dates = [] } = pointed ?? {}
-  const ofLine = [...description, ...value]
-  const found = pointedEvidence(ofLine.length > 0 ? ofLine : dates) ?? evidence
+  const { value, description = [], dates = [] } = pointed ?? {}
+  const isOfAmount = value !== undefined || evidence === null
+  const places = [...description, ...(value ?? [])]
+  const found = isOfAmount ? pointedEvidence(places.length > 0 ? places : dates) : evidence
   return found && presentEvidence(found)
 }
 

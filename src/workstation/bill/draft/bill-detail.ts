@@ -4,6 +4,7 @@ import { BILL_FIELDS, EDITED_FIELDS, editedForApi, forFields } from '#domain/bil
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import { type Cents, parseMoney, toDollars } from '#domain/money.ts'
+import type { Pointed } from '#domain/pointed.ts'
 
 /** A bill as the API tells it, and the same bill as the rules and a person's edits know it. */
 export type BillDetail = CallAnswer<'bills.get'>['bill']
@@ -18,6 +19,7 @@ export function draftOf(bill: BillDetail): BillDraft {
   return {
     ...forFields(EDITED_FIELDS, (name) => dateOf(reading?.[BILL_FIELDS[name].api])),
     printedTotal: centsOf(reading?.total_cost),
+    pointed: reading?.pointed ?? null,
     charges: (reading?.charges ?? []).map(chargeOf),
     usages: (reading?.usages ?? []).map(usageOf),
   }
@@ -33,6 +35,7 @@ export function readingInput(bill: BillDetail, draft: BillDraft, serverIds: Serv
   return {
     ...(bill.gpt_bill === null ? {} : { id: bill.gpt_bill.id }),
     ...editedForApi(draft),
+    pointed: pointedInput(draft.pointed),
     charges: draft.charges.map((charge) => ({
       ...lineInput(charge),
       utility_charge_type_id: charge.chargeTypeId,
@@ -80,8 +83,12 @@ function lineValues(line: DraftCharge | DraftUsage, id: number | undefined) {
     meter_num: line.meterNumber,
     utility_account_meter_id: line.utilityAccountMeterId,
     applicable: line.applicable,
+    pointed: pointedInput(line.pointed),
   }
 }
+
+const pointedInput = <Part extends string>(pointed: Pointed<Part> | null | undefined) =>
+  (pointed ?? null) as { [Each in Part]?: { page: number; words: number[] }[] } | null
 
 function chargeOf(charge: Reading['charges'][number]): DraftCharge {
   return {
@@ -110,6 +117,7 @@ function lineOf(line: Reading['charges'][number] | Reading['usages'][number]) {
     meterNumber: line.meter_num,
     utilityAccountMeterId: line.utility_account_meter_id,
     applicable: line.applicable,
+    pointed: line.pointed,
   }
 }
 

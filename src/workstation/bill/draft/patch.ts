@@ -1,18 +1,27 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import type { EditedFields } from '#domain/bill-fields.ts'
+import {
+  BILL_FIELDS,
+  type EditedFieldName,
+  type EditedFields,
+  type HeaderPlace,
+} from '#domain/bill-fields.ts'
+import type { LinePart, PointedHead, WordsAt } from '#domain/pointed.ts'
 
 /**
  * A change of a draft as data. Its inverse names only what it changed, so that undoing one edit
  * leaves everything that happened since where it is.
  */
 export type Patch =
-  | { of: 'bill'; set: Partial<EditedFields> }
+  /** `places`: where values were pointed at; a value that is set without was not pointed at. */
+  | { of: 'bill'; set: Partial<EditedFields>; places?: HeadPlaces }
   | { of: 'charge'; id: number; set: Partial<Omit<DraftCharge, 'id'>> }
   | { of: 'usage'; id: number; set: Partial<Omit<DraftUsage, 'id'>> }
   /** At the end, unless told where. */
   | { of: 'added-charge'; line: DraftCharge; at?: number }
   | { of: 'added-usage'; line: DraftUsage; at?: number }
   | { of: 'removed-line'; kind: 'charge' | 'usage'; id: number }
+
+type HeadPlaces = Partial<Record<HeaderPlace, readonly WordsAt[] | null>>
 
 export interface Patched {
   draft: BillDraft
@@ -33,25 +42,37 @@ export function applyPatches(draft: BillDraft, patches: readonly Patch[]): Patch
 
 function applyPatch(draft: BillDraft, patch: Patch): Patched {
   switch (patch.of) {
-    case 'bill':
+    case 'bill': {
+      const places = { ...noPlacesOf(patch.set), ...patch.places }
+      const pointed = draft.pointed ?? {}
+      const before = Object.keys(places).map((place) => [place, pointed[place as HeaderPlace] ?? null])
       return {
-        draft: { ...draft, ...patch.set },
-        inverse: [{ of: 'bill', set: valuesBefore<EditedFields>(draft, patch.set) }],
+        draft: { ...draft, ...patch.set, pointed: withPlaces(pointed, places) },
+        inverse: [
+          {
+            of: 'bill',
+            set: valuesBefore<EditedFields>(draft, patch.set),
+            places: Object.fromEntries(before),
+          },
+        ],
       }
+    }
     case 'charge': {
       const before = draft.charges.find((line) => line.id === patch.id)
       if (before === undefined) return { draft, inverse: [] }
+      const set = withoutOldPlaces(before, patch.set)
       return {
-        draft: { ...draft, charges: withLine(draft.charges, { ...before, ...patch.set }) },
-        inverse: [{ of: 'charge', id: patch.id, set: valuesBefore(before, patch.set) }],
+        draft: { ...draft, charges: withLine(draft.charges, { ...before, ...set }) },
+        inverse: [{ of: 'charge', id: patch.id, set: valuesBefore(before, set) }],
       }
     }
     case 'usage': {
       const before = draft.usages.find((line) => line.id === patch.id)
       if (before === undefined) return { draft, inverse: [] }
+      const set = withoutOldPlaces(before, patch.set)
       return {
-        draft: { ...draft, usages: withLine(draft.usages, { ...before, ...patch.set }) },
-        inverse: [{ of: 'usage', id: patch.id, set: valuesBefore(before, patch.set) }],
+        draft: { ...draft, usages: withLine(draft.usages, { ...before, ...set }) },
+        inverse: [{ of: 'usage', id: patch.id, set: valuesBefore(before, set) }],
       }
     }
     case 'added-charge':
@@ -92,6 +113,32 @@ function removeLine(draft: BillDraft, kind: 'charge' | 'usage', id: number): Pat
 /** The same patches, for lines that go by other ids by now. */
 export const withLineIds = (patches: readonly Patch[], idNow: (id: number) => number): Patch[] =>
   patches.map((patch) => ('id' in patch ? { ...patch, id: idNow(patch.id) } : patch))
+
+const noPlacesOf = (set: Partial<EditedFields>): HeadPlaces =>
+  Object.fromEntries(Object.keys(set).map((name) => [BILL_FIELDS[name as EditedFieldName].api, null]))
+
+function withPlaces(pointed: PointedHead, places: HeadPlaces): PointedHead | null {
+  const entries = Object.entries({ ...pointed, ...places }).filter(([, at]) => at != null)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+type LineValues = Partial<Pick<DraftCharge, LineValue | 'pointed'>>
+type LineValue = 'amount' | 'description' | 'startDate' | 'endDate'
+const PART_OF: Record<LineValue, LinePart> = {
+  amount: 'value',
+  description: 'description',
+  startDate: 'dates',
+  endDate: 'dates',
+}
+
+/** What was pointed at stands for a value no longer that is set to something else. */
+function withoutOldPlaces<Set extends LineValues>(before: LineValues, set: Set): Set {
+  if (before.pointed == null || 'pointed' in set) return set
+  const changed = Object.keys(set).flatMap((name) => PART_OF[name as LineValue] ?? [])
+  const left = Object.entries(before.pointed).filter(([part]) => !changed.includes(part as LinePart))
+  if (left.length === Object.keys(before.pointed).length) return set
+  return { ...set, pointed: left.length === 0 ? null : Object.fromEntries(left) }
+}
 
 const withAdded = <L>(lines: readonly L[], line: L, at = lines.length): L[] => lines.toSpliced(at, 0, line)
 

@@ -7,6 +7,7 @@ import { PickList } from '#ui/pick/PickList.tsx'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { accountsQuery, utilitiesQuery } from '../../shared/lookup-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
+import { bare } from '../draft/bare.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { AccountChoice } from '../state/choose-account.ts'
 import { dispatchAtom } from '../state/editors.ts'
@@ -21,7 +22,7 @@ interface Offer extends Choice<string> {
 }
 
 /** The accounts that the bill's company has at its utility, the printed one first; then the other utilities. */
-export function AccountPicker({ bill }: { bill: BillDetail }) {
+export function AccountPicker({ bill, sought }: { bill: BillDetail; sought: string }) {
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
   const utilityId = bill.utility_company_id
@@ -54,6 +55,7 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     <div className={styles.place}>
       <PickList
         label="Utility and account"
+        begun={sought}
         placeholder="Type an account number, a property or a utility"
         choices={offers}
         narrow={(choices, typed) => (asksForAccount(typed) ? [] : named(choices, typed))}
@@ -64,8 +66,6 @@ export function AccountPicker({ bill }: { bill: BillDetail }) {
     </div>
   )
 }
-
-const bare = (number: string) => number.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 
 function accountsOfClient(accounts: readonly Account[], bill: BillDetail): Account[] {
   const printed = bill.gpt_bill?.acct_num

@@ -50,7 +50,7 @@ export function HeaderFields({ editor }: { editor: EditorState }) {
           />
         ))}
       </div>
-      {editor.picker === 'account' && <AccountPicker bill={editor.bill} />}
+      {editor.picker === 'account' && <AccountPicker bill={editor.bill} sought={editor.sought} />}
       {fieldProblems.map((problem) => (
         <ProblemNote
           key={`${problem.rule} ${problem.message}`}

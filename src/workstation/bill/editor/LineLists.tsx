@@ -20,7 +20,8 @@ export function LineLists({ editor }: { editor: EditorState }) {
       <List title="Usages" kind="usage" lines={draft.usages} editor={editor} grouped={grouped} />
       {draft.charges.length === 0 && draft.usages.length === 0 && (
         <div className={styles.empty}>
-          <p>No lines were read from this bill. Enter them as the page shows them.</p>
+          <p>No lines were read from this bill. Point at them on the page, or enter them as it shows them.</p>
+          <CommandButton id="bill.point-charges" /> <CommandButton id="bill.point-usages" />{' '}
           <CommandButton id="bill.add-charge" /> <CommandButton id="bill.add-usage" />
         </div>
       )}

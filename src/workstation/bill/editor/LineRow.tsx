@@ -4,6 +4,7 @@ import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { classes } from '#ui/classes.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
 import { Tick } from '../../shell/Tick.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
@@ -97,6 +98,7 @@ export const LineRow = memo(
             {current && (
               <div className={styles.why}>
                 <EvidenceStrip bill={bill} places={places} />
+                <CommandButton id="bill.point-value" look="quiet" label="Point" />
                 {reason && <span>{reason}</span>}
               </div>
             )}

@@ -3,11 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CannotShow } from '#ui/file/bill-file.ts'
 import { Message } from '#ui/Message.tsx'
 import { SCROLLS } from '../../shared/scrolls.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import type { Stop } from '../draft/stops.ts'
 import { usePointedStop } from '../pointed-stop.ts'
-import { pagePaneAtom } from '../state/port.ts'
+import { PointingBar } from '../pointing/PointingBar.tsx'
+import { pointingPageAtom } from '../pointing/pointing-atoms.ts'
+import { pagePaneAtom } from '../state/panes.ts'
 import { drawnWidth, paneWidthAtom, zoomAtom } from './measures.ts'
 import styles from './PagePane.module.css'
 import { PageSheet } from './PageSheet.tsx'
@@ -37,6 +40,7 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
   useMeasuredWidth(scroller)
   usePagePort(scroller)
 
+  const isPointing = useAtomValue(pointingPageAtom) !== null
   const place = useMemo(() => evidenceOf(bill, cursor)[0] ?? null, [bill, cursor])
   const pageCount = opened.file?.pageCount ?? 0
   const shown = useRef(bill.id)
@@ -50,7 +54,7 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
 
   const width = Math.round(paneWidth * zoom)
   return (
-    <section className={styles.pane} aria-label="The bill’s file">
+    <section className={styles.pane} aria-label="The bill’s file" data-pointing={isPointing || undefined}>
       <section
         ref={scroller}
         className={styles.scroller}
@@ -85,8 +89,12 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
           page {Math.min(page, pageCount)} of {pageCount} &nbsp; {Math.round(zoom * 100)} %
         </p>
       )}
-      {place === null && opened.file && (
-        <p className={styles.nowhere}>This value has no place on the page.</p>
+      <PointingBar pageCount={pageCount} />
+      {opened.file && !isPointing && (
+        <div className={styles.pointing}>
+          <CommandButton id="bill.point-value" label="Point" />
+          {place === null && <p className={styles.nowhere}>This value has no place on the page.</p>}
+        </div>
       )}
     </section>
   )
@@ -125,6 +133,10 @@ function usePagePort(scroller: React.RefObject<HTMLElement | null>): void {
       scroll(to) {
         const pane = element()
         pane?.scrollBy({ top: to * pane.clientHeight * 0.85 })
+      },
+      shown() {
+        const pane = element()
+        return pane ? sheetInView(pane) : 1
       },
     })
     return () => setPort(null)

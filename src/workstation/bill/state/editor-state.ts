@@ -12,6 +12,7 @@ import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem }
 import { rebase } from '../draft/rebase.ts'
 import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
 import { formFor, type OnboardForm } from '../onboard/form.ts'
+import type { Pointing } from '../pointing/pointing.ts'
 import type { Typing } from './typing.ts'
 
 export interface ConfigurationChoice {
@@ -41,6 +42,9 @@ export interface EditorState {
   lastEdit: readonly Patch[]
   typing: Typing | null
   picker: Picker | null
+  /** What is looked for in the picker. */
+  sought: string
+  pointing: Pointing | null
   tab: BillTab
   /** The reading that was put aside and is shown among the passes. */
   earlier: number | null
@@ -80,7 +84,8 @@ export type EditorAction =
   | { type: 'kept-mine'; bill: BillDetail; draft: BillDraft }
   | { type: 'ignored'; key: string; ignored: boolean }
   | { type: 'typing'; typing: EditorState['typing'] }
-  | { type: 'picker'; picker: EditorState['picker'] }
+  | { type: 'picker'; picker: EditorState['picker']; sought?: string }
+  | { type: 'pointing'; pointing: EditorState['pointing'] }
   | { type: 'tab'; tab: BillTab }
   | { type: 'earlier'; readingId: number | null }
   | { type: 'view'; view: EditorState['view'] }
@@ -110,6 +115,8 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     lastEdit: [],
     typing: null,
     picker: null,
+    sought: '',
+    pointing: null,
     tab: 'process',
     earlier: null,
     view: bill.ep_bill === null ? 'parsed' : 'saved',
@@ -124,6 +131,9 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
   })
 }
 
+/** What is open in one place of the bill at a time. */
+const NOTHING_OPEN = { typing: null, picker: null, sought: '', pointing: null } as const
+
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'patched': {
@@ -132,7 +142,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return judged({ ...state, draft, lastEdit, touched: true, cursor: standing(draft, state.cursor) })
     }
     case 'moved':
-      return looked({ ...state, cursor: action.to, touched: true, typing: null, picker: null })
+      return looked({ ...state, cursor: action.to, touched: true, ...NOTHING_OPEN })
     case 'verdict':
       return judged({ ...state, verdict: action.verdict })
     case 'verdict-outdated':
@@ -152,7 +162,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'updated':
       return updated(state, action.bill)
     case 'stale':
-      return { ...state, stale: action.stale, typing: null, picker: null }
+      return { ...state, stale: action.stale, ...NOTHING_OPEN }
     case 'kept-mine':
       return judged({
         ...state,
@@ -164,15 +174,23 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'ignored':
       return { ...state, ignored: withKey(state.ignored, action.key, action.ignored) }
     case 'typing':
-      return { ...state, typing: action.typing, picker: null, touched: true }
+      return { ...state, ...NOTHING_OPEN, typing: action.typing, touched: true }
     case 'picker':
-      return { ...state, picker: action.picker, typing: null, touched: true }
+      return {
+        ...state,
+        ...NOTHING_OPEN,
+        picker: action.picker,
+        sought: action.sought ?? '',
+        touched: true,
+      }
+    case 'pointing':
+      return { ...state, ...NOTHING_OPEN, pointing: action.pointing, touched: true }
     case 'tab':
-      return { ...state, tab: action.tab, typing: null, picker: null }
+      return { ...state, tab: action.tab, ...NOTHING_OPEN }
     case 'earlier':
-      return { ...state, tab: 'passes', earlier: action.readingId, typing: null, picker: null }
+      return { ...state, tab: 'passes', earlier: action.readingId, ...NOTHING_OPEN }
     case 'view':
-      return { ...state, view: action.view, typing: null, picker: null }
+      return { ...state, view: action.view, ...NOTHING_OPEN }
     case 'onboarding':
       return { ...state, onboarding: action.form }
     case 'begin-onboarding':
@@ -261,7 +279,9 @@ function answered(state: EditorState, bill: BillDetail): EditorState {
     draft,
     lastEdit: state.lastEdit,
     typing: state.typing !== null && isThere(state.typing.stop) ? state.typing : null,
+    pointing: state.pointing !== null && isThere(state.pointing.stop) ? state.pointing : null,
     picker: state.picker,
+    sought: state.sought,
     ...(stays && { cursor: state.cursor, touched: true }),
   })
 }
@@ -274,6 +294,7 @@ function updated(state: EditorState, bill: BillDetail): EditorState {
     ...next,
     view: bill.ep_bill !== null && state.bill.ep_bill !== null ? state.view : next.view,
     picker: stays ? state.picker : null,
+    pointing: stays ? state.pointing : null,
     seen: state.seen,
     ignored: state.ignored,
     lastEdit: state.lastEdit,

@@ -36,20 +36,24 @@ type Edits = Pick<
   | 'setMeter'
 >
 
-/** Edits of one bill's draft. Each answers its inverse, which finds the bill wherever it is by then. */
-export function createEdits(id: number, desk: BillDesk): Edits {
-  const at = <T>(act: (editor: EditorState, line: LineStop) => T): T | null => {
-    const editor = desk.editor(id)
-    return editor !== undefined && isLine(editor.cursor) ? act(editor, editor.cursor) : null
-  }
-
-  const edit = (label: string, patches: readonly Patch[], remember = true): Edited => {
+/** Changes the draft of one bill, and answers the inverse. */
+export const createEdit =
+  (id: number, desk: BillDesk) =>
+  (label: string, patches: readonly Patch[], remember = true): Edited => {
     const editor = desk.editor(id)
     if (editor === undefined) return null
     const { inverse } = applyPatches(editor.draft, patches)
     if (inverse.length === 0) return null
     desk.dispatch(id, { type: 'patched', patches, remember })
     return takingBack(id, desk, label, inverse, editor.cursor)
+  }
+
+/** Edits of one bill's draft. Each answers its inverse, which finds the bill wherever it is by then. */
+export function createEdits(id: number, desk: BillDesk): Edits {
+  const edit = createEdit(id, desk)
+  const at = <T>(act: (editor: EditorState, line: LineStop) => T): T | null => {
+    const editor = desk.editor(id)
+    return editor !== undefined && isLine(editor.cursor) ? act(editor, editor.cursor) : null
   }
 
   return {

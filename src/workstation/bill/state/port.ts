@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { atom, type createStore } from 'jotai'
+import type { createStore } from 'jotai'
 import type { BillPort } from '#commands/bill/port.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
@@ -10,21 +10,12 @@ import { chooseAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { createEarlierReadings } from './earlier-readings.ts'
 import { openProblems } from './editor-state.ts'
+import { pagePaneAtom, paneAtom } from './panes.ts'
 import { createEdits } from './port-edits.ts'
+import { createPointing } from './port-point.ts'
 import { createSaving } from './port-save.ts'
 import { reparseAccount, runPass } from './run-pass.ts'
 import { createTemplates } from './templates.ts'
-
-/** The page beside the editor. Null while there is none. */
-export interface PagePane {
-  zoom(to: 'in' | 'out' | 'fit'): void
-  turn(to: 1 | -1): void
-  scroll(to: 1 | -1): void
-}
-export const pagePaneAtom = atom<PagePane | null>(null)
-
-/** In a narrow window one of the two is on screen. */
-export const paneAtom = atom<'page' | 'editor'>('editor')
 
 interface Parts {
   id: number
@@ -56,6 +47,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
         if (stop !== undefined) move(stop)
       }),
     type: (part) => desk.type(id, part),
+    ...createPointing({ id, desk, store, queryClient }),
     openPicker(picker) {
       desk.dispatch(id, { type: 'picker', picker })
     },

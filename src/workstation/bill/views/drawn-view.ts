@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { BillTab } from '#commands/bill/context.ts'
 import type { Readiness } from '../../keyboard/type-ahead.ts'
 import { formReadinessAtom } from '../onboard/reached-form.ts'
+import { pointingReadinessAtom } from '../pointing/pointing-atoms.ts'
 import { openEditorAtom } from '../state/editors.ts'
 
 /** The view on screen in place of the review; null while there is none. */
@@ -11,5 +12,6 @@ export const drawnViewAtom = atom<BillTab | null>(null)
 export const viewReadinessAtom = atom((get): Readiness => {
   const tab = get(openEditorAtom)?.tab ?? 'process'
   const isDrawn = tab === 'process' || get(drawnViewAtom) === tab
+  if (get(pointingReadinessAtom).state === 'waiting') return get(pointingReadinessAtom)
   return isDrawn ? get(formReadinessAtom) : { state: 'waiting', for: 'the view' }
 })
