@@ -75,9 +75,10 @@ const isGone = (error: unknown) => error instanceof CallFailed && error.code ===
 
 function Panes({ editor }: { editor: EditorState }) {
   const { execute } = useWorkstation()
-  const pane = useAtomValue(paneAtom)
+  const chosen = useAtomValue(paneAtom)
   const dispatch = useSetAtom(dispatchAtom)
   const { bill, draft, cursor, serverIds } = editor
+  const pane = editor.pointing === null ? chosen : 'page'
   const stops = useMemo(() => stopsOf(draft), [draft])
   const shown = useMemo(() => withDraftIds({ bill, draft, serverIds }), [bill, draft, serverIds])
   const problemKeys = useProblemKeys(editor)

@@ -13,7 +13,7 @@ import { beginPointing, type Pointing } from '../pointing/pointing.ts'
 import { pointedPartAt, type Target, takesSeveral } from '../pointing/targets.ts'
 import type { BillDesk } from './desk.ts'
 import type { EditorState } from './editor-state.ts'
-import { pagePaneAtom, paneAtom } from './panes.ts'
+import { pagePaneAtom } from './panes.ts'
 import { createEdit } from './port-edits.ts'
 
 interface Parts {
@@ -71,7 +71,6 @@ export function createPointing({ id, desk, store, queryClient }: Parts): PointPo
       const since = { bill: withDraftIds(editor), draft: editor.draft }
       const page = firstPage(since, target) ?? store.get(pagePaneAtom)?.shown() ?? 1
       await queryClient.ensureQueryData(pageWordsQuery(desk.call, editor.bill, page))
-      store.set(paneAtom, 'page')
       desk.dispatch(id, { type: 'pointing', pointing: beginPointing(target, page, since) })
     },
     takePointed(part, places) {
