@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type Affine, compose, transformRect } from './geometry.ts'
+import { type Affine, compose, invert, quarterTurn, type Rect, transformRect, unionOf } from './geometry.ts'
 import { usualWidth } from './glyph-widths.ts'
 import type { PlacedWord } from './sheet.ts'
 
@@ -92,10 +92,8 @@ function joinTouching(words: TurnedWord[]): TurnedWord[] {
     if (last && touches(last, next)) {
       last.word = {
         ...last.word,
+        ...unionOf([last.word, next.word]),
         text: last.word.text + next.word.text,
-        x1: Math.max(last.word.x1, next.word.x1),
-        y0: Math.min(last.word.y0, next.word.y0),
-        y1: Math.max(last.word.y1, next.word.y1),
       }
     } else joined.push({ ...next })
   }
@@ -103,9 +101,14 @@ function joinTouching(words: TurnedWord[]): TurnedWord[] {
 }
 
 function touches(a: TurnedWord, b: TurnedWord): boolean {
-  if (a.turns !== 0 || b.turns !== 0) return false
+  if (a.turns !== b.turns) return false
   const size = Math.min(a.word.size, b.word.size)
   if (Math.max(a.word.size, b.word.size) > size * 1.3) return false
-  const gap = b.word.x0 - a.word.x1
-  return Math.abs(a.word.y1 - b.word.y1) < size * 0.15 && gap > -size * 0.3 && gap < size * 0.06
+  const [first, second] = [asRead(a), asRead(b)]
+  const gap = second.x0 - first.x1
+  return Math.abs(first.y1 - second.y1) < size * 0.15 && gap > -size * 0.3 && gap < size * 0.06
 }
+
+/** Where a word stands for somebody who turns his head to read it; only against others of its direction. */
+const asRead = ({ word, turns }: TurnedWord): Rect =>
+  turns === 0 ? word : transformRect(word, invert(quarterTurn(turns, 0, 0)))

@@ -10,7 +10,7 @@ import { type TurnedWord, textLayerWords } from './pdf-words.ts'
 import { openPictures, type PictureFile } from './picture-file.ts'
 import { renderPage, renderScale } from './render-page.ts'
 import type { Sheet } from './sheet.ts'
-import { faultOfText } from './text-quality.ts'
+import { faultOfText, isRunningText } from './text-quality.ts'
 
 export interface SheetOptions {
   skipOcr: boolean
@@ -106,27 +106,71 @@ async function readPdfPage(
   const page = await document.getPage(number)
   try {
     const words = await textLayerWords(page)
+    const need = skipOcr ? 'none' : forceOcr ? 'now' : await needOfOcr(page, words, mayBeScan)
+    if (need === 'now') return await sheetOfPicture(page, number, words)
     const { width, height } = page.getViewport({ scale: 1 })
-    const ocr = !skipOcr && (forceOcr || (await needsOcr(page, words, mayBeScan)))
-    if (!ocr) return sheetOfText(number, words, width, height)
-    const scale = renderScale(page)
-    const picture = await renderPage(page, scale)
-    const reading = await readPicture(picture)
-    discard(picture)
-    const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })
-    return sheet.words.length === 0 && words.length > 0 ? sheetOfText(number, words, width, height) : sheet
+    const sheet = sheetOfText(number, words, width, height)
+    return need === 'none' ? sheet : { ...sheet, putOff: true }
   } finally {
     page.cleanup()
   }
 }
 
-async function needsOcr(page: PDFPageProxy, words: TurnedWord[], mayBeScan: boolean): Promise<boolean> {
-  const fault = faultOfText(words.map(({ word }) => word))
-  if (fault === 'gibberish') return true
-  if (!fault && !mayBeScan) return false
-  const drawing = await drawingOf(page)
-  if (fault) return drawing.largestImage > 0.05 || drawing.outlines > 50
-  return drawing.largestImage > 0.5 && drawing.textHidden > drawing.textSeen
+async function sheetOfPicture(page: PDFPageProxy, number: number, words: TurnedWord[]): Promise<Sheet> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = renderScale(page)
+  const picture = await renderPage(page, scale)
+  const reading = await readPicture(picture)
+  discard(picture)
+  const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })
+  return sheet.words.length === 0 && words.length > 0 ? sheetOfText(number, words, width, height) : sheet
+}
+
+/** The same sheets, of which those that were put off are read from their pictures. */
+export async function withPutOff(bytes: Uint8Array, sheets: readonly Sheet[]): Promise<Sheet[]> {
+  const { document, close } = await openPdf(bytes)
+  try {
+    const read: Sheet[] = []
+    for (const sheet of sheets) {
+      if (!sheet.putOff) {
+        read.push(sheet)
+        continue
+      }
+      const page = await document.getPage(sheet.number)
+      read.push(await sheetOfPicture(page, sheet.number, await textLayerWords(page)))
+      page.cleanup()
+    }
+    return read
+  } finally {
+    await close()
+  }
+}
+
+/** A picture of this share of a page is the page itself, scanned. */
+const WHOLE_PAGE = 0.6
+/** Shapes of a page whose type is drawn as shapes. */
+const MANY_OUTLINES = 50
+
+/**
+ * Whether a page is read from its picture: at once; only if the other pages leave something to ask for, as for a picture
+ * that is set into a page or running text whose letters cannot be told; or not.
+ */
+async function needOfOcr(
+  page: PDFPageProxy,
+  words: TurnedWord[],
+  mayBeScan: boolean,
+): Promise<'none' | 'now' | 'if-asked'> {
+  const placed = words.map(({ word }) => word)
+  const fault = faultOfText(placed)
+  if (fault === 'gibberish') return isRunningText(placed) ? 'if-asked' : 'now'
+  if (!fault && !mayBeScan) return 'none'
+  const { largestImage, textHidden, textSeen, outlines } = await drawingOf(page)
+  if (fault) {
+    if (outlines > MANY_OUTLINES) return 'now'
+    if (largestImage <= 0.05) return 'none'
+    return fault === 'sparse' && textSeen > 0 && largestImage < WHOLE_PAGE ? 'if-asked' : 'now'
+  }
+  return largestImage > 0.5 && textHidden > textSeen ? 'now' : 'none'
 }
 
 function blankSheet(number: number, display: Sheet['display']): Sheet {

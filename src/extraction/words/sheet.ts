@@ -31,6 +31,8 @@ export interface Sheet {
   words: PlacedWord[]
   toDisplay: Affine
   display: { width: number; height: number }
+  /** More may be read from its picture than its text layer says: asked for only where the other pages say too little. */
+  putOff?: true
   /** Its turn never came: the reading had to end before. */
   unread?: true
   /** Its file prints money without cents. */
