@@ -23,7 +23,7 @@ interface Tally {
  * Answers whether 97 % of them are right, on either kind of bills, and no bill would be saved that is wrong.
  */
 export async function check(bills: ReturnType<typeof readKnownBills>): Promise<boolean> {
-  const tallies = { generated: emptyTally(), folder: emptyTally() }
+  const tallies = { generated: emptyTally(), chance: emptyTally(), folder: emptyTally() }
   for await (const { name, source, truth, read } of bills) {
     if (read === null) continue
     const tally = tallies[source]
@@ -40,7 +40,7 @@ export async function check(bills: ReturnType<typeof readKnownBills>): Promise<b
     tally.decided.set(done, (tally.decided.get(done) ?? 0) + 1)
     if (source === 'folder')
       console.log(`${name}: ${decision.kind}. ${decision.kind === 'save' ? '' : decision.because}`)
-    if (decision.kind === 'save') for (const each of wrong) console.log(`  ${each}`)
+    if (decision.kind === 'save') for (const each of wrong) console.log(`  ${name}, saved: ${each}`)
   }
   return Object.entries(tallies)
     .map(([source, tally]) => report(source, tally))

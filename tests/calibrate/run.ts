@@ -1,8 +1,9 @@
 /**
  * `npm run calibrate -- FOLDER…`: measures how often values are right, by how far they were believed, on generated
  * bills and on the real ones of the folders (NAME.pdf beside NAME.truth.json), and writes the figures that confidence
- * comes from. `-- --check FOLDER…` holds what the program says against the folders and against other generated bills,
- * and ends with 1 when values that are sure are wrong too often, or the robot would save a wrong bill.
+ * comes from. `-- --check FOLDER…` holds what the program says against the folders, against other generated bills and
+ * against those of layouts drawn by chance, and ends with 1 when of any of them values that are sure are wrong too
+ * often, or the robot would save a wrong bill.
  */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -16,9 +17,9 @@ import { type Counted, countValues, moduleOf } from './figures.ts'
 
 const FIGURES = fileURLToPath(new URL('../../src/domain/confidence/measured.ts', import.meta.url))
 /** Of bills as printed many are read in the time that a scan takes. */
-const PRINTED = { count: 720, seed: 'calibrate', effects: false }
-const SPOILT = { count: 36, seed: 'calibrate-effects', effects: true }
-const CHECKED = { count: 240, seed: 'calibrate-check', effects: false }
+const PRINTED = { count: 720, chance: 0, seed: 'calibrate', effects: false }
+const SPOILT = { count: 36, chance: 0, seed: 'calibrate-effects', effects: true }
+const CHECKED = { count: 240, chance: 120, seed: 'calibrate-check', effects: false }
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -39,7 +40,7 @@ async function measure(): Promise<void> {
   const counted: Counted[] = []
   const read = async (wanted: WantedBills) => {
     for await (const bill of readKnownBills(wanted)) {
-      const source = bill.source === 'generated' ? 'generated' : 'real'
+      const source = bill.source === 'folder' ? 'real' : 'generated'
       bills[source] += 1
       const answered = bill.read === null ? [] : answeredValues(bill.read, bill.truth)
       counted.push(...answered.map(({ kind, belief, right }) => ({ kind, belief, right, source }) as const))

@@ -2,13 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Extraction, UnreadableFile } from '#extraction/extraction.ts'
 import { createExtractionPool } from '#extraction/pool.ts'
-import { corpus } from '#tests/bills/corpus.ts'
+import { chanceCorpus } from '#tests/bills/chance/corpus.ts'
+import { type CorpusFile, corpus } from '#tests/bills/corpus.ts'
 import { Truth } from './truth.ts'
+
+/** Where bills come from: printed in layouts drawn by hand, in such drawn by chance, or real ones of a folder. */
+export const SOURCES = ['generated', 'chance', 'folder'] as const
+export type Source = (typeof SOURCES)[number]
 
 /** A file of which everything that it prints is known. */
 export interface KnownBill {
   name: string
-  source: 'generated' | 'folder'
+  source: Source
   bytes: Uint8Array
   truth: Truth
 }
@@ -16,6 +21,8 @@ export interface KnownBill {
 export interface WantedBills {
   /** How many of our own making, letters among them. */
   count: number
+  /** How many of layouts drawn by chance. */
+  chance: number
   seed: string
   /** Whether half of those are scanned, photographed, faxed and so on. */
   effects: boolean
@@ -25,17 +32,23 @@ export interface WantedBills {
 
 const BILL = /\.(?:pdf|png|jpe?g|tiff?)$/i
 
-/** The bills of the folders, then generated ones; read and made one by one as they are asked for. */
-export async function* knownBills({ folders, ...made }: WantedBills): AsyncGenerator<KnownBill> {
+/** The bills of the folders, then generated ones, then those of layouts drawn by chance; read and made one by one as they are asked for. */
+export async function* knownBills({ folders, chance, ...made }: WantedBills): AsyncGenerator<KnownBill> {
   for (const folder of folders) yield* billsOfFolder(folder)
-  for await (const { name, sample, truth } of corpus({ ...made, part: 'all' }))
-    yield {
-      name: `${name}.${sample.extension}`,
-      source: 'generated',
-      bytes: sample.bytes,
-      truth: Truth.parse(truth),
-    }
+  for await (const file of corpus({ ...made, part: 'all' })) yield printed(file, 'generated')
+  for await (const file of chanceCorpus({ ...made, count: chance, part: 'all' }))
+    yield printed(file, 'chance')
 }
+
+const printed = (
+  { name, sample, truth }: Pick<CorpusFile, 'name' | 'sample' | 'truth'>,
+  source: Source,
+): KnownBill => ({
+  name: `${name}.${sample.extension}`,
+  source,
+  bytes: sample.bytes,
+  truth: Truth.parse(truth),
+})
 
 async function* billsOfFolder(folder: string): AsyncGenerator<KnownBill> {
   const names = (await readdir(folder)).filter((name) => BILL.test(name)).sort()

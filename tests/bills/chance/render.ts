@@ -3,21 +3,10 @@ import type { Random } from '#demo/bills/random.ts'
 import { type PageSize, Sheet } from '#demo/bills/sheet.ts'
 import { Statement } from '#demo/bills/statement.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
 import { COMPOSITIONS } from './compositions.ts'
 import { Frame } from './frame.ts'
 import type { Bill } from './page.ts'
 import type { Plan } from './plan.ts'
-
-/** Kinds of service that are no kind of their own beside another. */
-const GOES_WITH: Partial<Record<EnergyType, EnergyType>> = {
-  lighting: 'electric',
-  solar: 'electric',
-  irrigation: 'water',
-  storm: 'sewer',
-  recycling: 'waste',
-  organics: 'waste',
-}
 
 /** A large postcard. */
 const CARD: PageSize = [504, 342]
@@ -64,13 +53,5 @@ async function print(facts: BillFacts, plan: Plan, random: Random, pages: number
     shown: new Set(),
   }
   COMPOSITIONS[plan.family](bill)
-  return { pdf: await sheet.finish(), pages: sheet.pageCount, truth: truthOf(bill) }
-}
-
-/** By the convention of bills read by hand: a bill for several kinds is mixed, but water's is what goes with water too. */
-function truthOf({ facts, statement }: Bill): BillTruth {
-  const kinds = new Set(facts.services.map(({ energyType }) => GOES_WITH[energyType] ?? energyType))
-  if (kinds.has('water')) for (const kind of ['sewer', 'waste'] as const) kinds.delete(kind)
-  const truth = statement.truth()
-  return { ...truth, energy_type: kinds.size > 1 ? 'mixed' : truth.energy_type }
+  return { pdf: await sheet.finish(), pages: sheet.pageCount, truth: statement.truth() }
 }

@@ -1,9 +1,10 @@
+import { SOURCES } from '../known-bills.ts'
 import type { Outcome } from './reviewer.ts'
 
 /** Prints what became of the bills. Answers whether all that was called clean, or settled by the robot, is right. */
 export function report(outcomes: readonly Outcome[]): boolean {
   for (const outcome of outcomes.filter(isTrustedAndWrong)) tell(outcome)
-  for (const source of ['generated', 'folder'] as const) {
+  for (const source of SOURCES) {
     const ofSource = outcomes.filter((outcome) => outcome.source === source)
     if (ofSource.length > 0) console.log(`${source}: ${summary(ofSource)}`)
   }
