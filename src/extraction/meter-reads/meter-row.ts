@@ -75,7 +75,8 @@ export function readsOf(
   const numbers = cells.flatMap((cell) => numbersIn(cell, line, heads))
   const row: Row = { line, cells, heads, numbers, label: labelOf(cells, meter), meter }
   if (AVERAGE.test(row.label) || HEADS_AGAIN.test(row.label) || DEFINES.test(textOf(cells))) return []
-  return provenReads(row) ?? (isPriced(cells) ? [] : (statedReads(row) ?? differenceReads(row)))
+  const reads = provenReads(row) ?? (isPriced(cells) ? [] : (statedReads(row) ?? differenceReads(row)))
+  return [...reads, ...demandsBeside(reads, row)]
 }
 
 /** "500 kWh x 0.1500": a charge in the columns of the reads above it. */
@@ -110,6 +111,16 @@ const cellUnder = ({ numbers }: Row, column: MeterColumn): NumberCell | undefine
 
 const headUnit = ({ heads }: Row, column: MeterColumn): Unit | null =>
   heads.find((head) => head.column === column)?.unit ?? null
+
+/** The demand in a column of its own, behind the use of the same meter. */
+function demandsBeside(reads: readonly MeterRead[], row: Row): MeterRead[] {
+  const demand = cellUnder(row, 'demand')
+  const unit = demand?.unit ?? demand?.head?.unit ?? unitOf('kW')
+  const isKnown = reads.some(({ words, usage }) => words === demand?.words || usage === demand?.value)
+  if (!demand || demand.value <= 0 || reads.length === 0 || isKnown || unit?.kind !== 'demand') return []
+  const found = { usage: demand.value, unit, unitText: demand.unitText, words: demand.words }
+  return [{ ...baseOf(row), previous: null, current: null, ...found, proven: false }]
+}
 
 /** The use that the reads prove; null where none does. */
 function provenReads(row: Row): MeterRead[] | null {

@@ -1,6 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { quantitiesIn } from '../text/printed-quantity.ts'
 import { runOf } from '../text/run.ts'
+import { TIME_OF_DAY } from '../vocabulary/usage-words.ts'
 import { type Rect, sharedSpan, unionOf } from '../words/geometry.ts'
 import { type Head, tableHead } from './meter-heads.ts'
 import { type MeterRead, meterIn, type NamedMeter, readsOf } from './meter-row.ts'
@@ -91,7 +92,7 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[],
     const line = lines[at] as Line
     const size = line.segments[0]?.size ?? 10
     if (line.y0 - bottom > size * 3) break
-    const cells = line.segments.filter((segment) => isUnderHeads(segment, span))
+    const cells = withRegister(line.segments.filter((segment) => isUnderHeads(segment, span)))
     if (cells.length === 0) continue
     const named = meterIn(cells, heads)
     if (!hasMoney && !named && cells.some((cell) => cell.text.includes('$'))) break
@@ -108,6 +109,22 @@ function rowsUnder(lines: readonly Line[], from: number, heads: readonly Head[],
     }
   }
   return { rows, next: at }
+}
+
+const MOST_WORDS_OF_A_REGISTER = 4
+const NAMES_REGISTER = new RegExp(`\\b(?:${TIME_OF_DAY}|kwh|kw|kvarh?|kva|demand)\\b`, 'i')
+
+/** Rows may start with what was measured, left of the first head. */
+function withRegister(cells: Segment[]): Segment[] {
+  const [first] = cells
+  const segments = first?.line.segments ?? []
+  const lead = first && segments[segments.indexOf(first) - 1]
+  const isRegister =
+    lead &&
+    lead.words.length <= MOST_WORDS_OF_A_REGISTER &&
+    NAMES_REGISTER.test(lead.text) &&
+    !/\d{2}/.test(lead.text)
+  return isRegister ? [lead, ...cells] : cells
 }
 
 const MOST_WORDS_BEHIND = 3

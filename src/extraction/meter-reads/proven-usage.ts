@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/units.ts'
+import { GALLONS_PER_CCF, type Unit } from '#domain/units.ts'
 import { headedUnit, type NumberCell } from './meter-cells.ts'
 
 /** A use and the two reads that it lies between. */
@@ -72,6 +72,12 @@ const withThousands = (number: NumberCell): NumberCell[] =>
     ? [number, { ...number, value: number.value * 1000 }]
     : [number]
 
+/** How many of a unit of liquids are one of a unit of volume; none where they are not these. */
+const inGallons = (volume: Unit | null, liquid: Unit): number =>
+  volume?.standard === 'CCF' && liquid.standard === 'gallons'
+    ? (GALLONS_PER_CCF * volume.factor) / liquid.factor
+    : Number.NaN
+
 /** The same use in a unit of another head: CCF and, by a factor in the row, therms. */
 export function inOtherUnits(
   numbers: readonly NumberCell[],
@@ -83,6 +89,8 @@ export function inOtherUnits(
   return others.flatMap((number) => {
     const named = headedUnit(number)
     const isSameUse = named !== null && named.standard !== unit?.standard
-    return isSameUse && isProduct(number, difference, [1]) ? [{ usage: number, unit: named }] : []
+    return isSameUse && isProduct(number, difference, [1, inGallons(unit, named)])
+      ? [{ usage: number, unit: named }]
+      : []
   })
 }

@@ -27,9 +27,17 @@ function usesOf(group: readonly UsagePhrase[]): UsagePhrase[] {
   const registers = registersAmong(group)
   const largest = largestOf(group)
   const most = largest?.quantity.value.amount ?? 0
-  if (registers.length === 0) return largest ? [largest] : []
+  if (registers.length === 0) return largest ? [largest, ...otherDemands(largest, group)] : []
   const isEnergy = registers[0]?.quantity.value.unit.kind === 'usage'
   return isEnergy && largest && most - amountOf(registers) > 0.01 ? [largest, ...registers] : registers
+}
+
+/** Beside the highest demand those of times of day. */
+function otherDemands({ quantity: { value } }: UsagePhrase, group: readonly UsagePhrase[]): UsagePhrase[] {
+  if (value.unit.kind !== 'demand') return []
+  return group.filter(
+    ({ description, quantity }) => NAMES_TIME.test(description) && quantity.value.amount !== value.amount,
+  )
 }
 
 /**

@@ -33,3 +33,22 @@ export function quantitiesBehindUnit(run: Run): Printed<Quantity>[] {
     return [printed(run, end - text.length, end, { amount, unitText, unit })]
   })
 }
+
+const IN_BRACKETS = new RegExp(
+  String.raw`\((?<unit>${UNIT})\)\s${NUMBER}\s\$?(?<rate>\d+(?:\.\d+)?)\s\$?(?<price>\d{1,3}(?:,\d{3})*\.\d\d)$`,
+  'i',
+)
+
+/** "Landfill disposal (tons)   5.21   45.00   234.45": a quantity whose product with its rate is the amount. */
+export function quantitiesOfProducts(run: Run): Printed<Quantity>[] {
+  const match = IN_BRACKETS.exec(run.text)
+  const { unit: unitText = '', amount: text = '', rate = '', price = '' } = match?.groups ?? {}
+  const unit = unitOf(unitText)
+  const amount = numberOf(text)
+  if (!match || !unit || amount === null) return []
+  if (Math.abs(amount * Number(rate) - Number(price.replaceAll(',', ''))) > HALF_A_CENT) return []
+  const from = match.index + match[0].indexOf(text, unitText.length)
+  return [printed(run, from, from + text.length, { amount, unitText, unit })]
+}
+
+const HALF_A_CENT = 0.0051

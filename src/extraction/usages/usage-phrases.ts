@@ -14,7 +14,7 @@ import {
 import { middleX, overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { loneNumbersOf, usesByTime } from './lone-numbers.ts'
-import { quantitiesBehindUnit } from './unit-first.ts'
+import { quantitiesBehindUnit, quantitiesOfProducts } from './unit-first.ts'
 
 /** A quantity that the words around it call this bill's usage. */
 export interface UsagePhrase {
@@ -69,7 +69,8 @@ export function usagePhrasesOf(lines: readonly Line[]): UsagePhrase[] {
       line.segments.flatMap((segment) => segment.words),
       line.sheet,
     )
-    for (const quantity of [...quantitiesIn(run), ...quantitiesBehindUnit(run)]) {
+    const quantities = [...quantitiesIn(run), ...quantitiesBehindUnit(run), ...quantitiesOfProducts(run)]
+    for (const quantity of quantities) {
       const phrase = phraseOf(quantity, run, lines, at)
       if (phrase) phrases.push(phrase)
     }

@@ -15,6 +15,8 @@ export const ENERGY_WORDS: Partial<Record<EnergyType, Record<string, number>>> =
     power: 0.5,
     kilowatt: 2,
     electrical: 1,
+    elec: 2,
+    elect: 2,
   },
   gas: {
     therms: 4,
@@ -32,6 +34,7 @@ export const ENERGY_WORDS: Partial<Record<EnergyType, Record<string, number>>> =
   },
   water: {
     water: 3,
+    wtr: 2,
     gallons: 0.7,
     gallon: 0.7,
     gal: 0.7,
@@ -42,7 +45,7 @@ export const ENERGY_WORDS: Partial<Record<EnergyType, Record<string, number>>> =
     backflow: 1,
     m3: 0.5,
   },
-  sewer: { sewer: 3, wastewater: 3, sewage: 2, sanitary: 1 },
+  sewer: { sewer: 3, swr: 2, wastewater: 3, sewage: 2, sanitary: 1 },
   storm: { stormwater: 3, storm: 2, drainage: 2 },
   irrigation: { irrigation: 3 },
   waste: {
@@ -50,6 +53,7 @@ export const ENERGY_WORDS: Partial<Record<EnergyType, Record<string, number>>> =
     refuse: 3,
     trash: 3,
     garbage: 3,
+    sanitation: 2,
     disposal: 2,
     dumpster: 3,
     container: 2,

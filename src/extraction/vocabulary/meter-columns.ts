@@ -5,6 +5,7 @@ export type MeterColumn =
   | 'multiplier'
   | 'usage'
   | 'difference'
+  | 'demand'
   | 'unit'
   | 'money'
   | 'label'
@@ -26,10 +27,12 @@ export const METER_COLUMNS: Record<MeterColumn, string> = {
     [total] kwh, ccf, hcf, therms, gallons, [use] consumo
   `,
   difference: '[read] difference, diff',
+  demand:
+    '[billed|billing|metered|actual|measured|peak|max|maximum] (demand|kw|kva|kw demand|demand kw|kw usage|kw billed)',
   unit: 'unit, units, uom',
   money: 'amount, charges, total',
   label: '[read|service|usage|bill|charge] type, description, service, period, register',
-  other: 'days, no [of] days, quantity, [read] date, from, to, rate, demand, code, size',
+  other: 'days, no [of] days, quantity, [read] date, from, to, rate, code, size',
 }
 
 /** Heads of one word that say so only when nothing stands beside them. */

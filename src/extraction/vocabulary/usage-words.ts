@@ -1,6 +1,6 @@
 /** What a phrase about usage says when it is not this bill's usage. */
 export const NOT_THIS_USAGE =
-  /\b(?:average|avg|daily|per day|last (?:year|yr|month|bill|period)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|(?:12|twelve)[- ]months?|annual|equals?|neighbors?|estimated next|save[ds]?|solar)\b/i
+  /\b(?:average|avg|daily|per day|last (?:year|yr|month|bill|period)|year ago|previous year|prior year|year[- ]to[- ]date|history|compar\w*|typical|baseline|allowance|allotment|allocation|up to|over|first|next|above|additional|remaining|threshold|price|rate|tier \d|per|budget|same (?:period|month)|highest|(?:12|twelve)[- ]months?|annual|equals?|neighbors?|estimated next|save[ds]?|solar|contract(?:ed)?|subscribed|ratchet)\b/i
 
 /** What leads, in one sentence, to a quantity that a price or a rule depends on. */
 export const CONDITION =

@@ -375,4 +375,58 @@ Water       30,000 gallons @ $0.00577     173.20`,
     ],
     usages: ['30000 gallons'],
   },
+  {
+    what: 'a demand in a column of its own behind the use',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter #        Service Dates            Readings             Multiplier   kWh Usage     kW
+              From         To        Previous  Present
+ 45671234     05/01/24   06/01/24       45210     46980           1            1770     8.52
+Energy Charge          1770 kWh @ 0.0979       173.20`,
+    ],
+    usages: ['1770 kWh', '8.52 kW'],
+  },
+  {
+    what: 'registers left of the heads of their reads',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter Number 778812     Constant 120
+                     Current    Previous    Difference     Usage
+On-Peak kWh            4821       4701          120       14,400
+Off-Peak kWh           8922       8700          222       26,640
+Total kWh                                                 41,040
+Max Demand kW          1.25                                150.0
+Contract Demand 200 kW`,
+    ],
+    usages: ['14400 kWh', '26640 kWh', '150 kW', '41040 kWh'],
+  },
+  {
+    what: 'water in hundreds of cubic feet and in gallons',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Meter #       Previous Read     Current Read    Usage (CCF)   Gallons
+8812344       1450              1475            25            18,701
+Monthly water budget 22 CCF`,
+    ],
+    usages: ['25 CCF', '18701 gallons'],
+  },
+  {
+    what: 'tons that only the name of the charge tells, beside demands by time',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $173.20
+Date     Reference   Description                            Quantity   Unit    Rate     Amount
+04/03    T12345      Landfill disposal (tons)                   5.21           20.00    104.20
+Max Demand               120.000000 kW @ $0.50    60.00
+Peak                      90.000000 kW @ $0.10     9.00`,
+    ],
+    usages: ['5.21 tons', '120 kW', '90 kW'],
+  },
 ]
