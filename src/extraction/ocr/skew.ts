@@ -3,6 +3,12 @@ import type { GrayPicture } from './gray-picture.ts'
 const WIDEST = 700
 const LIMIT = 6
 const INK = 150
+/** Dark places of less than half a line say nothing. */
+const FEWEST = 200
+/** Of less than so much ink, about four lines, specks and the shapes of words make rows at any angle. */
+const FEW_LINES = 2500
+const CLEARLY = 1.25
+const BARELY = 1.01
 
 /**
  * The degrees by which lines of type fall to the right, from -6 to 6: the angle at which the rows of ink
@@ -10,33 +16,13 @@ const INK = 150
  */
 export function skewOf(picture: GrayPicture): number {
   const dots = inkDots(picture)
-  if (dots.length < 400) return 0
+  const places = dots.length / 2
+  if (places < FEWEST) return 0
   const sharpness = (degrees: number): number => rowContrast(dots, degrees)
   let best = bestOf(range(-LIMIT, LIMIT, 1), sharpness)
   best = bestOf(range(best - 0.75, best + 0.75, 0.25), sharpness)
   best = bestOf(range(best - 0.2, best + 0.2, 0.05), sharpness)
-  return sharpness(best) > sharpness(0) * 1.01 ? best : 0
-}
-
-/** Narrow enough that a slanted line of type stays on a few rows of pixels. */
-const STRIP = 80
-
-/** How much ink comes and goes from one row, or column, of pixels to the next, within narrow strips. */
-export function lineContrast({ width, height, pixels }: GrayPicture, along: 'rows' | 'columns'): number {
-  const [lines, length] = along === 'rows' ? [height, width] : [width, height]
-  const strips = Math.ceil(length / STRIP)
-  const ink = new Float64Array(lines * strips)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if ((pixels[y * width + x] ?? 255) >= INK) continue
-      const [line, place] = along === 'rows' ? [y, x] : [x, y]
-      const at = Math.floor(place / STRIP) * lines + line
-      ink[at] = (ink[at] ?? 0) + 1
-    }
-  }
-  let change = 0
-  for (let i = 1; i < ink.length; i += 1) change += ((ink[i] ?? 0) - (ink[i - 1] ?? 0)) ** 2
-  return change
+  return sharpness(best) > sharpness(0) * (places < FEW_LINES ? CLEARLY : BARELY) ? best : 0
 }
 
 /** Dark places as x, y pairs on a coarse grid. */
