@@ -11,8 +11,10 @@ import { Answer } from './scoring/answer.ts'
 import { compareBill } from './scoring/compare.ts'
 import { fieldTable, tallyTable } from './scoring/report.ts'
 import { addTallies, type Tally } from './scoring/tally.ts'
+import { sideBySide } from './side-by-side.ts'
 
-const USAGE = 'npm run score -- [--count N] [--chance N] [--seed S] [--text-only] [--skip-development]'
+const USAGE =
+  'npm run score -- [--count N] [--chance N] [--seed S] [--text-only | --by-effect] [--skip-development]'
 const EXTRACT = ['npm', 'run', '--silent', 'extract', '--']
 
 const Arguments = z.object({
@@ -22,8 +24,11 @@ const Arguments = z.object({
   chance: z.coerce.number().int().min(0).max(10_000).default(128),
   seed: z.string().default('score'),
   'text-only': z.boolean().default(false),
+  'by-effect': z.boolean().default(false),
   'skip-development': z.boolean().default(false),
 })
+
+type Options = z.infer<typeof Arguments>
 
 interface Drawn {
   layout: string
@@ -49,12 +54,13 @@ async function main(): Promise<void> {
       chance: { type: 'string' },
       seed: { type: 'string' },
       'text-only': { type: 'boolean' },
+      'by-effect': { type: 'boolean' },
       'skip-development': { type: 'boolean' },
     },
   })
   const options = Arguments.parse(values)
   if (!options['skip-development']) scoreDevelopmentBills()
-  print(report(await scoreCorpus(options)))
+  print(options['by-effect'] ? await scoreEffects(options) : report(await scoreCorpus(options)))
 }
 
 /** The bills that stand beside the project in its development, scored by the program that lies with them. */
@@ -69,41 +75,69 @@ function scoreDevelopmentBills(): void {
   spawnSync(process.execPath, [scorer, bills, '--', ...EXTRACT], { stdio: 'inherit' })
 }
 
-async function scoreCorpus(options: z.infer<typeof Arguments>): Promise<Scored[]> {
+const scoreCorpus = (options: Options): Promise<Scored[]> => withFiles(drawnFiles(options), scoredFiles)
+
+/** What an effect costs: the same bills after each, read apart from one another so that each has its time. */
+const scoreEffects = (options: Options): Promise<string> =>
+  withFiles(drawnSideBySide(options), async (files) => {
+    const rows: [string, Tally][] = []
+    const seconds: string[] = []
+    for (const [name, group = []] of Object.entries(Object.groupBy(files, ({ effect }) => effect))) {
+      const started = performance.now()
+      rows.push([name, sum(await scoredFiles(group))])
+      seconds.push(`${name} ${((performance.now() - started) / 1000 / group.length).toFixed(2)}`)
+    }
+    return `${tallyTable('the same bills after each effect', rows)}\n\nseconds a file: ${seconds.join(', ')}`
+  })
+
+/** Lays files down for as long as `use` takes. */
+async function withFiles<T>(
+  drawn: AsyncIterable<DrawnFile>,
+  use: (files: Written[]) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'score-'))
   try {
     const files: Written[] = []
-    for await (const { name, sample, ...file } of drawnFiles(options)) {
+    for await (const { name, sample, ...file } of drawn) {
       const path = join(folder, `${name}.${sample.extension}`)
       await writeFile(path, sample.bytes)
       files.push({ ...file, path })
     }
-    const answers = await extract(files.map((file) => file.path))
-    return files.map(({ truth, path, ...drawn }) => ({
-      ...drawn,
-      tally: compareBill(truth, answers.get(basename(path)) ?? null),
-    }))
+    return await use(files)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
+async function scoredFiles(files: readonly Written[]): Promise<Scored[]> {
+  const answers = await extract(files.map((file) => file.path))
+  return files.map(({ truth, path, ...drawn }) => ({
+    ...drawn,
+    tally: compareBill(truth, answers.get(basename(path)) ?? null),
+  }))
+}
+
 type DrawnFile = Drawn & Pick<CorpusFile, 'name' | 'sample' | 'truth'>
 
-async function* drawnFiles(options: z.infer<typeof Arguments>): AsyncGenerator<DrawnFile> {
+async function* drawnSideBySide(options: Options): AsyncGenerator<DrawnFile> {
+  for await (const file of sideBySide(options)) yield drawnByHand(file)
+}
+
+const drawnByHand = ({ name, layout, effect, sample, truth }: CorpusFile): DrawnFile => ({
+  name,
+  sample,
+  truth,
+  layout: layout.id,
+  heldBack: layout.heldBack ?? false,
+  byChance: false,
+  effect: effect?.id ?? 'text',
+  physics: [],
+})
+
+async function* drawnFiles(options: Options): AsyncGenerator<DrawnFile> {
   const { count, chance, seed } = options
   const wanted = { seed, part: 'all', effects: !options['text-only'] } as const
-  for await (const { name, layout, effect, sample, truth } of corpus({ ...wanted, count }))
-    yield {
-      name,
-      sample,
-      truth,
-      layout: layout.id,
-      heldBack: layout.heldBack ?? false,
-      byChance: false,
-      effect: effect?.id ?? 'text',
-      physics: [],
-    }
+  for await (const file of corpus({ ...wanted, count })) yield drawnByHand(file)
   for await (const { name, effect, sample, truth, family, form, heldBack, physics } of chanceCorpus({
     ...wanted,
     count: chance,

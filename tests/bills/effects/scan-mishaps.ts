@@ -1,5 +1,6 @@
+import type { Canvas } from '@napi-rs/canvas'
 import type { Effect } from '#demo/bills/effect.ts'
-import { noisy, rasterise, turned } from '#demo/bills/effects/picture.ts'
+import { noisy, rasterise, redrawn, turned } from '#demo/bills/effects/picture.ts'
 import {
   type PicturePage,
   type PlacedText,
@@ -44,6 +45,13 @@ export const upsideDown = scanEffect('upside-down', (pages) =>
   pages.map((page) => ({ ...page, picture: turned(page.picture, 180) })),
 )
 
+/** Fed sideways or head first: the same scan, its pictures turned clockwise. */
+export const turnedScans: readonly Effect[] = [90, 180, 270].map((degrees) =>
+  scanEffect(`turned-${degrees}`, (pages) =>
+    pages.map((page) => ({ ...page, picture: lying(page.picture, degrees) })),
+  ),
+)
+
 /** A scanner that takes both sides of a sheet printed on one. */
 export const blankPages = scanEffect('blank-pages', (pages) => pages.flatMap((page) => [page, { lines: [] }]))
 
@@ -80,6 +88,20 @@ export const coverSheet = scanEffect('cover-sheet', (pages, random) => [
   },
   ...pages,
 ])
+
+function lying(picture: Canvas, degrees: number): Canvas {
+  const { width, height } = picture
+  return redrawn(
+    picture,
+    (context) => {
+      const [right, down] = degrees === 90 ? [height, 0] : degrees === 180 ? [width, height] : [0, width]
+      context.translate(right, down)
+      context.rotate((degrees * Math.PI) / 180)
+      context.drawImage(picture, 0, 0)
+    },
+    degrees === 180 ? { width, height } : { width: height, height: width },
+  )
+}
 
 function scanEffect(
   id: string,
