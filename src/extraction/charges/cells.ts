@@ -44,6 +44,9 @@ export function isWording(cell: Pick<TextCell, 'text'>): boolean {
     !QUANTITY.test(text)
   )
 }
+/** Of a tariff or a kind of charge: its name stands beside or above it. */
+export const isCode = ({ text }: Pick<TextCell, 'text'>): boolean => CODE.test(text)
+const CODE = /^(?:[A-Z]{1,5}-?\d{1,4}|[A-Z]{1,3})$/
 /** Dots that lead to the amount. */
 const LEADERS = /\s*[.·]{3,}$/
 /** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
@@ -59,8 +62,8 @@ const COUNTED =
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
 /** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
-const QUANTITY = new RegExp(
-  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?[x×@*]\\s?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?$`,
+export const QUANTITY = new RegExp(
+  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)\\s?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?$`,
   'i',
 )
 /** Behind an amount: not the start of a new row. */

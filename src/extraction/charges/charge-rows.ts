@@ -138,7 +138,8 @@ function kindOf(description: string, row: MoneyRow, lines: readonly Line[]): Row
   return spokenKind(description) ?? 'charge'
 }
 
-const PLAINLY_CHARGED = /\b(?:charge|fee|surcharge|tax|adjustment|rider|credit)s?\b/i
+const PLAINLY_CHARGED =
+  /\b(?:charge|fee|surcharge|tax|adjustment|rider|credit|cost|service|svc|delivery|supply|generation|distribution|transmission|customer|recovery)s?\b/i
 
 /** Whether the amount is a meter's read with decimals: a multiplier or a usage follows it. */
 function isMeterRead(row: MoneyRow): boolean {

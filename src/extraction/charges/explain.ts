@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { isGeneralName } from '../vocabulary/general-names.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'
 import { standsAlone } from './reconcile.ts'
 import { oddsOf, type RowOdds } from './row-odds.ts'
@@ -67,7 +68,12 @@ const REACH = 120
 export function explain(printed: readonly ChargeRow[], targets: readonly Target[]): Explanation {
   const rows = inReadingOrder(printed)
   const odds = oddsOf(rows)
-  const known: Known = { rows, odds, amounts: new Set(rows.map(({ amount }) => amount.value)) }
+  const known: Known = {
+    rows,
+    odds,
+    amounts: new Set(rows.map(({ amount }) => amount.value)),
+    summaries: new Set(rows.filter(({ kind }) => kind === 'balance').map(({ column }) => column)),
+  }
   let states: State[] = [NOTHING]
   rows.forEach((_, row) => {
     const next = new Map<string, State>()
@@ -104,6 +110,8 @@ interface Known {
   odds: readonly RowOdds[]
   /** Every amount that a row prints. */
   amounts: ReadonlySet<Cents>
+  /** The columns that tell the account's balances. */
+  summaries: ReadonlySet<number>
 }
 
 /** What the next row may be: no charge, one, or a sum of those above it. */
@@ -111,11 +119,12 @@ function* stepsFrom(state: State, row: number, known: Known): Generator<State> {
   const amount = amountAt(row, known)
   const { charge, sumAbove } = known.odds[row] as RowOdds
   yield { ...state, cost: state.cost - Math.log(1 - charge) }
-  const parts = amount === 0 ? 0 : partsAbove(state.leaf, amount)
+  const parts = amount === 0 ? 0 : partsAbove(state.leaf, amount, known)
   if (parts > 0) yield proves(state, amount, parts, sumAbove)
+  const again = amount === 0 ? null : earlier(state.leaf, amount)
   if (amount !== 0 && wasProven(state, amount)) yield { ...state, cost: state.cost + REPEATS }
-  else if (amount !== 0 && earlier(state.leaf, amount) !== null)
-    yield { ...state, cost: state.cost + REPEATS + DETAIL_LATER }
+  else if (again !== null)
+    yield { ...state, cost: state.cost + REPEATS + (isOfSummary(row, known) ? 0 : DETAIL_LATER) }
   if (charge > 0) yield* charged(state, row, known)
 }
 
@@ -129,7 +138,8 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
   if (amount === 0) return
   const again = earlier(before.leaf, amount)
   if (again !== null) {
-    const repeats = isHeading(again.row, row, known) ? -CLOSES_ONE : REPEATS
+    const later = isOfSummary(row, known) && !isOfSummary(again.row, known) ? DETAIL_LATER : 0
+    const repeats = isHeading(again.row, row, known) ? -CLOSES_ONE : REPEATS + later
     yield withoutLeaf(state, again, repeats + Math.log(oddsAt(again, known).charge))
   }
   const chance = Math.log(1 + leaf.count / BY_CHANCE)
@@ -138,6 +148,12 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
     const spelled = withoutLeaf(state, summary, Math.log(charge / sumBelow) - CLOSES + chance)
     yield { ...spelled, proven: { amount: summary.amount, below: false, before: spelled.proven } }
   }
+}
+
+/** Whether a row has the name of a kind of charges, or stands among the account's balances. */
+const isOfSummary = (at: number, { rows, summaries }: Known): boolean => {
+  const row = rows[at]
+  return row !== undefined && (summaries.has(row.column) || isGeneralName(row.description))
 }
 
 /** Whether a row heads the next one, which is indented below it. */
@@ -174,13 +190,16 @@ const leafOf = (before: Leaf | null, leaf: Pick<Leaf, 'row' | 'amount' | 'opens'
   count: (before?.count ?? 0) + 1,
 })
 
-/** How many of the last charges come to an amount, one where it is one of them; 0 where none do. */
-function partsAbove(last: Leaf | null, amount: Cents): number {
+/**
+ * How many of the last charges come to an amount, one where it is one of them, or a balance is, as in the sum of the
+ * account; 0 where none do.
+ */
+function partsAbove(last: Leaf | null, amount: Cents, { rows }: Known): number {
   let parts = 0
   let isOne = false
   for (let leaf = last; leaf !== null && parts < REACH; leaf = leaf.before) {
     if (leaf.amount !== 0) parts += 1
-    if (leaf.amount === amount) isOne = true
+    if (leaf.amount === amount || rows[leaf.row]?.kind === 'balance') isOne = true
     if ((last?.upTo ?? 0) - (leaf.before?.upTo ?? 0) === amount) return isOne ? 1 : parts
   }
   return 0

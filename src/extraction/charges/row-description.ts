@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
-import { CLOSES_BRACKET, isWording, type MoneyRow, STEP, type TextCell } from './cells.ts'
+import { CLOSES_BRACKET, isWording, type MoneyRow, QUANTITY, STEP, type TextCell } from './cells.ts'
 
 /** What the row's own line says it is for. */
 export function descriptionAt(row: MoneyRow, lines: readonly Line[]): TextCell[] {
@@ -39,17 +39,20 @@ const SAME_START = 4
 const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s-?[$\d.]/i
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
-  const worded = texts.filter(isWording)
+  const worded = texts.filter((cell) => isWording(cell) && !NUMBERED_CODE.test(cell.text))
   if (worded.length > 0) return worded.filter((cell, i) => i === worded.length - 1 || !DATED.test(cell.text))
   return texts.filter(
     (cell) =>
       !PRICED.test(cell.text) &&
       !STEP.test(cell.text) &&
+      !QUANTITY.test(cell.text) &&
       /\p{L}{3}/u.test(cell.text) &&
       /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
   )
 }
 
+/** A tariff's or a charge's code, which says nothing without the name. */
+const NUMBERED_CODE = /^[A-Z]{1,5}-?\d{1,4}$/
 /** A day with its label, which stands by itself beside the row. */
 const DATED = /\p{L}{3}.*\s\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|\p{L}{3}\s\d{1,2},\s\d{4}$/u
 
