@@ -30,7 +30,7 @@ export const DAY =
 const HAS_LETTERS = /\p{L}{2}/u
 /** Quantity times price, or a price alone: how an amount came about rather than what for. */
 const FORMULA =
-  /^[($]?[\d.,]+\)?(?:\s|$|x|×|@|%|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^of (?:lines?|items?)\b|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
+  /^[-–($]*[\d.,]+\)?(?:\s|$|x|×|@|%|¢|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^of (?:lines?|items?)\b|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
 
 /** Whether a cell says in words what a row is for. */
 export function isWording(cell: Pick<TextCell, 'text'>): boolean {
@@ -57,7 +57,7 @@ export const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
 const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
 const COUNTED =
-  /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
+  /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b(?!\s(?:week|wk|month|mo)\b)|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
 /** "5. Sales tax": its number in the list of charges. */
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')

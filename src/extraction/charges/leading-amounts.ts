@@ -6,7 +6,7 @@ import { DAY, isCode, isWording, type MoneyRow } from './cells.ts'
 
 /** So many amounts under one another make a column. */
 const FEWEST = 3
-/** How far their right edges may differ, in points. */
+/** How far their edges on one side may differ, in points. */
 const EDGE = 4
 /** Type sizes between two of them, at most. */
 const LONGEST_BREAK = 5
@@ -29,7 +29,7 @@ export function leadingRowsOf(lines: readonly Line[]): Map<Line, MoneyRow> {
 }
 
 const follows = (last: MoneyRow, row: MoneyRow): boolean =>
-  Math.abs(last.amount.x1 - row.amount.x1) < EDGE &&
+  (Math.abs(last.amount.x1 - row.amount.x1) < EDGE || Math.abs(last.amount.x0 - row.amount.x0) < EDGE) &&
   row.line.y0 - last.line.y1 < (row.line.segments[0]?.size ?? 0) * LONGEST_BREAK
 
 /** What leads a line that ends with an amount is rather what that one was charged for. */

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
-import { CLOSES_BRACKET, isWording, type MoneyRow, QUANTITY, STEP, type TextCell } from './cells.ts'
+import { CLOSES_BRACKET, DAY, isWording, type MoneyRow, QUANTITY, STEP, type TextCell } from './cells.ts'
 
 /** What the row's own line says it is for. */
 export function descriptionAt(row: MoneyRow, lines: readonly Line[]): TextCell[] {
@@ -36,7 +36,7 @@ const LINES_OF_BRACKET = 3
 const SAME_START = 4
 
 /** "512 kWh at 10.45 cents", "4.0% of $88.21": how an amount came about. */
-const PRICED = /^[$\d.,%]+\s(?:\S+\s)?(?:at|@|x|×|of)\s-?[$\d.]/i
+const PRICED = /^[-–$\d.,%¢]+\s(?:\S+\s)?(?:at|@|x|×|of)\s-?[$\d.]/i
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
   const worded = texts.filter((cell) => isWording(cell) && !NUMBERED_CODE.test(cell.text))
@@ -90,11 +90,15 @@ function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCe
     edge = line
     const inReach = line.segments.filter((segment) => segment.x0 <= row.x1 + BESIDE)
     if (/\d[.,]\d\d\s*$/.test(inReach.at(-1)?.text ?? '')) return null
-    const [cell] = over.filter((segment) => /\p{L}{3}/u.test(segment.text) && isWording(segment))
+    const [cell] = over.filter(isName)
     if (cell) return { cells: [cell], gap }
   }
   return null
 }
+
+/** What may be the name of a charge: no day, no code beside it. */
+const isName = (cell: TextCell): boolean =>
+  /\p{L}{3}/u.test(cell.text) && isWording(cell) && !DAY.test(cell.text) && !NUMBERED_CODE.test(cell.text)
 
 /** Above a row, or a little left of it, as the row is indented. */
 const isOver = (segment: Rect, row: Rect): boolean =>

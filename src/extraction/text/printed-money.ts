@@ -75,7 +75,7 @@ const endsLine = (run: Run, match: RegExpExecArray): boolean =>
 export const isInSentence = (run: Run, { to }: Printed<Cents>): boolean =>
   SENTENCE_GOES_ON.test(run.text.slice(to)) && !TRAILING.test(run.text.slice(to))
 
-const SENTENCE_GOES_ON = /^(?:[,;]?\s\p{Ll}{2,}|\.\s\p{Lu}\p{Ll}+)\s.*[a-z]{3}/u
+const SENTENCE_GOES_ON = /^(?:[,;]?\s(?:a\s)?\p{Ll}{2,}|\.\s\p{Lu}\p{Ll}+)\s.*[a-z]{3}/u
 const TRAILING = /^\s(?:cr|usd|due|each|ea|per|days?|kwh)\b/i
 
 /** Every amount of money in a run of words, in order. */
