@@ -36,7 +36,7 @@ export const ROW_WORDS: Record<SpokenKind | 'charge', string> = {
   `,
   charge: `
     payment (fee|fees|charges|processing|plan|plans|service|installment|installments|convenience|in lieu)
-    deposit payment, balance (recovery|trueup|true up), (prior|previous) period balance, balanced billing
+    deposit payment, balance (recovery|trueup|true up), previous period balance, balanced billing
     pay by (phone|mail|text), (auto pay|autopay) (discount|credit|rebate|savings|fee)
   `,
   total: `
