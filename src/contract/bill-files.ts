@@ -6,6 +6,8 @@ import { box } from './readings.ts'
 import { flagText, idOf, moneyOut, signedKey } from './values.ts'
 
 const likely = z.partialRecord(z.enum([...HEADER_PLACES, 'line']), z.number())
+/** What a line so described would be taken for; null where nothing says so. */
+const proposed = { type_id: z.number().nullable() }
 const period = z.object({ start_date: z.string(), end_date: z.string() })
 
 /** Words of a page that could be a value of the bill. */
@@ -19,12 +21,14 @@ const printedValue = z
     z.object({
       kind: z.literal('charge'),
       description: z.string(),
+      ...proposed,
       amount: moneyOut,
       period: period.nullable(),
     }),
     z.object({
       kind: z.literal('usage'),
       description: z.string(),
+      ...proposed,
       amount: z.number(),
       unit: z.string().nullable(),
     }),

@@ -67,7 +67,7 @@ export function valuesOnPage(page: Page, { near, wholeMoney }: OfFile): PageValu
   const { lines } = labelled
   const found = [
     ...lines.flatMap((line) => valuesOfLine(line, near)),
-    ...lines.flatMap(({ segments }) => segments.flatMap(valuesOfCell)),
+    ...lines.flatMap(({ segments }) => segments.flatMap((cell) => valuesOfCell(cell, near))),
     ...chargesOf(lines, near),
   ]
   const numbersOf = numbersOfWords(sheet)
@@ -128,9 +128,11 @@ function usageOf(quantity: ReturnType<typeof quantitiesIn>[number], run: Run): F
 
 const textOf = (words: readonly PlacedWord[]): string => words.map(({ text }) => text).join(' ')
 
-function valuesOfCell({ words, sheet, text }: Segment): Found[] {
+function valuesOfCell({ words, sheet, text }: Segment, near: CalendarDate | null): Found[] {
   const cell: Found = { kind: 'text', value: text, words, likely: {} }
-  return [...(/\p{L}{2}/u.test(text) ? [cell] : []), ...numbersOf(words, sheet)]
+  const inDates = new Set(datesIn(runOf(words, sheet), near).flatMap((date) => date.words))
+  const numbers = numbersOf(words, sheet).filter((number) => !number.words.some((word) => inDates.has(word)))
+  return [...(/\p{L}{2}/u.test(text) ? [cell] : []), ...numbers]
 }
 
 /** Numbers as accounts and meters have them, wherever in a cell they begin. */

@@ -87,6 +87,7 @@ function Panes({ editor }: { editor: EditorState }) {
     <div className={styles.room}>
       <div className={styles.screen} data-pane={pane} data-bill={bill.id}>
         <div className={styles.swap}>
+          {pane === 'page' && <h1 className="visually-hidden">The page of Invoiage #{bill.id}</h1>}
           {(['page', 'editor'] as const).map((each) => (
             <Button
               key={each}

@@ -7,10 +7,14 @@ type WordsOut = z.output<(typeof billFileCalls)['bills.words']['answer']>
 
 export const presentWords = ({ words, values }: PageWords): WordsOut => ({
   words: words.map(({ text, box }) => ({ text, box })),
-  values: values.map((value) => ({ ...presentValue(value), words: value.words, likely: value.likely })),
+  values: values.map(({ value, typeId }) => ({
+    ...presentValue(value, typeId),
+    words: value.words,
+    likely: value.likely,
+  })),
 })
 
-function presentValue(found: PageValue) {
+function presentValue(found: PageValue, typeId: number | null) {
   switch (found.kind) {
     case 'date':
       return { kind: found.kind, date: found.value }
@@ -28,12 +32,13 @@ function presentValue(found: PageValue) {
       return {
         kind: found.kind,
         description,
+        type_id: typeId,
         amount: moneyText(amount),
         period: period && presentPeriod(period),
       }
     }
     case 'usage':
-      return { kind: found.kind, ...found.value }
+      return { kind: found.kind, ...found.value, type_id: typeId }
   }
 }
 

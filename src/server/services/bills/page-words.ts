@@ -1,18 +1,22 @@
+import { usageKindOf } from '#domain/proposals/propose-usage.ts'
 import type { Word } from '#extraction/extraction.ts'
 import type { PageValue } from '#extraction/pointing/values-on-page.ts'
 import { isWholeMoney } from '#extraction/text/printed-money.ts'
+import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import { findReading, findReadingPages } from '../../repositories/bills/readings.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { findReading, findReadingPages, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
+import { interpretLines } from './interpret-lines.ts'
 import { seenBill } from './open-bill.ts'
 
 export type { PageValue } from '#extraction/pointing/values-on-page.ts'
 
-/** What was read from a page, and what of it could be values of the bill. */
+/** What was read from a page, and what of it could be values of the bill: rows with what they would be taken for. */
 export interface PageWords {
   words: readonly Word[]
-  values: PageValue[]
+  values: readonly { value: PageValue; typeId: number | null }[]
 }
 
 /**
@@ -33,5 +37,31 @@ export async function getPageWords(
   if (page === undefined || page.words.length === 0) return { words: [], values: [] }
   const wholeMoney = isWholeMoney(pages.flatMap((each) => each.words))
   const near = stored?.reading.invoiceDate ?? stored?.reading.fields.endDate?.value ?? bill.invoiceDate
-  return { words: page.words, values: await words.values(page, { near, wholeMoney }) }
+  const values = await words.values(page, { near, wholeMoney })
+  return { words: page.words, values: await withTypes(db, bill, stored, values) }
+}
+
+/** Each row as a line of the bill would be interpreted that is described so. */
+async function withTypes(
+  db: Queryable,
+  { companyId, utilityCompanyId, utilityAccountId: accountId }: Bill,
+  stored: StoredReading | undefined,
+  values: readonly PageValue[],
+): Promise<PageWords['values']> {
+  const unknown = { meterNumber: null, energyType: null }
+  const charges = values.filter((value) => value.kind === 'charge')
+  const usages = values.filter((value) => value.kind === 'usage')
+  const proposed = await interpretLines(db, {
+    companyId,
+    utilityCompanyId,
+    accountId,
+    meterNumbers: (stored?.reading.fields.meterNumbers ?? []).map((meter) => meter.value),
+    charges: charges.map(({ value: { description } }) => ({ ...unknown, description })),
+    usages: usages.map(({ value }) => ({ ...unknown, ...value, kind: usageKindOf(value) })),
+  })
+  const types = new Map<PageValue, number | null | undefined>([
+    ...charges.map((value, at) => [value, proposed.charges[at]?.typeId] as const),
+    ...usages.map((value, at) => [value, proposed.usages[at]?.typeId] as const),
+  ])
+  return values.map((value) => ({ value, typeId: types.get(value) ?? null }))
 }

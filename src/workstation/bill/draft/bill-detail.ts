@@ -126,8 +126,8 @@ const dateOf = (text: string | null | undefined): CalendarDate | null =>
 
 const centsOf = (text: string | null | undefined): Cents | null => (text == null ? null : parseMoney(text))
 
-const chargeTypeOf = (id: number | null): ChargeTypeId | null =>
+export const chargeTypeOf = (id: number | null): ChargeTypeId | null =>
   id !== null && id in CHARGE_TYPES ? (id as ChargeTypeId) : null
 
-const usageTypeOf = (id: number | null): UsageTypeId | null =>
+export const usageTypeOf = (id: number | null): UsageTypeId | null =>
   id !== null && id in USAGE_TYPES ? (id as UsageTypeId) : null

@@ -17,7 +17,7 @@ interface HintLettersProps {
 
 /**
  * Hears the letters of the hints. Enter takes the likeliest, Backspace takes a letter back, Escape leaves, Space gives every word a hint, Tab and
- * PageDown lead to the next page, arrows scroll; with Shift the last letter begins a range.
+ * PageDown lead to the next page, arrows scroll, + and - zoom; with Shift the last letter begins a range.
  */
 export function HintLetters({ pointing, shown, moves }: HintLettersProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -85,6 +85,10 @@ const ACTS: Record<string, (moves: PointingMoves) => void> = {
   PageUp: ({ turn }) => turn(-1),
   ArrowDown: ({ scroll }) => scroll(1),
   ArrowUp: ({ scroll }) => scroll(-1),
+  '+': ({ zoom }) => zoom('in'),
+  '=': ({ zoom }) => zoom('in'),
+  '-': ({ zoom }) => zoom('out'),
+  '0': ({ zoom }) => zoom('fit'),
 }
 
 function actOf({ key, shiftKey }: KeyboardEvent, moves: PointingMoves): (() => void) | undefined {

@@ -3,6 +3,7 @@ import { fieldAt, isFieldPlace } from '#domain/bill-fields.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { parseMoney } from '#domain/money.ts'
 import type { LinePart, WordsAt } from '#domain/pointed.ts'
+import { chargeTypeOf, usageTypeOf } from '../draft/bill-detail.ts'
 import { typedField } from '../draft/edited-fields.ts'
 import { addLine, type DraftLine, lineAt, setFields, setServicePeriod } from '../draft/edits.ts'
 import type { Patch } from '../draft/patch.ts'
@@ -115,10 +116,11 @@ export function addedLine(
   const [added] = addLine(draft, kind, id, undefined)
   const dates = row.dates ?? {}
   const common = { description: row.description, ...dates, pointed: { value: pointed.places } }
+  const { amount, unit, typeId } = row
   if (added?.of === 'added-charge')
-    return [{ ...added, line: { ...added.line, ...common, amount: row.amount } }]
+    return [{ ...added, line: { ...added.line, ...common, amount, chargeTypeId: chargeTypeOf(typeId) } }]
   if (added?.of === 'added-usage')
-    return [{ ...added, line: { ...added.line, ...common, amount: row.amount, unit: row.unit } }]
+    return [{ ...added, line: { ...added.line, ...common, amount, unit, usageTypeId: usageTypeOf(typeId) } }]
   return []
 }
 
@@ -126,6 +128,8 @@ interface Row {
   description: string
   amount: number
   unit: string | null
+  /** What a line so described is taken for. */
+  typeId: number | null
   dates?: { startDate: CalendarDate; endDate: CalendarDate } | null
 }
 
@@ -136,13 +140,15 @@ function rowIn(kind: 'charge' | 'usage', pointed: PointedAt): Row | null {
     const amount = found === undefined ? null : parseMoney(found.amount)
     if (found === undefined || amount === null) return null
     const description = row?.description ?? textWithout(pointed, found)
-    return { description, amount, unit: null, dates: row?.period ? datesIn(pointed) : null }
+    const typeId = row?.type_id ?? null
+    return { description, amount, unit: null, typeId, dates: row?.period ? datesIn(pointed) : null }
   }
   const row = valueIn(pointed, 'usage')
   const found = row ?? valueIn(pointed, 'quantity')
   if (found === null) return null
   const { amount, unit } = found
-  return { description: row?.description ?? textWithout(pointed, found), amount, unit }
+  const description = row?.description ?? textWithout(pointed, found)
+  return { description, amount, unit, typeId: row?.type_id ?? null }
 }
 
 const describedIn = (pointed: PointedAt): string | null =>

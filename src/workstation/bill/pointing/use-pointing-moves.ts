@@ -17,6 +17,7 @@ export interface PointingMoves {
   /** To the next page or the one before, around the ends. */
   turn(by: 1 | -1): void
   scroll(to: 1 | -1): void
+  zoom(to: 'in' | 'out' | 'fit'): void
   /** Takes what stands there, or holds it for the second of two; `isStart`: a range begins here. */
   point(at: WordsAt, words: PageWords, isStart: boolean, source: Source): void
 }
@@ -42,6 +43,7 @@ export function usePointingMoves(pageCount = 1): PointingMoves {
           return { ...pointing, letters: '', page }
         }),
       scroll: (to) => store.get(pagePaneAtom)?.scroll(to),
+      zoom: (to) => store.get(pagePaneAtom)?.zoom(to),
       point(at, words, isStart, source) {
         const pointing = store.get(pointingAtom)
         if (pointing === null) return

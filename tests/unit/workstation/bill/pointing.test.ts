@@ -24,9 +24,7 @@ describe('hint letters', () => {
         const hints = hintLetters(count)
         expect(new Set(hints).size).toBe(count)
         const sorted = hints.toSorted()
-        sorted.forEach((hint, at) => {
-          if (at > 0) expect(hint.startsWith(sorted[at - 1] ?? '-')).toBe(false)
-        })
+        expect(sorted.some((hint, at) => at > 0 && hint.startsWith(sorted[at - 1] ?? '-'))).toBe(false)
       }),
     )
   })
@@ -76,9 +74,23 @@ const bills = page(
     { kind: 'amount', amount: '25.00', words: [10] },
     { kind: 'date', date: '2026-11-05', words: [7] },
     { kind: 'date', date: '2026-11-09', words: [9] },
-    { kind: 'charge', description: 'Basic charge', amount: '10.00', period: null, words: [0, 1, 2] },
-    { kind: 'charge', description: 'Energy charge', amount: '15.00', period: null, words: [3, 4, 5] },
-    { kind: 'charge', description: 'Total', amount: '25.00', period: null, words: [10, 11] },
+    {
+      kind: 'charge',
+      description: 'Basic charge',
+      amount: '10.00',
+      period: null,
+      type_id: 6,
+      words: [0, 1, 2],
+    },
+    {
+      kind: 'charge',
+      description: 'Energy charge',
+      amount: '15.00',
+      period: null,
+      type_id: 1,
+      words: [3, 4, 5],
+    },
+    { kind: 'charge', description: 'Total', amount: '25.00', period: null, type_id: null, words: [10, 11] },
   ],
 )
 const pointed = (...places: { page: number; words: number[] }[]) => ({ places, pageOf: () => bills })
@@ -176,6 +188,7 @@ describe('what was pointed at', () => {
       id: -1,
       description: 'Energy charge',
       amount: 1_500,
+      chargeTypeId: 1,
       startDate: '2026-09-11',
       utilityAccountMeterId: 70,
       pointed: { value: [at(3, 4, 5)] },
