@@ -35,9 +35,11 @@ export const everyWord = ({ page, words }: PageOfBill): Candidate[] =>
 export function candidatesFor(target: Target, on: PageOfBill): Candidate[] {
   const kinds = kindsFor(target)
   const fitting = on.words.values.filter((value) => kinds.includes(value.kind) && isOffered(target, value))
-  const scored = fitting.map((value) => {
-    const candidate = candidateOf(value, on)
-    return { candidate, score: scoreOf(target, candidate, value, on) - kinds.indexOf(value.kind) * KIND }
+  const scored = fitting.flatMap((value) => {
+    const words = target.part === 'description' ? describingWords(value, on.words) : value.words
+    if (words.length === 0) return []
+    const candidate = candidateOf(value, words, on)
+    return [{ candidate, score: scoreOf(target, candidate, value, on) - kinds.indexOf(value.kind) * KIND }]
   })
   scored.sort((one, other) => other.score - one.score || before(one.candidate.box, other.candidate.box))
   const seen = new Set<string>()
@@ -52,12 +54,27 @@ export function candidatesFor(target: Target, on: PageOfBill): Candidate[] {
 /** What a value of a kind behind the first counts less. */
 const KIND = 0.15
 
-const candidateOf = (value: PrintedValue, { page, words }: PageOfBill): Candidate => ({
-  at: { page, words: value.words },
-  box: boxOf(words, value.words),
-  text: textOf(words, value.words),
+const candidateOf = (
+  value: PrintedValue,
+  numbers: readonly number[],
+  { page, words }: PageOfBill,
+): Candidate => ({
+  at: { page, words: numbers },
+  box: boxOf(words, numbers),
+  text: textOf(words, numbers),
   value,
 })
+
+/** Of a row, the words that say what it is for; none where they are not printed so. */
+function describingWords(value: PrintedValue, { words }: PageWords): readonly number[] {
+  if (!('description' in value)) return value.words
+  const left = [...value.words]
+  const found = value.description.split(' ').map((text) => {
+    const at = left.findIndex((number) => words[number]?.text === text)
+    return at < 0 ? undefined : left.splice(0, at + 1).at(-1)
+  })
+  return found.every((number) => number !== undefined) ? found : []
+}
 
 /** Of an account only words that could name its utility; the others would hide them. */
 const isOffered = ({ part, stop }: Target, value: PrintedValue): boolean =>
@@ -78,6 +95,7 @@ function scoreOf(target: Target, { box }: Candidate, value: PrintedValue, on: Pa
     return (value.likely[stop.field] ?? 0) - (isNow(draft, stop.field, value) ? TAKEN : 0)
   const line = evidenceOf(bill, stop).find((each) => each.page === page)
   const near = line === undefined ? 0 : nearness(line.box, box)
+  if (part === 'description') return near + (value.likely.line ?? 0)
   if (part !== 'value' || stop.kind !== 'charge') return near
   const charge = draft.charges.find(({ id }) => id === stop.id)
   const fits = charge !== undefined && isMissing(draft, value, charge.amount)

@@ -72,8 +72,7 @@ function linePatches(
 ): Patch[] | string {
   const text = textOfPlaces(pointed)
   if (part === 'description') {
-    const description = describedIn(pointed) ?? text
-    return setLine(draft, stop, 'description', { description }, pointed.places)
+    return setLine(draft, stop, 'description', { description: text }, pointed.places)
   }
   if (stop.kind === 'charge') {
     const amount = parseMoney(valueIn(pointed, 'amount')?.amount ?? text)
@@ -151,9 +150,6 @@ function rowIn(kind: 'charge' | 'usage', pointed: PointedAt): Row | null {
   return { description, amount, unit, typeId: row?.type_id ?? null }
 }
 
-const describedIn = (pointed: PointedAt): string | null =>
-  (exactly(pointed, 'charge') ?? exactly(pointed, 'usage'))?.description ?? null
-
 type ValueOf<Kind extends PrintedValue['kind']> = Extract<PrintedValue, { kind: Kind }>
 
 const isKind =
@@ -173,11 +169,6 @@ function valuesIn<Kind extends PrintedValue['kind']>(pointed: PointedAt, kind: K
 /** The one that has the most of the words. */
 const valueIn = <Kind extends PrintedValue['kind']>(pointed: PointedAt, kind: Kind): ValueOf<Kind> | null =>
   valuesIn(pointed, kind).toSorted((one, other) => other.words.length - one.words.length)[0] ?? null
-
-const exactly = <Kind extends PrintedValue['kind']>(pointed: PointedAt, kind: Kind): ValueOf<Kind> | null =>
-  valuesIn(pointed, kind).find(({ words }) =>
-    pointed.places.some((place) => place.words.length === words.length),
-  ) ?? null
 
 /** As it is printed. */
 export const textOfPlaces = ({ places, pageOf }: PointedAt): string =>

@@ -18,7 +18,7 @@ export function kindsFor({ part, stop }: Target): readonly Kind[] {
   if (part === 'charges') return ['charge']
   if (part === 'usages') return ['usage']
   if (part === 'dates') return ['period', 'date']
-  if (part === 'description') return ['charge', 'usage', 'text']
+  if (part === 'description') return ['text', 'charge', 'usage']
   if (stop.kind === 'charge') return ['amount']
   if (stop.kind !== 'field') return ['quantity']
   return isFieldPlace(stop.field) ? ['date'] : ['number', 'text']

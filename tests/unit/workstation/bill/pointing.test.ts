@@ -110,6 +110,12 @@ describe('what can be pointed at', () => {
     expect(hints.hinted[0]?.text).toBe('15.00')
   })
 
+  test('is of a description the words of a row without its amount, each place once', () => {
+    expect(printed({ part: 'description', stop: charge.stop })).toEqual(
+      expect.arrayContaining(['Basic charge', 'Energy charge', 'Total']),
+    )
+  })
+
   test('is every word where nothing fits, and where it is asked for', () => {
     const period = { part: 'dates', stop: fieldStop('service_period') } as const
     expect(printed(period)).toEqual(['11/05/2026', '11/09/2026'])
