@@ -1,4 +1,6 @@
 import type { ChargeFacts } from '#demo/bills/bill-facts.ts'
+import { writeQuantity, writeRate } from '#demo/bills/formats.ts'
+import { extendedAmount } from '#demo/bills/pricing.ts'
 import type { PrintedCharge } from '#demo/bills/statement.ts'
 import { addDays, daysBetween } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
@@ -29,7 +31,12 @@ export function chargeColumns({ plan }: Bill): GridColumn<ChargeKey>[] {
     description: [
       { key: 'date', title: labels('Date') },
       { key: 'code', title: labels('Code') },
-      { key: 'description', title: labels('Description'), grows: true },
+      {
+        key: 'description',
+        title: labels('Description'),
+        grows: true,
+        ...(chances.does('narrow names') && { most: 11 * plan.size }),
+      },
     ],
     quantity: [
       { key: 'quantity', title: shared(labels('Quantity')), align: 'right', gap: 12 },
@@ -65,7 +72,8 @@ export function chargeRows(bill: Bill, facts: ChargeFacts, indent: number): Char
   const { plan, statement } = bill
   const charge = statement.charge(facts)
   const { sign, amount, mark } = moneyCells(bill, facts.amount)
-  const money = { sign, amount, mark, ...beforeCells(bill, facts) }
+  const flag = mark === '' && facts.kind !== 'tax' && plan.chances.does('tax flags') ? 'T' : mark
+  const money = { sign, amount, mark: flag, ...beforeCells(bill, facts) }
   const basis = isHeld(facts) ? basisOf(bill, charge) : ''
   const words = { ...datedCells(bill, facts), ...codeCells(bill, facts), description: charge.description }
   switch (plan.form) {
@@ -74,7 +82,11 @@ export function chargeRows(bill: Bill, facts: ChargeFacts, indent: number): Char
     case 'beneath':
       return [
         { indent, cells: { ...words, ...money } },
-        ...(basis ? [{ indent: indent + 8, small: true, cells: { description: basis } }] : []),
+        ...basisLines(bill, facts, basis).map((line) => ({
+          indent: indent + 8,
+          small: true,
+          cells: { description: line },
+        })),
       ]
     case 'on the second line':
       return basis
@@ -105,6 +117,22 @@ function basisOf({ plan }: Bill, { quantity, unit, rate }: PrintedCharge): strin
     : [quantity, unit].filter(Boolean).join(' ')
   if (plan.basis === 'price first') return rate + plan.times + measured
   return measured + plan.times + (plan.basis === 'per unit' && unit ? `${rate} per ${unit}` : rate)
+}
+
+/** What a charge was worked out of, now and then in two steps with what each comes to. */
+function basisLines(
+  { plan, statement }: Bill,
+  { quantity = 0, unit, rate = 0, amount }: ChargeFacts,
+  basis: string,
+) {
+  if (!basis) return []
+  if (unit === '$' || quantity < 20 || !plan.chances.does('steps of a charge')) return [basis]
+  const first = Math.floor(quantity * 0.4)
+  const cents = extendedAmount(first, rate)
+  return [[first, cents] as const, [Number((quantity - first).toFixed(4)), amount - cents] as const].map(
+    ([part, comes]) =>
+      `${writeQuantity(part)} ${unit}${plan.times}${writeRate(rate, plan.rate)} = ${statement.money(comes)}`,
+  )
 }
 
 /** The day of what was done, within the period. */

@@ -8,6 +8,8 @@ export interface GridColumn<K extends string> {
   align?: 'left' | 'right' | 'center'
   /** Takes what room is left and wraps. */
   grows?: boolean
+  /** Wraps from this width on, though there is more room. */
+  most?: number
   /** To the column before it. */
   gap?: number
 }
@@ -129,7 +131,9 @@ export class GridColumns<K extends string> {
     let { x } = this.#region
     return this.#columns.map((column, i) => {
       const natural = this.#natural(column)
-      const width = !column.grows ? natural : packed ? Math.min(room, natural + 12) : Math.max(room, 10)
+      const width = !column.grows
+        ? natural
+        : Math.min(packed ? Math.min(room, natural + 12) : Math.max(room, 10), column.most ?? room)
       x += i > 0 ? (column.gap ?? GAP) + slack : 0
       const place = { ...column, x, width }
       x += width

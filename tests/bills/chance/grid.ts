@@ -54,6 +54,8 @@ class Grid<K extends string> {
 
   drawTitles(again: boolean): void {
     const { titles, rules, pitch, continued } = this.#look
+    // A head stands above a row at least.
+    if (!again && this.#frame.room < pitch * 4) this.#frame.leave()
     const { sheet, region } = this.#frame
     const style = this.#columns.titleStyle()
     const goesOn = again ? continued() : ''

@@ -109,7 +109,7 @@ export function drawPlan(family: FamilyName, random: Random): Plan {
   return {
     family,
     chances,
-    labels: randomLabels(random.fork('labels'), heldBack),
+    labels: randomLabels(random.fork('labels'), heldBack, chances.does('labels in two languages')),
     face: random.chance(0.2) ? 'serif' : 'sans',
     mono: random.chance(0.06),
     bars: random.chance(0.12),

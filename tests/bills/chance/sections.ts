@@ -95,7 +95,7 @@ function totalLabel({ plan, random }: Bill, name: string): string | null {
     return random('new charges').pick(['Total new charges', 'Total Current Charges', 'Current charges'])
   const bare = name.replace(/ Charges$/, '')
   return random('total label').pick([
-    `Total ${bare} Charges`,
+    bare.endsWith('s') ? `Total ${bare}` : `Total ${bare} Charges`,
     `Total ${bare}`,
     `Subtotal`,
     `${bare} Total`,

@@ -112,12 +112,22 @@ const MORE = {
   Code: ['CODE', 'Svc', 'Rate', '|', 'Ref'],
 } as const satisfies Record<string, readonly string[]>
 
+/** What some utilities print beside the English. */
+const SPANISH: Partial<Record<Label, string>> = {
+  'Account Number': 'Número de cuenta',
+  'Statement Date': 'Fecha de factura',
+  'Due Date': 'Fecha de vencimiento',
+  'Total Amount Due': 'Cantidad a pagar',
+  'Previous Balance': 'Saldo anterior',
+  'Current Charges': 'Cargos actuales',
+}
+
 export type Label = keyof typeof MORE
 
 /** The words of one bill for a label; at another place of the bill they may be others. */
 export type Labels = (label: Label, place?: string) => string
 
-export function randomLabels(random: Random, heldBack: boolean): Labels {
+export function randomLabels(random: Random, heldBack: boolean, twice: boolean): Labels {
   const common = randomWording(random.fork('wording'))
   return (label, place = '') => {
     const own = random.fork(`${label}/${place}`)
@@ -125,6 +135,8 @@ export function randomLabels(random: Random, heldBack: boolean): Labels {
     const bar = more.indexOf('|')
     const choice = heldBack ? more.slice(bar + 1) : more.slice(0, bar)
     const [usual = label] = common.of(label)
-    return own.chance(0.5) ? own.pick(choice) : usual
+    const told = own.chance(0.5) ? own.pick(choice) : usual
+    const again = twice && place !== 'stub' ? SPANISH[label] : undefined
+    return again ? `${told} / ${again}` : told
   }
 }

@@ -17,8 +17,8 @@ const mistakes = () => bills.flatMap((bill) => bill.mistakes).join('\n')
 describe('of what bills of layouts drawn by chance print', () => {
   // Just under what is read today: raise a floor where more is.
   test.each([
-    ['fields', 98],
-    ['charges', 87],
+    ['fields', 98.9],
+    ['charges', 91],
     ['usages', 99],
   ] as const)('%s are read as well as ever, %d in 100', (what, floor) => {
     expect(sharesOf(bills)[what], mistakes()).toBeGreaterThanOrEqual(floor)
@@ -26,7 +26,7 @@ describe('of what bills of layouts drawn by chance print', () => {
 
   // Just over what is claimed falsely today: lower a ceiling where fewer are.
   test.each([
-    ['addsUp', 0, 20],
+    ['addsUp', 0, 28],
     ['clean', 0, 5],
   ] as const)('bills are called %s falsely no more often than ever, %d times', (claim, most, atLeast) => {
     const claimed = bills.flatMap((bill) => bill[claim] ?? [])

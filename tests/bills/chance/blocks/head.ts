@@ -11,8 +11,11 @@ export function drawHead(bill: Bill, x: number, right: number, top: number): num
   const middle = x + (right - x) * 0.52
   const beside = plan.fields === 'pairs' || plan.fields === 'boxed'
   const nameRoom = (beside ? middle : right) - x - 16
-  const name = plan.capitals ? statement.utilityName().toUpperCase() : statement.utilityName()
-  sheet.fitted(name, x, top, nameRoom, { ...BOLD, size: own.int(13, 22), color: plan.color })
+  if (plan.stub !== 'none' && plan.chances.does('name in the stub alone')) drawSign(bill, x, top)
+  else {
+    const name = plan.capitals ? statement.utilityName().toUpperCase() : statement.utilityName()
+    sheet.fitted(name, x, top, nameRoom, { ...BOLD, size: own.int(13, 22), color: plan.color })
+  }
   const [street, city] = facts.utility.address
   const contacts = [own.chance(0.7) ? `${street}, ${city}` : '', facts.utility.phone, facts.utility.website]
   const reached = contacts.filter((line) => line && own.chance(0.75))
@@ -26,6 +29,13 @@ export function drawHead(bill: Bill, x: number, right: number, top: number): num
   return Math.max(y, beside ? drawBeside(bill, middle, right, top) : y + drawAcross(bill, x, right, y))
 }
 
+/** A logo that says no word. */
+function drawSign({ sheet, plan }: Bill, x: number, y: number): void {
+  sheet.disc(x + 11, y + 10, 10, plan.color)
+  sheet.triangle(x + 24, y, 20, plan.color)
+  sheet.fill(x + 50, y + 6, 60, 8, plan.color)
+}
+
 /** What the head says of the bill; some of it stands nowhere else, and some bills leave it out. */
 export function headFields(bill: Bill, place = ''): Pair[] {
   const { statement, plan, random, facts } = bill
@@ -35,13 +45,30 @@ export function headFields(bill: Bill, place = ''): Pair[] {
     [[labels('Account Number', place), statement.accountNumber()], 1],
     [[labels('Service Address', place), facts.customer.address[0]], 0.4],
     [[labels('Statement Date', place), statement.invoiceDate()], 1],
-    ...(tellsPeriod(bill) ? [] : [[[labels('Service Period', place), periodOf(bill)], 1] as [Pair, number]]),
+    ...periodFields(bill, place),
     ...otherNumbers(bill),
     [[labels('Number of Days', place), statement.days()], 0.3],
     [[labels('Due Date', place), statement.dueDate()], 1],
     [[labels('Total Amount Due', place), statement.amountDue()], 0.7],
   ]
   return fields.filter(([, share]) => own.chance(share)).map(([pair]) => pair)
+}
+
+function periodFields(bill: Bill, place: string): [Pair, number][] {
+  const { plan, statement, random } = bill
+  if (tellsPeriod(bill)) return []
+  const isTwo = !plan.chances.does('yearless period') && plan.chances.does('period in two fields')
+  if (!isTwo) return [[[plan.labels('Service Period', place), periodOf(bill)], 1]]
+  const [from, to] = random('two fields').pick([
+    ['Service From', 'Service To'],
+    ['Period Start', 'Period End'],
+    ['Previous Read Date', 'Present Read Date'],
+    ['From Date', 'Thru Date'],
+  ] as const)
+  return [
+    [[from, statement.startDate()], 1],
+    [[to, statement.endDate()], 1],
+  ]
 }
 
 /** Numbers and days beside the bill's own, which are nothing that is asked for. */
@@ -55,6 +82,7 @@ function otherNumbers({ plan, statement, facts, random }: Bill): [Pair, number][
     [['Premises Number', own.digits(9)], 0.3],
     [[own.pick(['Cycle', 'Route', 'Cycle-Route']), own.digits(2)], 0.3],
     [[own.pick(['Next Read Date', 'Next scheduled read']), nextRead], 0.35],
+    [[own.pick(['Location ID', 'Service ID', 'Contract No.', 'Supplier Account']), own.digits(10)], 0.35],
     [['Rate Code', own.pick(['RS', 'GS-1', 'R1', 'COM'])], 0.25],
     [[own.pick(['Last Payment Date', 'Date paid']), statement.date(addDays(facts.startDate, 12))], 0.25],
   ]
