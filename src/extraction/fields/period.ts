@@ -14,14 +14,14 @@ export interface Period {
 
 /** What may stand between the two days of a period. */
 const BETWEEN =
-  /^[\s,.:()]*(?:(?:-|–|—|~|\/|→|to|thru|through|until|up to|and|ending|end)[\s:,.]*)?(?:date:?\s*)?$/i
+  /^[\s,.:()]*(?:(?:-|–|—|~|\/|→|to|thru|through|until|up to|and|ending|end|au)[\s:,.]*)?(?:date:?\s*)?$/i
 const SHORTEST = 1
 const LONGEST = 400
 
 /** Pairs of days that span a service period, in order. A missing year is that which puts the end before `near`. */
 export function periodsIn(run: Run, near: CalendarDate | null): Printed<Period>[] {
   const days = daysIn(run)
-  const found = withinOneMonth(run)
+  const found = [...withinOneMonth(run), ...days.flatMap((end) => fromDayOfMonth(end, run, near))]
   for (const [i, first] of days.entries()) {
     const second = days[i + 1]
     if (!second || !BETWEEN.test(run.text.slice(first.to, second.from))) continue
@@ -49,6 +49,15 @@ const withinOneMonth = (run: Run): Printed<Period>[] =>
       ? [printed(run, match.index, match.index + match[0].length, { start, end })]
       : []
   })
+
+/** "du 1er au 31 juillet 2015": a day alone before the whole one that it leads to. */
+const LEADING_DAY = /(?:^|\s)(?<day>\d{1,2})(?:er)? (?:au|to|through) $/i
+
+function fromDayOfMonth(end: Printed<PrintedDay>, run: Run, near: CalendarDate | null): Printed<Period>[] {
+  const match = LEADING_DAY.exec(run.text.slice(0, end.from))
+  const value = match && periodOf({ ...end.value, day: Number(match.groups?.day) }, end.value, near)
+  return value ? [printed(run, match.index, end.to, value)] : []
+}
 
 export function periodOf(first: PrintedDay, second: PrintedDay, near: CalendarDate | null): Period | null {
   // A year that only the start has is the end's as well, unless a new one begins between them.

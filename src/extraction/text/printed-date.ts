@@ -10,8 +10,10 @@ export interface PrintedDay {
 
 /** As names of months start. */
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** As French names of months start, where an English one starts otherwise. */
+const FRENCH_MONTHS: Record<string, number> = { fév: 2, avr: 4, mai: 5, jui: 6, aoû: 8, déc: 12 }
 const MONTH_NAME =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+  '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
 interface Form {
   pattern: RegExp
@@ -20,9 +22,14 @@ interface Form {
 
 const named = (parts: Record<string, string | undefined>): PrintedDay => ({
   year: yearOf(parts.year),
-  month: MONTHS.indexOf((parts.name ?? '').slice(0, 3).toLowerCase()) + 1,
+  month: monthOf((parts.name ?? '').toLowerCase()),
   day: Number(parts.day),
 })
+
+const monthOf = (name: string): number => {
+  const start = name.slice(0, 3)
+  return name === 'juillet' ? 7 : (FRENCH_MONTHS[start] ?? MONTHS.indexOf(start) + 1)
+}
 
 /** Tried in this order; a later form never takes characters of an earlier one. */
 const FORMS: Form[] = [
@@ -35,7 +42,7 @@ const FORMS: Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\d/]|${MONTH_NAME} )(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:(?<s>[-/.]?)(?<name>${MONTH_NAME})\\k<s>(?<year>(?:19|20)\\d\\d|\\d\\d)|\\s(?<name>${MONTH_NAME})\\.?,?\\s'?(?<year>(?:19|20)\\d\\d|2\\d))(?![\\d/])`,
+      `(?<![\\d/]|${MONTH_NAME} )(?<day>\\d{1,2})(?:st|nd|rd|th|er)?(?:(?<s>[-/.]?)(?<name>${MONTH_NAME})\\k<s>(?<year>(?:19|20)\\d\\d|\\d\\d)|\\s(?<name>${MONTH_NAME})\\.?,?\\s'?(?<year>(?:19|20)\\d\\d|2\\d))(?![\\d/])`,
       'gi',
     ),
     read: named,
@@ -90,12 +97,19 @@ export function daysIn(run: Run): Printed<PrintedDay>[] {
     for (const match of run.text.matchAll(pattern)) {
       const end = match.index + match[0].length
       if (found.some((other) => match.index < other.to && end > other.from)) continue
-      const day = read(match.groups ?? {})
+      const isNumbers = !match.groups?.name && !STARTS_WITH_YEAR.test(match[0])
+      const day = dayFirst(read(match.groups ?? {}), isNumbers && run.sheet.dayFirst === true)
       if (day && isPossible(day)) found.push(printed(run, match.index, end, day))
     }
   }
   return found.sort((a, b) => a.from - b.from)
 }
+
+/** Where the day comes before the month, unless the month could then be none. */
+const STARTS_WITH_YEAR = /^\d{4}/
+
+const dayFirst = (day: PrintedDay | null, isFirst: boolean): PrintedDay | null =>
+  day && isFirst && day.day <= 12 && day.month <= 12 ? { ...day, month: day.day, day: day.month } : day
 
 function isPossible({ year, month, day }: PrintedDay): boolean {
   if (year !== null && (year < 1990 || year > 2060)) return false

@@ -4,7 +4,7 @@ import { type Printed, printed, type Run } from './run.ts'
 
 /** Dollars and cents with their sign before, behind or in brackets; not a rate, which has more decimals. */
 const MONEY =
-  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d]|\.\d)(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
+  /(?<![\w.,/-])(?<open>\()?\s?(?<sign>[-–−+])?\s?(?<dollar>[$S](?=\s?[-\d.(]))?\s?(?<inner>[-–−])?\s?(?<whole>\d{1,3}(?:[ .]\d{3})+(?=,\d{2}(?!\d))|\d{1,3}(?:,\d{3})+|\d{1,9})?(?<point>[.,])(?<rest>\d{2})(?![\d]|\.\d)(?<close>\))?\s?(?<tail>[-–−](?![\d$\w])|CR\b|Cr\b|cr\b)?(?!\s?[%¢])/g
 
 /** What follows a price for one of something, not an amount. */
 const RATE_TAIL = /^\s?(?:\/|per\s|ea\b|each\b|¢|%|[x×@*]\s?[$\d.(-])/i
@@ -91,7 +91,7 @@ export function moneyIn(run: Run): Printed<Cents>[] {
     if (Boolean(groups.open) !== Boolean(groups.close)) {
       if (groups.open && !groups.close) continue
     }
-    const cents = Number((groups.whole ?? '0').replaceAll(',', '')) * 100 + Number(groups.rest)
+    const cents = Number((groups.whole ?? '0').replaceAll(/[ .,]/g, '')) * 100 + Number(groups.rest)
     if (cents > MOST_CENTS) continue
     const minus = /[-–−]/
     const negative =

@@ -34,6 +34,8 @@ export const AMOUNT_DUE_LABELS = `
   0.6   your balance, draft amount, payment due, due now, pay now, (account|bill) total, total of this bill, total amount
   0.55  current balance, total bill
   0.5   to pay, payable, net amount, bill amount, amount billed, total (account|invoice), your total, if paid (by|on or before)
+  1     (somme|montant|total|net) à (payer|régler), montant total à (payer|régler)
+  0.8   montant (du prélèvement|prélevé|dû), facture ttc
   0.45  pay
   0.3   balance, your bill
 `

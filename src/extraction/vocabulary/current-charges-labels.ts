@@ -31,5 +31,6 @@ export const CURRENT_CHARGES_LABELS = `
   0.6   current (amount|due), total billing, cost of your service, total for service
   0.5   (your|total) (electric|gas|water|energy) charges, your utility charges, total service charges
   0.5   (new|current) services, all (charges|services), this statement
+  0.9   montant [total] de [la|votre] facture, total (facture|de la facture|de votre facture), total facture ttc, total ttc
   0.4   this period
 `

@@ -23,6 +23,8 @@ export const DATE_LABELS = {
     0.35  date, as of
     0.3   notice date
     0.2   your bill for
+    1     date de [la|votre] facture, date de facturation, date démission, facture [n] * du, facture émise le
+    0.7   facture du, émise le
   `,
   dueDate: `
     1     due date, date due, (payment|bill) due date
@@ -41,6 +43,8 @@ export const DATE_LABELS = {
     0.6   new charges due, if paid (by|on or before), on or before, (past due|delinquent) after, send by, net by
     0.6   (withdrawal|autopay|auto pay|automatic payment|bank draft|draft|penalty|discount) date, penalty after, late charge after
     0.45  autopay, auto pay
+    1     date limite de paiement [le], date déchéance, à (payer|régler) avant le, échéance
+    0.8   prélèvement (à partir du|le), (sera prélevé|prélevée|prélevé) le
     0.5   late after
     0.45  payable
     0.4   due
@@ -57,6 +61,8 @@ export const DATE_LABELS = {
     0.6   bill cycle, current period
     0.5   service for, charges for, billing for
     0.4   bill for
+    1     période (de facturation|facturée|de consommation|du)
+    0.6   période
   `,
   periodStart: `
     1     (service|billing) start date, billing period start

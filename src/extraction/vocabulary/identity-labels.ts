@@ -16,12 +16,15 @@ export const IDENTITY_LABELS = {
     0.55  your account, for customer
     0.5   cid, utility id, contract id, patron, (member|membership|billing) no, service account, customer location
     0.4   customer, customer reference no
+    1     (numéro|n) de compte [client], (numéro|n) [de] client, (id|référence|réf) client, compte (client|de contrat)
+    0.8   (numéro|n) de contrat, votre référence client
     0.3   account information
   `,
   meterNumber: `
     1     [electric|gas|water] meter no, meter id, meter serial no, submeter no
     0.9   (device|meter device|module|endpoint|ert|esn|meter point) (no|id|serial no)
     0.9   meter reads for meter no
+    1     (numéro|n) [de|du] compteur
     0.8   meter badge no
     0.6   [electric|gas|water] meter, submeter, (serial|badge) no
     0.5   dial

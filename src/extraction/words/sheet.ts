@@ -37,6 +37,8 @@ export interface Sheet {
   unread?: true
   /** Its file prints money without cents. */
   wholeMoney?: true
+  /** Its language writes the day before the month. */
+  dayFirst?: true
   /** The pixels of the picture file that the page is. */
   picture?: { width: number; height: number }
 }
