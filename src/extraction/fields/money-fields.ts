@@ -55,6 +55,8 @@ export function rankMoney(
   }
   const implied = impliedCharges(account)
   const sections = sectionTotals(roots, implied)
+  // What all is due is no part of it.
+  sections.delete(account.amountDue[0]?.value ?? 0)
   const current = [
     ...candidates('totalCurrentCharges').map((candidate) => {
       if (implied.has(candidate.value)) return { ...candidate, score: raise(candidate.score, 0.6) }

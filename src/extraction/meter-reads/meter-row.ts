@@ -200,8 +200,10 @@ function isStatedUsage(usage: NumberCell, { line, numbers, heads, label, meter }
   if (MONTH_ALONE.test(label)) return false
   if (usage.unit) return true
   const isMoney = MONEY.test(usage.words.at(-1)?.text ?? '')
-  if (isMoney && CHARGE.test(label) && !labelUnit(label)) return false
+  if (isMoney && (NAMES_CHARGE.test(label) || (CHARGE.test(label) && !labelUnit(label)))) return false
   const head = heads.find(({ column }) => column === usage.column)
+  const isRead = numbers.some(({ column }) => column === 'previous' || column === 'current')
+  if (isMoney && !isRead && !labelUnit(label) && !head?.unit) return false
   const isUnder = head && (overlapX(head, usage) > 0 || Math.abs(head.x1 - usage.x1) < UNDER_ITS_HEAD)
   return (numbers.length >= 2 || meter?.line === line) && Boolean(isUnder)
 }
@@ -210,6 +212,7 @@ function isStatedUsage(usage: NumberCell, { line, numbers, heads, label, meter }
 const HEADS_AGAIN = /\b(?:meter|serial)\b.*\bread/i
 /** Rows of a comparison with other months. */
 const AVERAGE = /\b(?:avg|average|days|temp\w*|per day|daily)\b/i
+const NAMES_CHARGE = /\b(?:charges?|chgs?|fees?|tax|total)\b/i
 const UNDER_ITS_HEAD = 12
 const MONTH_ALONE = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}$/i
 

@@ -31,8 +31,8 @@ export interface UsagePhrase {
 
 const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|[-(]?\$|¢|per\b|\/|-?0?\.\d{3,})/i
 const OF_ONE = /^[\s).]*(?:[x×@*]|at\b|¢|per\b|\/|[$-]*\s?\d*\.\d{3,})/i
-/** An amount of money at the end of the line: the quantity is a charge's. */
-const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?\s*$/i
+/** An amount of money at the end of the line, with its sign and the mark of a tax: the quantity is a charge's. */
+const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?(?:\s?[A-Z*†])?\s*$/i
 /** What a size in gallons or yards is the size of. */
 const CONTAINERS = 'carts?|cans?|containers?|toters?|bins?|dumpsters?|tanks?|barrels?'
 const CONTAINER = new RegExp(`^\\s*(?:\\w+ )?(?:${CONTAINERS}|front load|rear load|roll)`, 'i')
@@ -116,7 +116,7 @@ function phraseOf(
   if (quantity.value.unit.standard === 'cubic yard' && !/cubic|hauled/i.test(run.text)) return null
   const segment = line.segments.find((candidate) => candidate.words.includes(quantity.words[0] as never))
   if (!segment || quantity.value.amount === 0 || startsOtherWords(quantity, segment)) return null
-  if (isYearOfDay(quantity, run)) return null
+  if (isYearOfDay(quantity, run) || isMeterNumber(quantity, run)) return null
   const leading = segment.words.slice(0, segment.words.indexOf(quantity.words[0] as PlacedWord))
   if (
     /\$\s?$/.test(run.text.slice(0, quantity.from)) ||
@@ -151,7 +151,7 @@ function phraseOf(
     ? near
     : `${near} ${over}`
   const isWorkedOut = isDifference(quantity, run) || isProduct(quantity, run)
-  const description = (before.trim() || over).replace(/[:=\s-]+$/, '')
+  const description = (before.trim() || wordsLed(behind) || over).replace(/[:=\s-]+$/, '')
   if (!hasPrice && isInUseColumn(quantity, segment, lines, at))
     return { line, quantity, description, priced: false, hasPrice: false, isStep: false }
   if (!isWorkedOut && (priced ? NOT_CHARGED : NOT_THIS_USAGE).test(priced ? before : context)) return null
@@ -167,6 +167,10 @@ function phraseOf(
   const isStep = priced && STEP.test(before)
   return { line, quantity, description, priced: priced || !isUsage, hasPrice, isStep }
 }
+
+/** The words that a quantity leads. */
+const wordsLed = (behind: string): string =>
+  /^(?!(?:at|per|of|x)\b)\p{L}{3}[^\d$¢@]*/iu.exec(behind)?.[0].trim() ?? ''
 
 const USE_COLUMN = /^(?:usage|consumption|used)$/i
 /** Beside prices the quantities are what each charge is worked out from. */
@@ -193,6 +197,11 @@ function isInUseColumn(
 /** "Oct 21, 2022 KWH reading": the year belongs to the day. */
 const isYearOfDay = ({ value: { amount }, from }: Printed<Quantity>, run: Run): boolean =>
   amount >= 2000 && amount < 2100 && /\p{L}{3,9}\.? \d{1,2},?\s*$/u.test(run.text.slice(0, from))
+
+/** "Meter no 002338942 Therms billed": what is behind the number is another's unit. */
+const isMeterNumber = ({ words, from }: Printed<Quantity>, run: Run): boolean =>
+  /^0\d{3}/.test(words[0]?.text ?? '') ||
+  /\b(?:meter|mtr)\.? ?(?:#|no\.?|number|nbr|id):? $/i.test(run.text.slice(0, from))
 
 /** A row of a table turned on its side, one quantity for each service. */
 function isInRowOfQuantities({ line: { segments, sheet } }: Segment): boolean {

@@ -294,4 +294,25 @@ Therm. 100,000 BTU of heat, as of gas. One kilowatt is 1000 watts of electric po
     ],
     says: { energy_type: 'water' },
   },
+  {
+    what: 'the labels, days and amounts of a French bill',
+    pages: [
+      `
+Numéro de client    Date limite de paiement le 05/07/2015
+10577874
+Facture n°562044387 du 02 Juillet 2015
+Période de facturation   du 1er au 31 Juillet 2015
+Abonnements, forfaits et options      1 029,99
+TVA 20 % sur le montant               206,00
+Somme à payer                         1 235,99 € TTC`,
+    ],
+    says: {
+      account_number: '10577874',
+      invoice_date: '2015-07-02',
+      due_date: '2015-07-05',
+      start_date: '2015-07-01',
+      end_date: '2015-07-31',
+      amount_due: 1235.99,
+    },
+  },
 ]
