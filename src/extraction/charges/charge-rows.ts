@@ -81,6 +81,7 @@ const HEADS_OVER = 5
 
 function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
   const beside = descriptionAt(row, lines)
+  if (beside.length === 0 && row.others.length > MOST_OTHERS) return null
   const cells = beside.length > 0 ? wholeDescription(beside, row.line, lines) : wrappedDescription(row, lines)
   if (cells.length === 0) return null
   const description = tidy(cells.map((cell) => cell.text).join(' '))
@@ -100,11 +101,14 @@ function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): Cha
 
 /** The next step of a charge that is billed in steps: its line says only how much was charged for, not what. */
 function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {
-  if (last?.kind !== 'charge' || row.texts.length === 0) return null
+  if (last?.kind !== 'charge' || row.texts.length === 0 || row.others.length > MOST_OTHERS) return null
   if (!last.wrapped && !(isPriced(last.line, last.amount) && isPriced(row.line, row.amount))) return null
   if (row.line.y0 - last.line.y1 > heightOf(row.amount) * 1.2) return null
   return { ...last, amount: row.amount, others: row.others, line: row.line, words: [...row.amount.words] }
 }
+
+/** A charge's quantity, price and base; a line of more numbers without words is a table's. */
+const MOST_OTHERS = 2
 
 /** Whether the amount stands behind a quantity and its price. */
 const isPriced = (line: Line, amount: Rect): boolean =>

@@ -43,15 +43,17 @@ export function panelLines(lines: readonly Line[]): Line[] {
 
 /** The gutters of a page, each as tall as it can be. */
 function guttersOf(lines: readonly Line[]): Gutter[] {
-  const found = new Map<string, Gutter>()
+  const found: Gutter[] = []
   lines.forEach((line, at) => {
     line.segments.slice(1).forEach((right, i) => {
       const left = line.segments[i] as Segment
-      const gutter = stretched({ x0: left.x1, x1: right.x0, from: at, to: at }, lines)
-      found.set(`${gutter.from} ${gutter.to} ${Math.round(gutter.x0)}`, gutter)
+      const isKnown = found.some(
+        ({ from, to, x0, x1 }) => from <= at && at <= to && x0 >= left.x1 - 1 && x1 <= right.x0 + 1,
+      )
+      if (!isKnown) found.push(stretched({ x0: left.x1, x1: right.x0, from: at, to: at }, lines))
     })
   })
-  return [...found.values()]
+  return found
 }
 
 /** Made as tall as the white around its place goes. */
