@@ -1,6 +1,6 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { OTHER_TIME, STANDING, THIS_PERIOD } from '../vocabulary/line-words.ts'
-import { overlapX, type Rect } from '../words/geometry.ts'
+import { overlapX, type Rect, widthOf } from '../words/geometry.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
 import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
 import { leadingRowsOf } from './leading-amounts.ts'
@@ -80,12 +80,22 @@ function continues(column: AmountColumn, row: MoneyRow): boolean {
   const gap = row.line.y0 - last.line.y1
   if (gap > heightOfType(row) * LONGEST_BREAK) return false
   if (isNextLine(last, row)) return true
-  return column.rows.slice(-6).some((other) => Math.abs(edgeOf(other.amount) - edgeOf(row.amount)) < EDGE)
+  return column.rows.slice(-6).some((other) => areAligned(other.amount, row.amount))
 }
 
-/** Where the digits of an amount end: "CR" or a minus behind them may stand in a column of its own. */
-const edgeOf = (amount: MoneyRow['amount']): number =>
-  amount.words.findLast((word) => /\d/.test(word.text))?.x1 ?? amount.x1
+type Amount = MoneyRow['amount']
+
+/** Whether amounts end below one another, with or without what is set behind their digits. */
+const areAligned = (a: Amount, b: Amount): boolean =>
+  edgesOf(a).some((edge) => edgesOf(b).some((other) => Math.abs(edge - other) < EDGE))
+
+/** Where an amount ends, and where its digits do: "CR" or a minus behind them may stand in a column of its own. */
+function edgesOf(amount: Amount): number[] {
+  const last = amount.words.findLast((word) => /\d/.test(word.text))
+  if (!last) return [amount.x1]
+  const behind = /\D*$/.exec(last.text)?.[0].length ?? 0
+  return [last.x1, last.x1 - (widthOf(last) * behind) / last.text.length]
+}
 
 /** Whether a row goes on with a list of calculations, whose amounts follow their words and so have no common edge. */
 function isNextLine(last: MoneyRow, row: MoneyRow): boolean {

@@ -34,25 +34,27 @@ const FORMULA =
 
 /** Whether a cell says in words what a row is for. */
 export function isWording(cell: Pick<TextCell, 'text'>): boolean {
-  const text = cell.text.replace(LEADERS, '')
+  const text = withoutLeaders(cell)
   return (
     HAS_LETTERS.test(text) &&
     (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
     !TRAILING.test(text) &&
     !NUMBERED.test(text) &&
-    !STEP.test(text) &&
-    !QUANTITY.test(text)
+    !isOfPrice(cell)
   )
 }
 /** Of a tariff or a kind of charge: its name stands beside or above it. */
 export const isCode = ({ text }: Pick<TextCell, 'text'>): boolean => CODE.test(text)
 const CODE = /^(?:[A-Z]{1,5}-?\d{1,4}|[A-Z]{1,3})$/
-/** Dots that lead to the amount. */
-const LEADERS = /\s*[.·]{3,}$/
+/** A quantity, or a step of a price: how much was charged for, not what. */
+export const isOfPrice = (cell: Pick<TextCell, 'text'>): boolean =>
+  STEP.test(withoutLeaders(cell)) || QUANTITY.test(withoutLeaders(cell))
+/** Without the dots that lead to the amount. */
+const withoutLeaders = ({ text }: Pick<TextCell, 'text'>): string => text.replace(/\s*[.·]{3,}$/, '')
 /** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
 export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
 /** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */
-export const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
+const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
 /** The number of a meter or an account. */
 const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
@@ -62,7 +64,7 @@ const COUNTED =
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
 /** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
-export const QUANTITY = new RegExp(
+const QUANTITY = new RegExp(
   `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)\\s?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?$`,
   'i',
 )
@@ -104,7 +106,14 @@ export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
     row.behind = rows[i + 1]?.texts ?? rest
   })
   for (const row of rows) Object.assign(row, unionOf([...row.texts, row.amount]))
-  return rows
+  return rest.length === 0 ? withoutBasis(rows) : rows
+}
+
+/** Without the amount that leads a line which ends with another one: what a share is taken of, before its name. */
+function withoutBasis(rows: MoneyRow[]): MoneyRow[] {
+  const [first, second] = rows
+  const isBasis = first && second?.texts.some(isWording) && !first.texts.some(isWording)
+  return isBasis ? rows.slice(1) : rows
 }
 
 /** Words in the next column that happen to start with an amount. */

@@ -44,8 +44,9 @@ interface State {
   proven: Proven | null
 }
 
-/** Explanations that are followed at once. */
-const WIDTH = 300
+/** Explanations that are followed at once: fewer on bills of many rows, for whose time they all count. */
+const [MOST_WIDE, LEAST_WIDE] = [300, 40]
+const STEPS = 36_000
 /** What a printed sum proves that is the sum of several rows; of a single one, far less. */
 const CLOSES = 4
 const CLOSES_ONE = 0.8
@@ -74,6 +75,7 @@ export function explain(printed: readonly ChargeRow[], targets: readonly Target[
     amounts: new Set(rows.map(({ amount }) => amount.value)),
     summaries: new Set(rows.filter(({ kind }) => kind === 'balance').map(({ column }) => column)),
   }
+  const width = Math.min(MOST_WIDE, Math.max(LEAST_WIDE, Math.round(STEPS / rows.length)))
   let states: State[] = [NOTHING]
   rows.forEach((_, row) => {
     const next = new Map<string, State>()
@@ -83,7 +85,7 @@ export function explain(printed: readonly ChargeRow[], targets: readonly Target[
         const same = next.get(key)
         if (same === undefined || after.cost < same.cost) next.set(key, after)
       }
-    states = [...next.values()].sort((a, b) => a.cost - b.cost).slice(0, WIDTH)
+    states = [...next.values()].sort((a, b) => a.cost - b.cost).slice(0, width)
   })
   return bestOf(states, targets, rows)
 }

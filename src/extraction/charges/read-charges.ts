@@ -15,7 +15,7 @@ import { heldAgainst, type ReconciledLines, reconcile } from './reconcile.ts'
 import type { SumNode } from './sum-tree.ts'
 import { targetsOf, totalsToMeet } from './totals-to-meet.ts'
 
-/** The search for the likeliest explanation grows with the square of the rows: longer bills are taken sum by sum. */
+/** Longer bills are taken sum by sum where that meets a total: the search looks at fewer of their explanations. */
 const MOST_ROWS = 120
 
 /** The charge lines of a bill, chosen so that they add up to what it asks for. */
@@ -27,9 +27,10 @@ export function readCharges(
   fields: HeaderFields,
   periods: ServicePeriods,
 ): Pick<Extraction, 'charges' | 'reconciliation'> & { rows: ChargeRow[] } {
+  const bySums = all.length > MOST_ROWS ? reconcile(roots, totalsToMeet(roots, money)) : null
   const { rows, reconciliation } =
-    all.length > MOST_ROWS
-      ? reconcile(roots, totalsToMeet(roots, money))
+    bySums?.reconciliation.difference === 0
+      ? bySums
       : explained(withAccountState(all, money), targetsOf(roots, money))
   const held = reconciliation.difference === 0 && rows.length > 1
   const meters = meterPositions(pages, fields)

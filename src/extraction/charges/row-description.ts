@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
-import { CLOSES_BRACKET, DAY, isWording, type MoneyRow, QUANTITY, STEP, type TextCell } from './cells.ts'
+import { CLOSES_BRACKET, DAY, isOfPrice, isWording, type MoneyRow, type TextCell } from './cells.ts'
 
 /** What the row's own line says it is for. */
 export function descriptionAt(row: MoneyRow, lines: readonly Line[]): TextCell[] {
@@ -44,8 +44,7 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
   return texts.filter(
     (cell) =>
       !PRICED.test(cell.text) &&
-      !STEP.test(cell.text) &&
-      !QUANTITY.test(cell.text) &&
+      !isOfPrice(cell) &&
       /\p{L}{3}/u.test(cell.text) &&
       /[a-z]{4}/i.test(cell.text.replace(/\bk?wh?\b/gi, '')),
   )

@@ -19,6 +19,7 @@ const BY_WORDS: Record<RowKind, RowOdds> = {
   noise: { charge: 0.02, sumAbove: 0.05, sumBelow: 0.03 },
 }
 
+const OF_PLACE: RowOdds = { charge: 0.55, sumAbove: 0.3, sumBelow: 0.7 }
 const TAUGHT = 0.999
 const UNNAMED = 0.55
 const WRAPPED = 0.45
@@ -40,6 +41,9 @@ const NO_CHARGE = [
 ]
 /** The head of a column rather than a charge. */
 const QUANTITY = /^(?:usage|consumption|tier|block|demand|meter|rate|service|used?)$/i
+/** One of the places or accounts of a bill of several: the sum of its charges. */
+const PLACE =
+  /^(?:(?:sub-?)?acc(?:oun)?t\b.*\d{4}|\d+ \S.*\b(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|way|ct|court|pl|place|hwy|pkwy|cir)\b)/i
 /** No charge is called by so many words. */
 const PROSE = 10
 
@@ -58,6 +62,7 @@ export function oddsOf(rows: readonly ChargeRow[]): RowOdds[] {
       row.description.split(' ').length > PROSE
     )
       return { ...odds, charge: HARDLY }
+    if (PLACE.test(row.description)) return OF_PLACE
     if (isGeneralName(row.description)) return { ...odds, charge: GENERAL, sumBelow: GENERAL }
     const inCompany = (named.get(row.column) ?? 0) >= COMPANY
     const charge = row.named ? odds.charge : inCompany ? IN_COMPANY : UNNAMED

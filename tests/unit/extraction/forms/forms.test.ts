@@ -5,6 +5,7 @@ import { ARRANGEMENTS } from '../support/arrangements.ts'
 import { CHARGE_FORMS } from '../support/charge-forms.ts'
 import { FIELD_FORMS } from '../support/field-forms.ts'
 import { MANNERS } from '../support/manners.ts'
+import { PANEL_FORMS } from '../support/panel-forms.ts'
 import { PRACTICES } from '../support/practices.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 import { USAGE_FORMS } from '../support/usage-forms.ts'
@@ -16,6 +17,7 @@ describe.each([
   { of: 'charges', forms: CHARGE_FORMS },
   { of: 'header fields', forms: FIELD_FORMS },
   { of: 'usages', forms: USAGE_FORMS },
+  { of: 'panels', forms: PANEL_FORMS },
   { of: 'practices', forms: PRACTICES },
 ])('forms of $of', ({ forms }) => {
   test.each(forms)('$what', ({ pages, says, charges, usages }) => {
