@@ -9,8 +9,9 @@ import { chanceCorpus } from './chance/corpus.ts'
 import { type CorpusFile, corpus } from './corpus.ts'
 import { Answer } from './scoring/answer.ts'
 import { compareBill } from './scoring/compare.ts'
-import { fieldTable, tallyTable } from './scoring/report.ts'
-import { addTallies, type Tally } from './scoring/tally.ts'
+import { tallyTable } from './scoring/report.ts'
+import { type Drawn, report, type Scored, sum } from './scoring/scored.ts'
+import type { Tally } from './scoring/tally.ts'
 import { sideBySide } from './side-by-side.ts'
 
 const USAGE =
@@ -29,19 +30,6 @@ const Arguments = z.object({
 })
 
 type Options = z.infer<typeof Arguments>
-
-interface Drawn {
-  layout: string
-  heldBack: boolean
-  byChance: boolean
-  effect: string
-  /** What of real bills a layout that was drawn by chance met. */
-  physics: readonly string[]
-}
-
-interface Scored extends Drawn {
-  tally: Tally
-}
 
 interface Written extends Drawn, Pick<CorpusFile, 'truth'> {
   path: string
@@ -169,59 +157,6 @@ async function extract(paths: readonly string[]): Promise<Map<string, Answer>> {
   }
   return answers
 }
-
-function report(scored: readonly Scored[]): string {
-  const [chance, byHand] = partition(scored, ({ byChance }) => byChance)
-  const parts = [...partsOf('', byHand), ...partsOf('by chance, ', chance)].filter(
-    ([, group]) => group.length > 0,
-  )
-  const tables = parts.map(([title, group]) =>
-    tallyTable(
-      `layouts ${title}`,
-      byKey(group, ({ layout }) => layout),
-    ),
-  )
-  const columns = parts.map(([title, group]) => [title, sum(group)] as const)
-  return [
-    ...tables,
-    tallyTable(
-      'by effect',
-      byKey(scored, ({ effect }) => effect),
-    ),
-    ...(chance.length > 0 ? [tallyTable('layouts by chance, by what they met', byPhysics(chance))] : []),
-    fieldTable(columns),
-    tallyTable('all', columns),
-  ].join('\n\n')
-}
-
-function partsOf(prefix: string, scored: readonly Scored[]): [title: string, scored: Scored[]][] {
-  const [heldBack, building] = partition(scored, (each) => each.heldBack)
-  return [
-    [`${prefix}that the extraction was built with`, building],
-    [`${prefix}held back`, heldBack],
-  ]
-}
-
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
-}
-
-/** A row for what each of the physics meets; a bill stands in as many rows as it has. */
-function byPhysics(scored: readonly Scored[]): [string, Tally][] {
-  const all = new Set(scored.flatMap(({ physics }) => physics))
-  return [...all]
-    .toSorted()
-    .map((name) => [name, sum(scored.filter(({ physics }) => physics.includes(name)))])
-}
-
-function byKey(scored: readonly Scored[], key: (scored: Scored) => string): [string, Tally][] {
-  const groups = Object.entries(Object.groupBy(scored, key))
-  return groups
-    .map(([name, group]): [string, Tally] => [name, sum(group ?? [])])
-    .toSorted(([a], [b]) => a.localeCompare(b))
-}
-
-const sum = (scored: readonly Scored[]): Tally => addTallies(scored.map(({ tally }) => tally))
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
