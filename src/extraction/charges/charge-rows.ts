@@ -1,15 +1,16 @@
-import { type Cents, sumCents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { panelLines } from '../layout/panels.ts'
 import { withoutPlaceholders } from '../layout/placeholders.ts'
 import type { Printed } from '../text/run.ts'
 import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
-import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
+import { heightOf, type Rect } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import { isWording, LISTED, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { LISTED, type MoneyRow } from './cells.ts'
 import { wholeDescription } from './description-lines.ts'
 import { descriptionAt, wrappedDescription } from './row-description.ts'
+import { partsOf } from './row-parts.ts'
 import { spokenKind } from './spoken-kind.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
@@ -54,30 +55,6 @@ export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   }
   return rows
 }
-
-/**
- * "$53.67 + $49.17 = $102.84" under heads that say what each part is for becomes a row for each part. Every other row
- * stays as it is, also where it only repeats the sum of an amount printed above.
- */
-function partsOf(row: MoneyRow, lines: readonly Line[]): MoneyRow[] {
-  const isSum = row.others.length > 1 && sumCents(row.others.map(({ value }) => value)) === row.amount.value
-  if (!isSum || !SAYS_SUM.test(row.line.segments.map(({ text }) => text).join(' '))) return [row]
-  const over = lines.slice(0, lines.indexOf(row.line)).slice(-HEADS_OVER).reverse()
-  const isRepeated = over
-    .flatMap((line) => moneyRowsOf(line))
-    .some(({ amount }) => amount.value === row.amount.value)
-  if (isRepeated) return [row]
-  const parts = row.others.flatMap((amount): MoneyRow[] => {
-    const head = over
-      .flatMap(({ segments }) => segments)
-      .find((cell) => overlapX(cell, amount) > 0 && /\p{L}{3}/u.test(cell.text) && isWording(cell))
-    return head ? [{ ...row, texts: [head], amount, others: [], ...unionOf(amount.words) }] : []
-  })
-  return parts.length === row.others.length ? parts : [row]
-}
-
-const SAYS_SUM = /\+.*=/
-const HEADS_OVER = 5
 
 function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
   const beside = descriptionAt(row, lines)

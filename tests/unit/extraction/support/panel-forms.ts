@@ -308,4 +308,26 @@ export const PANEL_FORMS: readonly Form[] = [
     says: { total_current_charges: 134.05, amount_due: 224.01 },
     charges: [12, 97.13, -4.86, 2.36, 3.2, 4.27, 19.95],
   },
+  {
+    what: 'a table of places with a column for each service and one for their sum',
+    pages: [
+      `
+ RIVER CITY WATER DEPARTMENT                                 Collective Statement
+ Master account 900-1000        Statement date 05/02/2024     Due 05/22/2024
+ SAMPLE SCHOOL DISTRICT
+ Account      Service address                 Meter        Usage   Water      Sewer      Storm     Total
+ 900-1001     1 School Rd                     M11201         45   180.00     210.10      25.00    415.10
+ 900-1002     2 School Rd - Gym               M11202         12    48.00      56.02      12.50    116.52
+ 900-1003     14 Park St                      M11203          0    15.00       0.00      12.50     27.50
+ 900-1004     88 Lake Ave - Irrigation        M11204        110   440.00       0.00       0.00    440.00
+ 900-1005     90 Lake Ave                     M11205          7    28.00      32.68      12.50     73.18
+ Totals                                                     174   711.00     298.80      62.50  1,072.30
+ Previous balance              980.44
+ Payments received            -980.44
+ Current charges             1,072.30
+ Amount due                 $1,072.30`,
+    ],
+    says: { total_current_charges: 1072.3, amount_due: 1072.3 },
+    charges: [180, 210.1, 25, 48, 56.02, 12.5, 15, 0, 12.5, 440, 0, 0, 28, 32.68, 12.5],
+  },
 ]
