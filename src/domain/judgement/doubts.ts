@@ -5,7 +5,10 @@ import type { Grounds } from './grounds.ts'
 
 /** A sum by its name, or so general a name that it may be one. */
 const NAMES_A_SUM =
-  /\b(?:sub-?\s?)?totals?\b|^(?:charges?|adjustments?|account|(?:current|new) (?:charges?|bill(?:ing)?|service|activity)|(?:other|account|all) (?:\S+ )*items?\b.*|(?:other|additional|misc\w*)|.*\b(?:and|&) other|.*\btaxes,? fees,? .*)$/i
+  /\b(?:sub-?\s?)?totals?\b|^(?:charges?|adjustments?|account|(?:current|new) (?:charges?|bill(?:ing)?|service|activity)|(?:other|account|all) (?:\S+ )*items?\b.*|(?:other|additional|misc\w*)|(?:taxes|fees|credits|services)(?: (?:and|&) \w+)?|.*\b(?:and|&) other|.*\btaxes,? fees,? .*)$/i
+
+/** Half a description: small letters only, or a price that its quantity stands before. */
+const IN_PART = [/^\p{Ll}+$/u, /(?:\s[x×@*=]|\bat)$/i]
 
 type NamedAmount = Grounds['leftOut'][number]
 
@@ -31,12 +34,21 @@ export function doubtsAboutCharges(draft: BillDraft, { leftOut, namedInPart = []
       .filter((line) => charges.some((charge) => isSameLine(charge, line)))
       .map(({ description, row }) => `“${description}” stands beside “${row}”.`),
     ...charges
-      .filter(({ description }) => /^\p{Ll}+$/u.test(description))
+      .filter(({ description }) => IN_PART.some((pattern) => pattern.test(description)))
       .map(({ description }) => `“${description}” is only a part of what the page says.`),
     ...charges
       .filter(({ description }) => NAMES_A_SUM.test(description))
       .map(({ description }) => `“${description}” may be a sum of charges.`),
+    ...pairsWithoutEffect(charges),
   ]
+}
+
+/** A charge and a credit of the same amount: what was owed and paid before, or was cancelled, adds up with anything. */
+function pairsWithoutEffect(charges: readonly DraftCharge[]): string[] {
+  return charges.flatMap((charge) => {
+    const against = charge.amount > 0 && charges.find(({ amount }) => amount === -charge.amount)
+    return against ? [`“${charge.description}” and “${against.description}” cancel each other out.`] : []
+  })
 }
 
 /** A date that was taken for the invoice date for want of one that is called so, unless a person gave another. */

@@ -98,10 +98,14 @@ const isPriced = (line: Line, amount: Rect): boolean =>
 
 const PRODUCT = /\d\s*[a-z³]*\s*(?:[x×*@]|at)\s*\$?\s*\.?\d/i
 
+/** Heights of type within which a row follows the one above. */
+const NEXT_LINE = 2
+
 /** A zero that follows the account's balances (“Adjustments 0.00”) is one of them rather than a charge. */
 function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
-  const isEmpty = row.amount.value === 0 && row.kind === 'charge' && last?.kind === 'balance'
-  return isEmpty ? { ...row, kind: 'balance' } : row
+  const isEmpty = row.amount.value === 0 && row.kind === 'charge'
+  const isNext = last?.kind === 'balance' && row.line.y0 - last.line.y1 < heightOf(row.amount) * NEXT_LINE
+  return isEmpty && isNext ? { ...row, kind: 'balance' } : row
 }
 
 const tidy = (text: string): string =>

@@ -1,5 +1,6 @@
 import { type Printed, printed, type Run, runOf } from '../text/run.ts'
 import { overlapX } from '../words/geometry.ts'
+import { wholeNumber } from './broken-number.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
 import type { LabelledPage } from './places.ts'
 
@@ -38,10 +39,17 @@ export function accountNumberCandidates(pages: readonly LabelledPage[]): Candida
   const labelled = labelledCandidates('accountNumber', pages, (run, place) =>
     place.isPastNumbers ? [] : accountNumberIn(run),
   )
-  return [...labelled, ...pages.flatMap(numbersInPanels)].map((candidate) => {
+  return [...labelled, ...pages.flatMap(numbersInPanels)].map((found) => {
+    const candidate = unbroken(found, pages)
     const digits = candidate.value.replaceAll(/\D/g, '').length
     return digits >= 6 ? candidate : { ...candidate, score: candidate.score * 0.75 }
   })
+}
+
+function unbroken(candidate: Candidate<string>, pages: readonly LabelledPage[]): Candidate<string> {
+  const page = pages.find(({ lines }) => lines[0]?.sheet === candidate.printed.sheet)
+  const whole = page ? wholeNumber({ ...candidate.printed, value: candidate.value }, page.lines) : null
+  return whole ? { ...candidate, value: whole.value, printed: whole } : candidate
 }
 
 const IN_PANEL = 0.7

@@ -22,7 +22,9 @@ export function labelsOf(lines: readonly Line[]): LabelHit[] {
 
 export function labelsIn(segment: Segment): LabelHit[] {
   const tokens = tokensOf(segment.words)
-  const matches = matchLabels(tokens).map((match) => ofLastBill(match, tokens))
+  const matches = matchLabels(tokens)
+    .filter((match) => !goesOn(match, tokens))
+    .map((match) => ofLastBill(match, tokens))
   return [...matches, ...serviceTotals(tokens, matches)].map((match) => {
     const from = tokens[match.from]?.word ?? 0
     const last = tokens[match.to - 1]?.word ?? from
@@ -45,6 +47,17 @@ const PLURAL = /^dates:?$/i
 /** "Billing dates" are the first and the last day that are billed for. */
 const ofTwoDays = (meaning: LabelMeaning): LabelMeaning =>
   meaning.field === 'invoiceDate' ? { ...meaning, field: 'period' } : meaning
+
+/** "Total due process fee", "balances not paid by the due date are…": a name or a sentence that only begins or runs so. */
+function goesOn({ to }: LabelMatch, tokens: readonly Token[]): boolean {
+  const next = tokens[to]?.text ?? ''
+  return (
+    SENTENCE.has(next) || (tokens.slice(to, to + 2).some(({ text }) => CHARGED.has(text)) && !/\d/.test(next))
+  )
+}
+
+const SENTENCE: ReadonlySet<string> = new Set(['are', 'will', 'shall', 'cannot'])
+const CHARGED: ReadonlySet<string> = new Set(['fee', 'surcharge', 'rider', 'recovery'])
 
 const ASKS: ReadonlySet<string> = new Set(['amountDue', 'totalCurrentCharges', 'remainingBalance'])
 const SMALL_WORDS: ReadonlySet<string> = new Set(['on', 'from', 'of', 'at', 'for', 'your', 'the', 'as'])

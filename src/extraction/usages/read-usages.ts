@@ -27,9 +27,14 @@ export function readUsages(
   periods: ServicePeriods,
 ): ReadUsage[] {
   const tables = meterTablesOf(pages)
+  const meterNumbers = new Set(fields.meterNumbers.map(({ value }) => value))
   const phrases = pages.flatMap((page, i) =>
     usagePhrasesOf(page.lines).filter(
-      (phrase) => !tables[i]?.covered.has(phrase.line) && !isOfOtherMonth(phrase, fields.endDate?.value),
+      (phrase) =>
+        !tables[i]?.covered.has(phrase.line) &&
+        !isOfOtherMonth(phrase, fields.endDate?.value) &&
+        !meterNumbers.has(String(phrase.quantity.value.amount)) &&
+        !NUMBERED.test(phrase.description),
     ),
   )
   const meters = meterPositions(pages, fields)
@@ -83,6 +88,9 @@ export function readUsages(
   for (const phrase of phrases) if (!phrase.hasPrice && isTotalOf(usages, phrase)) add(ofPhrase(phrase))
   return saysEstimated(pages) ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
 }
+
+/** "METER 14539996 kWh": what follows is the number of the meter. */
+const NUMBERED = /^(?:meter|mtr)(?: (?:no\.?|nbr|number|#))?:?$/i
 
 const FEWEST_PARTS = 2
 

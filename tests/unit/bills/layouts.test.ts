@@ -117,10 +117,13 @@ describe('the layouts', () => {
       }
     })
 
-    it('prints every usage of the bill', () => {
+    it('prints every usage of the bill, and beside them only registers that its charges tell', () => {
       for (const { facts, truth } of rendered) {
-        const usages = facts.services.flatMap((service) => service.usages)
-        expect(truth.usages.map((usage) => usage.amount)).toEqual(usages.map((usage) => usage.amount))
+        const measured = facts.services.flatMap((service) => service.usages.map(({ amount }) => amount))
+        const charged = facts.services.flatMap((service) => service.charges.map(({ quantity }) => quantity))
+        const told = truth.usages.map(({ amount }) => amount)
+        expect(told.slice(0, measured.length)).toEqual(measured)
+        for (const register of told.slice(measured.length)) expect(charged).toContain(register)
       }
     })
   })
