@@ -55,7 +55,7 @@ export interface Page {
   source: 'text' | 'ocr' | 'blank'
   /** Its turn never came: the reading had to end before. Then it is blank. */
   unread?: true
-  /** The pixels of a picture file; none for a page of a PDF. */
+  /** The pixels of a picture file, or of the scan that a page of a PDF is; none for any other page. */
   picture?: { width: number; height: number }
   /** How it was turned and straightened to be read; none for a page that was read as it is shown. */
   upright?: Upright

@@ -1,10 +1,13 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { z } from 'zod'
 import { type Affine, compose, IDENTITY, transformRect } from './geometry.ts'
 
 /** What a page draws beside its text. */
 export interface Drawing {
   /** The largest share of the page that one picture covers, 0 to 1. */
   largestImage: number
+  /** The pixels of that picture; null where none is drawn, or its size is not told. */
+  pixels: { width: number; height: number } | null
   /** Runs of text that can be seen: not drawn invisibly, and not painted over by a picture. */
   textSeen: number
   /** Runs of text laid under or over a scan, to be searched and not seen. */
@@ -35,7 +38,7 @@ export async function drawingOf(page: PDFPageProxy): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view
   const area = (right - left) * (top - bottom)
-  const drawing: Drawing = { largestImage: 0, textSeen: 0, textHidden: 0, outlines: 0 }
+  const drawing: Drawing = { largestImage: 0, pixels: null, textSeen: 0, textHidden: 0, outlines: 0 }
   const stack: Affine[] = []
   let matrix: Affine = IDENTITY
   let mode = 0
@@ -49,11 +52,22 @@ export async function drawingOf(page: PDFPageProxy): Promise<Drawing> {
     else if (IMAGE_OPS.has(operation)) {
       const rect = transformRect({ x0: 0, y0: 0, x1: 1, y1: 1 }, matrix)
       const share = ((rect.x1 - rect.x0) * (rect.y1 - rect.y0)) / area
-      drawing.largestImage = Math.max(drawing.largestImage, Math.min(1, share))
+      if (Math.min(1, share) > drawing.largestImage) {
+        drawing.largestImage = Math.min(1, share)
+        drawing.pixels = pixelsOf(argsArray[i])
+      }
       if (share > COVERS && operation !== OPS.paintImageMaskXObject) coverText(drawing)
     }
   })
   return drawing
+}
+
+const Pixels = z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown())
+
+/** What pdf.js says of a picture that is drawn: its name, then its width and height. */
+function pixelsOf(args: unknown): Drawing['pixels'] {
+  const { data } = Pixels.safeParse(args)
+  return data ? { width: data[1], height: data[2] } : null
 }
 
 /**

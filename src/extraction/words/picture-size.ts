@@ -5,7 +5,7 @@ const INCHES = 8.5
 /** Smaller type than print has at this resolution is no longer told apart. */
 const DPI_NEEDED = 150
 /** What was made out of a smaller picture is kept when it is this sure. */
-const READ_WELL = 0.75
+const READ_WELL = 0.85
 const SURE = 0.8
 
 /** A small picture whose words could hardly be made out; a small picture of large type is none. */
@@ -15,10 +15,11 @@ export function isTooSmall({ picture, words }: Pick<Sheet, 'picture' | 'words'>)
   return words.length === 0 || sum / words.length < READ_WELL
 }
 
-/** A sheet too small to be read with only those words that are clear all the same. */
+/** A sheet too small to be read with only those words that are clear all the same, none of which is sure. */
 export function withClearWords(sheet: Sheet): Sheet {
   if (!isTooSmall(sheet)) return sheet
-  return { ...sheet, words: sheet.words.filter((word) => word.confidence >= SURE) }
+  const clear = sheet.words.filter((word) => word.confidence >= SURE)
+  return { ...sheet, words: clear.map((word) => ({ ...word, confidence: SURE })) }
 }
 
 /** Tells a person why hardly anything was read, and what helps. */

@@ -123,7 +123,9 @@ async function sheetOfPicture(page: PDFPageProxy, number: number, words: TurnedW
   const reading = await readPicture(picture)
   discard(picture)
   const sheet = sheetOfReading(number, reading, 1 / scale, { width, height })
-  return sheet.words.length === 0 && words.length > 0 ? sheetOfText(number, words, width, height) : sheet
+  if (sheet.words.length === 0 && words.length > 0) return sheetOfText(number, words, width, height)
+  const { largestImage, pixels } = await drawingOf(page)
+  return pixels && largestImage > WHOLE_PAGE ? { ...sheet, picture: pixels } : sheet
 }
 
 /** The same sheets, of which those that were put off are read from their pictures. */

@@ -39,7 +39,7 @@ export interface Sheet {
   wholeMoney?: true
   /** Its language writes the day before the month. */
   dayFirst?: true
-  /** The pixels of the picture file that the page is. */
+  /** The pixels of the picture that the page is: a picture file, or a scan that fills the page of a PDF. */
   picture?: { width: number; height: number }
 }
 
