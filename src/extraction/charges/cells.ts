@@ -65,7 +65,7 @@ export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
 /** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
 const QUANTITY = new RegExp(
-  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)(?:\\s?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?)?$`,
+  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)(?:\\s?-?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?)?$`,
   'i',
 )
 /** Behind an amount: not the start of a new row. */

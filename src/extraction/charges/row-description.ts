@@ -95,9 +95,14 @@ function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCe
   return null
 }
 
-/** What may be the name of a charge: no day, no code beside it. */
+/** What may be the name of a charge: no day, no code beside it, no head over it. */
 const isName = (cell: TextCell): boolean =>
-  /\p{L}{3}/u.test(cell.text) && isWording(cell) && !DAY.test(cell.text) && !NUMBERED_CODE.test(cell.text)
+  /\p{L}{3}/u.test(cell.text) &&
+  isWording(cell) &&
+  ![DAY, NUMBERED_CODE, HEAD].some((pattern) => pattern.test(cell.text))
+
+/** The head of a column. */
+const HEAD = /^(?:descriptions?|details?|items?|what for|amount|quantity|rate|price|date)$/i
 
 /** Above a row, or a little left of it, as the row is indented. */
 const isOver = (segment: Rect, row: Rect): boolean =>

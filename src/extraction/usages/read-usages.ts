@@ -34,7 +34,8 @@ export function readUsages(
         !tables[i]?.covered.has(phrase.line) &&
         !isOfOtherMonth(phrase, fields.endDate?.value) &&
         !meterNumbers.has(String(phrase.quantity.value.amount)) &&
-        !NUMBERED.test(phrase.description),
+        !NUMBERED.test(phrase.description) &&
+        !OF_ACCOUNT.test(phrase.description),
     ),
   )
   const meters = meterPositions(pages, fields)
@@ -89,6 +90,8 @@ export function readUsages(
   return saysEstimated(pages) ? usages.map((usage) => ({ ...usage, estimated: true })) : usages
 }
 
+/** A line of the account that a quantity only stands beside. */
+const OF_ACCOUNT = /\b(?:payments?|pymts?|balance|past due)\b.*\d\.\d\d/i
 /** "METER 14539996 kWh": what follows is the number of the meter. */
 const NUMBERED = /^(?:meter|mtr)(?: (?:no\.?|nbr|number|#))?:?$/i
 

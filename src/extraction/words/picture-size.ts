@@ -7,6 +7,8 @@ const DPI_NEEDED = 150
 /** What was made out of a smaller picture is kept when it is this sure. */
 const READ_WELL = 0.85
 const SURE = 0.8
+/** What a word of it is worth, whatever its recognition says. */
+const MADE_OUT = 0.5
 
 /** A small picture whose words could hardly be made out; a small picture of large type is none. */
 export function isTooSmall({ picture, words }: Pick<Sheet, 'picture' | 'words'>): boolean {
@@ -19,7 +21,7 @@ export function isTooSmall({ picture, words }: Pick<Sheet, 'picture' | 'words'>)
 export function withClearWords(sheet: Sheet): Sheet {
   if (!isTooSmall(sheet)) return sheet
   const clear = sheet.words.filter((word) => word.confidence >= SURE)
-  return { ...sheet, words: clear.map((word) => ({ ...word, confidence: SURE })) }
+  return { ...sheet, words: clear.map((word) => ({ ...word, confidence: MADE_OUT })) }
 }
 
 /** Tells a person why hardly anything was read, and what helps. */

@@ -74,7 +74,8 @@ export function chargeRows(bill: Bill, facts: ChargeFacts, indent: number): Char
   const { sign, amount, mark } = moneyCells(bill, facts.amount)
   const flag = mark === '' && facts.kind !== 'tax' && plan.chances.does('tax flags') ? 'T' : mark
   const money = { sign, amount, mark: flag, ...beforeCells(bill, facts) }
-  const basis = isHeld(facts) ? basisOf(bill, charge) : ''
+  // A quantity that is asked for is told by the truth.
+  const basis = isHeld(facts) && plan.form !== 'names alone' ? basisOf(bill, charge) : ''
   const words = { ...datedCells(bill, facts), ...codeCells(bill, facts), description: charge.description }
   switch (plan.form) {
     case 'inline':
