@@ -48,4 +48,7 @@ const KINDS: Record<EnergyType, string> = {
 export const areMixed = (types: readonly EnergyType[]): boolean =>
   new Set(types.map((type) => KINDS[type])).size > 1
 
+/** Whether a type is the one that its whole kind is called by: water, of water and sewer. */
+export const namesKind = (type: EnergyType): boolean => KINDS[type] === type
+
 export const isSameKind = (one: EnergyType, other: EnergyType): boolean => KINDS[one] === KINDS[other]

@@ -5,7 +5,7 @@ import {
   type BillFieldName,
   forApiFields,
 } from '#domain/bill-fields.ts'
-import { areMixed, type EnergyType, isSameKind } from '#domain/energy-type.ts'
+import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/energy-type.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Extraction } from './extraction.ts'
 
@@ -47,12 +47,13 @@ export function answerLine(file: string, reading: Extraction) {
 
 const GOES_WITH_WASTE: ReadonlySet<EnergyType> = new Set(['recycling', 'organics'])
 
-/** What is billed for: mixed where that is of several kinds, else the main type of the lines. */
+/** What is billed for: mixed where that is of several kinds, else the type that the kind is called by, or the lines' main one. */
 function energyOf({ fields, charges, usages }: Extraction): EnergyType | 'mixed' | null {
   const types = fields.energyTypes.map(({ value }) => value)
   const ofLines = [...charges, ...usages].flatMap(({ energyType }) => energyType ?? [])
   const billed = types.filter((type) => ofLines.some((other) => isSameKind(type, other)))
   if (areMixed(billed)) return 'mixed'
-  const main = types.find((type) => ofLines.includes(type)) ?? types[0] ?? null
+  const charged = types.filter((type) => ofLines.includes(type))
+  const main = charged.find(namesKind) ?? charged[0] ?? types[0] ?? null
   return main !== null && GOES_WITH_WASTE.has(main) && types.includes('waste') ? 'waste' : main
 }

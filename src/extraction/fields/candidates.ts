@@ -2,6 +2,7 @@ import { confidenceOf, UNMEASURED, type ValueKind } from '#domain/confidence/con
 import type { Evidence, Reading } from '../extraction.ts'
 import { type Printed, printedText, type Run, wordConfidence } from '../text/run.ts'
 import type { LabelledField } from '../vocabulary/field-labels.ts'
+import { isTooSmall } from '../words/picture-size.ts'
 import { boxOnPage } from '../words/sheet.ts'
 import type { LabelHit } from './labels.ts'
 import { type LabelledPage, type Place, placesOf } from './places.ts'
@@ -136,7 +137,7 @@ export function evidenceOf(
     page: printed.sheet.number,
     box: boxOnPage(printed.sheet, printed),
     text: printedText(printed.words),
-    confidence: kind === null ? UNMEASURED : confidenceOf(kind, believed),
+    confidence: kind === null || isTooSmall(printed.sheet) ? UNMEASURED : confidenceOf(kind, believed),
     belief: believed,
     reason,
   }
