@@ -5,7 +5,7 @@ import type { PlacedWord } from './sheet.ts'
 /** Fewer words than this are a stamp or a page number, not a page of text. */
 const FEW_WORDS = 12
 const GIBBERISH_SHARE = 0.25
-/** From this many words on, some must be common ones. */
+/** From this many words with letters on, some must be common ones; a page of numbers has none. */
 const ENOUGH_WORDS = 50
 const COMMON_SHARE = 0.02
 /** A sign that print does not have between letters. */
@@ -16,7 +16,9 @@ export function faultOfText(words: readonly PlacedWord[]): 'empty' | 'sparse' | 
   if (words.length === 0) return 'empty'
   if (words.length < FEW_WORDS) return 'sparse'
   const texts = words.map((word) => word.text)
-  if (texts.length >= ENOUGH_WORDS && commonAmong(texts) < texts.length * COMMON_SHARE) return 'gibberish'
+  const lettered = texts.filter((text) => /\p{L}/u.test(text))
+  if (lettered.length >= ENOUGH_WORDS && commonAmong(lettered) < lettered.length * COMMON_SHARE)
+    return 'gibberish'
   return texts.filter(isGibberish).length / texts.length > GIBBERISH_SHARE ? 'gibberish' : null
 }
 
