@@ -1,8 +1,9 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { printedText, runOf } from '../text/run.ts'
+import { isWording } from '../text/wording.ts'
 import { overlapX, unionOf } from '../words/geometry.ts'
-import { isWording, type MoneyRow, type TextCell } from './cells.ts'
+import type { MoneyRow, TextCell } from './cells.ts'
 
 /** A line of fewer amounts is a row of a table rather than the boxes of a form. */
 const FEWEST = 2

@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts'
-import { COUNTED_THINGS, UNIT_FORMS } from '#domain/units.ts'
 import type { Line } from '../layout/lines.ts'
 import { isInSentence, moneyIn } from '../text/printed-money.ts'
 import { type Printed, printedText, runOf } from '../text/run.ts'
+import { isTrailing, isWording } from '../text/wording.ts'
 import { type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { Ledger } from './ledger.ts'
@@ -24,56 +24,6 @@ export interface MoneyRow extends Rect {
   behind: TextCell[]
 }
 
-/** Nothing but a day, as of the row. */
-export const DAY =
-  /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:[-/, ]+\d{2,4})?$/i
-const HAS_LETTERS = /\p{L}{2}/u
-/** Quantity times price, or a price alone: how an amount came about rather than what for. */
-const FORMULA =
-  /^[-–($]*[\d.,]+\)?(?:\s|$|x|×|@|%|¢|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^of (?:lines?|items?)\b|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
-
-/** Whether a cell says in words what a row is for. */
-export function isWording(cell: Pick<TextCell, 'text'>): boolean {
-  const text = withoutLeaders(cell)
-  return (
-    HAS_LETTERS.test(text) &&
-    (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
-    !TRAILING.test(text) &&
-    !NUMBERED.test(text) &&
-    !isOfPrice(cell)
-  )
-}
-/** Of a tariff or a kind of charge: its name stands beside or above it. */
-export const isCode = ({ text }: Pick<TextCell, 'text'>): boolean => CODE.test(text)
-const CODE = /^(?:[A-Z]{1,5}-?\d{1,4}|[A-Z]{1,3})$/
-/** A quantity, or a step of a price: how much was charged for, not what. */
-export const isOfPrice = (cell: Pick<TextCell, 'text'>): boolean =>
-  STEP.test(withoutLeaders(cell)) || QUANTITY.test(withoutLeaders(cell))
-/** Without the dots that lead to the amount. */
-const withoutLeaders = ({ text }: Pick<TextCell, 'text'>): string => text.replace(/\s*[.·]{3,}$/, '')
-/** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
-export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
-/** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */
-const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
-/** The number of a meter or an account. */
-const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
-/** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
-const COUNTED =
-  /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b(?!\s(?:week|wk|month|mo)\b)|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
-/** "5. Sales tax": its number in the list of charges. */
-export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
-const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
-/** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
-const QUANTITY = new RegExp(
-  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)(?:\\s?-?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?)?$`,
-  'i',
-)
-/** Behind an amount: not the start of a new row. */
-const TRAILING = new RegExp(
-  `^(?:cr|each|ea|per|\\*+|/.*|-|usd|due|days?|mo|months?|lifts?|pick-?ups?|times?|${NAMES_OF_UNITS}|${COUNTED_THINGS})$`,
-  'i',
-)
-
 /**
  * The rows of a line: two where two tables stand side by side. In a statement of account its entries are
  * the amounts, and its balances are none.
@@ -94,7 +44,7 @@ export function moneyRowsOf(line: Line, ledger?: Ledger): MoneyRow[] {
     const startsRow = between.some(isWording)
     if (last && !startsRow) {
       last.others.push(last.amount)
-      last.texts.push(...between.filter((cell) => !TRAILING.test(cell.text)))
+      last.texts.push(...between.filter((cell) => !isTrailing(cell)))
       last.amount = amount
     } else {
       texts = between

@@ -1,8 +1,9 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
+import { isWording } from '../text/wording.ts'
 import { widthOf } from '../words/geometry.ts'
-import { isWording, type TextCell } from './cells.ts'
+import type { TextCell } from './cells.ts'
 
 /** How far the starts of one description's lines may differ, in points. */
 const SAME_START = 3

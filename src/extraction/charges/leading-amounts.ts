@@ -1,8 +1,9 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
+import { isCode, isDay, isWording } from '../text/wording.ts'
 import { unionOf } from '../words/geometry.ts'
-import { DAY, isCode, isWording, type MoneyRow } from './cells.ts'
+import type { MoneyRow } from './cells.ts'
 
 /** So many amounts under one another make a column. */
 const FEWEST = 3
@@ -44,7 +45,7 @@ function leadingRow(line: Line): MoneyRow | null {
   const [first, ...rest] = line.segments
   const [amount] = first ? moneyIn(runOf(first.words, line.sheet)) : []
   if (!first || !amount || amount.words.length < first.words.length) return null
-  const worded = rest.filter((cell) => isWording(cell) && !DAY.test(cell.text))
+  const worded = rest.filter((cell) => isWording(cell) && !isDay(cell))
   const wording = worded.find((cell) => !isCode(cell)) ?? worded[0]
   const texts = wording ? [wording] : []
   const behind: Segment[] = rest.filter((cell) => cell !== wording)

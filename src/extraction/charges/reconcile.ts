@@ -1,5 +1,6 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Reconciliation } from '../extraction.ts'
+import { isGeneralName } from '../vocabulary/general-names.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'
 import { allNodes, leavesOf, type SumNode } from './sum-tree.ts'
 
@@ -110,7 +111,7 @@ function besideDetails(
 
 /** Whether one line names what another only heads: “Adjustments” of one line, named on a later page or indented below. */
 function namedLater(leaf: SumNode, free: readonly SumNode[]): SumNode | undefined {
-  const isGeneral = GENERAL_NAME.test(leaf.row.description)
+  const isGeneral = isGeneralName(leaf.row.description)
   return free.find(
     ({ row, parts, amount }) =>
       parts.length === 0 &&
@@ -133,9 +134,6 @@ const isIndentedBelow = (row: ChargeRow, heading: ChargeRow): boolean =>
 
 /** In points. */
 const INDENT = 4
-
-const GENERAL_NAME =
-  /^(?:(?:other|additional|misc\w*|new)\b.*|adjustments?|(?:\S+ ){0,2}(?:taxes|fees|credits|charges|services)(?: (?:and|&|\/) \w+)?)$/i
 
 /** Nodes whose amounts come to the total: some that follow one another, else any few. */
 export function combination(nodes: readonly SumNode[], total: Cents): SumNode[] | null {

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/lines.ts'
+import { CLOSES_BRACKET, isDay, isNumberedCode, isOfPrice, isWording } from '../text/wording.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
-import { CLOSES_BRACKET, DAY, isOfPrice, isWording, type MoneyRow, type TextCell } from './cells.ts'
+import type { MoneyRow, TextCell } from './cells.ts'
 
 /** What the row's own line says it is for. */
 export function descriptionAt(row: MoneyRow, lines: readonly Line[]): TextCell[] {
@@ -39,7 +40,7 @@ const SAME_START = 4
 const PRICED = /^[-–$\d.,%¢]+\s(?:\S+\s)?(?:at|@|x|×|of)\s-?[$\d.]/i
 
 function descriptionCells(texts: readonly TextCell[]): TextCell[] {
-  const worded = texts.filter((cell) => isWording(cell) && !NUMBERED_CODE.test(cell.text))
+  const worded = texts.filter((cell) => isWording(cell) && !isNumberedCode(cell))
   if (worded.length > 0) return worded.filter((cell, i) => i === worded.length - 1 || !DATED.test(cell.text))
   return texts.filter(
     (cell) =>
@@ -50,8 +51,6 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
   )
 }
 
-/** A tariff's or a charge's code, which says nothing without the name. */
-const NUMBERED_CODE = /^[A-Z]{1,5}-?\d{1,4}$/
 /** A day with its label, which stands by itself beside the row. */
 const DATED = /\p{L}{3}.*\s\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|\p{L}{3}\s\d{1,2},\s\d{4}$/u
 
@@ -99,7 +98,9 @@ function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCe
 const isName = (cell: TextCell): boolean =>
   /\p{L}{3}/u.test(cell.text) &&
   isWording(cell) &&
-  ![DAY, NUMBERED_CODE, HEAD].some((pattern) => pattern.test(cell.text))
+  !isDay(cell) &&
+  !isNumberedCode(cell) &&
+  !HEAD.test(cell.text)
 
 /** The head of a column. */
 const HEAD = /^(?:descriptions?|details?|items?|what for|amount|quantity|rate|price|date)$/i

@@ -1,3 +1,4 @@
+import { isDay } from '../text/wording.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
 import type { ChargeRow, RowKind } from './charge-rows.ts'
 
@@ -35,7 +36,6 @@ const IN_COMPANY = 0.75
 
 /** A day, a quantity by the day, half a sentence: what amounts stand beside that are no charges. */
 const NO_CHARGE = [
-  /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:,? \d{4})?$/i,
   /^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?$/,
   /\b(?:per day|readings?|factor|multiplier|when|to|or|and|of)$/i,
 ]
@@ -58,6 +58,7 @@ export function oddsOf(rows: readonly ChargeRow[]): RowOdds[] {
     if (row.taught) return { ...odds, charge: row.kind === 'charge' ? TAUGHT : 0 }
     if (row.kind !== 'charge') return odds
     if (
+      isDay({ text: row.description }) ||
       NO_CHARGE.some((pattern) => pattern.test(row.description)) ||
       row.description.split(' ').length > PROSE
     )

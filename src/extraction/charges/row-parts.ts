@@ -1,7 +1,8 @@
 import { sumCents } from '#domain/money.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { isWording } from '../text/wording.ts'
 import { overlapX, type Rect, unionOf } from '../words/geometry.ts'
-import { isWording, type MoneyRow, moneyRowsOf } from './cells.ts'
+import { type MoneyRow, moneyRowsOf } from './cells.ts'
 import { spokenKind } from './spoken-kind.ts'
 
 /** Lines above a formula, and above a table's first row, in which the heads of the parts stand. */

@@ -1,5 +1,6 @@
 import type { Line } from '../layout/lines.ts'
-import { CLOSES_BRACKET, isWording, type MoneyRow, type TextCell } from './cells.ts'
+import { CLOSES_BRACKET, isWording } from '../text/wording.ts'
+import type { MoneyRow, TextCell } from './cells.ts'
 
 /** How far the edges of one column may differ, in points. */
 export const EDGE = 4

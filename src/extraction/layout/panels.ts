@@ -1,4 +1,4 @@
-import { DAY, isWording } from '../charges/cells.ts'
+import { isDay, isWording } from '../text/wording.ts'
 import { type Rect, sharedSpan } from '../words/geometry.ts'
 import { type Line, type Segment, withSegments } from './lines.ts'
 
@@ -151,7 +151,7 @@ function besideRows(halves: readonly Halves[]): readonly Halves[] {
 }
 
 const isWorded = (cell: Segment): boolean =>
-  /\p{L}{3}/u.test(cell.text) && !DAY.test(cell.text) && (isWording(cell) || BULLET.test(cell.text))
+  /\p{L}{3}/u.test(cell.text) && !isDay(cell) && (isWording(cell) || BULLET.test(cell.text))
 
 const BULLET = /^[-–•*·]\s/
 

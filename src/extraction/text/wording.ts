@@ -1,0 +1,67 @@
+import { COUNTED_THINGS, UNIT_FORMS } from '#domain/units.ts'
+
+/** What is set between two column gaps, by its text. */
+type Cell = { text: string }
+
+const HAS_LETTERS = /\p{L}{2}/u
+/** Quantity times price, or a price alone: how an amount came about rather than what for. */
+const FORMULA =
+  /^[-–($]*[\d.,]+\)?(?:\s|$|x|×|@|%|¢|\/)|^[x×@*]\s|^=\s*[$\d(.]|^[-+=x×*]$|^(?:at|of)\s[$\d.]|^of (?:lines?|items?)\b|^\p{L}{1,8}\s[x×@*]\s-?[$\d.]/iu
+
+/** The number of a meter or an account. */
+const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
+/** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
+const COUNTED =
+  /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b(?!\s(?:week|wk|month|mo)\b)|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
+/** "5. Sales tax": its number in the list of charges. */
+export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
+const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
+/** Behind an amount: not the start of a new row. */
+const TRAILING = new RegExp(
+  `^(?:cr|each|ea|per|\\*+|/.*|-|usd|due|days?|mo|months?|lifts?|pick-?ups?|times?|${NAMES_OF_UNITS}|${COUNTED_THINGS})$`,
+  'i',
+)
+
+/** Whether a cell says in words what a row is for. */
+export function isWording(cell: Cell): boolean {
+  const text = withoutLeaders(cell)
+  return (
+    HAS_LETTERS.test(text) &&
+    (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
+    !TRAILING.test(text) &&
+    !NUMBERED.test(text) &&
+    !isOfPrice(cell)
+  )
+}
+
+/** Whether a cell ends a row rather than starts one: what stands behind an amount, as "CR" or a unit. */
+export const isTrailing = ({ text }: Cell): boolean => TRAILING.test(text)
+
+/** Without the dots that lead to the amount. */
+const withoutLeaders = ({ text }: Cell): string => text.replace(/\s*[.·]{3,}$/, '')
+
+/** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */
+const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
+/** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
+const QUANTITY = new RegExp(
+  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)(?:\\s?-?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?)?$`,
+  'i',
+)
+
+/** A quantity, or a step of a price: how much was charged for, not what. */
+export const isOfPrice = (cell: Cell): boolean =>
+  STEP.test(withoutLeaders(cell)) || QUANTITY.test(withoutLeaders(cell))
+
+/** "TU-5": of a tariff or a kind of charge, which says nothing without its name beside or above it. */
+export const isNumberedCode = ({ text }: Cell): boolean => /^[A-Z]{1,5}-?\d{1,4}$/.test(text)
+
+/** A code, also of letters alone; such a one may be all the name that a charge has. */
+export const isCode = (cell: Cell): boolean => isNumberedCode(cell) || /^[A-Z]{1,3}$/.test(cell.text)
+
+/** Nothing but a day, as of the row. */
+const DAY =
+  /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:[-/, ]+\d{2,4})?$/i
+export const isDay = ({ text }: Cell): boolean => DAY.test(text)
+
+/** The end of a calculation in brackets that began on the line above, or one that is all of its line. */
+export const CLOSES_BRACKET = /^(?:[^(]*|\([^()]*)\)$/
