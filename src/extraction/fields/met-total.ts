@@ -28,7 +28,8 @@ export function withMetTotal(
 ): HeaderFields {
   if (lesson?.fields.totalCurrentCharges) return fields
   const total =
-    totalByLines(totalMet(lines), fields, money) ?? (fields.totalCurrentCharges || totalByBalance(fields))
+    totalByLines(totalMet(lines), fields, money) ??
+    (fields.totalCurrentCharges || totalByBalance(fields, money))
   return { ...fields, totalCurrentCharges: total }
 }
 
@@ -41,9 +42,11 @@ function totalByLines(met: Cents | null, fields: HeaderFields, money: MoneyRanki
 }
 
 /** What is due, on a bill that tells that the balance before it was paid. */
-function totalByBalance(fields: HeaderFields): Reading<Cents> | null {
+function totalByBalance(fields: HeaderFields, { remainingBalance }: MoneyRanking): Reading<Cents> | null {
   const { previousBalance, payments } = fields
-  const isPaid = previousBalance !== null && previousBalance.value === Math.abs(payments?.value ?? 0)
+  const isBroughtForward = (remainingBalance[0]?.value ?? 0) !== 0
+  const isPaid =
+    !isBroughtForward && previousBalance !== null && previousBalance.value === Math.abs(payments?.value ?? 0)
   const reason = 'Nothing was brought forward, so what is due is what is charged.'
   return isPaid ? dueAsTotal(fields, BY_BALANCE, reason) : null
 }

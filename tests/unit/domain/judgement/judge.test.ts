@@ -58,6 +58,30 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       bill({ charges: [charge(1, { description: 'Total delivery' }), charge(2, { amount: 600 })] }),
       page(),
     ],
+    [
+      'a line has the name of a group',
+      '“Taxes” may be a sum',
+      bill({ charges: [charge(1), charge(2, { description: 'Taxes', amount: 600 })] }),
+      page(),
+    ],
+    [
+      'a line is called by its quantity',
+      '“1,000.00kWh ×” is only a part of what the page says.',
+      bill({ charges: [charge(1), charge(2, { description: '1,000.00kWh ×', amount: 600 })] }),
+      page(),
+    ],
+    [
+      'what was owed before and what was paid of it stand among the lines',
+      '“Charges from” and “Paid since” cancel each other out.',
+      bill({
+        charges: [
+          charge(1, { amount: 10_600 }),
+          charge(2, { description: 'Charges from', amount: 40_266 }),
+          charge(4, { description: 'Paid since', amount: -40_266 }),
+        ],
+      }),
+      page(),
+    ],
     ['a usage is hardly sure', '900 kWh is only what was charged for', bill(), page({}, [[3, 0.6]])],
     [
       'a usage is the sum of others',

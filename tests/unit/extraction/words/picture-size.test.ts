@@ -38,3 +38,14 @@ test('a small picture of large type is read like any other', () => {
   const { warnings } = readBill([{ ...unclear(garbled, 0.95), picture: small }])
   expect(warnings.join(' ')).not.toMatch(/too small/)
 })
+
+test('nothing that was made out of too small a picture is sure', () => {
+  const page = typedSheet('Account number: 100468352        Amount due    110.70')
+  const made = unclear(page, 0.84)
+  const confidences = (sheet: typeof garbled) => {
+    const { accountNumber, amountDue } = readBill([sheet]).fields
+    return [accountNumber, amountDue].map((reading) => reading?.evidence.confidence)
+  }
+  expect(confidences({ ...made, picture: small })).toEqual([0.5, 0.5])
+  for (const confidence of confidences(made)) expect(confidence).toBeGreaterThan(0.5)
+})
