@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
 import { explain } from '#extraction/charges/explain.ts'
 import { labelledPage } from '#extraction/fields/labelled-page.ts'
+import { SUMMARY_AND_DETAILS } from '../support/typed-bills.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
 /** The lines of a page, and the total that they meet, in cents. */
@@ -16,21 +17,7 @@ function explained(text: string, ...totals: number[]) {
 
 describe('the likeliest account of the rows of a bill', () => {
   test('takes the details for the lines, and the summary for their sums', () => {
-    const bill = `
-Electric charges                     55.00
-Gas charges                          32.50
-Total new charges                    87.50
-
-Electric detail
-Customer charge                      10.00
-Energy charge                        45.00
-Total electric                       55.00
-
-Gas detail
-Delivery charge                      20.00
-Supply charge                        12.50
-Total gas                            32.50`
-    expect(explained(bill, 8_750)).toEqual({
+    expect(explained(SUMMARY_AND_DETAILS, 8_750)).toEqual({
       lines: ['Customer charge', 'Energy charge', 'Delivery charge', 'Supply charge'],
       total: 8_750,
     })

@@ -3,6 +3,7 @@ import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
 import { reconcile } from '#extraction/charges/reconcile.ts'
 import { type SumNode, sumTree } from '#extraction/charges/sum-tree.ts'
 import { labelledPage } from '#extraction/fields/labelled-page.ts'
+import { SUMMARY_AND_DETAILS } from '../support/typed-bills.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
 const treeOf = (text: string) => sumTree(chargeRowsOf([labelledPage(typedSheet(text))]))
@@ -61,21 +62,7 @@ describe('the lines that add up', () => {
   }
 
   test('a summary gives way to its detail', () => {
-    const bill = `
-Electric charges                     55.00
-Gas charges                          32.50
-Total new charges                    87.50
-
-Electric detail
-Customer charge                      10.00
-Energy charge                        45.00
-Total electric                       55.00
-
-Gas detail
-Delivery charge                      20.00
-Supply charge                        12.50
-Total gas                            32.50`
-    expect(lines(bill, 8_750)).toEqual({
+    expect(lines(SUMMARY_AND_DETAILS, 8_750)).toEqual({
       lines: ['Customer charge', 'Energy charge', 'Delivery charge', 'Supply charge'],
       difference: 0,
     })

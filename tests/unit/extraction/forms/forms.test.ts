@@ -3,6 +3,7 @@ import { answerLine } from '#extraction/answer-line.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { ARRANGEMENTS } from '../support/arrangements.ts'
 import { CHARGE_FORMS } from '../support/charge-forms.ts'
+import { CHARGED_USAGE_FORMS } from '../support/charged-usage-forms.ts'
 import { FIELD_FORMS } from '../support/field-forms.ts'
 import { MANNERS } from '../support/manners.ts'
 import { PANEL_FORMS } from '../support/panel-forms.ts'
@@ -17,6 +18,7 @@ describe.each([
   { of: 'charges', forms: CHARGE_FORMS },
   { of: 'header fields', forms: FIELD_FORMS },
   { of: 'usages', forms: USAGE_FORMS },
+  { of: 'usages that charges tell', forms: CHARGED_USAGE_FORMS },
   { of: 'panels', forms: PANEL_FORMS },
   { of: 'practices', forms: PRACTICES },
 ])('forms of $of', ({ forms }) => {

@@ -11,18 +11,10 @@ import {
   untransformRect,
 } from '#extraction/words/geometry.ts'
 import { pageOf, type Sheet, sheetOfPage } from '#extraction/words/sheet.ts'
+import { PLAIN_BILL } from '../support/typed-bills.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
-const BILL = typedSheet(`Larkspur Electric Company
-Account number    4471-20993
-Bill date    04/09/2025
-Service from 03/06/2025 to 04/04/2025
-Previous balance    $81.20
-Payment received    -$81.20
-Customer charge    $12.50
-Energy charge 640 kWh at $0.11    $70.40
-Total current charges    $82.90
-Amount due    $82.90`)
+const BILL = typedSheet(PLAIN_BILL)
 
 const DEGREE = Math.PI / 180
 const turnedBy = (degrees: number): Affine => {

@@ -6,18 +6,8 @@ import { extract } from '#extraction/extract.ts'
 import { readSheets } from '#extraction/words/read-sheets.ts'
 import type { PlacedWord } from '#extraction/words/sheet.ts'
 import { isRunningText } from '#extraction/words/text-quality.ts'
+import { PLAIN_BILL } from '../support/typed-bills.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
-
-const BILL = `Larkspur Electric Company
-Account number    4471-20993
-Bill date    04/09/2025
-Service from 03/06/2025 to 04/04/2025
-Previous balance    $81.20
-Payment received    -$81.20
-Customer charge    $12.50
-Energy charge 640 kWh at $0.11    $70.40
-Total current charges    $82.90
-Amount due    $82.90`
 
 const linesOf = (words: readonly PlacedWord[]): string =>
   words
@@ -57,13 +47,13 @@ describe('a picture on a page of its own', () => {
     })
 
   test('is not read where the bill has said everything', async () => {
-    const { pages, fields } = await extract(await written(BILL))
+    const { pages, fields } = await extract(await written(PLAIN_BILL))
     expect(fields.amountDue?.value).toBe(8290)
     expect(pages[1]).toMatchObject({ source: 'text', words: [{ text: 'P07' }, { text: 'SPRING' }] })
   })
 
   test('is read where it has not', async () => {
-    const { pages } = await extract(await written(BILL.replace(/Bill date.*\n/, '')))
+    const { pages } = await extract(await written(PLAIN_BILL.replace(/Bill date.*\n/, '')))
     expect(pages[1]?.source).toBe('ocr')
     expect(pages[1]?.words.map(({ text }) => text)).toContain('Sustainability')
   })
@@ -88,5 +78,5 @@ test('terms are running text, a statement of charges is not', () => {
   const sentence =
     'We may estimate your usage where the meter cannot be read, and correct it on a later bill. '
   expect(isRunningText(typedSheet(Array(12).fill(sentence).join('\n')).words)).toBe(true)
-  expect(isRunningText(typedSheet(BILL).words)).toBe(false)
+  expect(isRunningText(typedSheet(PLAIN_BILL).words)).toBe(false)
 })
