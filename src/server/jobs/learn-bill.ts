@@ -1,20 +1,13 @@
-import { editedFieldsOf } from '#domain/bill-fields.ts'
-import type { WordsAt } from '#domain/pointed.ts'
-import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'
+import type { Lesson } from '#extraction/learning/lesson.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import { findAccount } from '../repositories/account-repository.ts'
 import { findBill, insertBillEvent, lockBill } from '../repositories/bills/bill-records.ts'
-import {
-  findReading,
-  findReadingPages,
-  type ReadingChargeRow,
-  type ReadingUsageRow,
-  type StoredReading,
-} from '../repositories/bills/readings.ts'
+import { findReading, findReadingPages } from '../repositories/bills/readings.ts'
 import { isOurStaff, putLesson } from '../repositories/lesson-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../repositories/saved-bill-repository.ts'
 import { findUtility } from '../repositories/utility-repository.ts'
+import { correctedBill, saysSomething } from '../services/lessons/corrected-bill.ts'
 import { type Replay, replayLesson } from '../services/lessons/replay-lesson.ts'
 import type { Services } from '../services.ts'
 
@@ -68,47 +61,10 @@ async function correctionOf({ db }: Needed, billId: number): Promise<Correction 
   const { companyId, utilityCompanyId } = bill
   const utility = await findUtility(db, utilityCompanyId, 'all')
   const account = await findAccount(db, EVERY_COMPANY, { companyId }, saved.bill.utilityAccountId)
-  const pointed = pointedOn(stored)
-  const lesson = lessonOf(words, {
-    utility: utility?.name,
-    accountNumber: account?.acctNum,
-    ...editedFieldsOf(saved.bill),
-    startDate: saved.bill.startDate,
-    endDate: saved.bill.endDate,
-    totalCurrentCharges: saved.bill.totalCents,
-    pointed: pointed.head,
-    charges: saved.charges.map((line) => ({
-      description: line.description,
-      amount: line.amountCents,
-      pointed: pointed.charges.get(line.readingChargeId),
-    })),
-    usages: saved.usages.map(({ description, amount, unit, readingUsageId }) => ({
-      description,
-      amount,
-      unit,
-      pointed: pointed.usages.get(readingUsageId),
-    })),
-  })
-  // A page without words that stand on every bill cannot be told from another.
-  const saysNothing = lesson.fingerprint.length === 0 || isBlank(lesson)
-  return saysNothing ? null : { utilityCompanyId, companyId, saved, lesson }
+  const on = { utility: utility?.name, accountNumber: account?.acctNum }
+  const lesson = lessonOf(words, correctedBill(saved, on, stored))
+  return saysSomething(lesson) ? { utilityCompanyId, companyId, saved, lesson } : null
 }
-
-/** Where the person who corrected the bill found its values. */
-function pointedOn(stored: StoredReading | undefined) {
-  const { account, invoice_date, due_date, service_period, total } = stored?.reading.pointed ?? {}
-  const head = {
-    accountNumber: account,
-    invoiceDate: invoice_date,
-    dueDate: due_date,
-    period: service_period,
-    totalCurrentCharges: total,
-  }
-  return { head, charges: placesOf(stored?.charges), usages: placesOf(stored?.usages) }
-}
-
-const placesOf = (lines: readonly Pick<ReadingChargeRow | ReadingUsageRow, 'id' | 'pointed'>[] = []) =>
-  new Map<number | null, readonly WordsAt[] | undefined>(lines.map(({ id, pointed }) => [id, pointed?.value]))
 
 interface Owner {
   owner: 'everybody' | 'company'

@@ -2,7 +2,7 @@ import { seededRandom } from '#demo/bills/random.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
 import { type CorpusFile, type CorpusOptions, spoiled } from '../corpus.ts'
 import type { BillKind } from '../facts/bill-kinds.ts'
-import { chanceFacts } from './facts.ts'
+import { chanceFacts, type Which } from './facts.ts'
 import { type FamilyName, familyOf } from './families.ts'
 import type { Physics } from './physics.ts'
 import { type ChargeForm, drawFamily, drawPlan } from './plan.ts'
@@ -22,15 +22,19 @@ export interface ChanceBill {
 
 export type ChancePart = 'all' | 'building' | 'held-back'
 
-/** A bill whose layout is drawn by chance; the same seed makes the same bytes. Of all families, or of one part of them. */
+/**
+ * A bill whose layout is drawn by chance; the same seed makes the same layout, and with the same `which` the same bytes.
+ * Of all families, or of one part of them.
+ */
 export async function chanceBill(
   seed: string,
-  part: 'all' | 'building' | 'held-back' = 'all',
+  part: ChancePart = 'all',
+  which: Which = {},
 ): Promise<ChanceBill> {
   const random = seededRandom(`chance/${seed}`)
   const family = drawFamily(random.fork('family'), part === 'all' ? null : part === 'held-back')
   const plan = drawPlan(family, random.fork('plan'))
-  const { kind, facts } = chanceFacts(family, plan.chances, random.fork('facts'))
+  const { kind, facts } = chanceFacts(family, plan.chances, random.fork('facts'), which)
   const printed = await renderPlan(facts, plan, random.fork('print'))
   return {
     family,

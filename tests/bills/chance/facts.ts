@@ -1,7 +1,14 @@
 import type { BillFacts, ChargeFacts, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { flat, taxOn } from '#demo/bills/pricing.ts'
 import type { Random } from '#demo/bills/random.ts'
-import { BILL_KINDS, type BillKind, randomBillFacts, summaryServices } from '../facts/bill-kinds.ts'
+import { addDays, daysBetween } from '#domain/calendar-date.ts'
+import {
+  BILL_KINDS,
+  type BillKind,
+  type GivenFacts,
+  randomBillFacts,
+  summaryServices,
+} from '../facts/bill-kinds.ts'
 import { abbreviated } from './abbreviations.ts'
 import { type FamilyName, familyOf } from './families.ts'
 import type { Chances, Physics } from './physics.ts'
@@ -69,21 +76,67 @@ const WARES = [
   'Fiber Internet 100 Mbps',
 ]
 
-/** The facts of a bill that suits the family, changed by the physics that are of what is charged. */
+/** Which of a layout's bills: those of its first customer month by month, or one of somebody else. */
+export interface Which {
+  /** From 0. */
+  month?: number
+  another?: boolean
+}
+
+/**
+ * The facts of a bill that suits the family, changed by the physics that are of what is charged. All bills of a layout
+ * are of one utility and one kind.
+ */
 export function chanceFacts(
   family: FamilyName,
   chances: Chances,
   random: Random,
+  which: Which = {},
 ): { kind: BillKind; facts: BillFacts } {
   const kind = random.pick(familyOf(family).kinds ?? KINDS)
   const accounts = random.chance(0.15) ? random.int(12, 30) : random.int(3, 8)
-  const given = kind === 'electric-summary' ? { services: summaryServices(accounts, random) } : {}
-  const facts = randomBillFacts(kind, random, given)
+  const drawn = (from: Random, given: GivenFacts = {}) =>
+    randomBillFacts(kind, from, {
+      ...(kind === 'electric-summary' && { services: summaryServices(accounts, from) }),
+      ...given,
+    })
+  const first = drawn(random)
+  const facts = laterBill(first, which, (given) =>
+    drawn(random.fork(`month ${which.month ?? 0}, ${which.another ? 'another' : 'first'} customer`), given),
+  )
   return {
     kind,
     facts: STEPS.reduce((changed, step) => step(changed, chances, random.fork(step.name)), facts),
   }
 }
+
+/** The first bill, or a later one: on the meters of the first where it is the same customer's. */
+function laterBill(
+  first: BillFacts,
+  { month = 0, another = false }: Which,
+  drawn: (given: GivenFacts) => BillFacts,
+): BillFacts {
+  if (month === 0 && !another) return first
+  const { utility, customer, accountNumber } = first
+  const days = daysBetween(first.startDate, first.endDate)
+  const startDate = addDays(first.startDate, month * (days + 1))
+  const dates = { startDate, endDate: addDays(startDate, days) }
+  if (another) return drawn({ ...dates, utility })
+  const later = drawn({ ...dates, utility, customer, accountNumber })
+  return {
+    ...later,
+    services: later.services.map((service, at) => {
+      const same = first.services[at]
+      return same?.energyType === service.energyType ? { ...service, ...sameIdentity(same) } : service
+    }),
+  }
+}
+
+const sameIdentity = ({ meterNumber, accountNumber, address }: ServiceFacts) => ({
+  meterNumber,
+  ...(accountNumber && { accountNumber }),
+  ...(address && { address }),
+})
 
 type Step = (facts: BillFacts, chances: Chances, random: Random) => BillFacts
 

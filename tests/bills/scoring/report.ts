@@ -42,7 +42,7 @@ export function fieldTable(columns: readonly (readonly [name: string, tally: Tal
   return `by field\n${aligned([['', ...columns.map(([name]) => name)], ...rows])}`
 }
 
-function aligned(rows: readonly string[][]): string {
+export function aligned(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>
@@ -53,6 +53,7 @@ function aligned(rows: readonly string[][]): string {
     .join('\n')
 }
 
-const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(1)} %`)
+export const percent = (share: number | null): string =>
+  share === null ? '-' : `${(share * 100).toFixed(1)} %`
 
 const outOf = (part: number, whole: number): string => (whole === 0 ? '-' : `${part} of ${whole}`)

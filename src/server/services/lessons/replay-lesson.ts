@@ -1,12 +1,11 @@
-import { editedFieldsOf } from '#domain/bill-fields.ts'
 import { isOfLayout } from '#extraction/learning/fingerprint.ts'
-import { type HeldAgainst, whyReadWorse } from '#extraction/learning/held-against.ts'
+import { whyReadWorse } from '#extraction/learning/held-against.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
-import type { Queryable } from '../../database/client.ts'
 import { findReadingPages } from '../../repositories/bills/readings.ts'
 import { findBillsToReplay, findLessonsFor } from '../../repositories/lesson-repository.ts'
 import { findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
+import { heldAgainst } from './corrected-bill.ts'
 
 export interface Replay {
   /** Saved bills of the layout that were read with the lesson and without. */
@@ -31,8 +30,8 @@ export async function replayLesson(
   for (const bill of await findBillsToReplay(db, whose)) {
     const pages = (await findReadingPages(db, bill.id))?.pages ?? []
     if (!isOfLayout(pages, lesson)) continue
-    const saved = await savedValues(db, bill.id)
-    if (saved === null) continue
+    const saved = await findSavedBillOf(db, bill.id)
+    if (saved === undefined) continue
     const known = await findLessonsFor(db, { ...bill, utilityCompanyId: whose.utilityCompanyId })
     const before = await words.read(pages, { learned: known })
     const isBefore = ({ isShared }: { isShared: boolean }) => isShared || whose.companyId !== null
@@ -43,20 +42,8 @@ export async function replayLesson(
     ]
     const after = await words.read(pages, { learned })
     bills += 1
-    const because = whyReadWorse(saved, before, after)
+    const because = whyReadWorse(heldAgainst(saved), before, after)
     if (because !== null) return { bills, worse: { billId: bill.id, because } }
   }
   return { bills, worse: null }
-}
-
-async function savedValues(db: Queryable, billId: number): Promise<HeldAgainst | null> {
-  const saved = await findSavedBillOf(db, billId)
-  if (saved === undefined) return null
-  return {
-    ...editedFieldsOf(saved.bill),
-    startDate: saved.bill.startDate,
-    endDate: saved.bill.endDate,
-    charges: saved.charges.map((line) => line.amountCents),
-    usages: saved.usages.map(({ amount, unit }) => ({ amount, unit })),
-  }
 }

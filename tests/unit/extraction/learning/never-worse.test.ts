@@ -10,7 +10,7 @@ import { readBill } from '#extraction/read-bill.ts'
 import { sheetOfPage } from '#extraction/words/sheet.ts'
 import { LAYOUTS } from '#tests/bills/layouts.ts'
 import { compareBill } from '#tests/bills/scoring/compare.ts'
-import { twoMonths } from '#tests/helpers/two-months.ts'
+import { billsOfLayout } from '#tests/helpers/bills-of-layout.ts'
 
 /** LEARNING_RUNS=2000 looks longer. */
 const RUNS = Number(process.env.LEARNING_RUNS ?? 50)
@@ -37,7 +37,7 @@ function pairOf(at: number): Promise<Pair | null> {
 }
 
 async function makePair(layout: (typeof SAMPLE)[number]): Promise<Pair | null> {
-  const [first, second] = await twoMonths(layout)
+  const [first, second] = await billsOfLayout(layout)
   if (!first?.truth.is_bill || !second) return null
   const read = (pdf: Uint8Array) => extract(pdf, { skipOcr: true })
   return { first: await read(first.pdf), second: await read(second.pdf), truth: second.truth }

@@ -1,0 +1,60 @@
+import type { BillTruth } from '#demo/bills/truth.ts'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { fromDollars, sumCents } from '#domain/money.ts'
+import type { Extraction } from '#extraction/extraction.ts'
+import { whyReadWorse } from '#extraction/learning/held-against.ts'
+import type { Lesson } from '#extraction/learning/lesson.ts'
+import { lessonOf } from '#extraction/learning/teach.ts'
+import { readBill } from '#extraction/read-bill.ts'
+import { sheetOfPage } from '#extraction/words/sheet.ts'
+import {
+  correctedBill,
+  heldAgainst,
+  type SavedToTeach,
+  saysSomething,
+} from '#server/services/lessons/corrected-bill.ts'
+import type { PagedBill } from './layout-bills.ts'
+
+/** A bill as the product reads it again from its words: by these lessons, the weightiest last. */
+export const readBy = ({ pages }: Pick<PagedBill, 'pages'>, lessons: readonly Lesson[]): Extraction =>
+  readBill(pages.map(sheetOfPage), { learned: lessons.map((lesson, at) => ({ id: at + 1, lesson })) })
+
+/** The bill as a person saves it who knows what it prints. A day that it does not print is the invoice's. */
+export function savedAs(truth: BillTruth): SavedToTeach {
+  const charges = truth.charges.map(({ description, amount }) => ({
+    description,
+    amountCents: fromDollars(amount),
+    readingChargeId: null,
+  }))
+  const day = truth.invoice_date ?? truth.end_date ?? asCalendarDate('2025-01-01')
+  return {
+    bill: {
+      invoiceDate: truth.invoice_date,
+      dueDate: truth.due_date,
+      startDate: truth.start_date ?? day,
+      endDate: truth.end_date ?? day,
+      totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
+    },
+    charges,
+    usages: truth.usages.map((usage) => ({ ...usage, readingUsageId: null })),
+  }
+}
+
+/**
+ * What the product learns of a saved bill: nothing where that says nothing, or where this very bill would be read worse
+ * by it than it was saved. `before` are the lessons that it was read by.
+ */
+export function taughtBy(
+  bill: PagedBill,
+  saved: SavedToTeach = savedAs(bill.truth),
+  before: readonly Lesson[] = [],
+): Lesson | null {
+  const on = {
+    utility: bill.truth.utility ?? undefined,
+    accountNumber: bill.truth.account_number ?? undefined,
+  }
+  const lesson = lessonOf(bill, correctedBill(saved, on))
+  if (!saysSomething(lesson)) return null
+  const worse = whyReadWorse(heldAgainst(saved), readBy(bill, before), readBy(bill, [...before, lesson]))
+  return worse === null ? lesson : null
+}
