@@ -13,7 +13,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ look = 'plain', caps, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={classes(styles.button, styles[look], className)}>
-      {children}
+      <span className={styles.label}>{children}</span>
       {caps && <KeyCaps caps={caps} />}
     </button>
   )

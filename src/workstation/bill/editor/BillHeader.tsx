@@ -60,17 +60,11 @@ function ConfigurationButton({ editor: { bill, configuration } }: { editor: Edit
   const name = (configuration ?? bill.configuration)?.name ?? 'No configuration'
   const whose = configuration === null ? 'Configuration' : 'Configuration of the next extract'
   return (
-    <span title={`${whose}: ${name}`}>
-      <CommandButton id="bill.pick-configuration" look="quiet" label={shortened(name)} />
+    <span className={styles.configuration} title={`${whose}: ${name}`}>
+      <CommandButton id="bill.pick-configuration" look="quiet" label={name} />
     </span>
   )
 }
-
-/** Room for the other buttons beside it; the whole name is the title. */
-const MOST_LETTERS = 16
-
-const shortened = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
 const isForT1 = (bill: BillDetail, audience: 'admin' | 'client') =>
   audience === 'admin' && bill.os_can_process && !bill.exclude_from_t1_processing

@@ -20,7 +20,7 @@ import { servicePeriod } from '../draft/period.ts'
 import { problemGroups, problemsAt } from '../draft/problems.ts'
 import { fieldStop, sameStop } from '../draft/stops.ts'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
-import { type EditorState, openProblems } from '../state/editor-state.ts'
+import { type EditorState, isUnread, openProblems } from '../state/editor-state.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import styles from './HeaderFields.module.css'
 import { ProblemGroups } from './ProblemGroups.tsx'
@@ -78,6 +78,8 @@ function Field({ field, editor, problems }: FieldProps) {
   const current = sameStop(stop, editor.cursor)
   const typing = current && editor.typing !== null ? editor.typing : null
   const severity = problems.some((problem) => problem.severity === 'error') ? 'error' : problems[0]?.severity
+  const value = shownValue(field, editor)
+  const places = evidenceOf(editor.bill, stop)
   return (
     <div
       id={`stop-${field}`}
@@ -91,11 +93,11 @@ function Field({ field, editor, problems }: FieldProps) {
         <TypedField typing={typing} label={LABELS[field]} />
       ) : (
         <div className={classes(styles.value, field === 'service_period' && styles.period)}>
-          {shownValue(field, editor)}
+          {value ?? <span className={styles.missing}>{isUnread(editor) ? '–' : absence(field)}</span>}
         </div>
       )}
       {field === 'account' && <PrintedInstead bill={editor.bill} />}
-      <EvidenceStrip bill={editor.bill} places={evidenceOf(editor.bill, stop)} />
+      {(value !== null || places.length > 0) && <EvidenceStrip bill={editor.bill} places={places} />}
     </div>
   )
 }
@@ -110,19 +112,17 @@ function PrintedInstead({ bill }: { bill: BillDetail }) {
   )
 }
 
-function shownValue(field: HeaderPlace, { bill, draft }: EditorState): ReactNode {
-  if (isFieldPlace(field)) {
-    const name = fieldAt(field)
-    return fieldWords(draft, name) ?? <Missing>{absenceOf(name)}</Missing>
-  }
+/** Null where the bill says nothing. */
+function shownValue(field: HeaderPlace, { bill, draft }: EditorState): ReactNode | null {
+  if (isFieldPlace(field)) return fieldWords(draft, fieldAt(field))
   switch (field) {
     case 'account': {
       const number = accountNumber(bill)
-      return number === null ? <Missing>not chosen</Missing> : <span title={number}>{number}</span>
+      return number === null ? null : <span title={number}>{number}</span>
     }
     case 'service_period': {
       const { startDate, endDate, common } = servicePeriod(draft)
-      if (startDate === null && endDate === null) return <Missing>missing</Missing>
+      if (startDate === null && endDate === null) return null
       return (
         <>
           <span title={common ? undefined : 'The lines have different dates: from the first to the last.'}>
@@ -133,10 +133,13 @@ function shownValue(field: HeaderPlace, { bill, draft }: EditorState): ReactNode
       )
     }
     case 'total':
-      return draft.printedTotal === null ? <Missing>not printed</Missing> : formatMoney(draft.printedTotal)
+      return draft.printedTotal === null ? null : formatMoney(draft.printedTotal)
   }
 }
 
-const dateOr = (date: CalendarDate | null) => (date === null ? '?' : formatDate(date))
+function absence(field: HeaderPlace): string {
+  if (isFieldPlace(field)) return absenceOf(fieldAt(field))
+  return { account: 'not chosen', service_period: 'missing', total: 'not printed' }[field]
+}
 
-const Missing = ({ children }: { children: string }) => <span className={styles.missing}>{children}</span>
+const dateOr = (date: CalendarDate | null) => (date === null ? '?' : formatDate(date))

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { SCROLLS } from '../../shared/scrolls.ts'
-import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { Evidence } from '../draft/bill-detail.ts'
 import { type DraftLine, sharedMeterOf } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
@@ -9,6 +8,7 @@ import { type LineStop, sameStop } from '../draft/stops.ts'
 import { type EditorState, openProblems } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
 import { LineRow } from './LineRow.tsx'
+import { NoLines } from './NoLines.tsx'
 
 /** The charges and the usages, a row each. */
 export function LineLists({ editor }: { editor: EditorState }) {
@@ -20,9 +20,7 @@ export function LineLists({ editor }: { editor: EditorState }) {
       <List title="Usages" kind="usage" lines={draft.usages} editor={editor} grouped={grouped} />
       {draft.charges.length === 0 && draft.usages.length === 0 && (
         <div className={styles.empty}>
-          <p>No lines were read from this bill. Point at them on the page, or enter them as it shows them.</p>
-          <CommandButton id="bill.point-charges" /> <CommandButton id="bill.point-usages" />{' '}
-          <CommandButton id="bill.add-charge" /> <CommandButton id="bill.add-usage" />
+          <NoLines editor={editor} />
         </div>
       )}
     </section>

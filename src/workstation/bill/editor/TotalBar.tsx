@@ -1,7 +1,7 @@
 import { checkTotal } from '#domain/bill-rules.ts'
 import { formatAmount, formatMoney } from '#domain/money.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
-import { type EditorState, openProblems } from '../state/editor-state.ts'
+import { type EditorState, isUnread, openProblems } from '../state/editor-state.ts'
 import styles from './TotalBar.module.css'
 
 /** The lines against the total that the page prints; and Save. */
@@ -9,6 +9,7 @@ export function TotalBar({ editor }: { editor: EditorState }) {
   const { applied, unapplied, difference } = checkTotal(editor.draft)
   const { printedTotal } = editor.draft
   const error = openProblems(editor).find(({ severity }) => severity === 'error')
+  if (isUnread(editor)) return null
   return (
     <footer className={styles.bar}>
       <dl className={styles.sums}>

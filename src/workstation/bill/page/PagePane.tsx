@@ -6,7 +6,7 @@ import { SCROLLS } from '../../shared/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
-import type { Stop } from '../draft/stops.ts'
+import { isLine, type Stop } from '../draft/stops.ts'
 import { usePointedStop } from '../pointed-stop.ts'
 import { PointingBar } from '../pointing/PointingBar.tsx'
 import { pointingPageAtom } from '../pointing/pointing-atoms.ts'
@@ -90,10 +90,12 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
         </p>
       )}
       <PointingBar pageCount={pageCount} />
-      {opened.file && !isPointing && (
+      {opened.file && bill.gpt_bill !== null && !isPointing && (
         <div className={styles.pointing}>
           <CommandButton id="bill.point-value" label="Point" />
-          {place === null && <p className={styles.nowhere}>This value has no place on the page.</p>}
+          {place === null && isLine(cursor) && (
+            <p className={styles.nowhere}>This line has no place on the page.</p>
+          )}
         </div>
       )}
     </section>

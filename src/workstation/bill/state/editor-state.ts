@@ -224,6 +224,10 @@ export function saveBlocker(state: EditorState): Problem | null {
 
 export const isDirty = ({ draft, sent }: EditorState): boolean => draft !== sent
 
+/** Nothing was read from its file yet, and nobody may enter anything: there is nothing to judge. */
+export const isUnread = ({ bill }: Pick<EditorState, 'bill'>): boolean =>
+  bill.gpt_bill === null && bill.abilities.edit !== true
+
 /** Whether the server has judged this very draft. */
 export const isJudged = ({ verdict, draft }: EditorState): boolean => verdict?.of === draft
 
@@ -242,7 +246,7 @@ export function withDraftIds(problem: Problem, serverIds: ServerIds): Problem {
 export const isAddedStop = (stop: Stop): boolean => stop.kind !== 'field' && isAdded(stop)
 
 function judged(state: EditorState): EditorState {
-  const problems = problemsOf(state.draft, state.bill, state.verdict, state.today)
+  const problems = isUnread(state) ? [] : problemsOf(state.draft, state.bill, state.verdict, state.today)
   const first = problems[0]
   const cursor = state.touched || first === undefined ? state.cursor : stopOfProblem(first.target)
   return looked({ ...state, problems, cursor })

@@ -60,6 +60,17 @@ describe('opening a bill', () => {
     const editor = open({ over: { gpt_bill: null } })
     expect(saveBlocker(editor)?.severity).toBe('error')
   })
+
+  it('has nothing against one that is still being read, until it is', () => {
+    const reading = billDetail({ over: { gpt_bill: null } })
+    const waits = { ...reading, abilities: { ...reading.abilities, edit: 'Wait: Reading page 1 of 2.' } }
+    const editor = openEditor(waits, today)
+    expect(editor.problems).toEqual([])
+    const lines = { charges: [chargeLine(1), chargeLine(2, { utility_charge_type_id: null })] }
+    const read = reduceEditor(editor, { type: 'updated', bill: billDetail(lines) })
+    expect(read.problems.map(({ rule }) => rule)).toEqual(['missing-type'])
+    expect(read.cursor).toEqual({ kind: 'charge', id: 2 })
+  })
 })
 
 describe('complaints about many lines', () => {
