@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { adminApi, adminToken, appUrl, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
+import { test } from './intercepted.ts'
 import { expectFocusSomewhere, openBill, openFirst, type Person, signedIn } from './keyboard.ts'
 
 /** Where a room should have its rows. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, appUrl } from './api.ts'
 import { expectAxeClean } from './axe.ts'
+import { test } from './intercepted.ts'
 import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
 import { drawLate } from './late-frames.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, appUrl } from './api.ts'
 import { expectAxeClean } from './axe.ts'
+import { test } from './intercepted.ts'
 import { expectFocusSomewhere, keysDone, logIn, type Person } from './keyboard.ts'
 
 type Tables = Awaited<ReturnType<typeof tablesOf>>

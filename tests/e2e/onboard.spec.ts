@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ADMIN, adminApi, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
+import { test } from './intercepted.ts'
 import { cursor, expectFocusSomewhere, keysDone, logIn, openBill, waitingKeys } from './keyboard.ts'
 
 const REFUSED = {

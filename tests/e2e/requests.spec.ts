@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, asCalendarDate, formatDate, today } from '#domain/calendar-date.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
 import { ADMIN, type AdminApi, adminToken, apiOf, appUrl } from './api.ts'
 import { expectAxeClean } from './axe.ts'
+import { test } from './intercepted.ts'
 import { expectFocusSomewhere, logIn, type Person, signedIn } from './keyboard.ts'
 import {
   expectOn,

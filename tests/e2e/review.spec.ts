@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
+import { test } from './intercepted.ts'
 import { billShown, cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 
 type Row = Awaited<ReturnType<typeof readBill>>

@@ -1,6 +1,7 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { LONGEST_WAIT } from '../../src/workstation/keyboard/type-ahead.ts'
 import { type AdminApi, adminApi, adminToken, allRead, appUrl, readBills } from './api.ts'
+import { test } from './intercepted.ts'
 import { cursor, keysDone, type Person, shownBill, signedIn, waitingKeys } from './keyboard.ts'
 import { randomFrom } from './late-answers.ts'
 import { drawLate } from './late-frames.ts'
@@ -69,6 +70,41 @@ test('keys typed before the rows of a search are there mark those rows, and none
   await expect(page.getByText('2 marked')).toBeVisible()
   await expect(rows(page).nth(1)).toHaveAttribute('data-focused', 'true')
   await keysDone(page)
+})
+
+/** Presses a key as soon as the page's next window is drawn, before anything else happens in it. */
+async function pressOnceDrawn(page: Page, key: string): Promise<void> {
+  await page.exposeFunction('pressNow', () => void page.keyboard.press(key))
+  await page.addInitScript(() => {
+    const { pressNow } = window as typeof window & { pressNow(): void }
+    const { scheduling } = navigator as typeof navigator & { scheduling: { isInputPending(): boolean } }
+    const drawing = new MutationObserver(() => {
+      if (document.querySelector('footer') === null) return
+      drawing.disconnect()
+      pressNow()
+      for (const end = performance.now() + 5_000; performance.now() < end; )
+        if (scheduling.isInputPending()) return
+    })
+    drawing.observe(document, { childList: true, subtree: true })
+  })
+}
+
+test('a key that is pressed as the window is drawn waits for the list', async ({ page }) => {
+  await pressOnceDrawn(page, 'Enter')
+  await openList(page)
+  await expect(page.locator('[data-bill]')).toBeVisible()
+})
+
+test('keys wait for a room that is loaded after its rows have come', async ({ page }) => {
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/\/BillsRoom-[^/]*\.js$/, (route) => loaded.promise.then(() => route.continue()))
+  const rowsCame = page.waitForResponse(SEARCH)
+  const { press } = await openList(page)
+  await press('Enter')
+  await (await rowsCame).finished()
+  await expect(waitingKeys(page)).toContainText('the room')
+  loaded.resolve()
+  await expect(page.locator('[data-bill]')).toBeVisible()
 })
 
 test('keys for a bill that is on its way act on that bill', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import { DEFAULT_KEYMAP, type Keymap, keymapText, readKeymap, withKeysOf } from '#commands/keymap.ts'
+import { keyTree } from '#commands/keys.ts'
+import { bindingsOf } from '#commands/register.ts'
 import { sessionAtom } from '../session/session.ts'
 import { offersHereAtom } from '../state/commands.ts'
 
@@ -29,6 +31,12 @@ export const keymapAtom = atom(
 
 /** All that is offered here, on the keys that this person has it on. */
 export const offersAtom = atom((get) => withKeysOf(get(keymapAtom), get(offersHereAtom)))
+
+/** What the keys lead to at this moment: whoever hears one asks then, for a room may just have brought its own. */
+export const keysAtom = atom((get) => {
+  const bindings = bindingsOf(get(offersAtom).values())
+  return { tree: keyTree(bindings), bound: new Set(bindings.map(({ sequence }) => sequence)) }
+})
 
 /** For what keys are being typed in their editor, and the strokes so far. */
 export const typedKeysAtom = atom<{ offerId: string; strokes: readonly string[] } | null>(null)

@@ -1,13 +1,12 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import type { Offer } from '#commands/define.ts'
-import { keyTree, strokesOf } from '#commands/keys.ts'
-import { bindingsOf } from '#commands/register.ts'
+import { strokesOf } from '#commands/keys.ts'
 import type { Verdict } from '#commands/when.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
 import { useWorkstation } from '../workstation.ts'
-import { offersAtom } from './keymap.ts'
+import { keysAtom, offersAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 import { createResolver, SEQUENCE_MS } from './resolver.ts'
 import { type Rest, restAt } from './resting.ts'
@@ -17,21 +16,16 @@ export function useCommandKeys(): void {
   const { execute, context } = useWorkstation()
   const setStarted = useSetAtom(startedSequenceAtom)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const offers = useAtomValue(offersAtom)
+  const store = useStore()
   const resolver = useMemo(createResolver, [])
-  const keys = useMemo(
-    () => ({
-      tree: keyTree(bindingsOf(offers.values())),
-      repeats: (id: string) => offers.get(id)?.repeats ?? false,
-    }),
-    [offers],
-  )
+  useLayoutEffect(() => store.sub(keysAtom, () => {}), [store])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const strokes = strokesOf(event, MAC)
-    const now = context()
+    const [now, offers] = [context(), store.get(offersAtom)]
+    const keys = { ...store.get(keysAtom), repeats: (id: string) => offers.get(id)?.repeats ?? false }
     const rest = restAt(event.target)
     const press = { strokes, repeat: event.repeat, composing: event.isComposing, at: event.timeStamp }
     const outcome = resolver.press(press, keys, (id): Verdict => {

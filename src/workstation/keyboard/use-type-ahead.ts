@@ -1,11 +1,10 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { keyCaps, strokesOf } from '#commands/keys.ts'
-import { bindingsOf } from '#commands/register.ts'
 import { sayAtom } from '../state/notices.ts'
 import { focusArrivedAtom, overlaysAtom } from '../state/overlays.ts'
 import { startedSequenceAtom } from '../state/sequence.ts'
-import { offersAtom } from './keymap.ts'
+import { keysAtom } from './keymap.ts'
 import { MAC } from './platform.ts'
 import { canBePressedAgain, pressAgain } from './press-again.ts'
 import { openingAtom, readinessAtom } from './readiness.ts'
@@ -27,12 +26,12 @@ const WHY: Record<Exclude<Dropped, 'escape' | 'unseen'>, string> = {
 /** Keys that are pressed before the screen is ready wait for it, in their order. */
 export function useTypeAhead(): void {
   const store = useStore()
-  const offers = useAtomValue(offersAtom)
   const overlays = useAtomValue(overlaysAtom)
   const arrived = useAtomValue(focusArrivedAtom)
   useSeen('dialog', overlays.length > 0 && arrived ? overlays.join() : null)
 
-  useEffect(() => {
+  // With the window, not after it: who sees it may type.
+  useLayoutEffect(() => {
     const ahead = createTypeAhead({
       readiness: () => store.get(readinessAtom),
       soon: (run) => later(0, run),
@@ -66,16 +65,14 @@ export function useTypeAhead(): void {
     }
   }, [store])
 
-  useEffect(() => {
-    const bound = new Set(bindingsOf(offers.values()).map(({ sequence }) => sequence))
-
+  useLayoutEffect(() => {
     /** Whether a key is the screen's: not a field's that is being typed in, not the browser's. */
     const isForScreen = (event: KeyboardEvent, strokes: readonly string[]): boolean => {
       if (strokes.length === 0 || event.isComposing || event.key === 'Tab') return false
       // The rest of a sequence belongs to its beginning.
       if (store.get(startedSequenceAtom) !== null) return false
       const withModifier = event.ctrlKey || event.metaKey || event.altKey
-      if (withModifier) return strokes.some((stroke) => bound.has(stroke))
+      if (withModifier) return strokes.some((stroke) => store.get(keysAtom).bound.has(stroke))
       // Also from within a field: they are meant for what takes the focus.
       if (!store.get(focusArrivedAtom) || store.get(openingAtom).state === 'waiting') return true
       const rest = restAt(event.target)
@@ -114,7 +111,7 @@ export function useTypeAhead(): void {
       window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('pointerdown', onPointer, { capture: true })
     }
-  }, [store, offers])
+  }, [store])
 }
 
 function later(ms: number, run: () => void): () => void {

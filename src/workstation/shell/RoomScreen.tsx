@@ -4,7 +4,7 @@ import { Shown } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './RoomScreen.module.css'
 import { SCREENS } from './screens.ts'
-import { useHomeOnArrival } from './use-home-focus.ts'
+import { useArrival } from './use-home-focus.ts'
 
 export function RoomScreen({ room }: { room: Room }) {
   return (
@@ -17,7 +17,7 @@ export function RoomScreen({ room }: { room: Room }) {
 
 /** Draws nothing: it is there once the room is. */
 function Arrival() {
-  useHomeOnArrival()
+  useArrival()
   return null
 }
 

@@ -12,18 +12,16 @@ export const focusIsLost = () => document.activeElement === null || document.act
 
 /** Focus is never on the body: what loses it gives it to the home of the place, and a new place begins there. */
 export function useHomeFocus(): void {
-  const showPlace = useSetAtom(shownPlaceAtom)
-  const shownPlace = useAtomValue(placeKeyAtom)
+  const place = useAtomValue(placeKeyAtom)
   const overlays = useAtomValue(overlaysAtom)
 
   // A new place begins at its home: an opened bill takes the focus from the list.
   const shown = useRef<string | null | undefined>(undefined)
   useEffect(() => {
-    if (shown.current === shownPlace) return
-    shown.current = shownPlace
+    if (shown.current === place) return
+    shown.current = place
     home()?.focus({ preventScroll: true })
-    showPlace(shownPlace)
-  }, [shownPlace, showPlace])
+  }, [place])
 
   useEffect(() => {
     if (overlays.length > 0) return
@@ -48,9 +46,12 @@ export function goHomeSoon(): void {
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
-/** A room that was just loaded has the home that was not there when the place changed. */
-export function useHomeOnArrival(): void {
+/** A room that was just loaded has the home that was not there when the place changed, and is a place from then on. */
+export function useArrival(): void {
+  const showPlace = useSetAtom(shownPlaceAtom)
+  const place = useAtomValue(placeKeyAtom)
   useEffect(() => {
     if (focusIsLost()) home()?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => showPlace(place), [place, showPlace])
 }

@@ -7,5 +7,5 @@ export const placeKeyAtom = atom((get) => {
   return place === null ? null : `${place.room}/${place.billId ?? place.within}`
 })
 
-/** The place that was drawn last, with the focus where it belongs. */
+/** The place that was drawn last, with the focus where it belongs; a room that is still to be loaded is none. */
 export const shownPlaceAtom = atom<string | null>(null)
