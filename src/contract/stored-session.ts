@@ -23,6 +23,9 @@ export const rememberPlace = (userId: number | null): void =>
     JSON.stringify({ userId, path: window.location.pathname + window.location.search }),
   )
 
+/** Whose session ended in this window, while nobody has logged in since. */
+export const rememberedUser = (): number | null => placeIn(sessionStorage.getItem(RETURN_KEY))?.userId ?? null
+
 /**
  * Where logging in with this token leads; null for the first page. Asked once: a page that somebody else was on is
  * forgotten.

@@ -158,6 +158,9 @@ test('a session that was ended elsewhere leads to login and says so', async ({ p
     .execute()
   await page.reload()
   await page.waitForURL('**/login?expired=true')
+  // Also by a page that is loaded once the token is gone.
+  await page.goto('/documents')
+  await page.waitForURL('**/login?expired=true')
 })
 
 test('a token in the address is kept and gone from the address at once', async ({ page, access }) => {

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { type Call, createClient } from '#contract/client.ts'
 import {
   forgetToken,
+  rememberedUser,
   rememberPlace,
   storedToken,
   storeToken,
@@ -52,10 +53,14 @@ export function endSession(): void {
   navigate(EXPIRED, { replace: true })
 }
 
-/** Where somebody is led who opens a page without a session: to sign up, or to log in again after one that ran out. */
+/**
+ * Where somebody is led who opens a page without a session: to sign up, or to log in again after one that ran out, be
+ * it in this window a moment ago: a page that is loaded anew finds no token any more.
+ */
 export function leadToLogin(): void {
-  rememberPlace(owner)
-  const place = storedToken() === null ? '/signup' : EXPIRED
+  const user = owner ?? rememberedUser()
+  rememberPlace(user)
+  const place = storedToken() === null && user === null ? '/signup' : EXPIRED
   forgetToken()
   leaveTo(place)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberPlace, takeRememberedPlace } from '#contract/stored-session.ts'
+import { rememberedUser, rememberPlace, takeRememberedPlace } from '#contract/stored-session.ts'
 
 const tokenOf = (user_id: number) => `x.${btoa(JSON.stringify({ user_id, exp: 1 }))}.x`
 
@@ -27,6 +27,15 @@ test('it leads nobody else there', () => {
   rememberPlace(7)
   expect(takeRememberedPlace(tokenOf(8))).toBeNull()
   expect(takeRememberedPlace(tokenOf(7))).toBeNull()
+})
+
+test('whose session ended is known until somebody logs in', () => {
+  expect(rememberedUser()).toBeNull()
+  at('/documents')
+  rememberPlace(7)
+  expect(rememberedUser()).toBe(7)
+  takeRememberedPlace(tokenOf(8))
+  expect(rememberedUser()).toBeNull()
 })
 
 test('a page opened without a session is anybody’s', () => {
