@@ -6,6 +6,7 @@ import {
   forApiFields,
 } from '#domain/bill-fields.ts'
 import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/energy-type.ts'
+import { doubtsAboutCharges, isDisproved } from '#domain/judgement/doubts.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Extraction } from './extraction.ts'
 
@@ -15,9 +16,16 @@ type Answers = {
     | null
 }
 
-/** A reading in brief, as one JSON line: dates as YYYY-MM-DD, money in dollars, null for what is not printed. */
+/**
+ * A reading in brief, as one JSON line: dates as YYYY-MM-DD, money in dollars, null for what is not printed. That the
+ * lines come to the total is said only where nothing else on the page speaks against them: with `doubts`, the
+ * `difference` is null.
+ */
 export function answerLine(file: string, reading: Extraction) {
-  const { fields } = reading
+  const { fields, charges, grounds } = reading
+  const { difference } = reading.reconciliation
+  const doubts =
+    difference === 0 ? [...isDisproved(charges, grounds), ...doubtsAboutCharges(charges, grounds)] : []
   return {
     file,
     is_bill: reading.isBill,
@@ -28,7 +36,7 @@ export function answerLine(file: string, reading: Extraction) {
     }) as Answers),
     meter_numbers: fields.meterNumbers.map((meter) => meter.value),
     energy_type: energyOf(reading),
-    charges: reading.charges.map(({ description, amount, meterNumber }) => ({
+    charges: charges.map(({ description, amount, meterNumber }) => ({
       description,
       amount: toDollars(amount),
       meter_number: meterNumber,
@@ -39,8 +47,8 @@ export function answerLine(file: string, reading: Extraction) {
       unit,
       meter_number: meterNumber,
     })),
-    difference:
-      reading.reconciliation.difference === null ? null : toDollars(reading.reconciliation.difference),
+    difference: difference === null || doubts.length > 0 ? null : toDollars(difference),
+    doubts,
     warnings: reading.warnings,
   }
 }

@@ -1,4 +1,5 @@
 import { servicePeriods } from './attribution/service-periods.ts'
+import { withAccountState } from './charges/account-state.ts'
 import { chargeRowsOf } from './charges/charge-rows.ts'
 import { readCharges } from './charges/read-charges.ts'
 import { sumTree } from './charges/sum-tree.ts'
@@ -72,7 +73,12 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
   const money = rankMoney(labelled, roots, lesson)
   const printed = readFields(labelled, money, lesson, options)
   const periods = servicePeriods(options.forceSingleDateRange ? [] : labelled, printed)
-  const { charges, reconciliation, rows: lines } = readCharges(labelled, rows, roots, money, printed, periods)
+  const stated = withAccountState(rows, money)
+  const {
+    charges,
+    reconciliation,
+    rows: lines,
+  } = readCharges(labelled, stated, roots, money, printed, periods)
   const fields = withMetTotal(printed, money, lesson, { charges, reconciliation })
   const notABillReason = isIncomplete
     ? null
@@ -92,7 +98,7 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
     reconciliation,
     asked: chargesImplied(money),
     grounds: {
-      ...groundsOf(labelled, roots, lines, money, fields.invoiceDate),
+      ...groundsOf(labelled, { rows: stated, roots }, lines, money, fields.invoiceDate),
       hardToRead: hardToRead(labelled, { ...fields, charges, usages }),
     },
   } satisfies Attempt & Record<string, unknown>

@@ -15,6 +15,8 @@ export interface Grounds {
   quantities?: { text: string; amount: number; unit: string }[]
   /** Charges of which their row says more than their description, as printed; none of readings from before. */
   namedInPart?: { description: string; amount: Cents; row: string }[]
+  /** Lines that were taken for charges though their words say something else; none of readings from before. */
+  unlikely?: { description: string; amount: Cents }[]
   /** A date that the page does not call the invoice date, taken for it for want of another. */
   uncalledInvoiceDate?: CalendarDate | null
   /** Values of pages that were read from their pictures, and that may be misread; none of readings from before. */

@@ -3,7 +3,7 @@ import { checkTotal } from '../bill-rules.ts'
 import { formatMoney } from '../money.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { plural } from '../validation/figures.ts'
-import { doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from './doubts.ts'
+import { applied, doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from './doubts.ts'
 import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
 import { areUsagesAsBefore } from './earlier-usages.ts'
 import type { Grounds } from './grounds.ts'
@@ -36,10 +36,11 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
     return { standing: 'adds_up', restsOn: [], doubts: ['The page was not weighed when it was read.'] }
   const habit = habitOf(draft, context.earlierLines)
   const total = doubtsAboutTotal(draft, grounds, habit)
-  const disproved = isDisproved(draft, grounds)
+  const lines = applied(draft.charges)
+  const disproved = isDisproved(lines, grounds)
   const asBefore = isAsBefore(habit)
   // What a person let pass on bill after bill of this account is no doubt on this one.
-  const charges = asBefore ? [] : doubtsAboutCharges(draft, grounds)
+  const charges = asBefore ? [] : doubtsAboutCharges(lines, grounds)
   // The same charges are no word for how much was used: that is for the usages of those bills to say.
   const usages =
     asBefore && areUsagesAsBefore(draft, context)

@@ -3,16 +3,18 @@ import type { Line } from '../layout/lines.ts'
 import { panelLines } from '../layout/panels.ts'
 import { withoutPlaceholders } from '../layout/placeholders.ts'
 import type { Printed } from '../text/run.ts'
-import { LISTED } from '../text/wording.ts'
+import { LISTED, withoutOpenBasis } from '../text/wording.ts'
 import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
 import { heightOf, type Rect } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
-import type { MoneyRow } from './cells.ts'
+import { goesOnWith, nameAtFoot } from './begun-names.ts'
+import type { MoneyRow, TextCell } from './cells.ts'
 import { wholeDescription } from './description-lines.ts'
 import { descriptionAt, wrappedDescription } from './row-description.ts'
 import { partsOf } from './row-parts.ts'
 import { spokenKind } from './spoken-kind.ts'
+import { withoutWorkings } from './worked-out.ts'
 
 /** What the words of a row say it is; the arithmetic may know better. */
 export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
@@ -42,40 +44,68 @@ export const startOf = ({ words }: ChargeRow): number => Math.min(...words.map((
 export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {
   const rows: ChargeRow[] = []
   let column = 0
+  let begun: TextCell | null = null
   for (const page of pages) {
     const lines = panelLines(withoutPlaceholders(page.lines))
+    const onPage: ChargeRow[] = []
     for (const { rows: moneyRows } of amountColumnsOf(lines)) {
       const columnRows: ChargeRow[] = []
       for (const row of moneyRows.flatMap((whole) => partsOf(whole, lines))) {
-        const found = chargeRowOf(row, lines, column) ?? continued(columnRows.at(-1), row)
-        if (found) columnRows.push(afterBalance(columnRows.at(-1), found))
+        const found: ChargeRow | null =
+          chargeRowOf(row, { lines, column, begun }) ?? continued(columnRows.at(-1), row)
+        if (!found) continue
+        if (found.description === begun?.text) begun = null
+        columnRows.push(afterBalance(columnRows.at(-1), found))
       }
-      rows.push(...columnRows)
+      onPage.push(...columnRows)
       column += 1
     }
+    const last = onPage.findLast(({ kind }) => kind === 'charge')
+    if (last) begun = nameAtFoot(last, lines)
+    rows.push(...withoutWorkings(onPage))
   }
   return rows
 }
 
-function chargeRowOf(row: MoneyRow, lines: readonly Line[], column: number): ChargeRow | null {
-  const beside = descriptionAt(row, lines)
-  if (beside.length === 0 && row.others.length > MOST_OTHERS) return null
-  const cells = beside.length > 0 ? wholeDescription(beside, row.line, lines) : wrappedDescription(row, lines)
-  if (cells.length === 0) return null
-  const description = tidy(cells.map((cell) => cell.text).join(' '))
-  if (!/\p{L}{2}/u.test(description)) return null
-  return {
-    kind: kindOf(description, row, lines),
-    description,
-    amount: row.amount,
-    others: row.others,
-    words: [...cells.flatMap((cell) => cell.words), ...row.amount.words],
-    line: row.line,
-    column,
-    wrapped: beside.length === 0,
-    named: CHARGE.test(description),
-  }
+interface On {
+  lines: readonly Line[]
+  column: number
+  /** The name of a charge at the foot of the page before, whose amount stands on this one. */
+  begun: TextCell | null
 }
+
+function chargeRowOf(row: MoneyRow, { lines, column, begun }: On): ChargeRow | null {
+  const beside = descriptionAt(row, lines)
+  const isWrapped = beside.length === 0
+  if (isWrapped && row.others.length > MOST_OTHERS) return null
+  if (isWrapped && begun && goesOnWith(begun, row, lines)) {
+    const own = row.texts.flatMap(({ words }) => words)
+    return rowNamed(tidy(begun.text), own, row, { lines, column, isWrapped })
+  }
+  const cells = isWrapped ? wrappedDescription(row, lines) : wholeDescription(beside, row.line, lines)
+  const description = tidy(cells.map((cell) => cell.text).join(' '))
+  const words = cells.flatMap((cell) => cell.words)
+  return /\p{L}{2}/u.test(description)
+    ? rowNamed(description, words, row, { lines, column, isWrapped })
+    : null
+}
+
+const rowNamed = (
+  description: string,
+  words: readonly PlacedWord[],
+  row: MoneyRow,
+  { lines, column, isWrapped }: Pick<On, 'lines' | 'column'> & { isWrapped: boolean },
+): ChargeRow => ({
+  kind: kindOf(description, row, lines),
+  description,
+  amount: row.amount,
+  others: row.others,
+  words: [...words, ...row.amount.words],
+  line: row.line,
+  column,
+  wrapped: isWrapped,
+  named: CHARGE.test(description),
+})
 
 /** The next step of a charge that is billed in steps: its line says only how much was charged for, not what. */
 function continued(last: ChargeRow | undefined, row: MoneyRow): ChargeRow | null {
@@ -110,10 +140,10 @@ function afterBalance(last: ChargeRow | undefined, row: ChargeRow): ChargeRow {
 }
 
 const tidy = (text: string): string =>
-  text
+  withoutOpenBasis(text)
     .replaceAll(/[.·_]{3,}/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s:=.$+-]+$/, '')
+    .replace(/[\s:=.$+*-]+$/, '')
     .replace(/^[\s•·*+=-]+/, '')
     .replace(LISTED, '')
     .trim()

@@ -1,7 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { runOf } from '../text/run.ts'
-import { isWording } from '../text/wording.ts'
+import { isDay, isSentence, isWording } from '../text/wording.ts'
 import { widthOf } from '../words/geometry.ts'
 import type { TextCell } from './cells.ts'
 
@@ -94,7 +94,7 @@ function wordsAt(at: number, column: Column): Segment | null {
   const line = column.lines[at]
   if (!line || hasAmount(line)) return null
   const words = line.segments.find((cell) => isUnder(cell, column))
-  return words && isWording(words) ? words : null
+  return words && isWording(words) && !isDay(words) && !isSentence(words) ? words : null
 }
 
 const hasAmount = (line: Line): boolean =>

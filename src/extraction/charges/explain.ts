@@ -140,7 +140,7 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
   if (amount === 0) return
   const again = earlier(before.leaf, amount)
   if (again !== null) {
-    const later = isOfSummary(row, known) && !isOfSummary(again.row, known) ? DETAIL_LATER : 0
+    const later = (Number(isOfSummary(row, known)) - Number(isOfSummary(again.row, known))) * DETAIL_LATER
     const repeats = isHeading(again.row, row, known) ? -CLOSES_ONE : REPEATS + later
     yield withoutLeaf(state, again, repeats + Math.log(oddsAt(again, known).charge))
   }
@@ -158,8 +158,14 @@ const isOfSummary = (at: number, { rows, summaries }: Known): boolean => {
   return row !== undefined && (summaries.has(row.column) || isGeneralName(row.description))
 }
 
+/** Whether a row of zero heads another one. */
+function headsNothing(row: ChargeRow, rows: readonly ChargeRow[]): boolean {
+  const at = rows.indexOf(row)
+  return row.amount.value === 0 && rows[at + 1]?.amount.value === 0 && isHeading(at, at + 1, { rows })
+}
+
 /** Whether a row heads the next one, which is indented below it. */
-function isHeading(at: number, next: number, { rows }: Known): boolean {
+function isHeading(at: number, next: number, { rows }: Pick<Known, 'rows'>): boolean {
   const [head, part] = [rows[at], rows[next]]
   if (!head || !part || next !== at + 1 || head.column !== part.column) return false
   const indent = startOf(part) - startOf(head)
@@ -264,10 +270,13 @@ function bestOf(
   return { lines: withoutEmpty(lines.reverse(), rows), total: best.total }
 }
 
-/** Without the zeros of tables of which nothing counts but the account's balances: those of a summary. */
+/** Without the zeros of tables of which nothing counts but the account's balances, those of a summary, and of headings. */
 function withoutEmpty(lines: ChargeRow[], rows: readonly ChargeRow[]): ChargeRow[] {
   const valued = new Set(lines.filter(({ amount }) => amount.value !== 0).map(({ column }) => column))
   const ofAccount = new Set(rows.filter(({ kind }) => kind === 'balance').map(({ column }) => column))
   if (valued.size === 0) return lines
-  return lines.filter(({ column, named }) => valued.has(column) || (named && !ofAccount.has(column)))
+  return lines.filter(
+    (line) =>
+      (valued.has(line.column) || (line.named && !ofAccount.has(line.column))) && !headsNothing(line, rows),
+  )
 }

@@ -8,7 +8,6 @@ import type { MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import { printed, runOf } from '../text/run.ts'
-import { withAccountState } from './account-state.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { explain, type Target } from './explain.ts'
 import { heldAgainst, type ReconciledLines, reconcile } from './reconcile.ts'
@@ -29,9 +28,7 @@ export function readCharges(
 ): Pick<Extraction, 'charges' | 'reconciliation'> & { rows: ChargeRow[] } {
   const bySums = all.length > MOST_ROWS ? reconcile(roots, totalsToMeet(roots, money)) : null
   const { rows, reconciliation } =
-    bySums?.reconciliation.difference === 0
-      ? bySums
-      : explained(withAccountState(all, money), targetsOf(roots, money))
+    bySums?.reconciliation.difference === 0 ? bySums : explained(all, targetsOf(roots, money))
   const held = reconciliation.difference === 0 && rows.length > 1
   const meters = meterPositions(pages, fields)
   const accounts = accountPositions(pages, fields)

@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts'
-import { CLOSES_BRACKET, isDay, isNumberedCode, isOfPrice, isWording } from '../text/wording.ts'
+import { CLOSES_BRACKET, isDay, isNumberedCode, isOfPrice, isSentence, isWording } from '../text/wording.ts'
 import { heightOf, overlapX, type Rect, unionOf } from '../words/geometry.ts'
 import type { MoneyRow, TextCell } from './cells.ts'
 
@@ -65,42 +65,78 @@ const REACH_BEHIND = 60
 /** A row of another table, which looks back. */
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* '?\d{2,4}$/i
 
+/** Heights of type between two lines of one charge. */
+export const NEXT_LINE = 1.2
+/** Lines above an amount in which its name is looked for. */
+const LINES_ABOVE = 3
+
+/** Whether nothing above a row says what it is for. */
+export function isUnnamedAbove(row: MoneyRow, lines: readonly Line[]): boolean {
+  const at = lines.indexOf(row.line)
+  return descriptionNear(row, lines.slice(Math.max(0, at - LINES_ABOVE), at).reverse()) === null
+}
+
 /** The line above or below, when the amount's own line holds only how it came about: whichever is closer. */
 export function wrappedDescription(row: MoneyRow, lines: readonly Line[]): TextCell[] {
   const at = lines.indexOf(row.line)
-  const above = descriptionNear(row, lines.slice(Math.max(0, at - 3), at).reverse())
+  const above = descriptionNear(row, lines.slice(Math.max(0, at - LINES_ABOVE), at).reverse())
   const below = descriptionNear(row, lines.slice(at + 1, at + 3))
-  const isCaption = below !== null && (above === null || below.gap < above.gap * NEARER)
+  const isCaption =
+    below !== null && (above === null || below.gap < above.gap * NEARER) && !isOfNextRow(below, row, lines)
   return (isCaption ? below : above)?.cells ?? []
 }
 
 const NEARER = 0.7
 
+/** Whether words below an amount are the name of the next one, which stands no further below them and has no other. */
+function isOfNextRow({ cells: [cell], gap }: Near, row: MoneyRow, lines: readonly Line[]): boolean {
+  const at = lines.findIndex(({ segments }) => segments.some((segment) => segment === cell))
+  const next = lines[at + 1]
+  if (!cell || !next || next.y0 - cell.y1 > gap + SAME_GAP) return false
+  const own = next.segments.filter(({ x0 }) => x0 <= row.x1)
+  return AMOUNT_LAST.test(own.at(-1)?.text ?? '') && !own.some(isName)
+}
+
+/** How far two gaps that look the same may differ, in points. */
+const SAME_GAP = 1
+const AMOUNT_LAST = /\d[.,]\d\d\s*$/
+
+interface Near {
+  cells: TextCell[]
+  gap: number
+}
+
 /** The first of the lines, each further away, that says in words what the row is for and holds no amount itself. */
-function descriptionNear(row: MoneyRow, lines: readonly Line[]): { cells: TextCell[]; gap: number } | null {
+function descriptionNear(row: MoneyRow, lines: readonly Line[]): Near | null {
   let edge: Rect = row.line
   let gap = 0
   for (const line of lines) {
     const over = line.segments.filter((segment) => segment.x0 < row.amount.x1 && isOver(segment, row))
-    if (over.length === 0 && line.segments.every((segment) => segment.x0 > row.x1 + BESIDE)) continue
-    gap += Math.max(edge.y0 - line.y1, line.y0 - edge.y1)
-    if (Math.max(edge.y0 - line.y1, line.y0 - edge.y1) > heightOf(row.amount) * 1.2) return null
+    if (over.length === 0 && line.segments.every((segment) => segment.x0 > row.x1)) continue
+    const between = Math.max(0, edge.y0 - line.y1, line.y0 - edge.y1)
+    gap += between
+    if (between > heightOf(row.amount) * NEXT_LINE) return null
     edge = line
     const inReach = line.segments.filter((segment) => segment.x0 <= row.x1 + BESIDE)
-    if (/\d[.,]\d\d\s*$/.test(inReach.at(-1)?.text ?? '')) return null
-    const [cell] = over.filter(isName)
+    if (AMOUNT_LAST.test(inReach.at(-1)?.text ?? '')) return null
+    const [cell] = over.filter((segment) => isName(segment) && !isOverAmount(segment, row))
     if (cell) return { cells: [cell], gap }
   }
   return null
 }
 
 /** What may be the name of a charge: no day, no code beside it, no head over it. */
-const isName = (cell: TextCell): boolean =>
+export const isName = (cell: TextCell): boolean =>
   /\p{L}{3}/u.test(cell.text) &&
   isWording(cell) &&
   !isDay(cell) &&
+  !isSentence(cell) &&
   !isNumberedCode(cell) &&
   !HEAD.test(cell.text)
+
+/** The head of the column of amounts, which stands over no words of the row. */
+const isOverAmount = (cell: Rect, { texts, amount }: MoneyRow): boolean =>
+  texts.length > 0 && overlapX(cell, amount) > 0 && texts.every(({ x1 }) => x1 < cell.x0)
 
 /** The head of a column. */
 const HEAD = /^(?:descriptions?|details?|items?|what for|amount|quantity|rate|price|date)$/i

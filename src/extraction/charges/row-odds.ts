@@ -44,6 +44,7 @@ const QUANTITY = /^(?:usage|consumption|tier|block|demand|meter|rate|service|use
 /** One of the places or accounts of a bill of several: the sum of its charges. */
 const PLACE =
   /^(?:(?:sub-?)?acc(?:oun)?t\b.*\d{4}|\d+ \S.*\b(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|way|ct|court|pl|place|hwy|pkwy|cir)\b)/i
+export const isPlace = ({ description }: Pick<ChargeRow, 'description'>): boolean => PLACE.test(description)
 /** No charge is called by so many words. */
 const PROSE = 10
 
@@ -63,7 +64,7 @@ export function oddsOf(rows: readonly ChargeRow[]): RowOdds[] {
       row.description.split(' ').length > PROSE
     )
       return { ...odds, charge: HARDLY }
-    if (PLACE.test(row.description)) return OF_PLACE
+    if (isPlace(row)) return OF_PLACE
     if (isGeneralName(row.description)) return { ...odds, charge: GENERAL, sumBelow: GENERAL }
     const inCompany = (named.get(row.column) ?? 0) >= COMPANY
     const charge = row.named ? odds.charge : inCompany ? IN_COMPANY : UNNAMED

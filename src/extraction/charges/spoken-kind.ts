@@ -12,8 +12,18 @@ export function spokenKind(description: string): SpokenKind | null {
   if (AGE_OF_DEBT.test(description)) return 'balance'
   const words = canonicalWords(description)
   const row = [START, ...words, END]
-  const said = new Set(row.flatMap((_, at) => phrases.longestAt(row, at)?.meanings ?? []))
-  return IN_TURN.find((kind) => said.has(kind)) ?? kindOfLabel(words)
+  const said = new Set(saidIn(row))
+  return IN_TURN.find((kind) => said.has(kind)) ?? (said.has('charge') ? null : kindOfLabel(words))
+}
+
+/** What its phrases mean; within one that names a charge, "deposit payment", none else begins. */
+function* saidIn(row: readonly string[]): Generator<SpokenKind | 'charge'> {
+  for (let at = 0; at < row.length; at += 1) {
+    const found = phrases.longestAt(row, at)
+    if (found === null) continue
+    yield* found.meanings
+    if (found.meanings.includes('charge')) at += found.length - 1
+  }
 }
 
 function kindOfLabel(words: readonly string[]): SpokenKind | null {

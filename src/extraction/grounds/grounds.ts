@@ -12,6 +12,7 @@ import { leftOut } from './left-out.ts'
 import { namedInPart } from './named-in-part.ts'
 import { productOf } from './products.ts'
 import { quantitiesOf } from './quantities.ts'
+import { unlikelyLines } from './unlikely-lines.ts'
 
 /** Of each kind: one is enough for a doubt, and a person reads no more. */
 const MOST = 200
@@ -21,22 +22,25 @@ const CALLED = 0.4
 /** What the page says for and against the rows that were taken for the bill's charges. */
 export function groundsOf(
   pages: readonly LabelledPage[],
-  roots: readonly SumNode[],
+  { rows, roots }: { rows: readonly ChargeRow[]; roots: readonly SumNode[] },
   lines: readonly ChargeRow[],
   money: MoneyRanking,
   invoiceDate: HeaderFields['invoiceDate'] = null,
 ): Grounds {
-  const missed = leftOut(roots, lines, money)
+  const missed = leftOut(rows, roots, lines, money)
   return {
     askedFor: [...new Set([...chargesImplied(money), ...dueIfSettled(pages, money)])],
     named: money.totalCurrentCharges[0]?.value ?? null,
-    leftOut: missed.slice(0, MOST).map(({ description, amount }) => ({ description, amount: amount.value })),
+    leftOut: missed.slice(0, MOST).map(told),
     products: [...lines, ...missed].flatMap((row) => productOf(row) ?? []).slice(0, MOST),
     quantities: quantitiesOf(pages).slice(0, MOST),
     namedInPart: namedInPart(lines).slice(0, MOST),
+    unlikely: unlikelyLines(rows, lines).slice(0, MOST).map(told),
     uncalledInvoiceDate: invoiceDate && beliefIn(invoiceDate.evidence) < CALLED ? invoiceDate.value : null,
   }
 }
+
+const told = ({ description, amount }: ChargeRow) => ({ description, amount: amount.value })
 
 /** What is due is all for the current charges where what was owed before stands on the page again as money that came in. */
 function dueIfSettled(pages: readonly LabelledPage[], money: MoneyRanking): Cents[] {

@@ -27,7 +27,7 @@ export function isWording(cell: Cell): boolean {
   const text = withoutLeaders(cell)
   return (
     HAS_LETTERS.test(text) &&
-    (!FORMULA.test(text) || COUNTED.test(text) || LISTED.test(text)) &&
+    (!FORMULA.test(text) || COUNTED.test(withoutBasis(text)) || LISTED.test(text)) &&
     !TRAILING.test(text) &&
     !NUMBERED.test(text) &&
     !isOfPrice(cell)
@@ -48,9 +48,36 @@ const QUANTITY = new RegExp(
   'i',
 )
 
-/** A quantity, or a step of a price: how much was charged for, not what. */
+/** "ERU at 885¢ per ERU", "month x 1.10", "1hauls x $271.61": a price whose quantity stands before it, or glued to its unit. */
+const PRICE_OF_UNIT = new RegExp(
+  `^(?:[\\d.,]+\\p{L}{1,12}|${NAMES_OF_UNITS}|${COUNTED_THINGS}|days?|months?)\\s(?:[x×@*]|at)\\s-?\\$?[\\d.,]+(?:\\s?¢)?(?:\\sper\\s\\S+)?$`,
+  'iu',
+)
+
+/** A quantity, a price, or a step of one: how much was charged for, not what. */
 export const isOfPrice = (cell: Cell): boolean =>
-  STEP.test(withoutLeaders(cell)) || QUANTITY.test(withoutLeaders(cell))
+  [STEP, QUANTITY, PRICE_OF_UNIT].some((pattern) => pattern.test(withoutLeaders(cell)))
+
+/** "… 2.000 EA x $158.48", "… 1,617 kWh @": how an amount came about, behind what it is for. */
+const BASIS_BEHIND =
+  /\s\(?-?\$?\s?[\d,]*\.?\d+[¢%]?\s?(?:[\p{L}³/.-]{1,12}\s)?(?:[x×@*=]|at)(?:\s\$?\s?-?\.?\d\S*)?$/iu
+const withoutBasis = (text: string): string => text.replace(BASIS_BEHIND, '')
+
+/** Without a quantity whose price was set apart from it: "Tier 2 20.000HCF @". */
+export const withoutOpenBasis = (text: string): string =>
+  /(?:[x×@*=]|\bat)$/i.test(text) ? withoutBasis(text) : text
+
+/** A sentence, such as a note between the rows of a table, rather than what a row is for. */
+export const isSentence = ({ text }: Cell): boolean => {
+  const words = text.split(/\s+/)
+  const joining = words.filter((word) => JOINS.test(word)).length
+  return words.length >= FEWEST_OF_SENTENCE && (joining > 1 || (joining > 0 && /[.;]$|;\s/.test(text)))
+}
+
+const FEWEST_OF_SENTENCE = 6
+/** Small words of sentences, of which the names of charges have one at most. */
+const JOINS =
+  /^(?:the|a|an|by|before|to|with|was|were|is|are|be|will|your|you|we|our|this|that|per|made|of|for|from|includes?)$/
 
 /** "TU-5": of a tariff or a kind of charge, which says nothing without its name beside or above it. */
 export const isNumberedCode = ({ text }: Cell): boolean => /^[A-Z]{1,5}-?\d{1,4}$/.test(text)

@@ -13,8 +13,8 @@ export const KINDS_OF_LABELS: Partial<Record<LabelledField, SpokenKind>> = {
 }
 
 /**
- * What else rows say, as tables of phrases (pattern.ts) that may stand anywhere in a description; `charge` keeps a
- * shorter phrase at its start from being taken.
+ * What else rows say, as tables of phrases (pattern.ts) that may stand anywhere in a description; `charge` keeps
+ * the phrases within it from being taken.
  */
 export const ROW_WORDS: Record<SpokenKind | 'charge', string> = {
   /** Money carried over from before, paid, or asked for: the account's state rather than a charge. */
@@ -36,7 +36,7 @@ export const ROW_WORDS: Record<SpokenKind | 'charge', string> = {
   `,
   charge: `
     payment (fee|fees|charges|processing|plan|plans|service|installment|installments|convenience|in lieu)
-    deposit payment, balance (recovery|trueup|true up), previous period balance, balanced billing
+    deposit payment, (past due|overdue) (fee|charge|penalty), balance (recovery|trueup|true up), previous period balance, balanced billing
     pay by (phone|mail|text), (auto pay|autopay) (discount|credit|rebate|savings|fee)
   `,
   total: `

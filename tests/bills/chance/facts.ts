@@ -54,7 +54,7 @@ const MISLEADING = [
   ['Returned Payment Charge', 3000],
   ['Prior Period Balance True-Up', 218],
   ['Federal Tax Credit', -158],
-  ['Total Due Process Fee', 95],
+  ['Past Due Fee', 950],
 ] as const
 const TOTAL_TAXES = [
   'Total State Sales Tax',

@@ -40,10 +40,10 @@ export function drawAccounts(bill: Bill): void {
       ...moneyCells(bill, serviceTotal(service)),
     },
   }))
-  bill.statement.currentCharges()
   const total = sumCents(bill.facts.services.map(serviceTotal))
-  const all =
-    bill.facts.otherCharges.length > 0 ? 'Total of accounts' : bill.plan.labels('Current Charges', 'cover')
+  const isAll = bill.facts.otherCharges.length === 0
+  if (isAll) bill.statement.currentCharges()
+  const all = isAll ? bill.plan.labels('Current Charges', 'cover') : 'Total of accounts'
   drawGrid(
     bill.frame,
     [

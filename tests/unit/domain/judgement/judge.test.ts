@@ -53,6 +53,12 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       page({ products: [{ text: '80 kWh x $1', amount: 10_000, holds: false, charged: null }] }),
     ],
     [
+      'the words of a line say something else than a charge',
+      '“Average daily cost” may be no charge.',
+      bill({ charges: [charge(1, { description: 'Average daily cost' }), charge(2, { amount: 600 })] }),
+      page({ unlikely: [{ description: 'Average daily cost', amount: 10_000 }] }),
+    ],
+    [
       'a line is a sum by its name',
       '“Total delivery” may be a sum',
       bill({ charges: [charge(1, { description: 'Total delivery' }), charge(2, { amount: 600 })] }),

@@ -3,11 +3,10 @@ import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
 import { labelledPage } from '#extraction/fields/labelled-page.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
-const rowsOf = (text: string) =>
-  chargeRowsOf([labelledPage(typedSheet(text))]).map(({ description, amount }) => [
-    description,
-    amount.value / 100,
-  ])
+const rowsOf = (...pages: string[]) =>
+  chargeRowsOf(pages.map((text, at) => labelledPage(typedSheet(text, at + 1)))).map(
+    ({ description, amount }) => [description, amount.value / 100],
+  )
 
 describe('the rows of money of a page', () => {
   test('have their amount first, and behind it a day, a code and the name', () => {
@@ -45,6 +44,68 @@ Electricity used
       ['Propane', 1204.43],
       ['Electricity used', 276.95],
     ])
+  })
+
+  test('are not named by a note, a head over the amounts or a price without its number', () => {
+    const page = `
+Water tier 1                          Extended
+Your average price for water this month was 11.84 cents per gallon.
+  4.00 CCF x 5.38                        21.52
+Stormwater service
+  1.00 ERU at 8.38                        8.38`
+    expect(rowsOf(page)).toEqual([
+      ['Water tier 1', 21.52],
+      ['Stormwater service', 8.38],
+    ])
+  })
+
+  test('are named by how many of what, and not by their day', () => {
+    const page = `
+August 2, 2021     4 YD FEL trash 3x/wk 2.000 EA x $158.48     316.96
+August 1, 2021     Extra pickup 2.000 EA x $96.29              192.58`
+    expect(rowsOf(page).map(([name]) => name)).toEqual([
+      '4 YD FEL trash 3x/wk 2.000 EA x $158.48',
+      'Extra pickup 2.000 EA x $96.29',
+    ])
+  })
+
+  test('have the name that the page before ends with', () => {
+    const first = `
+Customer charge                          9.65
+Delivery at old rate
+  544.00 kWh x $0.041                   22.30
+Delivery at new rate`
+    const second = `
+What for                             Extended
+  1,497.00 kWh x $0.04387               65.67
+Energy at old rate
+  544.00 kWh x $0.09332                 50.77`
+    expect(rowsOf(first, second).map(([name]) => name)).toEqual([
+      'Customer charge',
+      'Delivery at old rate',
+      'Delivery at new rate',
+      'Energy at old rate',
+    ])
+  })
+
+  test('are no steps in which an amount was worked out', () => {
+    const page = `
+Distribution charge                     15.31
+  181 kWh × 0.03373 = 6.11
+  273 kWh × 0.03373 = 9.20
+State sales tax                          5.21`
+    expect(rowsOf(page)).toEqual([
+      ['Distribution charge', 15.31],
+      ['State sales tax', 5.21],
+    ])
+  })
+
+  test('stand in one column, whether their credit marks do or not', () => {
+    const page = `
+Delivery charges                     1,344.97
+  Federal tax credit                  1.86 CR
+  Interstate transport               1,346.83`
+    expect(chargeRowsOf([labelledPage(typedSheet(page))]).map(({ column }) => column)).toEqual([0, 0, 0])
   })
 
   test('have the whole name where its column is too narrow for it', () => {

@@ -23,6 +23,18 @@ describe('the likeliest account of the rows of a bill', () => {
     })
   })
 
+  test('takes no zero of a heading for a line, but every other', () => {
+    const bill = `
+Waste charges                        75.50
+   Distribution                       0.00
+      Rollover credit                 0.00
+   Collection                        75.50
+      Pickup service                 62.86
+      Fuel surcharge                 12.64
+Total current charges                75.50`
+    expect(explained(bill, 7_550).lines).toEqual(['Rollover credit', 'Pickup service', 'Fuel surcharge'])
+  })
+
   test('leaves a strange amount among the charges out, where the total is met without it', () => {
     const bill = `
 Customer charge                      10.00

@@ -21,6 +21,8 @@ describe('what the words of a row of money say it is', () => {
     ['Payment processing fee', null],
     ['Late payment charge', null],
     ['Auto pay discount', null],
+    ['Deposit payment', null],
+    ['Past due fee', null],
   ])('%s: %s', (description, kind) => {
     expect(spokenKind(description)).toBe(kind)
   })

@@ -98,6 +98,34 @@ Meter fee                                9.13`,
     ])
   })
 
+  const TOTAL = `${PAID}\nTotal current charges                  $66.34\nAmount due                             $66.34`
+
+  test('a sum that they do not come to', () => {
+    const { grounds } = read(
+      bill(
+        TOTAL,
+        `Customer charge                         12.00
+Energy charge                           50.00
+Sales tax                                4.34
+Total electric                          71.20`,
+      ),
+    )
+    expect(grounds.leftOut).toEqual([{ description: 'Total electric', amount: 71_20 }])
+  })
+
+  test('whatever stands between two of them', () => {
+    const { grounds } = read(
+      bill(
+        TOTAL,
+        `Customer charge                         12.00
+Palomar                                 17.77
+Energy charge                           50.00
+Sales tax                                4.34`,
+      ),
+    )
+    expect(grounds.leftOut).toEqual([{ description: 'Palomar', amount: 17_77 }])
+  })
+
   test('none where a summary says the same lines again', () => {
     const head = `${PAID}
 Current electric charges               $62.00
@@ -151,6 +179,19 @@ Sales tax                                         4.34`,
     )
     expect(grounds.namedInPart).toEqual([
       { description: 'SERVED', amount: 71_32, row: '3/4" Meter Service Charge' },
+    ])
+  })
+
+  test('words that say something else than a charge', () => {
+    const { grounds } = read(
+      bill(
+        `${PAID}\nTotal current charges                  $75.47\nAmount due                             $75.47`,
+        `${LINES}
+Enroll online before the end of the year to save     9.13`,
+      ),
+    )
+    expect(grounds.unlikely).toEqual([
+      { description: 'Enroll online before the end of the year to save', amount: 9_13 },
     ])
   })
 

@@ -1,0 +1,26 @@
+import { sumCents } from '#domain/money.ts'
+import { type ChargeRow, startOf } from './charge-rows.ts'
+
+/** "181 kWh × 0.10988 = 19.89": a line that works an amount out, and says nothing of what it is for. */
+const WORKS_OUT = /^[\d,.]+\s?\S{0,12}\s?(?:[x×@*]|at)\s?\$?[\d.,]+¢?.*=\s?\$?[\d,.]+$/i
+
+/** How far, in points, it is set in from the charge. */
+const INDENT = 40
+
+/** The rows of a page without the lines below a charge that work its amount out, step by step: together they come to it. */
+export function withoutWorkings(rows: readonly ChargeRow[]): ChargeRow[] {
+  const ordered = rows.toSorted((a, b) => a.line.index - b.line.index)
+  const workings = new Set<ChargeRow>()
+  ordered.forEach((row, at) => {
+    if (row.wrapped) return
+    const behind = ordered.slice(at + 1).filter((other) => Math.abs(startOf(other) - startOf(row)) < INDENT)
+    const end = behind.findIndex((other) => !isWorking(other))
+    const steps = behind.slice(0, end < 0 ? behind.length : end)
+    const isWhole = sumCents(steps.map(({ amount }) => amount.value)) === row.amount.value
+    if (isWhole) for (const step of steps) workings.add(step)
+  })
+  return rows.filter((row) => !workings.has(row))
+}
+
+const isWorking = ({ wrapped, line }: ChargeRow): boolean =>
+  wrapped && line.segments.some(({ text }) => WORKS_OUT.test(text))
