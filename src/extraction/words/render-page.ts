@@ -13,7 +13,7 @@ export function renderScale(page: PDFPageProxy): number {
 
 /** The page as it is shown, on white; only its upper part when a share of its height is given. */
 export async function renderPage(page: PDFPageProxy, scale: number, share = 1) {
-  takePicturesWithOpacity(page)
+  takePicturesWell(page)
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height * share))
   await page.render({
@@ -27,25 +27,33 @@ export async function renderPage(page: PDFPageProxy, scale: number, share = 1) {
 
 /**
  * pdf.js 6.3 draws a picture of three bytes a pixel in a time that grows with the square of its rows, seconds for a
- * scan, and one of four bytes at once.
+ * scan, and one of four bytes at once. One that is to be enlarged it draws in squares, unless the file asks for a smooth
+ * picture: strokes of a fax or of a coarse scan are then broken that were whole.
  */
-function takePicturesWithOpacity(page: PDFPageProxy): void {
+function takePicturesWell(page: PDFPageProxy): void {
   const { objs } = page
   const resolve = objs.resolve.bind(objs)
-  objs.resolve = (id: string, data?: unknown) => resolve(id, isPlainColour(data) ? withOpacity(data) : data)
+  objs.resolve = (id: string, data?: unknown) => resolve(id, isPicture(data) ? drawnWell(data) : data)
 }
 
-interface PictureData {
+interface Picture {
   kind: number
   width: number
   height: number
   data: Uint8ClampedArray
+  /** That it is enlarged smoothly. */
+  interpolate?: boolean
 }
 
-const isPlainColour = (data: unknown): data is PictureData =>
-  (data as PictureData | null)?.kind === ImageKind.RGB_24BPP && (data as PictureData).data !== undefined
+const isPicture = (data: unknown): data is Picture =>
+  typeof (data as Picture | null)?.width === 'number' && (data as Picture).data !== undefined
 
-function withOpacity(picture: PictureData): PictureData {
+const drawnWell = (picture: Picture): Picture => ({
+  ...(picture.kind === ImageKind.RGB_24BPP ? withOpacity(picture) : picture),
+  interpolate: true,
+})
+
+function withOpacity(picture: Picture): Picture {
   const { width, height, data } = picture
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let from = 0, to = 0; to < pixels.length; from += 3, to += 4) {
