@@ -6,10 +6,11 @@ export interface Blob extends Rect {
   pixels: number
 }
 
+/** Darker is ink, unless another tone is asked for. */
 const INK = 140
 
 /** Every connected patch of ink of a picture. */
-export function blobsOf({ width, height, pixels }: GrayPicture): Blob[] {
+export function blobsOf({ width, height, pixels }: GrayPicture, ink = INK): Blob[] {
   const blobs: Blob[] = []
   const parents: number[] = []
   const rootOf = (label: number): number => {
@@ -20,7 +21,7 @@ export function blobsOf({ width, height, pixels }: GrayPicture): Blob[] {
   }
   let above: Run[] = []
   for (let y = 0; y < height; y += 1) {
-    const runs = inkRuns(pixels, y * width, width)
+    const runs = inkRuns(pixels, y * width, width, ink)
     let from = 0
     for (const run of runs) {
       while (from < above.length && (above[from] as Run).end < run.start - 1) from += 1
@@ -51,11 +52,11 @@ interface Run {
   label: number
 }
 
-function inkRuns(pixels: Uint8Array, offset: number, width: number): Run[] {
+function inkRuns(pixels: Uint8Array, offset: number, width: number, ink: number): Run[] {
   const runs: Run[] = []
   let start = -1
   for (let x = 0; x <= width; x += 1) {
-    const isInk = x < width && (pixels[offset + x] as number) < INK
+    const isInk = x < width && (pixels[offset + x] as number) < ink
     if (isInk && start < 0) start = x
     else if (!isInk && start >= 0) {
       runs.push({ start, end: x - 1, label: -1 })

@@ -1,4 +1,4 @@
-import { overlapX, overlapY, type Rect } from '../words/geometry.ts'
+import { heightOf, overlapX, overlapY, type Rect, unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { Blob } from './blobs.ts'
 import type { GrayPicture } from './gray-picture.ts'
@@ -7,7 +7,7 @@ import type { GrayPicture } from './gray-picture.ts'
 const SMALLEST = 1 / 260
 const TALLEST = 1 / 30
 const WIDEST = 1 / 12
-/** Fewer letters than this left over are not worth a second look. */
+/** Fewer letters than this left over are not worth a second look by themselves. */
 const FEWEST = 8
 
 /** The letters of a page, and those that no word was read from, as the recogniser leaves lone numbers out. */
@@ -17,23 +17,31 @@ export function lettersOf(blobs: readonly Blob[], words: readonly PlacedWord[], 
   return { letters, unread: letters.filter((letter) => !covered(letter, rows)) }
 }
 
-/** A picture of nothing but some letters of a page: the rows that hold any, one under the other. */
+/** A picture of nothing but some words of a page: the rows that hold any, one under the other. */
 export interface Strips {
   picture: GrayPicture
   /** From a word on the strips back to its place on the page. */
   onPage<R extends Rect>(rect: R): R
 }
 
-/** The strips of a page with only these letters on them; null when they are too few. */
-export function stripsOf(letters: readonly Blob[], page: GrayPicture, blobs: readonly Blob[]): Strips | null {
-  if (letters.length < FEWEST) return null
-  const shown = [...letters, ...pointsBeside(letters, blobs, page.width)]
+/**
+ * The strips of a page with only the words on them that these letters make, and other places; null when there are too
+ * few letters. A word is shown whole: of faint print the letters are broken, and the pieces alone say nothing.
+ */
+export function stripsOf(
+  letters: readonly Blob[],
+  page: GrayPicture,
+  blobs: readonly Blob[],
+  others: readonly Rect[] = [],
+): Strips | null {
+  if (letters.length < FEWEST && others.length === 0) return null
+  const shown: Rect[] = [...wordsOf([...letters, ...pointsBeside(letters, blobs, page.width)]), ...others]
   const rows = rowsOf(shown, page.height)
   const height = rows.reduce((sum, { y0, y1 }) => sum + y1 - y0, 0)
   const picture = { width: page.width, height, pixels: new Uint8Array(page.width * height).fill(255) }
-  for (const blob of shown) {
-    const row = rows.find(({ y0, y1 }) => blob.y0 >= y0 && blob.y1 < y1)
-    if (row) copy(page, picture, blob, row.at - row.y0)
+  for (const word of shown) {
+    const row = rows.find(({ y0, y1 }) => word.y0 >= y0 && word.y1 < y1)
+    if (row) copy(page, picture, word, row.at - row.y0)
   }
   return {
     picture,
@@ -45,11 +53,30 @@ export function stripsOf(letters: readonly Blob[], page: GrayPicture, blobs: rea
   }
 }
 
+/** The next letter of a word is at most this far, as a share of the taller one's height. */
+const CLOSE = 0.5
+
+/** The places of the words that letters make. */
+function wordsOf(letters: readonly Rect[]): Rect[] {
+  const words: Rect[] = []
+  for (const { x0, x1, y0, y1 } of letters.toSorted((a, b) => a.x0 - b.x0)) {
+    const letter = { x0, x1, y0, y1 }
+    const at = words.findLastIndex((word) => isBeside(word, letter))
+    if (at < 0) words.push(letter)
+    else words[at] = unionOf([words[at] as Rect, letter])
+  }
+  return words
+}
+
+const isBeside = (word: Rect, letter: Rect): boolean =>
+  overlapX(word, letter) >= -CLOSE * Math.max(heightOf(word), heightOf(letter)) &&
+  overlapY(word, letter) >= Math.min(heightOf(word), heightOf(letter)) / 2
+
 /** Pixels of white over and under a row. */
 const WHITE = 24
 
 /** The rows of pixels that hold any of the blobs, with white around them, and where each comes to stand. */
-function rowsOf(blobs: readonly Blob[], pageHeight: number): { y0: number; y1: number; at: number }[] {
+function rowsOf(blobs: readonly Rect[], pageHeight: number): { y0: number; y1: number; at: number }[] {
   const rows: { y0: number; y1: number; at: number }[] = []
   for (const blob of blobs.toSorted((a, b) => a.y0 - b.y0)) {
     const last = rows.at(-1)
@@ -65,10 +92,13 @@ function rowsOf(blobs: readonly Blob[], pageHeight: number): { y0: number; y1: n
   return rows
 }
 
+/** Not so high as pictures and what was made out of them. */
+export const isLetterHigh = (rect: Rect, pageWidth: number): boolean => heightOf(rect) < pageWidth * TALLEST
+
 function isLetter(blob: Blob, pageWidth: number): boolean {
   const width = blob.x1 - blob.x0 + 1
   const height = blob.y1 - blob.y0 + 1
-  if (height < pageWidth * SMALLEST || height > pageWidth * TALLEST || width > pageWidth * WIDEST)
+  if (height < pageWidth * SMALLEST || width > pageWidth * WIDEST || !isLetterHigh(blob, pageWidth))
     return false
   return width < height * 6 && blob.pixels < width * height * 0.9
 }
@@ -111,16 +141,19 @@ function covered(blob: Rect, rows: ReadonlyMap<number, readonly PlacedWord[]>): 
   return near.some((word) => overlapX(blob, word) >= -2 && overlapY(blob, word) >= -2)
 }
 
-/** With a margin of a pixel, which the edges of the picture cut off, `down` pixels lower than it stands. */
+/** Pixels that the ink of a letter fades out in. */
+const MARGIN = 2
+
+/** With its margin, which the edges of the picture cut off, `down` pixels lower than it stands. */
 function copy(
   { width, height, pixels: source }: GrayPicture,
   to: GrayPicture,
-  blob: Blob,
+  { x0, x1, y0, y1 }: Rect,
   down: number,
 ): void {
-  const right = Math.min(width, blob.x1 + 2)
-  for (let y = Math.max(0, blob.y0 - 1); y < Math.min(height, blob.y1 + 2); y += 1) {
-    const from = y * width + Math.max(0, blob.x0 - 1)
+  const right = Math.min(width, x1 + MARGIN + 1)
+  for (let y = Math.max(0, y0 - MARGIN); y < Math.min(height, y1 + MARGIN + 1); y += 1) {
+    const from = y * width + Math.max(0, x0 - MARGIN)
     to.pixels.set(source.subarray(from, y * width + right), from + down * width)
   }
 }

@@ -1,12 +1,11 @@
 import type Tesseract from 'tesseract.js'
-import { middleX, middleY, type Rect } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { type Blob, blobsOf } from './blobs.ts'
 import { drawInverted, unreadBars } from './dark-bars.ts'
 import { recognise } from './engine.ts'
 import { asGraymap, type GrayPicture, softened } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
-import { lettersOf, stripsOf } from './leftovers.ts'
+import { isLetterHigh, lettersOf, stripsOf } from './leftovers.ts'
 import { mergedLooks } from './second-look.ts'
 import type { StraightPicture } from './straighten.ts'
 
@@ -28,9 +27,12 @@ export interface Look {
 /** A word less sure than this is no reason to leave out the letters below it. */
 const SURE_OF_PLACE = 0.5
 
+/** Thin strokes of faint print are no darker than this; grain and paper are lighter. */
+const FAINT = 185
+
 /** One recognition of a whole page, of which the rows of dots are taken off. */
 export async function firstLook({ even: page, gray, smooth }: StraightPicture): Promise<Look> {
-  const blobs = blobsOf(page)
+  const blobs = blobsOf(page, FAINT)
   eraseLeaders(page, blobs)
   const words = await readWords(page)
   const surely = words.filter((word) => word.confidence >= SURE_OF_PLACE)
@@ -42,33 +44,14 @@ const READ_WELL = 0.88
 /** The words of a page, of which those parts were looked at again that the first look was not sure of or left out. */
 export async function secondLook({ page, gray, smooth, words, blobs, unread }: Look): Promise<PlacedWord[]> {
   if (smooth) return mergedLooks(words, await readWords(smooth, SPARSE_TEXT))
-  const doubtful = words.filter((word) => word.confidence < READ_WELL)
-  const shown = new Set([...unread, ...blobsIn(doubtful, blobs)])
+  const doubtful = words.filter((word) => word.confidence < READ_WELL && isLetterHigh(word, page.width))
   const bars = unreadBars(gray, words)
   const source = softened(page)
   for (const bar of bars) drawInverted(source, gray, bar)
-  const strips = stripsOf([...shown, ...bars], source, blobs)
+  const strips = stripsOf(unread, source, blobs, [...doubtful, ...bars])
   if (!strips) return words
   const found = (await readWords(strips.picture, SPARSE_TEXT)).map(strips.onPage)
   return mergedLooks(words, found)
-}
-
-const BAND = 64
-
-/** The patches of ink that lie in a word. */
-function blobsIn(words: readonly PlacedWord[], blobs: readonly Blob[]): Blob[] {
-  const bands = new Map<number, Rect[]>()
-  for (const word of words) {
-    for (let band = Math.floor(word.y0 / BAND); band <= Math.floor(word.y1 / BAND); band += 1)
-      bands.set(band, [...(bands.get(band) ?? []), word])
-  }
-  return blobs.filter((blob) => {
-    const [x, y] = [middleX(blob), middleY(blob)]
-    const near = bands.get(Math.floor(y / BAND)) ?? []
-    return near.some(
-      (word) => x >= word.x0 && x <= word.x1 && blob.y0 >= word.y0 - 4 && blob.y1 <= word.y1 + 4,
-    )
-  })
 }
 
 /** Words wherever they stand, without a guess at columns and lines of text. */

@@ -5,6 +5,7 @@ import type { Turns } from './direction.ts'
 import { enlarged } from './enlarge.ts'
 import { discard, type GrayPicture, grayOf, redraw, softened } from './gray-picture.ts'
 import { skewOf } from './skew.ts'
+import { withoutSurroundings } from './surroundings.ts'
 
 /** A picture made ready for the recogniser. */
 export interface StraightPicture {
@@ -50,7 +51,7 @@ export function straightened(picture: Canvas | Image, turns: Turns): StraightPic
   const toPicture = invert(
     compose(scaling(scale), quarterTurn(turns, picture.width * scale, picture.height * scale)),
   )
-  const gray = sized(grayOf(upright))
+  const gray = withoutSurroundings(sized(grayOf(upright)))
   const even = evenBackground(gray)
   const skew = skewOf(even)
   if (Math.abs(skew) <= SKEW_LEFT_ALONE) {
@@ -62,7 +63,7 @@ export function straightened(picture: Canvas | Image, turns: Turns): StraightPic
   const level = redraw(large, 1, 0, -skew)
   discard(upright)
   discard(large)
-  const levelGray = grayOf(level)
+  const levelGray = withoutSurroundings(grayOf(level))
   discard(level)
   const { width, height } = even
   return {

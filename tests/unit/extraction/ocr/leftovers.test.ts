@@ -22,3 +22,23 @@ test('letters that the edge of the picture cuts through are copied as far as the
   expect(strips?.picture.pixels[0]).toBe(255)
   expect(strips?.picture.pixels.at(-1)).toBe(90)
 })
+
+test('a word of broken letters is shown whole, and what stands apart from it is not', () => {
+  const page = { width: 400, height: 60, pixels: new Uint8Array(400 * 60).fill(90) }
+  const word = [
+    ...row(20, 35),
+    { x0: 46, x1: 50, y0: 22, y1: 26, pixels: 12 },
+    { x0: 56, x1: 64, y0: 20, y1: 35, pixels: 40 },
+  ]
+  const strips = stripsOf([...word, ...row(20, 35)], page, [])
+  const shown = (x: number) => strips?.picture.pixels[27 * 400 + x]
+  expect([4, 9, 53, 63].map(shown)).toEqual([90, 90, 90, 90])
+  expect(shown(80)).toBe(255)
+})
+
+test('other places are shown with the letters, or alone', () => {
+  const page = { width: 400, height: 60, pixels: new Uint8Array(400 * 60).fill(90) }
+  const strips = stripsOf([], page, [], [{ x0: 100, x1: 140, y0: 20, y1: 35 }])
+  expect(strips?.picture.pixels[27 * 400 + 120]).toBe(90)
+  expect(stripsOf(row(20, 35), page, [])).toBeNull()
+})
