@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
-import { ADMIN, type AdminApi, adminApi, readBill } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
 
@@ -103,6 +103,37 @@ test('three wrong fields are right again by two or three keys each, and taken ba
   expect((await readingOf(id))?.pointed).toBeNull()
 })
 
+test('the account is that of the number that is pointed at, the service period that of the days', async ({
+  page,
+}) => {
+  const { id, reading } = await readRightly()
+  const bill = async () => (await api('bills.get', { params: { id } })).bill
+  const { utility_account_id: account } = await bill()
+  const [first] = reading.charges as [Reading['charges'][number]]
+  const person = await logIn(page, ADMIN)
+  await api('bills.update', { params: { id }, body: { utility_account_id: null } })
+  const start_date = addDays(asCalendarDate(first.start_date ?? ''), -9)
+  await misread(id, reading, { charges: reading.charges.map((line) => ({ ...line, start_date })) })
+  await openBill(page, id)
+  await person.press('Home')
+  await expect(cursor(page)).toHaveAttribute('data-stop', 'account')
+  await pointAt(person, reading.fields.account_number?.evidence.text ?? '')
+  await expect.poll(async () => (await bill()).utility_account_id).toBe(account)
+
+  await person.press('j', 'j', 'j')
+  await expect(cursor(page)).toHaveAttribute('data-stop', 'service_period')
+  await person.press('p', 'Enter')
+  const firstDay = async () => (await readingOf(id))?.charges[0]?.start_date
+  await expect.poll(firstDay).toBe(first.start_date)
+  await expect(pointing(page)).toBeHidden()
+  await expectFocusSomewhere(page)
+  await person.press('z')
+  await expect.poll(firstDay).toBe(start_date)
+  await person.press('z')
+  await expect.poll(async () => (await bill()).utility_account_id).toBeNull()
+  await api('bills.update', { params: { id }, body: { utility_account_id: account } })
+})
+
 test('rows become lines one after another and as a range, until Escape', async ({ page }) => {
   const { id, reading } = await readRightly()
   const rows = reading.charges
@@ -180,4 +211,26 @@ test('a click takes a word, a drag words, a tap on a phone; Escape and Backspace
     .getByRole('button', { name: /^leave/ })
     .click()
   await expect(pointing(page)).toBeHidden()
+})
+
+test('a finger takes what it taps', async ({ browser }) => {
+  const { id, reading } = await readRightly()
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await logIn(page, ADMIN)
+  await page.goto(new URL(`/invoiage/${id}`, appUrl()).href)
+  await page.locator('[data-stop="invoice_date"]').last().tap()
+  await expect(cursor(page)).toHaveAttribute('data-stop', 'invoice_date')
+  await page.getByRole('button', { name: 'Page', exact: true }).tap()
+  await page.getByRole('button', { name: /^Point/ }).tap()
+  await expect(pointing(page)).toContainText('Invoice date')
+  await hint(page, printedAt(reading, 'due_date')).tap()
+  await expect.poll(async () => (await readingOf(id))?.invoice_date).toBe(reading.due_date)
+  await expect(pointing(page)).toBeHidden()
+  await misread(id, reading, {})
+  await context.close()
 })

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type PointerEvent, useState } from 'react'
 import { type Hinted, hintsLeft } from './hinted.ts'
 import styles from './PageHints.module.css'
-import { type Box, boxAround, boxOf, type PageWords, wordNear, wordsIn } from './page-words.ts'
+import { type Box, boxAround, boxOf, isTurned, type PageWords, wordNear, wordsIn } from './page-words.ts'
 import type { Pointing } from './pointing.ts'
 import { pointingAtom, pointingPageAtom } from './pointing-atoms.ts'
 import { useHints } from './use-hints.ts'
@@ -99,6 +99,7 @@ function Pointer({ words, pointing, hinted, children }: PointerProps) {
   return (
     <div
       className={styles.layer}
+      data-turned={isTurned(words) || undefined}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         // The keyboard stays where letters are heard.

@@ -7,7 +7,7 @@ import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { stopsOf } from '../draft/stops.ts'
-import { type Box, boxOf, type PageWords, type PrintedValue, textOf } from './page-words.ts'
+import { type Box, boxOf, isTurned, type PageWords, type PrintedValue, textOf } from './page-words.ts'
 import { kindsFor, type Target, takesSeveral } from './targets.ts'
 
 /** Words of the page that can be taken by a hint. */
@@ -34,12 +34,13 @@ export const everyWord = ({ page, words }: PageOfBill): Candidate[] =>
 /** What on the page could be meant, the likeliest first; each place once. */
 export function candidatesFor(target: Target, on: PageOfBill): Candidate[] {
   const kinds = kindsFor(target)
+  const laid = { ...on, turned: isTurned(on.words) }
   const fitting = on.words.values.filter((value) => kinds.includes(value.kind) && isOffered(target, value))
   const scored = fitting.flatMap((value) => {
     const words = target.part === 'description' ? describingWords(value, on.words) : value.words
     if (words.length === 0) return []
     const candidate = candidateOf(value, words, on)
-    return [{ candidate, score: scoreOf(target, candidate, value, on) - kinds.indexOf(value.kind) * KIND }]
+    return [{ candidate, score: scoreOf(target, candidate, value, laid) - kinds.indexOf(value.kind) * KIND }]
   })
   scored.sort((one, other) => other.score - one.score || before(one.candidate.box, other.candidate.box))
   const seen = new Set<string>()
@@ -82,7 +83,10 @@ const isOffered = ({ part, stop }: Target, value: PrintedValue): boolean =>
 
 const before = (one: Box, other: Box): number => one.y - other.y || one.x - other.x
 
-function scoreOf(target: Target, { box }: Candidate, value: PrintedValue, on: PageOfBill): number {
+/** `turned`: the page lies on its side. */
+type LaidPage = PageOfBill & { turned: boolean }
+
+function scoreOf(target: Target, { box }: Candidate, value: PrintedValue, on: LaidPage): number {
   const { part, stop } = target
   const { bill, draft, page } = on
   const isHere = (place: Evidence) => place.page === page && overlaps(place.box, box)
@@ -94,7 +98,7 @@ function scoreOf(target: Target, { box }: Candidate, value: PrintedValue, on: Pa
   if (stop.kind === 'field')
     return (value.likely[stop.field] ?? 0) - (isNow(draft, stop.field, value) ? TAKEN : 0)
   const line = evidenceOf(bill, stop).find((each) => each.page === page)
-  const near = line === undefined ? 0 : nearness(line.box, box)
+  const near = line === undefined ? 0 : nearness(upright(line.box, on), upright(box, on))
   if (part === 'description') return near + (value.likely.line ?? 0)
   if (part !== 'value' || stop.kind !== 'charge') return near
   const charge = draft.charges.find(({ id }) => id === stop.id)
@@ -131,6 +135,10 @@ const centsOf = (value: PrintedValue): Cents | null =>
   (value.kind === 'amount' || value.kind === 'charge') && typeof value.amount === 'string'
     ? parseMoney(value.amount)
     : null
+
+/** As if the lines of its page ran from side to side. */
+const upright = (box: Box, { turned }: LaidPage): Box =>
+  turned ? { x: box.y, y: box.x, width: box.height, height: box.width } : box
 
 /** 1 at the same height, less for each row between. */
 function nearness(line: Box, box: Box): number {

@@ -34,6 +34,12 @@ export function boxAround(boxes: readonly Box[]): Box {
 export const boxOf = ({ words }: PageWords, numbers: readonly number[]): Box =>
   boxAround(numbers.flatMap((number) => words[number]?.box ?? []))
 
+/** Whether the page lies on its side: its lines run up or down. */
+export function isTurned({ words }: PageWords): boolean {
+  const long = words.filter(({ text }) => text.length > 2)
+  return long.filter(({ box }) => box.height > box.width).length * 2 > long.length
+}
+
 const isMiddleIn = (inner: Box, outer: Box): boolean => {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2]
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height

@@ -1,6 +1,6 @@
 import { isSameWords, type WordsAt } from '#domain/pointed.ts'
-import { candidatesFor } from './candidates.ts'
-import { isWithin, type PageWords, rangeOf } from './page-words.ts'
+import { type Candidate, candidatesFor } from './candidates.ts'
+import { isTurned, isWithin, type PageWords, rangeOf } from './page-words.ts'
 import type { Pointing } from './pointing.ts'
 import { takesSeveral } from './targets.ts'
 
@@ -31,5 +31,6 @@ function rangeTaken(from: WordsAt, to: WordsAt, pointing: Pointing, words: PageW
     ({ at, value }) =>
       isWithin(at.words, range.words) && !isTaken(at) && (isEnd(at) || (value?.likely.line ?? 0) >= LIKELY),
   )
-  return rows.toSorted((one, other) => one.box.y - other.box.y).map((row) => row.at)
+  const place = ({ at, box }: Candidate) => (isTurned(words) ? Math.min(...at.words) : box.y)
+  return rows.toSorted((one, other) => place(one) - place(other)).map((row) => row.at)
 }

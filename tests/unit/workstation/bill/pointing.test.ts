@@ -3,15 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { draftOf } from '../../../../src/workstation/bill/draft/bill-detail.ts'
 import { applyPatches } from '../../../../src/workstation/bill/draft/patch.ts'
+import { servicePeriod } from '../../../../src/workstation/bill/draft/period.ts'
 import { fieldStop } from '../../../../src/workstation/bill/draft/stops.ts'
 import { hintLetters } from '../../../../src/workstation/bill/pointing/hint-letters.ts'
 import { hintsLeft, hintsOn } from '../../../../src/workstation/bill/pointing/hinted.ts'
-import { type PageWords, rangeOf, wordNear } from '../../../../src/workstation/bill/pointing/page-words.ts'
+import {
+  boxOf,
+  isTurned,
+  type PageWords,
+  rangeOf,
+  wordNear,
+} from '../../../../src/workstation/bill/pointing/page-words.ts'
 import { addedLine, pointedPatches } from '../../../../src/workstation/bill/pointing/pointed-patches.ts'
 import { beginPointing } from '../../../../src/workstation/bill/pointing/pointing.ts'
 import { stepTo } from '../../../../src/workstation/bill/pointing/take.ts'
 import type { Target } from '../../../../src/workstation/bill/pointing/targets.ts'
-import { billDetail } from './bills.ts'
+import { billDetail, chargeLine } from './bills.ts'
 
 const TODAY = asCalendarDate('2026-11-20')
 
@@ -158,6 +165,40 @@ describe('pointing', () => {
   })
 })
 
+describe('a page that lies on its side', () => {
+  // Turned to the right: what was the first line stands at the right, and runs down.
+  const turned: PageWords = {
+    ...bills,
+    words: bills.words.map(({ text, box: { x, y, width, height } }) => ({
+      text,
+      box: { x: 1 - y - height, y: x, width: height, height: width },
+    })),
+  }
+  const rows = pointingAt({ part: 'charges', stop: charge.stop })
+
+  test('is known by its words', () => {
+    expect([isTurned(bills), isTurned(turned)]).toEqual([false, true])
+  })
+
+  test('offers first what stands in the line’s own row', () => {
+    const lineAt = (id: number, words: number[]) => {
+      const { evidence } = chargeLine(id)
+      return chargeLine(id, { evidence: evidence && { ...evidence, box: boxOf(turned, words) } })
+    }
+    const there = billDetail({ charges: [lineAt(1, [0, 1]), lineAt(2, [3, 4])] })
+    const target = pointingAt({ part: 'value', stop: { kind: 'charge', id: 2 } })
+    const hints = hintsOn(turned, { ...target, since: { bill: there, draft: draftOf(there) } })
+    expect(hints.hinted[0]?.text).toBe('15.00')
+  })
+
+  test('has its rows in the order of its lines', () => {
+    const held = { at: at(3, 4, 5), is: 'start' } as const
+    expect(stepTo(at(0, 1, 2), { ...rows, held }, turned, false)).toEqual({
+      taken: [at(0, 1, 2), at(3, 4, 5)],
+    })
+  })
+})
+
 describe('what was pointed at', () => {
   const change = (target: Target, ...places: { page: number; words: number[] }[]) => {
     const patches = pointedPatches(since.draft, target, pointed(...places), TODAY)
@@ -179,6 +220,18 @@ describe('what was pointed at', () => {
     const typed = applyPatches(done.draft, [{ of: 'charge', id: 1, set: { amount: 999 } }])
     expect(typed.draft.charges[0]).toMatchObject({ amount: 999, pointed: null })
     expect(applyPatches(typed.draft, typed.inverse).draft).toEqual(done.draft)
+  })
+
+  test('is a period of one place, or of two days in whatever order', () => {
+    const period = { part: 'dates', stop: fieldStop('service_period') } as const
+    const dates = { startDate: '2026-11-05', endDate: '2026-11-09' }
+    for (const places of [[at(9), at(7)], [at(7, 8, 9)]]) {
+      const done = change(period, ...places)
+      if (typeof done === 'string') throw new Error(done)
+      expect(done.draft.pointed).toEqual({ service_period: places })
+      expect(servicePeriod(done.draft)).toMatchObject(dates)
+    }
+    expect(change(period, at(7))).toBe('“11/05/2026” is no pair of dates.')
   })
 
   test('is refused in words where it is nothing of the kind', () => {
