@@ -6,6 +6,7 @@ import { recognise } from './engine.ts'
 import { asGraymap, type GrayPicture, softened } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
 import { isLetterHigh, lettersOf, stripsOf } from './leftovers.ts'
+import { withLostPoints } from './lost-points.ts'
 import { mergedLooks } from './second-look.ts'
 import type { StraightPicture } from './straighten.ts'
 
@@ -49,9 +50,9 @@ export async function secondLook({ page, gray, smooth, words, blobs, unread }: L
   const source = softened(page)
   for (const bar of bars) drawInverted(source, gray, bar)
   const strips = stripsOf(unread, source, blobs, [...doubtful, ...bars])
-  if (!strips) return words
+  if (!strips) return withLostPoints(words, blobs)
   const found = (await readWords(strips.picture, SPARSE_TEXT)).map(strips.onPage)
-  return mergedLooks(words, found)
+  return withLostPoints(mergedLooks(words, found), blobs)
 }
 
 /** Words wherever they stand, without a guess at columns and lines of text. */
