@@ -152,10 +152,10 @@ function* charged(before: State, row: number, known: Known): Generator<State> {
   }
 }
 
-/** Whether a row has the name of a kind of charges, or stands among the account's balances. */
+/** Whether a row has the name of a kind of charges or one from the line above, or stands among the account's balances. */
 const isOfSummary = (at: number, { rows, summaries }: Known): boolean => {
   const row = rows[at]
-  return row !== undefined && (summaries.has(row.column) || isGeneralName(row.description))
+  return row !== undefined && (row.wrapped || summaries.has(row.column) || isGeneralName(row.description))
 }
 
 /** Whether a row of zero heads another one. */

@@ -35,6 +35,25 @@ Total current charges                75.50`
     expect(explained(bill, 7_550).lines).toEqual(['Rollover credit', 'Pickup service', 'Fuel surcharge'])
   })
 
+  test('leaves out the price that a table prints again, whose name is taken from the line above', () => {
+    const bill = `
+Water                                 2.70
+Sewer                                 7.33
+Total current charges                10.03
+
+Past due 0.00
+Interest 0.00
+
+                    Usage           7.33
+                    Fee of service   2.00
+                    Charge of it   9.60`
+    const rows = chargeRowsOf([labelledPage(typedSheet(bill))]).map((row) =>
+      row.description === 'Usage' ? { ...row, wrapped: true } : row,
+    )
+    const { lines } = explain(rows, [{ value: 1_003, share: 0.97 }])
+    expect(lines.map(({ description }) => description)).toEqual(['Water', 'Sewer'])
+  })
+
   test('leaves a strange amount among the charges out, where the total is met without it', () => {
     const bill = `
 Customer charge                      10.00
