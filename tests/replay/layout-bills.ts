@@ -28,8 +28,8 @@ export interface LayoutBills {
 }
 
 /** Two months of a customer and one of another's, in the same words and type; layouts that no two bills suit are left out. */
-export async function* byHand(): AsyncGenerator<LayoutBills> {
-  for (const layout of LAYOUTS) {
+export async function* byHand(count = LAYOUTS.length): AsyncGenerator<LayoutBills> {
+  for (const layout of LAYOUTS.slice(0, count)) {
     const bills: PagedBill[] = []
     for (const { pdf, truth } of await billsOfLayout(layout))
       bills.push({ name: `${layout.id} ${bills.length + 1}`, pages: await pagesOf(pdf), truth })
@@ -40,18 +40,18 @@ export async function* byHand(): AsyncGenerator<LayoutBills> {
 
 const OF_ONE = [{}, { month: 1 }, { month: 2, another: true }]
 
-/** The same of layouts drawn by chance. */
-export async function* byChance(count: number, seed: string): AsyncGenerator<LayoutBills> {
-  for (let at = 0; at < count; at += 1) {
+/** The same of layouts drawn by chance, one of each seed. */
+export async function* byChance(seeds: readonly string[]): AsyncGenerator<LayoutBills> {
+  for (const seed of seeds) {
     const bills: PagedBill[] = []
     let drawn: Awaited<ReturnType<typeof chanceBill>> | null = null
     for (const which of OF_ONE) {
-      drawn = await chanceBill(`${seed}/${at}`, 'all', which)
-      const name = `${drawn.family} ${at + 1}.${bills.length + 1}`
+      drawn = await chanceBill(seed, 'all', which)
+      const name = `${drawn.family} ${seed}, ${bills.length + 1}`
       bills.push({ name, pages: await pagesOf(drawn.pdf), truth: drawn.truth })
     }
     if (drawn)
-      yield { layout: `${drawn.family} ${at + 1}`, source: 'by chance', heldBack: drawn.heldBack, bills }
+      yield { layout: `${drawn.family} ${seed}`, source: 'by chance', heldBack: drawn.heldBack, bills }
   }
 }
 

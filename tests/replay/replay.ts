@@ -1,4 +1,5 @@
 import { answerLine } from '#extraction/answer-line.ts'
+import type { Extraction } from '#extraction/extraction.ts'
 import { labelledPage } from '#extraction/fields/labelled-page.ts'
 import { fingerprintOf, likeness } from '#extraction/learning/fingerprint.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
@@ -7,7 +8,7 @@ import { compareBill } from '#tests/bills/scoring/compare.ts'
 import { addTallies, type Tally } from '#tests/bills/scoring/tally.ts'
 import { worseIn } from './judged.ts'
 import type { LayoutBills, PagedBill } from './layout-bills.ts'
-import { readBy, taughtBy } from './teach.ts'
+import { readBy, savedRight, taughtBy } from './teach.ts'
 
 /** What one corrected bill of a layout did: to its other bills, and to those of all other layouts. */
 export interface Replayed extends Pick<LayoutBills, 'layout' | 'source' | 'heldBack'> {
@@ -21,57 +22,60 @@ export interface Replayed extends Pick<LayoutBills, 'layout' | 'source' | 'heldB
 
 /** Each bill of each layout is corrected in turn. */
 export function replayed(layouts: readonly LayoutBills[]): Replayed[] {
-  const marked = layouts.map((one) => ({ ...one, bills: one.bills.map(withMarks) }))
-  return marked.map((own) => {
-    const others = marked.filter((other) => other !== own)
-    const taught = own.bills.map((corrected) => ({ corrected, lesson: taughtBy(corrected) }))
-    const pairs = taught.flatMap(({ corrected, lesson }) =>
-      own.bills.filter((bill) => bill !== corrected).map((bill) => ({ bill, lesson })),
+  const known = layouts.map((one) => ({ ...one, bills: one.bills.map(withPlain) }))
+  return known.map((own) => {
+    const others = known.filter((other) => other !== own).flatMap(({ bills }) => bills)
+    const taught = own.bills.map((corrected) => ({ corrected, lesson: taughtBy(savedRight(corrected)) }))
+    const next = taught.flatMap(({ corrected, lesson }) =>
+      own.bills.filter((bill) => bill !== corrected).map((bill) => readingBy(bill, lesson)),
     )
     const elsewhere = taught.flatMap(({ lesson }) =>
-      others.flatMap(({ bills }) => bills.map((bill) => ({ bill, lesson }))),
+      others.filter((bill) => isPerhapsRead(bill, lesson)).map((bill) => readingBy(bill, lesson)),
     )
     const { layout, source, heldBack } = own
     return {
       layout,
       source,
       heldBack,
-      before: addTallies(pairs.map(({ bill }) => tallyOf(bill, null))),
-      after: addTallies(pairs.map(({ bill, lesson }) => tallyOf(bill, lesson))),
-      worse: pairs.flatMap(worseBy),
-      worseElsewhere: elsewhere.filter(isPerhapsRead).flatMap(worseBy),
+      before: addTallies(next.map(({ bill }) => tallyOf(bill, bill.plain))),
+      after: addTallies(next.map(({ bill, taught }) => tallyOf(bill, taught))),
+      worse: next.flatMap(worseThanPlain),
+      worseElsewhere: elsewhere.flatMap(worseThanPlain),
     }
   })
 }
 
-interface MarkedBill extends PagedBill {
+/** A bill with what it is read to say without any lesson. */
+interface PlainBill extends PagedBill {
+  plain: Extraction
   marks: string[]
 }
 
-interface ReadBy {
-  bill: MarkedBill
-  lesson: Lesson | null
+interface TaughtReading {
+  bill: PlainBill
+  taught: Extraction
 }
 
-const withMarks = (bill: PagedBill): MarkedBill => ({
+const withPlain = (bill: PagedBill): PlainBill => ({
   ...bill,
+  plain: readBy(bill, []),
   marks: fingerprintOf(bill.pages.map(sheetOfPage).map(labelledPage)),
+})
+
+const readingBy = (bill: PlainBill, lesson: Lesson | null): TaughtReading => ({
+  bill,
+  taught: lesson === null ? bill.plain : readBy(bill, [lesson]),
 })
 
 /** Less alike than this, the reading itself would not look at the lesson. */
 const PERHAPS = 0.4
 
-const isPerhapsRead = ({ bill, lesson }: ReadBy): boolean =>
-  lesson !== null && likeness(bill.marks, lesson.fingerprint) >= PERHAPS
+const isPerhapsRead = ({ marks }: PlainBill, lesson: Lesson | null): boolean =>
+  lesson !== null && likeness(marks, lesson.fingerprint) >= PERHAPS
 
-const lessonsOf = (lesson: Lesson | null): Lesson[] => (lesson === null ? [] : [lesson])
+const tallyOf = ({ truth }: PagedBill, read: Extraction): Tally => compareBill(truth, answerLine('', read))
 
-const tallyOf = (bill: PagedBill, lesson: Lesson | null): Tally =>
-  compareBill(bill.truth, answerLine('', readBy(bill, lessonsOf(lesson))))
-
-function worseBy({ bill, lesson }: ReadBy): string[] {
-  if (lesson === null) return []
-  return worseIn(bill.truth, readBy(bill, []), readBy(bill, [lesson])).flatMap(({ what, values }) =>
+const worseThanPlain = ({ bill, taught }: TaughtReading): string[] =>
+  worseIn(bill.truth, bill.plain, taught).flatMap(({ what, values }) =>
     Array<string>(values).fill(`${bill.name}: ${what}`),
   )
-}

@@ -2,6 +2,7 @@ import { aligned, percent } from '#tests/bills/scoring/report.ts'
 import { addTallies, f1, fieldShare, meanF1 } from '#tests/bills/scoring/tally.ts'
 import { SOURCES } from './layout-bills.ts'
 import type { Replayed } from './replay.ts'
+import type { WrongOutcome } from './wrong-corrections.ts'
 
 /** A row for each layout that is not read wholly right both times, the sums of all, and what got worse. */
 export function report(layouts: readonly Replayed[]): string {
@@ -65,3 +66,21 @@ const isPerfect = (one: Replayed): boolean =>
   [one.before, one.after].every((tally) =>
     [fieldShare(tally), f1(tally.charges), f1(tally.usages)].every((share) => share === null || share === 1),
   ) && one.worse.length + one.worseElsewhere.length === 0
+
+/** A row for each way to correct wrongly. */
+export function wrongReport(outcomes: readonly WrongOutcome[]): string {
+  const head = ['corrected wrongly', 'bills', 'taught', 'worse next', 'right refused', 'worse after that']
+  return [
+    aligned([
+      head,
+      ...outcomes.map(({ deed, done, taught, worse, refused, stillWorse }) => [
+        deed,
+        ...[done, taught, worse.length, refused, stillWorse.length].map(String),
+      ]),
+    ]),
+    ...outcomes.flatMap(({ deed, worse, stillWorse }) => [
+      ...worse.map((what) => `  ${deed}: ${what}`),
+      ...stillWorse.map((what) => `  ${deed}, after a right one: ${what}`),
+    ]),
+  ].join('\n')
+}

@@ -1,6 +1,7 @@
 import type { BillTruth } from '#demo/bills/truth.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { fromDollars, sumCents } from '#domain/money.ts'
+import type { PointedHead } from '#domain/pointed.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import { whyReadWorse } from '#extraction/learning/held-against.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
@@ -40,21 +41,36 @@ export function savedAs(truth: BillTruth): SavedToTeach {
   }
 }
 
+/** A bill that a person saved, and where on the page its values were pointed at. */
+export interface SavedPaged {
+  bill: PagedBill
+  saved: SavedToTeach
+  pointed?: PointedHead
+}
+
+export const savedRight = (bill: PagedBill): SavedPaged => ({ bill, saved: savedAs(bill.truth) })
+
 /**
- * What the product learns of a saved bill: nothing where that says nothing, or where this very bill would be read worse
- * by it than it was saved. `before` are the lessons that it was read by.
+ * What the product learns of a saved bill: nothing where that says nothing, or where a saved bill of its layout, itself
+ * among them, would be read worse by it than by the lessons before.
  */
 export function taughtBy(
-  bill: PagedBill,
-  saved: SavedToTeach = savedAs(bill.truth),
+  { bill, saved, pointed }: SavedPaged,
   before: readonly Lesson[] = [],
+  others: readonly SavedPaged[] = [],
 ): Lesson | null {
   const on = {
     utility: bill.truth.utility ?? undefined,
     accountNumber: bill.truth.account_number ?? undefined,
   }
-  const lesson = lessonOf(bill, correctedBill(saved, on))
+  const stored = { reading: { pointed: pointed ?? null }, charges: [], usages: [] }
+  const lesson = lessonOf(bill, correctedBill(saved, on, stored))
   if (!saysSomething(lesson)) return null
-  const worse = whyReadWorse(heldAgainst(saved), readBy(bill, before), readBy(bill, [...before, lesson]))
-  return worse === null ? lesson : null
+  const isWorse = (tried: SavedPaged) =>
+    whyReadWorse(
+      heldAgainst(tried.saved),
+      readBy(tried.bill, before),
+      readBy(tried.bill, [...before, lesson]),
+    )
+  return [{ bill, saved }, ...others].every((tried) => isWorse(tried) === null) ? lesson : null
 }

@@ -55,6 +55,7 @@ export function withTaughtKinds(rows: readonly ChargeRow[], lesson: Lesson | nul
   return rows.map((row): ChargeRow => {
     const key = lineKey(row.description)
     if (charges.has(key)) return { ...row, kind: 'charge', named: true, wrapped: false, taught: true }
+    if (sums.has(key) && (row.kind === 'sum' || row.kind === 'total')) return { ...row, taught: true }
     if (row.kind !== 'charge') return row
     if (sums.has(key)) return { ...row, kind: 'sum', taught: true }
     return others.has(key) ? { ...row, kind: 'noise', taught: true } : row

@@ -46,10 +46,18 @@ export function lineLessons(
     (row) => row.kind === 'charge' && !kept.has(row) && !charged.has(lineKey(row.description)),
   )
   const { sums, others } = provenNone(spare, [...kept], held)
+  const total = sumCents(charges.map(({ amount }) => amount))
+  const totals = keysOf(rows.filter(({ amount }) => amount.value === total))
+  // What the page itself calls a sum could be taken for a charge where its parts are not found.
+  const called = rows.filter((row) => {
+    const key = lineKey(row.description)
+    return (row.kind === 'sum' || row.kind === 'total') && !charged.has(key) && !totals.has(key)
+  })
+  const said = keysOf([...sums, ...called])
   return {
     charges: [...charged],
-    notCharges: [...keysOf(others)].filter((key) => !keysOf(sums).has(key)),
-    sums: [...keysOf(sums)],
+    notCharges: [...keysOf(others)].filter((key) => !said.has(key)),
+    sums: [...said],
   }
 }
 
@@ -75,16 +83,16 @@ function matchedRows(
     if (row) kept.add(row)
     return row !== undefined
   })
-  unmatched((charge) => {
-    const row = rows.find(
-      (each) => isFree(each) && each.amount.value === charge.amount && isAlike(each, charge),
-    )
-    if (row) kept.add(row)
-    return row !== undefined
-  })
+  // Of several rows of an amount the one that is called so: a part's sum has often the words of its only line.
+  for (const isCalled of [isSameName, isAlike, isAlikeTurned])
+    unmatched((charge) => {
+      const row = rows.find((each) => isFree(each) && isCalled(each, charge))
+      if (row) kept.add(row)
+      return row !== undefined
+    })
   for (const row of rows.filter(isFree)) {
     const pieces = runWorth(left, row.amount.value)
-    if (!pieces?.some((piece) => isAlike(row, piece))) continue
+    if (!pieces?.some((piece) => sharesWords(row, piece))) continue
     kept.add(row)
     unmatched((charge) => pieces.includes(charge))
   }
@@ -148,8 +156,19 @@ function detailsOf(spare: readonly ChargeRow[], kept: readonly ChargeRow[]): Set
   return details
 }
 
+type IsCalled = (row: ChargeRow, charge: CorrectedCharge) => boolean
+
+const isSameName: IsCalled = (row, charge) =>
+  row.amount.value === charge.amount && lineKey(row.description) === lineKey(charge.description)
+
+const isAlike: IsCalled = (row, charge) => row.amount.value === charge.amount && sharesWords(row, charge)
+
+/** A credit whose mark was not read. */
+const isAlikeTurned: IsCalled = (row, charge) =>
+  row.amount.value === -charge.amount && sharesWords(row, charge)
+
 /** Whether one description has half the words of the other. */
-function isAlike(row: ChargeRow, charge: CorrectedCharge): boolean {
+const sharesWords: IsCalled = (row, charge) => {
   const words = new Set(lineKey(row.description).split(' '))
   const others = lineKey(charge.description).split(' ')
   return others.filter((word) => words.has(word)).length >= Math.min(words.size, others.length) / 2

@@ -71,8 +71,8 @@ export function lessonOf(reading: Pick<Extraction, 'pages'>, corrected: Correcte
 }
 
 /**
- * Whether an amount is what the page asks its charges to come to: by the account's arithmetic, else by the label of a
- * total, else as the largest amount that is called a total or, in words that nobody knows, said twice. What a person's
+ * Whether an amount is what the page asks its charges to come to: by the account's arithmetic or the label of a total,
+ * else as the largest amount that is called a total or, in words that nobody knows, said twice. What a person's
  * lines come to is no evidence of it.
  */
 function isTotalOf(
@@ -80,9 +80,9 @@ function isTotalOf(
   rows: readonly ChargeRow[],
   pages: readonly LabelledPage[],
 ): (amount: Cents) => boolean {
-  if (read.asked.length > 0) return (amount) => read.asked.includes(amount)
   const { totalCurrentCharges } = read.fields
-  if (totalCurrentCharges) return (amount) => amount === totalCurrentCharges.value
+  if (totalCurrentCharges || read.asked.length > 0)
+    return (amount) => read.asked.includes(amount) || amount === totalCurrentCharges?.value
   const totals = rows.filter(({ kind }) => kind === 'total').map(({ amount }) => amount.value)
   const largest = Math.max(...(totals.length > 0 ? totals : saidTwice(pages)))
   return (amount) => amount === largest

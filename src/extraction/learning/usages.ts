@@ -117,7 +117,7 @@ export function withTaughtUsages(
     .filter((usage) => !nones.has(usageKey(usage)))
     .map((usage) => {
       const unit = units.get(usageKey(usage))
-      return unit && unitName(unit) !== unitName(usage.unit) ? inUnit(usage, unit) : usage
+      return unit && usage.unit === null ? inUnit(usage, unit) : usage
     })
   for (const place of lesson.usagePlaces) {
     const found = usageAt(place, pages, fields)

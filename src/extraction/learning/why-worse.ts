@@ -68,6 +68,9 @@ function whyFieldsWorse({ fields: before }: Attempt, { fields: after }: Attempt)
   return null
 }
 
+/** Lines that are left out and bring the others so many times nearer to the total were none. */
+const MUCH_NEARER = 4
+
 const addsUp = ({ charges, reconciliation }: Attempt): boolean =>
   charges.length > 0 && reconciliation.difference === 0
 
@@ -106,8 +109,9 @@ function whyChargesWorse(before: Attempt, after: Attempt): string | null {
       : 'its total would be explained by fewer lines'
   }
   if (addsUp(after)) return null
-  if (!isWithin(before.charges, after.charges)) return 'lines would be lost and nothing add up'
   const distance = ({ reconciliation }: Attempt) => Math.abs(reconciliation.difference ?? 0)
+  if (!isWithin(before.charges, after.charges) && distance(after) * MUCH_NEARER > distance(before))
+    return 'lines would be lost and nothing add up'
   return distance(after) > distance(before) ? 'its lines would be further from its total' : null
 }
 

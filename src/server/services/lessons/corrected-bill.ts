@@ -1,11 +1,10 @@
 import { type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
-import type { WordsAt } from '#domain/pointed.ts'
+import type { PointedHead, PointedLine, WordsAt } from '#domain/pointed.ts'
 import type { HeldAgainst } from '#extraction/learning/held-against.ts'
 import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'
 import type { CorrectedBill } from '#extraction/learning/teach.ts'
-import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
 import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
 
 /** What of a saved bill teaches, and says whether a lesson reads it worse. */
@@ -21,11 +20,23 @@ export interface SavedOn {
   accountNumber: string | undefined
 }
 
-/** A saved bill as it teaches: what stands in it, and where the person who corrected the reading found it. */
+/** Where the person who corrected the reading pointed at the page. */
+export interface PointedReading {
+  reading: { pointed: PointedHead | null }
+  charges: readonly PointedReadLine[]
+  usages: readonly PointedReadLine[]
+}
+
+interface PointedReadLine {
+  id: number
+  pointed: PointedLine | null
+}
+
+/** A saved bill as it teaches: what stands in it, and where it was found. */
 export function correctedBill(
   { bill, charges, usages }: SavedToTeach,
   { utility, accountNumber }: SavedOn,
-  stored?: StoredReading,
+  stored?: PointedReading,
 ): CorrectedBill {
   const pointed = pointedOn(stored)
   return {
@@ -62,7 +73,7 @@ export const heldAgainst = ({ bill, charges, usages }: SavedToTeach): HeldAgains
   usages: usages.map(({ amount, unit }) => ({ amount, unit })),
 })
 
-function pointedOn(stored: StoredReading | undefined) {
+function pointedOn(stored: PointedReading | undefined) {
   const { account, invoice_date, due_date, service_period, total } = stored?.reading.pointed ?? {}
   const head = {
     accountNumber: account,
@@ -74,5 +85,5 @@ function pointedOn(stored: StoredReading | undefined) {
   return { head, charges: placesOf(stored?.charges), usages: placesOf(stored?.usages) }
 }
 
-const placesOf = (lines: readonly Pick<ReadingChargeRow | ReadingUsageRow, 'id' | 'pointed'>[] = []) =>
+const placesOf = (lines: readonly PointedReadLine[] = []) =>
   new Map<number | null, readonly WordsAt[] | undefined>(lines.map(({ id, pointed }) => [id, pointed?.value]))

@@ -67,6 +67,15 @@ describe('a correction proves', () => {
       'neighbor fund pledge',
     ])
   })
+
+  test('of two rows of an amount that the one is the charge that is called so', () => {
+    const named = /^.*Basin levy.*$/m
+    const page = twoServices(MARCH).replace(named, (line) => `${line.replace('levy', 'part')}\n${line}`)
+    const { charges, notCharges, sums } = lessonOf(readBill([typedSheet(page)]), { charges: lines })
+    expect(charges).toContain('basin levy')
+    expect(charges).not.toContain('basin part')
+    expect([...notCharges, ...sums]).toContain('basin part')
+  })
 })
 
 describe('a lesson that makes a reading explain less of the page is refused, and says why', () => {
