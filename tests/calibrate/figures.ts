@@ -1,8 +1,13 @@
-import { type Bin, type Count, type MeasuredKind, VALUE_KINDS } from '#domain/confidence/measured-values.ts'
+import {
+  type Bin,
+  type Count,
+  type CountedOn,
+  type MeasuredKind,
+  VALUE_KINDS,
+} from '#domain/confidence/measured-values.ts'
 import type { AnsweredValue } from './answered-values.ts'
 
-export type Source = 'generated' | 'real'
-export type Counted = Pick<AnsweredValue, 'kind' | 'belief' | 'right'> & { source: Source }
+export type Counted = Pick<AnsweredValue, 'kind' | 'belief' | 'right'> & { source: CountedOn }
 
 /** Bins of belief are a twentieth wide. */
 const BINS = 20
@@ -24,10 +29,15 @@ function binsOf(values: readonly Counted[]): Bin[] {
   )
   return [...byBin]
     .toSorted(([a], [b]) => a - b)
-    .map(([from, inBin]) => ({ from, generated: count(inBin, 'generated'), real: count(inBin, 'real') }))
+    .map(([from, inBin]) => ({
+      from,
+      generated: count(inBin, 'generated'),
+      chance: count(inBin, 'chance'),
+      real: count(inBin, 'real'),
+    }))
 }
 
-function count(values: readonly Counted[], source: Source): Count {
+function count(values: readonly Counted[], source: CountedOn): Count {
   const own = values.filter((value) => value.source === source)
   return [own.filter(({ right }) => right).length, own.length]
 }
@@ -35,8 +45,8 @@ function count(values: readonly Counted[], source: Source): Count {
 /** The figures as the module that the program reads. */
 export function moduleOf(figures: Record<MeasuredKind, readonly Bin[]>, made: string): string {
   const text = ([right, of]: Count) => `[${right}, ${of}]`
-  const row = ({ from, generated, real }: Bin) =>
-    `    { from: ${from}, generated: ${text(generated)}, real: ${text(real)} },`
+  const row = ({ from, generated, chance, real }: Bin) =>
+    `    { from: ${from}, generated: ${text(generated)}, chance: ${text(chance)}, real: ${text(real)} },`
   const kinds = VALUE_KINDS.map((kind) => `  ${kind}: [\n${figures[kind].map(row).join('\n')}\n  ],`)
   return `import type { Measured } from './measured-values.ts'
 

@@ -17,11 +17,13 @@ export type MeasuredKind = (typeof VALUE_KINDS)[number]
 /** Of so many values so many were right. */
 export type Count = readonly [right: number, of: number]
 
-/** Values that were believed as far, from `from` up to the next bin, on bills of our own making and on real ones. */
-export interface Bin {
+/** The bills that values were counted on: of layouts that we drew by hand, of layouts drawn by chance, and real ones. */
+export const COUNTED_ON = ['generated', 'chance', 'real'] as const
+export type CountedOn = (typeof COUNTED_ON)[number]
+
+/** Values that were believed as far, from `from` up to the next bin. */
+export interface Bin extends Record<CountedOn, Count> {
   from: number
-  generated: Count
-  real: Count
 }
 
 /** How often values were right whose bills are known, by their kind and how far they were believed. */

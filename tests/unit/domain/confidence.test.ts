@@ -3,13 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { CONFIDENCE_TO_SAVE, confidenceOf, STEPS } from '#domain/confidence/confidence.ts'
 import { stepsOf, total } from '#domain/confidence/derive.ts'
 import { MEASURED } from '#domain/confidence/measured.ts'
-import { type Bin, type Count, VALUE_KINDS } from '#domain/confidence/measured-values.ts'
+import { type Bin, COUNTED_ON, type Count, VALUE_KINDS } from '#domain/confidence/measured-values.ts'
 
-const bin = (from: number, generated: Count, real: Count): Bin => ({ from, generated, real })
+/** Of layouts drawn by chance as many as of those drawn by hand, unless they are given. */
+const bin = (from: number, generated: Count, real: Count, chance = generated): Bin => ({
+  from,
+  generated,
+  chance,
+  real,
+})
 const counts = fc.nat(500).chain((of) => fc.nat(of).map((right): Count => [right, of]))
 const bins = fc
-  .array(fc.tuple(counts, counts), { maxLength: 20 })
-  .map((pairs) => pairs.map(([generated, real], at) => bin(at / 20, generated, real)))
+  .array(fc.tuple(counts, counts, counts), { maxLength: 20 })
+  .map((all) => all.map(([generated, real, chance], at) => bin(at / 20, generated, real, chance)))
 const likelihood = ([right, of]: Count) => (right + 1) / (of + 2)
 
 describe('confidence by belief, from what was measured', () => {
@@ -19,17 +25,18 @@ describe('confidence by belief, from what was measured', () => {
         const steps = stepsOf(measured)
         for (const [at, step] of steps.entries())
           expect(step.confidence).toBeGreaterThanOrEqual(steps[at - 1]?.confidence ?? 0)
-        for (const source of ['generated', 'real'] as const)
-          expect(total(steps, source)).toEqual(total(measured, source))
+        for (const source of COUNTED_ON) expect(total(steps, source)).toEqual(total(measured, source))
       }),
     )
   })
 
-  test('claims no more than either source of bills lets one say by itself', () => {
+  test('claims no more than any source of bills lets one say by itself', () => {
     fc.assert(
       fc.property(bins, (measured) => {
-        for (const { confidence, generated, real } of stepsOf(measured))
-          expect(confidence).toBeLessThanOrEqual(Math.min(likelihood(generated), likelihood(real)))
+        for (const step of stepsOf(measured))
+          expect(step.confidence).toBeLessThanOrEqual(
+            Math.min(...COUNTED_ON.map((source) => likelihood(step[source]))),
+          )
       }),
     )
   })
@@ -37,6 +44,11 @@ describe('confidence by belief, from what was measured', () => {
   test('thousands of generated values do not drown a few real ones', () => {
     const [step] = stepsOf([bin(0.5, [5000, 5000], [5, 10])])
     expect(step?.confidence).toBe(0.5)
+  })
+
+  test('bills of layouts drawn by chance count by themselves', () => {
+    const [step] = stepsOf([bin(0.5, [5000, 5000], [98, 98], [70, 100])])
+    expect(step?.confidence).toBe(0.69)
   })
 
   test('a few values are claimed to be right less often than they were', () => {
@@ -62,8 +74,9 @@ describe('confidence by belief, from what was measured', () => {
 })
 
 describe('what the program says', () => {
-  test.each(VALUE_KINDS)('%s was measured on generated and on real bills', (kind) => {
+  test.each(VALUE_KINDS)('%s was measured on bills of every source', (kind) => {
     expect(total(MEASURED[kind], 'generated')[1]).toBeGreaterThan(100)
+    expect(total(MEASURED[kind], 'chance')[1]).toBeGreaterThan(100)
     expect(total(MEASURED[kind], 'real')[1]).toBeGreaterThan(0)
   })
 
@@ -73,12 +86,14 @@ describe('what the program says', () => {
     expect(said.at(-1)).toBeLessThan(1)
   })
 
-  test('what is sure was right 97 times in 100, on generated and on real bills', () => {
+  test('what is sure was right 97 times in 100, on bills of every source', () => {
     const steps = Object.values(STEPS).flat()
     expect(steps.map(({ confidence }) => confidence)).toContain(CONFIDENCE_TO_SAVE)
-    for (const { confidence, generated, real } of steps) {
-      if (confidence < CONFIDENCE_TO_SAVE) expect(confidence).toBeLessThan(0.97)
-      else for (const [right, of] of [generated, real]) expect(right).toBeGreaterThanOrEqual(of * 0.97)
+    for (const step of steps) {
+      if (step.confidence < CONFIDENCE_TO_SAVE) expect(step.confidence).toBeLessThan(0.97)
+      else
+        for (const [right, of] of COUNTED_ON.map((source) => step[source]))
+          expect(right).toBeGreaterThanOrEqual(of * 0.97)
     }
   })
 })
