@@ -36,6 +36,13 @@ export const DATE_FORMATS = {
   "Mon D 'YY": ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day} '${two(year % 100)}`,
   'D Mon YYYY': ({ year, month, day }) => `${day} ${monthName(month).slice(0, 3)} ${year}`,
   'YYYY-MM-DD': ({ year, month, day }) => `${year}-${two(month)}-${two(day)}`,
+  'MON D, YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3).toUpperCase()} ${day}, ${year}`,
+  'Mon. D, YYYY': ({ year, month, day }) => `${abbreviation(month)} ${day}, ${year}`,
+  'Mon D YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day} ${year}`,
+  'Mon D, YY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day}, ${two(year % 100)}`,
+  'MM-DD-YY': ({ year, month, day }) => `${two(month)}-${two(day)}-${two(year % 100)}`,
+  'MM.DD.YYYY': ({ year, month, day }) => `${two(month)}.${two(day)}.${year}`,
+  'DD-Mon-YYYY': ({ year, month, day }) => `${two(day)}-${monthName(month).slice(0, 3)}-${year}`,
   /** Without a year: the reader takes it from another date of the page. */
   'Mon D': ({ month, day }) => `${monthName(month).slice(0, 3)} ${day}`,
   'Month D': ({ month, day }) => `${monthName(month)} ${day}`,
@@ -59,6 +66,13 @@ export function writeDate(date: CalendarDate, format: DateFormat): string {
 }
 
 export const monthName = (month: number): string => MONTHS[(month + 11) % 12] ?? ''
+
+/** "Sept.", "June": names of at most four letters stand whole. */
+const abbreviation = (month: number): string => {
+  const name = monthName(month)
+  if (name.length <= 4) return name
+  return `${name.slice(0, month === 9 ? 4 : 3)}.`
+}
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -13,6 +13,8 @@ export interface Candidate<T> {
   printed: Printed<unknown>
   score: number
   reason: string
+  /** The words that stand for it on the page. */
+  label?: string
 }
 
 /** Finds values of one kind in a run of words, best first. */
@@ -44,6 +46,7 @@ export function labelledCandidates<T>(
         printed: found.printed,
         score: meaning.weight * found.place.weight * (isFarFrom(label, found.place) ? OF_A_SENTENCE : 1),
         reason: `Printed ${PLACE_WORDS[found.place.kind]} “${label.text}”.`,
+        label: label.text,
       })
     }
   }

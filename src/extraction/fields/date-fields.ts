@@ -20,8 +20,19 @@ export function dateCandidates(
   pages: readonly LabelledPage[],
   near: CalendarDate | null,
 ): Candidate<CalendarDate>[] {
-  return labelledCandidates(field, pages, (run, _, label) => (isUntil(label) ? [] : datesIn(run, near)))
+  return labelledCandidates(field, pages, (run, _, label) =>
+    isUntil(label) || isOfOther(label) ? [] : datesIn(run, near),
+  )
 }
+
+/** "Balance last statement as of", "Last billed on", "Next bill date": the day of another bill, or of a balance. */
+const isOfOther = ({ segment, from, text }: LabelHit): boolean => {
+  const before = segment.words.slice(0, from).map((word) => word.text)
+  return OTHER_BILL.test(before.at(-1) ?? '') || (/^as of\b/i.test(text) && OF_BALANCE.test(before.join(' ')))
+}
+
+const OTHER_BILL = /^(?:last|previous|prior|prev|next)$/i
+const OF_BALANCE = /\b(?:balance|bal|owed|owing|due|billed|bill|amount|payments?|charges)\b(?! summary)/i
 
 /** "Payments thru bill date": what happened until a day, which may be another one. */
 const isUntil = ({ segment, from }: LabelHit): boolean =>

@@ -39,11 +39,16 @@ const OFTEN_TOGETHER = new Set<EnergyType>([
   'recycling',
 ])
 
+/** Sold or mended beside what is delivered, whatever that is. */
+const APPLIANCE = /\b(?:water|gas|oil) (?:heater|furnace|boiler|dryer|range)s?\b/gi
+
 /** What a row of words says about energy types. */
 export function energyVotes(text: string): Map<EnergyType, number> {
   const votes = new Map<EnergyType, number>()
-  for (const word of canonicalWords(text)) {
-    for (const [type, weight] of weights.get(word) ?? []) votes.set(type, (votes.get(type) ?? 0) + weight)
+  for (const word of canonicalWords(text.replaceAll(APPLIANCE, ''))) {
+    // A unit may be glued to its number.
+    for (const [type, weight] of weights.get(word.replace(/^\d+(?=\p{L})/u, '')) ?? [])
+      votes.set(type, (votes.get(type) ?? 0) + weight)
   }
   return votes
 }

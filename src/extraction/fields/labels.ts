@@ -23,7 +23,7 @@ export function labelsOf(lines: readonly Line[]): LabelHit[] {
 export function labelsIn(segment: Segment): LabelHit[] {
   const tokens = tokensOf(segment.words)
   const matches = matchLabels(tokens)
-    .filter((match) => !goesOn(match, tokens))
+    .filter((match) => !goesOn(match, tokens) && !isForLater(match, tokens))
     .map((match) => ofLastBill(match, tokens))
   return [...matches, ...serviceTotals(tokens, matches)].map((match) => {
     const from = tokens[match.from]?.word ?? 0
@@ -32,7 +32,7 @@ export function labelsIn(segment: Segment): LabelHit[] {
     const to = tokens[match.to]?.word === last && last > from ? last : last + 1
     const words = segment.words.slice(from, to)
     return {
-      ...unionOf(words),
+      ...unionOf(isInTwoLanguages(segment, to) ? segment.words.slice(from) : words),
       meanings: PLURAL.test(words.at(-1)?.text ?? '') ? match.meanings.map(ofTwoDays) : match.meanings,
       segment,
       from,
@@ -42,21 +42,33 @@ export function labelsIn(segment: Segment): LabelHit[] {
   })
 }
 
+/** "Amount Due (Cantidad a pagar)", "Due date / Fecha de vencimiento": what follows is the label once more. */
+const isInTwoLanguages = ({ words }: Segment, to: number): boolean =>
+  /^(?:\/|\()/.test(words[to]?.text ?? '') && !words.slice(to).some(({ text }) => /\d/.test(text))
+
 const PLURAL = /^dates:?$/i
 
 /** "Billing dates" are the first and the last day that are billed for. */
 const ofTwoDays = (meaning: LabelMeaning): LabelMeaning =>
   meaning.field === 'invoiceDate' ? { ...meaning, field: 'period' } : meaning
 
-/** "Total due process fee", "balances not paid by the due date are…": a name or a sentence that only begins or runs so. */
-function goesOn({ to }: LabelMatch, tokens: readonly Token[]): boolean {
+/** "Average daily cost this month", "total due process fee", "balances not paid by the due date are…": a name or a sentence that only begins or runs so. */
+function goesOn({ from, to }: LabelMatch, tokens: readonly Token[]): boolean {
+  if (AVERAGED.has(tokens[from - 1]?.text ?? '')) return true
   const next = tokens[to]?.text ?? ''
   return (
     SENTENCE.has(next) || (tokens.slice(to, to + 2).some(({ text }) => CHARGED.has(text)) && !/\d/.test(next))
   )
 }
 
+/** "Pay this amount after 11-10-23": what is asked for once the due day has passed. */
+const isForLater = ({ to, meanings }: LabelMatch, tokens: readonly Token[]): boolean =>
+  meanings.some(({ field }) => field === 'amountDue') &&
+  tokens[to]?.text === 'after' &&
+  tokens.slice(to + 1, to + 3).some(({ text }) => /\d|^due$/.test(text))
+
 const SENTENCE: ReadonlySet<string> = new Set(['are', 'will', 'shall', 'cannot'])
+const AVERAGED: ReadonlySet<string> = new Set(['average', 'daily'])
 const CHARGED: ReadonlySet<string> = new Set(['fee', 'surcharge', 'rider', 'recovery'])
 
 const ASKS: ReadonlySet<string> = new Set(['amountDue', 'totalCurrentCharges', 'remainingBalance'])

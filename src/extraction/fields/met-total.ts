@@ -33,10 +33,13 @@ export function withMetTotal(
   return { ...fields, totalCurrentCharges: total }
 }
 
-/** The total that the lines meet, where it is not the labels' already. */
+/** The total that the lines meet, where it is not the labels' already, nor one that the account's arithmetic asks for. */
 function totalByLines(met: Cents | null, fields: HeaderFields, money: MoneyRanking): Reading<Cents> | null {
-  if (met === null || fields.totalCurrentCharges?.value === met) return null
-  const isAsked = fields.amountDue?.value === met && chargesImplied(money).includes(met)
+  const told = fields.totalCurrentCharges?.value
+  if (met === null || told === met) return null
+  const implied = chargesImplied(money)
+  if (told !== undefined && implied.includes(told) && !implied.includes(met)) return null
+  const isAsked = fields.amountDue?.value === met && implied.includes(met)
   const reason = 'The lines add up to what is due, so nothing was brought forward.'
   return labelled(met, money) ?? (isAsked ? dueAsTotal(fields, BY_LINES, reason) : null)
 }

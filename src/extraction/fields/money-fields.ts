@@ -33,10 +33,10 @@ export function rankMoney(
 ): MoneyRanking {
   const taught = taughtBy(lesson, pages, null)
   const sums = columnSums(pages)
-  const totals = rowSums(pages)
+  const sumsOfRows = rowSums(pages)
   const summed = (field: MoneyField) => (candidate: Candidate<Cents>) => {
     const key = placeKey(candidate.printed)
-    const sum = sums.get(key) ?? (field === 'totalCurrentCharges' ? totals.get(key) : undefined)
+    const sum = sums.get(key) ?? (field === 'totalCurrentCharges' ? sumsOfRows.get(key) : undefined)
     return sum === undefined ? candidate : { ...candidate, value: sum.value, printed: sum }
   }
   const candidates = (field: MoneyField) => [
@@ -57,10 +57,12 @@ export function rankMoney(
   const sections = sectionTotals(roots, implied)
   // What all is due is no part of it.
   sections.delete(account.amountDue[0]?.value ?? 0)
+  const totals = candidates('totalCurrentCharges')
   const current = [
-    ...candidates('totalCurrentCharges').map((candidate) => {
+    ...totals.map((candidate) => {
       if (implied.has(candidate.value)) return { ...candidate, score: raise(candidate.score, 0.6) }
-      return sections.has(candidate.value) ? { ...candidate, score: candidate.score * SECTION } : candidate
+      const isOfPart = sections.has(candidate.value) || endsParts(candidate, totals)
+      return isOfPart ? { ...candidate, score: candidate.score * SECTION } : candidate
     }),
     ...sumsOfCharges(roots, implied),
   ]
@@ -216,6 +218,13 @@ export const chargesImplied = (money: MoneyRanking): Cents[] => [...impliedCharg
 
 /** The total of a part of the bill is not the bill's. */
 const SECTION = 0.2
+const FEWEST_PARTS = 3
+
+/** Words that stand for so many sums end the parts of a bill: "Total current charges" of each of its accounts. */
+const endsParts = ({ label }: Candidate<Cents>, all: readonly Candidate<Cents>[]): boolean =>
+  label !== undefined &&
+  new Set(all.filter((other) => other.label === label).map(({ value }) => value)).size >= FEWEST_PARTS
+
 const NAMES_SERVICE = /\b(?:electric(?:ity)?|gas|water|sewer|steam)\b/i
 const NOT_A_SECTION = /\b(?:late|penalty|deposit|adjust\w*|install\w*|return\w*)\b/i
 

@@ -21,7 +21,7 @@ const LONGEST = 400
 /** Pairs of days that span a service period, in order. A missing year is that which puts the end before `near`. */
 export function periodsIn(run: Run, near: CalendarDate | null): Printed<Period>[] {
   const days = daysIn(run)
-  const found = [...withinOneMonth(run), ...days.flatMap((end) => fromDayOfMonth(end, run, near))]
+  const found = [...withinOneMonth(run), ...days.flatMap((end) => fromDayOfMonth(end, days, run, near))]
   for (const [i, first] of days.entries()) {
     const second = days[i + 1]
     if (!second || !BETWEEN.test(run.text.slice(first.to, second.from))) continue
@@ -53,8 +53,16 @@ const withinOneMonth = (run: Run): Printed<Period>[] =>
 /** "du 1er au 31 juillet 2015": a day alone before the whole one that it leads to. */
 const LEADING_DAY = /(?:^|\s)(?<day>\d{1,2})(?:er)? (?:au|to|through) $/i
 
-function fromDayOfMonth(end: Printed<PrintedDay>, run: Run, near: CalendarDate | null): Printed<Period>[] {
+function fromDayOfMonth(
+  end: Printed<PrintedDay>,
+  days: readonly Printed<PrintedDay>[],
+  run: Run,
+  near: CalendarDate | null,
+): Printed<Period>[] {
   const match = LEADING_DAY.exec(run.text.slice(0, end.from))
+  // "Aug 3 to Sep 4": the number is of a day that has a month of its own.
+  if (match && days.some(({ from, to }) => from < match.index + match[0].length && to > match.index))
+    return []
   const value = match && periodOf({ ...end.value, day: Number(match.groups?.day) }, end.value, near)
   return value ? [printed(run, match.index, end.to, value)] : []
 }

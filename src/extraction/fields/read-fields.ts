@@ -9,6 +9,7 @@ import { meterNumbersOf } from './meter-numbers.ts'
 import type { MoneyRanking } from './money-fields.ts'
 import { type Period, periodCandidates, periodsIn } from './period.ts'
 import type { LabelledPage } from './places.ts'
+import { daysToldWith } from './told-days.ts'
 import { knownName, utilityCandidates } from './utility.ts'
 
 /** Everything in the head of a bill; its energy types come from its lines. */
@@ -41,6 +42,7 @@ export function readFields(
         ...taught('dueDate', datesIn),
         ...dateCandidates('dueDate', pages, near),
         ...datesBehindAmounts(pages, near),
+        ...daysToldWith(money.amountDue[0]?.value ?? null, pages, near),
       ],
       (date) => date,
     ),

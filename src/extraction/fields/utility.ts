@@ -1,25 +1,31 @@
 import type { ExtractionOptions } from '../extraction.ts'
 import type { Line, Segment } from '../layout/lines.ts'
-import { canonical, canonicalWords } from '../text/canonical.ts'
+import { canonical } from '../text/canonical.ts'
 import { printed, printedText, runOf } from '../text/run.ts'
 import { phrasesIn, wordingsOf } from '../vocabulary/pattern.ts'
-import {
-  CUSTOMER_LABELS,
-  PAYEE_LABELS,
-  TRADE_WORDS,
-  UTILITY_NAME_WORDS,
-} from '../vocabulary/utility-words.ts'
+import { CUSTOMER_LABELS, PAYEE_LABELS } from '../vocabulary/utility-words.ts'
 import { overlapX } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import type { Candidate } from './candidates.ts'
+import {
+  ANY_UTILITY,
+  bare,
+  couldBeName,
+  MOST_WORDS,
+  nameStart,
+  namesNobody,
+  nameWords,
+  siteScore,
+  tidyName,
+} from './company-names.ts'
+import { addresseesOf, sendersTold } from './correspondents.ts'
 import type { LabelledPage } from './places.ts'
-import { siteBelongsTo, siteNames } from './sites.ts'
+import { siteNames } from './sites.ts'
 
 const payeeLabels = phrasesIn(PAYEE_LABELS)
   .flatMap(wordingsOf)
   .sort((a, b) => b.length - a.length)
 const customerLabels = new Set(phrasesIn(CUSTOMER_LABELS).flatMap(wordingsOf))
-const MOST_WORDS = 9
 
 /** Names that could be the utility's, each place that prints one a candidate. */
 export function utilityCandidates(
@@ -40,7 +46,11 @@ export function utilityCandidates(
         if (isCustomer(segment, page.lines, index) || SUPPLIER.test(segment.text)) continue
         const named =
           placeScore(segment, usualSize) + nameWords(segment.words) * 0.35 + siteScore(segment.text, sites)
-        const score = named * (namesNobody(segment.text) ? 0.4 : 1) * (isCharged(segment) ? 0.75 : 1)
+        const score =
+          named *
+          (namesNobody(segment.text) ? 0.4 : 1) *
+          (isCharged(segment) ? 0.75 : 1) *
+          (PARTED.test(segment.text) ? 0.6 : 1)
         if (score > 0.3)
           found.push(
             candidateOf(
@@ -53,14 +63,25 @@ export function utilityCandidates(
       }
     }
   }
+  for (const { words, segment, score, reason } of sendersTold(lines))
+    found.push(candidateOf(words, segment, score, reason))
   if (found.length === 0) return siteCandidates(lines, sites)
+  const addressees = addresseesOf(lines)
   const suppliers = suppliersNamed(lines)
   const isSupplier = (name: string) =>
     suppliers.some((supplier) => supplier === name || (name.length >= TELLING && supplier.startsWith(name)))
-  return found.map((candidate) =>
-    isSupplier(bare(candidate.value)) ? { ...candidate, score: candidate.score * SUPPLIES } : candidate,
-  )
+  return found.map((candidate) => {
+    const name = bare(candidate.value)
+    const share = (isSupplier(name) ? SUPPLIES : 1) * (addressees.has(name) ? ADDRESSED : 1)
+    return { ...candidate, score: candidate.score * share }
+  })
 }
+
+/** How far one is believed to be the utility to whom the bill is sent. */
+const ADDRESSED = 0.3
+
+/** "Electric - R-1 General" is a part of the bill, and then of that. */
+const PARTED = / [-–] /
 
 /** Letters of a name's beginning that tell it from others. */
 const TELLING = 5
@@ -117,8 +138,6 @@ function namedAsKnown(
     }))
 }
 
-const bare = (text: string): string => canonicalWords(text).join('')
-
 /** Words anywhere on the page that spell out the web address: "Duke Energy" where the bill names duke-energy.com. */
 function namedBySite(segment: Segment, sites: Map<string, number>): Candidate<string>[] {
   for (let from = 0; from < segment.words.length; from += 1) {
@@ -142,15 +161,6 @@ function withoutSpecks(words: readonly PlacedWord[], sites: Map<string, number>)
   return named.length < words.length && sites.has(letters) ? named : words
 }
 
-const tidyName = (text: string): string =>
-  text
-    .replace(/^[^\p{L}\d]+/u, '')
-    .replace(
-      /\b(?:payments?|processing|remittance|lockbox) ?(?:center|processing|services?|department|dept)?\b.*$/i,
-      '',
-    )
-    .replace(/[^\p{L}\d.)]+$/u, '')
-
 /** The words behind "make checks payable to", or on the line below it. */
 function payeeNamed(segment: Segment, lines: readonly Line[], index: number): PlacedWord[] | null {
   const text = canonical(segment.text)
@@ -171,60 +181,6 @@ function payeeNamed(segment: Segment, lines: readonly Line[], index: number): Pl
   return below && couldBeName(below.text) ? below.words : null
 }
 
-/** A name ends where an address, a number or the next sentence starts. */
-function nameStart(words: PlacedWord[]): PlacedWord[] {
-  const name: PlacedWord[] = []
-  for (const word of words) {
-    if (/^(?:p\.?o\.?|po|box)$/i.test(word.text)) break
-    if (/^(?:at|and|or|in|by|with|to|using)$/i.test(word.text) && name.length > 0) {
-      const joins = /^and$/i.test(word.text) && name.length < 3
-      if (!joins) break
-    }
-    if (/\d/.test(word.text) || !/^[\p{Lu}\d&(]/u.test(word.text)) {
-      if (!/^(?:of|and|&|the)$/i.test(word.text)) break
-    }
-    name.push(word)
-    if (/[.,;:]$/.test(word.text) && !/^(?:inc|co|corp|dept)\.$/i.test(word.text)) break
-  }
-  return name.slice(0, MOST_WORDS)
-}
-
-const ADDRESS =
-  /\b(?:p\.?\s?o\.?\s?box|street|avenue|ave|road|suite|ste|blvd|drive|lane|way|highway|floor)\b|\b[A-Z]{2}\s+\d{5}/i
-const NOT_A_NAME =
-  /\b(?:charges?|usage|used|bill(?:ed|ing)?|statement|account|payment|pay|amount|total|meter|read(?:ing)?s?|rate|tax|fee|fund|cost|adjustment|balance|due|summary|details?|page|phone|call|visit|email|online|customer service|thank|you|your|we|our|please|if|questions?|history|average|days?|month|how|what|where|surcharge|delivery|delivered|received|supply|generation|provider|emergency|outage|program|efficiency|information|message|notice|current|previous|period|consumption|report|address|location|type|residential|commercial|general service|kwh|kw|therms?|ccf|tons?|units?|name|lighting|snapshot|invoice|subtotal|stub|coupon|receipt|portion|copy)\b/i
-
-/** Whoever it is that a form is printed for. */
-const ANY_UTILITY =
-  /^(?:the|your|our|this) (?:utility|company|city|town|village|county|district|cooperative|office)$/i
-
-/** The part of a town that sends its bills. */
-const OFFICE = /\b(?:utility|water) billing\b|\bbilling (?:department|dept|office|division)\b/i
-
-/** A piece of a sentence that names somebody. */
-const BROKEN_OFF =
-  /[\s,](?:at|of|to|and|or|by|from|for|in|on|with|the|an?|if)$|^(?:the|an?|and|or|of|to|by|in|for) /
-
-/** Whom a customer may complain to. */
-const REGULATOR =
-  /\bpublic (?:service|utilit(?:y|ies)) (?:commission|control|regulatory)\b|\bcorporation commission\b/i
-
-/** Whose daughter the utility is: "An Acme company". */
-const TAGLINE = /^(?:an?|part of|member of)\s.*\b(?:company|utility|group|subsidiary|business)$/i
-
-function couldBeName(text: string): boolean {
-  const words = text.split(' ')
-  if (words.length > MOST_WORDS || text.length < 3 || !/[\p{L}]{3}/u.test(text)) return false
-  if (/^#?\d+ |\d{3}|[$@]|www\.|\.(?:com|org|gov|net)\b/.test(text)) return false
-  return (
-    !BROKEN_OFF.test(text) &&
-    !REGULATOR.test(text) &&
-    !ADDRESS.test(text) &&
-    !NOT_A_NAME.test(text.replace(OFFICE, '')) &&
-    !TAGLINE.test(text)
-  )
-}
-
 /** Introduces the company whose energy the utility delivers. */
 const SUPPLIER =
   /^(?:your )?(?:(?:energy|electric(?:ity)?|gas|retail|generation|alternative|third[- ]party) )?(?:suppl(?:ier|ied by)|marketer|generation provider|provider|broker|esco|ares)\b/i
@@ -232,10 +188,6 @@ const SUPPLIER =
 /** On a line that ends in an amount, as charges do. */
 const isCharged = ({ line }: Segment): boolean =>
   /\d\.\d\d(?:\s?CR|-|\))?$/i.test(line.segments.at(-1)?.text ?? '')
-
-/** A heading such as "Electric Service" or "Solid Waste" holds the words of names and no name. */
-const namesNobody = (text: string): boolean =>
-  canonicalNameWords(text).every((word) => Object.hasOwn(UTILITY_NAME_WORDS, word) || TRADE_WORDS.has(word))
 
 /** Under or beside a label that introduces the customer. */
 function isCustomer(segment: Segment, lines: readonly Line[], index: number): boolean {
@@ -249,26 +201,6 @@ function isCustomer(segment: Segment, lines: readonly Line[], index: number): bo
   return false
 }
 
-/** A town that sells water or power itself. */
-const PLACE_NAME = /^(?:the )?(?:city|town|village|borough|county|township) of \p{Lu}/iu
-
-/** The strongest name words, where a second one adds half of itself. */
-function nameWords(words: readonly PlacedWord[] | string): number {
-  const text = typeof words === 'string' ? words : words.map((word) => word.text).join(' ')
-  const weights = canonicalNameWords(text)
-    .map((word) => UTILITY_NAME_WORDS[word] ?? 0)
-    .sort((a, b) => b - a)
-  const place = PLACE_NAME.test(text) ? 0.5 : 0
-  return Math.min(1.2, (weights[0] ?? 0) + (weights[1] ?? 0) * 0.4 + place)
-}
-
-/** Words of a name, those run together in its logo ("AcmeGas") taken apart. */
-const canonicalNameWords = (text: string): string[] =>
-  text
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .match(/\p{L}+/gu) ?? []
-
 function placeScore(segment: Segment, usualSize: number): number {
   const { sheet } = segment
   const top = segment.y0 / sheet.height
@@ -279,9 +211,6 @@ function placeScore(segment: Segment, usualSize: number): number {
   else if (segment.size > usualSize * 1.25) score += 0.12
   return score
 }
-
-const siteScore = (name: string, sites: Map<string, number>): number =>
-  [...sites.keys()].some((site) => siteBelongsTo(site, name)) ? 0.3 : 0
 
 /** Without any name in text, the web address still says whose bill it is. */
 function siteCandidates(lines: readonly Line[], sites: Map<string, number>): Candidate<string>[] {

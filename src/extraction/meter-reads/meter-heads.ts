@@ -26,8 +26,10 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   for (const line of lines.slice(at, at + HEAD_LINES)) {
     if (height > 0 && line.y0 - bottom > (line.segments[0]?.size ?? 10) * 1.2) break
     const onLine = headsOfOneTable(line)
+    const isApart = apartFrom(onLine)
     const holdsNumbers = line.segments.some(
       (segment) =>
+        !isApart(segment) &&
         (segment.words.length < PROSE || onLine.some((head) => head.segment === segment)) &&
         /\d{2}/.test(segment.text.replaceAll(SCALE, '')),
     )
@@ -41,6 +43,15 @@ export function tableHead(lines: readonly Line[], at: number): { heads: Head[]; 
   if (!isMeterHead(heads)) return null
   addUnitsAbove(heads, lines[at - 1])
   return { heads: withTotalUsed(heads), height }
+}
+
+const FEWEST_OF_A_ROW = 4
+
+/** Beside so many heads in a row, what stands left or right of them all is another column's of the page. */
+function apartFrom(heads: readonly Head[]): (segment: Segment) => boolean {
+  if (new Set(heads.map(({ segment }) => segment)).size < FEWEST_OF_A_ROW) return () => false
+  const span = unionOf(heads)
+  return (segment) => segment.x1 < span.x0 || segment.x0 > span.x1
 }
 
 /** Of two columns that say no more than "Reading", the present one follows the one before. */

@@ -12,6 +12,7 @@ export const ACCOUNT_STATE_LABELS = {
     0.9   [your|total|amount of|amount of your|amount due on|balance of|balance on|balance from] (previous|last|last month|last months|previous month) amount due (balance|total|due)
     0.9   opening balance, balance last bill, last months balance, charges from last bill, amount on previous bill, amount due previous bill
     0.85  bill before this one
+    0.85  balance (from|of|for) (last|previous) month
     0.8   [your] previous bill, your last bill, last months bill, previous charges, (beginning|last month) balance, last billing amount, owed before
     0.8   [account] balance before this (bill|statement|invoice)
     0.75  balance [from] before
@@ -35,7 +36,7 @@ export const ACCOUNT_STATE_LABELS = {
     1     (remaining|unpaid|outstanding|previous unpaid) balance, balance (forward|remaining|after payment|carried forward|carried over)
     1     balance before (current|new) charges, previous balance due remaining
     0.9   past due (balance|amount), (amount|balance|total) past due, amount carried (forward|over), unpaid from (before|last bill)
-    0.8   past due, arrears, carried (forward|over), still (unpaid|open), left before this bill
+    0.8   past due, arrears, carried (forward|over), balance at billing, still (unpaid|open), left before this bill
     0.5   unpaid, left to pay
   `,
 }

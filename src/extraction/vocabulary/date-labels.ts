@@ -8,7 +8,7 @@ export const DATE_LABELS = {
           except bill (prepared|issued|printed|mailed|created|generated), bill mailed on, bill prepared date, statement issued, [your|this] (bill|statement) dated
     0.85  (date|date of|date this) (bill|billing|invoice|statement|issue|notice) (prepared|processed|issued|printed|mailed|was prepared|was issued|was mailed)
     0.85  (date|date this) (bill|billing|invoice|statement|issue|notice), date of (billing|issue|notice), date rendered, bill rendered
-    0.8   (issued|billed|invoiced) on, date prepared, bill (prepared|mailed|created|generated|sent), bill mailed on, bill mailing date
+    0.8   (issued|billed|invoiced) on, (bill|invoice|statement) run date, date prepared, bill (prepared|mailed|created|generated|sent), bill mailed on, bill mailing date
     0.8   (bill|statement|your bill) dated
     0.75  date mailed
     0.7   [your|this|account|billing|bill|statement] (summary|activity) (as of|dated), [your|this|account|billing|bill|statement] (statement|bill) as of
@@ -36,10 +36,12 @@ export const DATE_LABELS = {
     0.85  [please] (pay|remit|pay in full|pay your bill|make payment|payable|to be received) (by|on or before|before|no later than)
           except pay before, please pay (by|before|on or before)
     0.85  due on, amount due on, to be paid by, please send by, pay until
+    0.85  current bill due, net due by, (autopay|auto pay|automatic payment|bank draft|draft|debit|drafted|auto draft|direct debit|withdrawal) on [or about]
+    0.8   (will be paid|to be drafted|to be debited|will be debited|will be withdrawn|will be charged) on [or about], delinquent (date|on)
     0.8   (last|final) (day|date) (to pay|for payment), (pay|payment|payable|remit) (by date|deadline|due by date)
-    0.8   (due|pay) before, must be received by, pay through
+    0.8   (due|pay) before, pay on before, must be received by, pay through
     0.75  payment due
-    0.7   current charges due, withdrawn on, will be (drafted|deducted) on, (no|not) later than, owed by
+    0.7   current charges due, (withdrawn|deducted|drawn) on, will be (drafted|deducted|drawn) on, (no|not) later than, owed by
     0.6   new charges due, if paid (by|on or before), on or before, (past due|delinquent) after, send by, net by
     0.6   (withdrawal|autopay|auto pay|automatic payment|bank draft|draft|penalty|discount) date, penalty after, late charge after
     0.45  autopay, auto pay
@@ -70,6 +72,7 @@ export const DATE_LABELS = {
     0.8   date from, start of service, previous [meter] read date
     0.7   from, read from, last read date
     0.6   previous date
+    0.5   start
     0.4   previous read
   `,
   periodEnd: `
@@ -78,7 +81,7 @@ export const DATE_LABELS = {
     0.8   date to, end of service, (current|present|current meter) read date
     0.7   read to, this read date
     0.6   to, to date, through, until, present date
-    0.5   current date
+    0.5   current date, end
     0.4   (current|present) read, date read
   `,
 }

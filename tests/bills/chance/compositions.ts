@@ -1,6 +1,4 @@
-import { addressBlock } from '#demo/bills/parts/coupon.ts'
 import { drawTerms } from './blocks/back-pages.ts'
-import { drawFields, headFields } from './blocks/head.ts'
 import { drawMeters } from './blocks/meters.ts'
 import { drawNoise } from './blocks/noise.ts'
 import { drawRunning } from './blocks/running.ts'
@@ -8,6 +6,9 @@ import { drawBesideEachOther } from './columns.ts'
 import { drawDetails } from './details.ts'
 import type { FamilyName } from './families.ts'
 import type { Region } from './frame.ts'
+import { headFields } from './heads/fields.ts'
+import { drawFields } from './heads/forms.ts'
+import { drawAddressee } from './heads/mailing.ts'
 import { drawAccounts, drawLedger } from './lists.ts'
 import { type Bill, BOLD } from './page.ts'
 import { close, flow, later, meters, metersAndDetails, noiseBelow, open, summary } from './page-parts.ts'
@@ -104,7 +105,7 @@ export const COMPOSITIONS: Record<FamilyName, (bill: Bill) => void> = {
     const pairs = headFields(bill)
     const fields = { x: stubAt, right: page.right, y: 40, step: 15, size: 7, bold: false }
     const bottom = drawFields(bill, pairs, fields)
-    addressBlock(sheet, [bill.facts.customer.name, ...bill.facts.customer.address], stubAt, bottom + 20)
+    drawAddressee(bill, stubAt, bottom + 20)
     flow(bill, [{ ...page, top: 42, right: stubAt - 18 }], [{ ...later(bill), right: page.right }])
     metersAndDetails(bill)
     summary(bill, Math.min(plan.size, 8))

@@ -11,6 +11,7 @@ import {
 } from '../facts/bill-kinds.ts'
 import { abbreviated } from './abbreviations.ts'
 import { type FamilyName, familyOf } from './families.ts'
+import { otherwiseNamed } from './names.ts'
 import type { Chances, Physics } from './physics.ts'
 
 /** A level plan asks for another amount than was charged, and a summary of accounts has a family of its own. */
@@ -104,9 +105,10 @@ export function chanceFacts(
   const facts = laterBill(first, which, (given) =>
     drawn(random.fork(`month ${which.month ?? 0}, ${which.another ? 'another' : 'first'} customer`), given),
   )
+  const named = otherwiseNamed(facts, family, chances, random.fork('name'))
   return {
     kind,
-    facts: STEPS.reduce((changed, step) => step(changed, chances, random.fork(step.name)), facts),
+    facts: STEPS.reduce((changed, step) => step(changed, chances, random.fork(step.name)), named),
   }
 }
 

@@ -7,6 +7,7 @@ import { drawStub, STUB_HEIGHT } from './blocks/stub.ts'
 import { drawSummary } from './blocks/summary.ts'
 import { drawDetails } from './details.ts'
 import { Frame, type Region } from './frame.ts'
+import { drawServiceLines } from './heads/service-lines.ts'
 import type { Bill } from './page.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -75,10 +76,11 @@ export function summary(bill: Bill, size?: number): void {
 }
 
 export function meters(bill: Bill): void {
-  drawMeters(
-    bill,
-    bill.facts.services.filter(({ rateName }) => rateName !== 'Cancelled' && rateName !== 'Rebilled'),
+  const services = bill.facts.services.filter(
+    ({ rateName }) => rateName !== 'Cancelled' && rateName !== 'Rebilled',
   )
+  drawServiceLines(bill, services)
+  drawMeters(bill, services)
 }
 
 export function metersAndDetails(bill: Bill): void {

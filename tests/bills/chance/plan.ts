@@ -1,6 +1,7 @@
 import type { DateFormat, MoneyFormat, RateFormat } from '#demo/bills/formats.ts'
 import type { Random } from '#demo/bills/random.ts'
 import { FAMILIES, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts'
+import { type FieldForm, HELD_BACK_FORMS, KNOWN_FORMS } from './heads/forms.ts'
 import { Chances } from './physics.ts'
 import { type Labels, randomLabels } from './words.ts'
 
@@ -49,7 +50,7 @@ export interface Plan {
   /** Where the sum of a part stands. */
   partTotals: 'foot' | 'head' | 'none'
   /** The fields of the head. */
-  fields: 'pairs' | 'grid' | 'stacked' | 'boxed'
+  fields: FieldForm
   stub: 'top' | 'bottom' | 'none'
   rail: 'left' | 'right' | 'none'
   /** Whether the bill's own total ends the details, heads the summary or both. */
@@ -135,7 +136,7 @@ export function drawPlan(family: FamilyName, random: Random): Plan {
     packed: random.chance(0.2),
     parts: random.pick(['none', 'services', 'services', 'kinds', 'kinds']),
     partTotals: chances.does('totals in heads') ? 'head' : random.pick(['foot', 'foot', 'foot', 'none']),
-    fields: random.pick(['pairs', 'pairs', 'grid', 'stacked', 'boxed']),
+    fields: random.pick(heldBack ? HELD_BACK_FORMS : KNOWN_FORMS),
     stub: family === 'stub first' ? 'top' : random.pick(['bottom', 'bottom', 'bottom', 'top', 'none']),
     rail: family === 'rail' ? random.pick(['left', 'right']) : 'none',
     total: random.pick(['details', 'summary', 'both', 'both']),

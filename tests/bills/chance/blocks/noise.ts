@@ -2,7 +2,7 @@ import { monthName, writeQuantity } from '#demo/bills/formats.ts'
 import { drawAtAGlance } from '#demo/bills/parts/at-a-glance.ts'
 import { drawMessages } from '#demo/bills/parts/message.ts'
 import { drawUsageChart, drawUsageTable } from '#demo/bills/parts/usage-history.ts'
-import { addMonths } from '#domain/calendar-date.ts'
+import { addDays, addMonths } from '#domain/calendar-date.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Region } from '../frame.ts'
 import { type Bill, BOLD } from '../page.ts'
@@ -11,7 +11,17 @@ type Noise = (bill: Bill, place: Region, label: string) => number
 
 const TALLEST = 140
 
-const NOISES: readonly Noise[] = [messages, glance, chart, history, contact, assistance, budget, debit]
+const NOISES: readonly Noise[] = [
+  messages,
+  glance,
+  chart,
+  history,
+  contact,
+  assistance,
+  budget,
+  debit,
+  notices,
+]
 
 /** Boxes of what is none of the bill's own, from the top of a region down as far as they fit. */
 export function drawNoise(bill: Bill, place: Region, label: string): void {
@@ -146,6 +156,25 @@ function debit(bill: Bill, { x, right, top }: Region, label: string): number {
       `DO NOT PAY. Your payment of ${due} will be drafted on or about ${by}.`,
       `Please pay ${due} by ${by} to avoid a late charge of 1.5%.`,
     ])
+  return sheet.paragraph(text, x, top, right - x, { size: 7.5 })
+}
+
+/** Days and amounts of other matters than this bill. */
+function notices(bill: Bill, { x, right, top }: Region, label: string): number {
+  const { plan, statement, sheet, facts, random } = bill
+  if (!plan.chances.does('other days')) return top
+  const own = random(label)
+  const day = (after: number) => statement.date(addDays(facts.endDate, after))
+  const text = own.pick([
+    `Payments received after ${day(1)} are not shown on this bill.`,
+    `Balances unpaid after ${day(28)} are charged 1.5% or $2.00, whichever is greater.`,
+    `On ${day(-40)} the Commission approved new rates effective ${day(-10)}.`,
+    `For use from ${day(-15)} to ${day(15)}, the supply price is $0.0442 a unit.`,
+    `Your next meter reading is on or about ${day(30)}.`,
+    `Tree crews work in your neighborhood from ${day(12)} through ${day(45)}.`,
+    `If your past due balance of $${formatAmount(own.int(3000, 20000))} is not paid by ${day(9)}, service may be disconnected.`,
+    `Your rate plan ends on ${day(300)}. To renew it call by ${day(200)}.`,
+  ])
   return sheet.paragraph(text, x, top, right - x, { size: 7.5 })
 }
 

@@ -4,6 +4,7 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import { chargesOf } from '../details.ts'
 import { drawGrid } from '../grid.ts'
 import type { GridColumn, GridRow } from '../grid-columns.ts'
+import { dueInOneLine } from '../heads/due.ts'
 import { type Bill, lookOf, moneyCells } from '../page.ts'
 import type { Section } from '../sections.ts'
 
@@ -60,6 +61,14 @@ export function drawSummary(bill: Bill, { sections, withTotal, size }: SummaryOp
   })
 }
 
+const ADJUSTMENTS = [
+  'Adjustments',
+  'Credits and adjustments',
+  'Returned payments',
+  'Deposits applied',
+  'Interest',
+]
+
 /** Previous balance, payments and what is left of it, each as a row that `row` makes. */
 export function balanceRows<Row>(
   { facts, plan, random, statement }: Bill,
@@ -67,6 +76,7 @@ export function balanceRows<Row>(
 ): Row[] {
   const own = random('balance')
   const { labels, chances } = plan
+  const withDays = chances.does('days in balance rows')
   const none = facts.previousBalance === 0 && facts.payments === 0
   if (none && own.chance(0.4)) return []
   const paidOn = statement.date(addDays(facts.startDate, own.int(5, 20)))
@@ -75,10 +85,16 @@ export function balanceRows<Row>(
   const payments =
     paid < -200 && chances.does('payment rows')
       ? [row(`Payment ${paidOn}`, first), row(`Payment ${statement.date(facts.startDate)}`, paid - first)]
-      : [row(labels('Payments Received'), paid, own.chance(0.4) ? paidOn : undefined)]
+      : withDays
+        ? [row(`${labels('Payments Received')} ${own.pick(['', 'on ', 'thru '])}${paidOn}`, paid)]
+        : [row(labels('Payments Received'), paid, own.chance(0.4) ? paidOn : undefined)]
+  const before = labels('Previous Balance')
+  const since =
+    withDays && own.chance(0.5) ? ` ${own.pick(['as of', 'on'])} ${statement.date(facts.startDate)}` : ''
   return [
-    row(labels('Previous Balance'), facts.previousBalance),
+    row(before + since, facts.previousBalance),
     ...payments,
+    ...(chances.does('adjustment rows') ? [row(own.pick(ADJUSTMENTS), 0)] : []),
     ...(own.chance(0.75) ? [row(labels('Balance Forward'), balanceForward(facts))] : []),
   ]
 }
@@ -90,9 +106,11 @@ function currentRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key
   return row(plan.labels('Current Charges'), currentCharges(facts))
 }
 
-function dueRow({ facts, plan, statement }: Bill, row: MakeRow): GridRow<Key> {
+function dueRow(bill: Bill, row: MakeRow): GridRow<Key> {
+  const { facts, plan, statement } = bill
   statement.amountDue()
-  return row(plan.labels('Total Amount Due', 'summary'), amountDue(facts), { bold: true, ruleAbove: true })
+  const label = dueInOneLine(bill, 'summary') ?? plan.labels('Total Amount Due', 'summary')
+  return row(label, amountDue(facts), { bold: true, ruleAbove: true })
 }
 
 /** A zero is printed as a dash where the plan has placeholders. */

@@ -8,6 +8,7 @@ import { FIELD_FORMS } from '../support/field-forms.ts'
 import { MANNERS } from '../support/manners.ts'
 import { PANEL_FORMS } from '../support/panel-forms.ts'
 import { PRACTICES } from '../support/practices.ts'
+import { TOLD_FORMS } from '../support/told-forms.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 import { USAGE_FORMS } from '../support/usage-forms.ts'
 
@@ -17,6 +18,7 @@ const read = (pages: readonly string[]) =>
 describe.each([
   { of: 'charges', forms: CHARGE_FORMS },
   { of: 'header fields', forms: FIELD_FORMS },
+  { of: 'heads that tell their fields', forms: TOLD_FORMS },
   { of: 'usages', forms: USAGE_FORMS },
   { of: 'usages that charges tell', forms: CHARGED_USAGE_FORMS },
   { of: 'panels', forms: PANEL_FORMS },
