@@ -1,10 +1,20 @@
 import { useAtomValue } from 'jotai'
-import { type PointerEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { type Hinted, hintsLeft } from './hinted.ts'
 import styles from './PageHints.module.css'
-import { type Box, boxAround, boxOf, isTurned, type PageWords, wordNear, wordsIn } from './page-words.ts'
+import {
+  type Box,
+  boxAround,
+  boxOf,
+  isTurned,
+  type PageWords,
+  upright,
+  wordNear,
+  wordsIn,
+} from './page-words.ts'
 import type { Pointing } from './pointing.ts'
 import { pointingAtom, pointingPageAtom } from './pointing-atoms.ts'
+import { stepsOut } from './steps-out.ts'
 import { useHints } from './use-hints.ts'
 import { usePointingMoves } from './use-pointing-moves.ts'
 
@@ -20,6 +30,8 @@ function Hints({ pointing }: { pointing: Pointing }) {
   const first = hints?.hinted[0]
   if (words === undefined || hints === null) return null
   const { held, letters } = pointing
+  const boxes = hints.hinted.map(({ box }) => (isTurned(words) ? upright(box) : box))
+  const steps = new Map(stepsOut(boxes).map((step, at) => [hints.hinted[at], step]))
   return (
     <Pointer words={words} pointing={pointing} hinted={hints.hinted}>
       <div aria-hidden>
@@ -38,7 +50,7 @@ function Hints({ pointing }: { pointing: Pointing }) {
             data-hint={hint.letters}
             data-printed={hint.text}
             ref={hint === first ? bringIntoView : undefined}
-            style={placed(hint.box)}
+            style={{ ...placed(hint.box), ...stoodOut(steps.get(hint) ?? 0, hint.letters) }}
           >
             <span className={styles.hint} data-words={hints.isEveryWord || undefined}>
               <span className={styles.typed}>{letters}</span>
@@ -61,6 +73,10 @@ const placed = ({ x, y, width, height }: Box) => ({
   width: `${width * 100}%`,
   height: `${height * 100}%`,
 })
+
+/** Told to the style sheet, which knows how large a hint is. */
+const stoodOut = (steps: number, letters: string) =>
+  ({ '--out': steps, '--letters': letters.length }) as CSSProperties
 
 interface PointerProps {
   words: PageWords

@@ -24,6 +24,7 @@ function Bar({ pointing, pageCount }: { pointing: Pointing; pageCount: number })
   const moves = usePointingMoves(pageCount)
   usePagesAhead(pointing, pageCount)
   const { page, everyWord, taken, held } = pointing
+  const hasWords = shown.words?.words.length !== 0
   const left = shown.hints === null ? null : hintsLeft(shown.hints, pointing).length
   return (
     <section className={styles.bar} aria-label="Pointing at the page" onPointerDown={keepFocus}>
@@ -35,7 +36,7 @@ function Bar({ pointing, pageCount }: { pointing: Pointing; pageCount: number })
         </p>
       </div>
       <div className={styles.keys}>
-        {shown.words?.words.length !== 0 && (
+        {hasWords && (
           <Button
             look="quiet"
             tabIndex={-1}
@@ -51,7 +52,7 @@ function Bar({ pointing, pageCount }: { pointing: Pointing; pageCount: number })
             {page === pageCount ? 'first page' : 'next page'}
           </Button>
         )}
-        {held === null && (
+        {hasWords && held === null && (
           <span className={styles.range}>
             <KeyCaps caps={['Shift']} /> to a second
           </span>

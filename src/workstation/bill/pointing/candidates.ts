@@ -7,7 +7,15 @@ import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { stopsOf } from '../draft/stops.ts'
-import { type Box, boxOf, isTurned, type PageWords, type PrintedValue, textOf } from './page-words.ts'
+import {
+  type Box,
+  boxOf,
+  isTurned,
+  type PageWords,
+  type PrintedValue,
+  textOf,
+  upright,
+} from './page-words.ts'
 import { kindsFor, type Target, takesSeveral } from './targets.ts'
 
 /** Words of the page that can be taken by a hint. */
@@ -98,7 +106,8 @@ function scoreOf(target: Target, { box }: Candidate, value: PrintedValue, on: La
   if (stop.kind === 'field')
     return (value.likely[stop.field] ?? 0) - (isNow(draft, stop.field, value) ? TAKEN : 0)
   const line = evidenceOf(bill, stop).find((each) => each.page === page)
-  const near = line === undefined ? 0 : nearness(upright(line.box, on), upright(box, on))
+  const near =
+    line === undefined ? 0 : on.turned ? nearness(upright(line.box), upright(box)) : nearness(line.box, box)
   if (part === 'description') return near + (value.likely.line ?? 0)
   if (part !== 'value' || stop.kind !== 'charge') return near
   const charge = draft.charges.find(({ id }) => id === stop.id)
@@ -135,10 +144,6 @@ const centsOf = (value: PrintedValue): Cents | null =>
   (value.kind === 'amount' || value.kind === 'charge') && typeof value.amount === 'string'
     ? parseMoney(value.amount)
     : null
-
-/** As if the lines of its page ran from side to side. */
-const upright = (box: Box, { turned }: LaidPage): Box =>
-  turned ? { x: box.y, y: box.x, width: box.height, height: box.width } : box
 
 /** 1 at the same height, less for each row between. */
 function nearness(line: Box, box: Box): number {

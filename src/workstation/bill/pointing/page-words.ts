@@ -40,6 +40,9 @@ export function isTurned({ words }: PageWords): boolean {
   return long.filter(({ box }) => box.height > box.width).length * 2 > long.length
 }
 
+/** As if the lines of a page on its side ran across it. */
+export const upright = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width })
+
 const isMiddleIn = (inner: Box, outer: Box): boolean => {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2]
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height

@@ -16,6 +16,7 @@ import {
 } from '../../../../src/workstation/bill/pointing/page-words.ts'
 import { addedLine, pointedPatches } from '../../../../src/workstation/bill/pointing/pointed-patches.ts'
 import { beginPointing } from '../../../../src/workstation/bill/pointing/pointing.ts'
+import { stepsOut } from '../../../../src/workstation/bill/pointing/steps-out.ts'
 import { stepTo } from '../../../../src/workstation/bill/pointing/take.ts'
 import type { Target } from '../../../../src/workstation/bill/pointing/targets.ts'
 import { billDetail, chargeLine } from './bills.ts'
@@ -139,6 +140,13 @@ describe('what can be pointed at', () => {
     expect(hintsLeft(hints, { letters: first?.letters ?? '', taken: [] })).toEqual([first])
     expect(hintsLeft(hints, { letters: '', taken: first ? [first.at] : [] })).toHaveLength(2)
   })
+})
+
+test('hints of close lines stand one further out than the other, those far apart beside their words', () => {
+  const row = (y: number) => ({ x: 0.1, y, width: 0.4, height: 0.01 })
+  expect(stepsOut([row(0.1), row(0.2), row(0.3)])).toEqual([0, 0, 0])
+  expect(stepsOut([row(0.112), row(0.1), row(0.124), row(0.136)])).toEqual([1, 0, 0, 1])
+  expect(stepsOut([row(0.1), { ...row(0.1), x: 0.7 }])).toEqual([0, 0])
 })
 
 describe('pointing', () => {
