@@ -86,7 +86,9 @@ describe('a correction', () => {
   test('that splits a charge in two leaves the next bill its lines and its printed total', async () => {
     const [account] = await accountsAt(client)
     await correct(app, client, await march(account), splitLevy)
-    expect(await lessonsAt(account)).toMatchObject([{ lesson: { notCharges: [], sums: [] } }])
+    expect(await lessonsAt(account)).toMatchObject([
+      { lesson: { notCharges: [], sums: ['total electric', 'total water'] } },
+    ])
     expect(await seen(client, await april(account))).toMatchObject(APRIL_READ)
   })
 
