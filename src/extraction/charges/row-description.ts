@@ -54,10 +54,12 @@ function descriptionCells(texts: readonly TextCell[]): TextCell[] {
 /** A day with its label, which stands by itself beside the row. */
 const DATED = /\p{L}{3}.*\s\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|\p{L}{3}\s\d{1,2},\s\d{4}$/u
 
-/** In a table that prints the amount first, what it is for stands behind it. */
+/** In a table that prints the amount first, or behind how it was worked out, what it is for stands behind it. */
 function descriptionBehind(row: MoneyRow): TextCell[] {
   const [next] = row.behind
-  const isFirst = !row.texts.some(isWording) && next && isWording(next) && !MONTH.test(next.text)
+  const [last] = row.texts.slice(-1)
+  const isFirst =
+    (last === undefined || last.text.endsWith('=')) && next && isWording(next) && !MONTH.test(next.text)
   return isFirst && next.x0 - row.amount.x1 < REACH_BEHIND ? [next] : []
 }
 
@@ -138,8 +140,9 @@ export const isName = (cell: TextCell): boolean =>
 const isOverAmount = (cell: Rect, { texts, amount }: MoneyRow): boolean =>
   texts.length > 0 && overlapX(cell, amount) > 0 && texts.every(({ x1 }) => x1 < cell.x0)
 
-/** The head of a column. */
-const HEAD = /^(?:descriptions?|details?|items?|what for|amount|quantity|rate|price|date)$/i
+/** The head of a column, or of a table that goes on. */
+const HEAD =
+  /^(?:(?:descriptions?|details?|items?|what for|explanation|amounts?|quantity|rate|price|date|charges?|details of charges)(?:,? \(?cont(?:inued|['.]?d?)\)?)?|continued\b.*)$/i
 
 /** Above a row, or a little left of it, as the row is indented. */
 const isOver = (segment: Rect, row: Rect): boolean =>

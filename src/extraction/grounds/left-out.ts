@@ -3,6 +3,7 @@ import { areAligned } from '../charges/amount-columns.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { allNodes, type SumNode } from '../charges/sum-tree.ts'
 import type { MoneyRanking } from '../fields/money-fields.ts'
+import { isSentence } from '../text/wording.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
 
 /** Words of a sentence; no charge is called by so many. */
@@ -34,11 +35,15 @@ export function leftOut(
   )
   const isBesideLines = (row: ChargeRow) =>
     lines.some(({ column, amount }) => column === row.column && areAligned(amount, row.amount))
+  /** A summary stands before what it is about: further down its one line has another name. */
+  const isNamedLater = (at: number) =>
+    lines.some((line) => rows.indexOf(line) < at && isOtherName(rows[at] as ChargeRow, line))
   const isInTable = ({ column }: ChargeRow) => (charges.get(column)?.length ?? 0) > 1
   return rows.filter((row, at) => {
     const { value } = row.amount
     if (taken.has(row) || row.kind === 'noise') return false
     if (value === 0) return isAmong(at) && looksLikeCharge(row) && !isGeneralName(row.description)
+    if (isNamedLater(at)) return true
     if (holding.has(row) || known.has(value) || isSumOfLines(value)) return false
     if (row.kind === 'balance') return false
     if (isAmong(at)) return !isHeading(row, [rows[at - 1], rows[at + 1]], taken)
@@ -94,6 +99,18 @@ function isToldAgain(row: ChargeRow, lines: readonly ChargeRow[]): boolean {
   const isGeneral = (line: ChargeRow) => !line.named || isGeneralName(line.description)
   return isGeneral(row) || !same.some(isGeneral)
 }
+
+/** Whether a charge of the same amount in another table is called by none of the same words. */
+const isOtherName = (row: ChargeRow, line: ChargeRow): boolean =>
+  row.kind === 'charge' &&
+  /\s/.test(row.description) &&
+  !isSentence({ text: row.description }) &&
+  row.column !== line.column &&
+  row.amount.value !== 0 &&
+  row.amount.value === line.amount.value &&
+  !wordsOf(row).some((word) => wordsOf(line).includes(word))
+
+const wordsOf = ({ description }: ChargeRow): string[] => description.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
 /** Whether an amount is what two or more lines that follow one another come to. */
 function sumsOfRuns(orders: readonly (readonly ChargeRow[])[]): (amount: Cents) => boolean {

@@ -76,8 +76,7 @@ export const isSentence = ({ text }: Cell): boolean => {
 
 const FEWEST_OF_SENTENCE = 6
 /** Small words of sentences, of which the names of charges have one at most. */
-const JOINS =
-  /^(?:the|a|an|by|before|to|with|was|were|is|are|be|will|your|you|we|our|this|that|per|made|of|for|from|includes?)$/
+const JOINS = /^(?:the|an?|before|to|was|were|is|are|be|will|your|you|we|our|this|that|made|includes?)$/
 
 /** "TU-5": of a tariff or a kind of charge, which says nothing without its name beside or above it. */
 export const isNumberedCode = ({ text }: Cell): boolean => /^[A-Z]{1,5}-?\d{1,4}$/.test(text)

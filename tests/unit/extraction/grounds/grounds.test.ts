@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
+import { sumTree } from '#extraction/charges/sum-tree.ts'
+import { labelledPage } from '#extraction/fields/labelled-page.ts'
+import { leftOut } from '#extraction/grounds/left-out.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
@@ -124,6 +128,18 @@ Sales tax                                4.34`,
       ),
     )
     expect(grounds.leftOut).toEqual([{ description: 'Palomar', amount: 17_77 }])
+  })
+
+  test('what the line of a summary is called further down', () => {
+    const page = `
+Electric service charge                 62.00
+Sales tax                                4.34
+
+                                              Palomar choice                                  62.00`
+    const rows = chargeRowsOf([labelledPage(typedSheet(page))])
+    const none = { amountDue: [], previousBalance: [], payments: [], remainingBalance: [] }
+    const missed = leftOut(rows, sumTree(rows), rows.slice(0, 2), { ...none, totalCurrentCharges: [] })
+    expect(missed.map(({ description }) => description)).toEqual(['Palomar choice'])
   })
 
   test('none where a summary says the same lines again', () => {
