@@ -1,5 +1,6 @@
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { type EditorState, isUnread } from '../state/editor-state.ts'
+import styles from './LineLists.module.css'
 
 /** In place of the lines: why there are none, and what to do about it. */
 export function NoLines({ editor }: { editor: EditorState }) {
@@ -8,15 +9,21 @@ export function NoLines({ editor }: { editor: EditorState }) {
     return (
       <>
         <p>No lines were read from this bill. Point at them on the page, or enter them as it shows them.</p>
-        <CommandButton id="bill.point-charges" /> <CommandButton id="bill.point-usages" />{' '}
-        <CommandButton id="bill.add-charge" /> <CommandButton id="bill.add-usage" />
+        <div className={styles.ways}>
+          <CommandButton id="bill.point-charges" />
+          <CommandButton id="bill.point-usages" />
+          <CommandButton id="bill.add-charge" />
+          <CommandButton id="bill.add-usage" />
+        </div>
       </>
     )
   if (progress !== null) return <p>{progress}. What the bill says appears here by itself.</p>
   return (
     <>
       <p>{cause ?? 'This bill has not been read yet.'}</p>
-      <CommandButton id="bill.extract" />
+      <div className={styles.ways}>
+        <CommandButton id="bill.extract" />
+      </div>
     </>
   )
 }
