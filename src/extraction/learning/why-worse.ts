@@ -96,9 +96,15 @@ function whyTotalFieldWorse(before: Attempt, after: Attempt): string | null {
   const [had, has] = [before.fields.totalCurrentCharges, after.fields.totalCurrentCharges]
   if (!had || had.value === has?.value) return null
   if (!has) return 'the total of current charges would be lost'
-  if (beliefIn(had.evidence) < BELIEF_THAT_STAYS || isBetterAsked(has.value, had.value, before)) return null
-  return `the total of current charges would be ${formatMoney(has.value)}`
+  const isOther = `the total of current charges would be ${formatMoney(has.value)}`
+  if (isMet(had.value, before) && !isMet(has.value, after)) return isOther
+  const mayGo = beliefIn(had.evidence) < BELIEF_THAT_STAYS || isBetterAsked(has.value, had.value, before)
+  return mayGo ? null : isOther
 }
+
+/** Whether the lines come to it. */
+const isMet = (total: Cents, attempt: Attempt): boolean =>
+  addsUp(attempt) && attempt.reconciliation.printedTotal === total
 
 function whyChargesWorse(before: Attempt, after: Attempt): string | null {
   if (addsUp(before)) {
