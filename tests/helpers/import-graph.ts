@@ -38,8 +38,10 @@ export async function loadedWith(...entries: string[]): Promise<Loaded> {
 }
 
 async function importsOf(file: string): Promise<Imports> {
-  const code = await readFile(file, 'utf8')
   const found: Imports = { atOnce: [], later: [], packages: [] }
+  // Data loads nothing.
+  if (file.endsWith('.json')) return found
+  const code = await readFile(file, 'utf8')
   for (const node of nodesOf(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))) {
     const { source } = node
     if (!isNode(source) || typeof source.value !== 'string') continue
