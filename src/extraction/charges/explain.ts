@@ -270,13 +270,16 @@ function bestOf(
   return { lines: withoutEmpty(lines.reverse(), rows), total: best.total }
 }
 
-/** Without the zeros of tables of which nothing counts but the account's balances, those of a summary, and of headings. */
+/**
+ * Without the zeros of tables of which nothing counts but the account's balances, those of a summary, of headings, and of
+ * what stands alone: “Bank credit $0.00”.
+ */
 function withoutEmpty(lines: ChargeRow[], rows: readonly ChargeRow[]): ChargeRow[] {
   const valued = new Set(lines.filter(({ amount }) => amount.value !== 0).map(({ column }) => column))
   const ofAccount = new Set(rows.filter(({ kind }) => kind === 'balance').map(({ column }) => column))
   if (valued.size === 0) return lines
-  return lines.filter(
-    (line) =>
-      (valued.has(line.column) || (line.named && !ofAccount.has(line.column))) && !headsNothing(line, rows),
-  )
+  const inColumn = Map.groupBy(rows, ({ column }) => column)
+  const isOfCharges = ({ column, named }: ChargeRow) =>
+    valued.has(column) || (named && !ofAccount.has(column) && (inColumn.get(column)?.length ?? 0) > 1)
+  return lines.filter((line) => isOfCharges(line) && !headsNothing(line, rows))
 }

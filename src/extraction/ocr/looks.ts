@@ -7,6 +7,7 @@ import { asGraymap, type GrayPicture, softened } from './gray-picture.ts'
 import { eraseLeaders } from './leaders.ts'
 import { isLetterHigh, lettersOf, stripsOf } from './leftovers.ts'
 import { withLostPoints } from './lost-points.ts'
+import { withLostSpaces } from './lost-spaces.ts'
 import { mergedLooks } from './second-look.ts'
 import type { StraightPicture } from './straighten.ts'
 
@@ -50,9 +51,10 @@ export async function secondLook({ page, gray, smooth, words, blobs, unread }: L
   const source = softened(page)
   for (const bar of bars) drawInverted(source, gray, bar)
   const strips = stripsOf(unread, source, blobs, [...doubtful, ...bars])
-  if (!strips) return withLostPoints(words, blobs)
-  const found = (await readWords(strips.picture, SPARSE_TEXT)).map(strips.onPage)
-  return withLostPoints(mergedLooks(words, found), blobs)
+  const seen = strips
+    ? mergedLooks(words, (await readWords(strips.picture, SPARSE_TEXT)).map(strips.onPage))
+    : words
+  return withLostSpaces(withLostPoints(seen, blobs), blobs)
 }
 
 /** Words wherever they stand, without a guess at columns and lines of text. */

@@ -35,6 +35,17 @@ Total current charges                75.50`
     expect(explained(bill, 7_550).lines).toEqual(['Rollover credit', 'Pickup service', 'Fuel surcharge'])
   })
 
+  test('takes no zero that stands alone for a line', () => {
+    const bill = `
+Customer charge                      10.00
+Energy charge                        45.00
+Fuel credit                           0.00
+Total current charges                55.00
+Your meter was read on the day that was foreseen.
+Rollover bank credit   0.00`
+    expect(explained(bill, 5_500).lines).toEqual(['Customer charge', 'Energy charge', 'Fuel credit'])
+  })
+
   test('leaves out the price that a table prints again, whose name is taken from the line above', () => {
     const bill = `
 Water                                 2.70
