@@ -70,10 +70,14 @@ const isAtEnd = (lines: readonly Line[], rows: readonly MeterRead[]): boolean =>
   return last !== undefined && lines.length - 1 - lines.indexOf(last.line) <= LINES_UNDER_BREAK
 }
 
+/** "Page 6 of 11": a running head, whose numbers are no reads. */
+const NUMBERS_PAGE = /\bpage \d+\b/i
+
 /** The rows at the top of a page that stand under the heads of the page before; null unless the first proves itself. */
 function continuedRows(lines: readonly Line[], heads: readonly Head[]) {
   for (const [at, line] of lines.slice(0, LINES_OVER_REST).entries()) {
     if (tableHead(lines, at)) return null
+    if (line.segments.some(({ text }) => NUMBERS_PAGE.test(text))) continue
     const { rows, next } = rowsUnder(lines, at, heads, line.y0)
     if (rows[0]?.line === line && (rows[0].proven || rows[0].meterNumber !== null)) return { rows, next }
   }

@@ -31,6 +31,8 @@ export interface UsagePhrase {
 
 const PRICE_BEHIND = /^[\s).]*(?:[x×@*]|at|[-(]?\$|¢|per\b|\/|-?0?\.\d{3,})/i
 const OF_ONE = /^[\s).]*(?:[x×@*]|at\b|¢|per\b|\/|[$-]*\s?\d*\.\d{3,})/i
+/** "$0.11135 x 1,039 kWh" */
+const PRICE_BEFORE = /\$\s?[\d.]+\s*(?:[x×@*]\s*)?$/i
 /** An amount of money at the end of the line, with its sign and the mark of a tax: the quantity is a charge's. */
 const MONEY_BEHIND = /\d\.\d\d(?:\s?CR|-)?(?:\s?[A-Z*†])?\s*$/i
 /** What a size in gallons or yards is the size of. */
@@ -143,7 +145,7 @@ function phraseOf(
   if (LOOKS_BACK.test(sentenceBehind(behind, segment, lines[at + 1]))) return null
   const over = caption ? '' : textOver(quantity, lines[at - 1])
   const near = `${before} ${behind.split(' ').slice(0, 4).join(' ')}`
-  const isBehindPrice = /\$\s?[\d.]+\s*$/.test(before)
+  const isBehindPrice = PRICE_BEFORE.test(before)
   const isOfCharge = before === '' && caption === null && MONEY_BEHIND.test(run.text.slice(quantity.to))
   const priced = PRICE_BEHIND.test(behind) || MONEY_BEHIND.test(behind) || isBehindPrice || isOfCharge
   const hasPrice = OF_ONE.test(behind) || isBehindPrice

@@ -111,6 +111,20 @@ Meter Number    Type         Pres            Prev Read     Mult    Usage
     usages: ['984 kWh'],
   },
   {
+    what: 'a price and its quantity behind the charge, beside the reads of two meters',
+    pages: [
+      `
+RED MESA POWER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $130.20
+Meter serial no.   Description        Present    Previous   Constant    Measured
+W6423199           kWh Old Meter        39344       38965          1         379 kWh
+                   kWh New Meter         6745        6085          1         660 kWh
+Customer Charge          14.51
+Energy Charge           115.69  ($0.11135 x 1,039 kWh)`,
+    ],
+    usages: ['379 kWh', '660 kWh'],
+  },
+  {
     what: 'a demand in a column of its own behind the use',
     pages: [
       `

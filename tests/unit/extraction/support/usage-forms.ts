@@ -163,6 +163,25 @@ Total current charges                        30.00`,
     usages: ['6080 kWh', '2000 kWh', '400 kWh'],
   },
   {
+    what: 'the running head of a page that a table of reads ends before',
+    pages: [
+      `
+HICKORY FLATS ELECTRIC
+Account Number: 40-1187-003      Bill Date: 10/17/2025      Amount Due: $36.00
+Account 4933558303     6579 Mill Way
+                                                             Reading
+Meter no     Type                                   Present  Previous  X  Billed
+004718609    Energy                                 29805 A     29521  1     284 kWh`,
+      `
+Acct # 40-1187-003                                                     Page 2 of 3
+Account 4933558303     6579 Mill Way
+Customer charge                                      6.00
+Energy charge                                       30.00
+Total current charges                               36.00`,
+    ],
+    usages: ['284 kWh'],
+  },
+  {
     what: 'the days of a read where a meter could be named',
     pages: [
       `
