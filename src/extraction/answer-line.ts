@@ -7,7 +7,7 @@ import {
 } from '#domain/bill-fields.ts'
 import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/energy-type.ts'
 import { doubtsAboutCharges, isDisproved } from '#domain/judgement/doubts.ts'
-import { toDollars } from '#domain/money.ts'
+import { sumCents, toDollars } from '#domain/money.ts'
 import type { Extraction } from './extraction.ts'
 
 type Answers = {
@@ -22,10 +22,9 @@ type Answers = {
  * `difference` is null.
  */
 export function answerLine(file: string, reading: Extraction) {
-  const { fields, charges, grounds } = reading
+  const { fields, charges } = reading
   const { difference } = reading.reconciliation
-  const doubts =
-    difference === 0 ? [...isDisproved(charges, grounds), ...doubtsAboutCharges(charges, grounds)] : []
+  const doubts = difference === 0 ? doubtsAbout(reading) : []
   return {
     file,
     is_bill: reading.isBill,
@@ -52,6 +51,14 @@ export function answerLine(file: string, reading: Extraction) {
     warnings: reading.warnings,
   }
 }
+
+const doubtsAbout = ({ fields, charges, grounds }: Extraction): string[] => [
+  ...isDisproved(charges, grounds),
+  ...doubtsAboutCharges(charges, grounds),
+  ...(fields.totalCurrentCharges?.value === sumCents(charges.map(({ amount }) => amount))
+    ? []
+    : ['What the lines come to is not the total of the current charges.']),
+]
 
 const GOES_WITH_WASTE: ReadonlySet<EnergyType> = new Set(['recycling', 'organics'])
 

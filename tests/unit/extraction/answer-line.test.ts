@@ -39,6 +39,19 @@ Sales tax                                4.34`
     })
   })
 
+  test('is not said where that is not what the bill has for its total', () => {
+    const lines = `Customer charge                         12.00
+Energy charge                           50.00
+Sales tax                                4.34`
+    const reading = readBill([typedSheet(bill(lines))])
+    expect(answerLine('', reading).difference).toBe(0)
+    const without = { ...reading, fields: { ...reading.fields, totalCurrentCharges: null } }
+    expect(answerLine('', without)).toMatchObject({
+      difference: null,
+      doubts: ['What the lines come to is not the total of the current charges.'],
+    })
+  })
+
   test('how far they miss it is said of all others', () => {
     const lines = `Customer charge                         12.00
 Energy charge                           53.00

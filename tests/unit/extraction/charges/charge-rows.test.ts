@@ -100,6 +100,18 @@ State sales tax                          5.21`
     ])
   })
 
+  test('are no steps, however long the quantities and the white before the amounts are', () => {
+    const page = `
+kWh charge                                              $ 233.36
+  684 kWh at 13.639¢ = $ 93.29
+  1,027 kWh at 13.639¢ = $ 140.07
+Fuel adjustment                                          $ 23.58`
+    expect(rowsOf(page)).toEqual([
+      ['kWh charge', 233.36],
+      ['Fuel adjustment', 23.58],
+    ])
+  })
+
   test('stand in one column, whether their credit marks do or not', () => {
     const page = `
 Delivery charges                     1,344.97
