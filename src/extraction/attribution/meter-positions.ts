@@ -1,4 +1,5 @@
 import { labelledMeters } from '../fields/meter-numbers.ts'
+import { metersByPlace } from '../fields/meters-by-place.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
@@ -14,7 +15,7 @@ export interface MeterPosition extends Position {
 export function meterPositions(pages: readonly LabelledPage[], fields: HeaderFields): MeterPosition[] {
   const known = new Set(fields.meterNumbers.map((meter) => meter.value))
   const positions = [
-    ...labelledMeters(pages).map(({ value, printed }) => ({
+    ...[...labelledMeters(pages), ...metersByPlace(pages)].map(({ value, printed }) => ({
       meterNumber: value,
       page: printed.sheet.number,
       y: printed.y0,

@@ -3,8 +3,10 @@ import type { Segment } from '../layout/lines.ts'
 import { dateOf, daysIn } from '../text/printed-date.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'
 import { overlapX } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
 import { type Candidate, labelledCandidates } from './candidates.ts'
 import type { LabelHit } from './labels.ts'
+import { periodsIn } from './period.ts'
 import type { LabelledPage } from './places.ts'
 
 /** Dates in a run, a missing year taken from `near`. */
@@ -20,14 +22,38 @@ export function dateCandidates(
   pages: readonly LabelledPage[],
   near: CalendarDate | null,
 ): Candidate<CalendarDate>[] {
+  const ofPeriods = field === 'invoiceDate' ? wordsOfSpans(pages, near) : new Set<PlacedWord>()
   return labelledCandidates(field, pages, (run, _, label) =>
-    isUntil(label) || isOfOther(label) ? [] : datesIn(run, near),
+    isUntil(label) || isOfOther(label)
+      ? []
+      : datesIn(run, near).filter(({ words }) => !words.some((word) => ofPeriods.has(word))),
   )
 }
 
-/** "Balance last statement as of", "Last billed on", "Next bill date": the day of another bill, or of a balance. */
-const isOfOther = ({ segment, from, text }: LabelHit): boolean => {
+/** "Electric Service 5/21/2025 - 6/22/2025": the days of a span are those of a period, no bill's own. */
+function wordsOfSpans(pages: readonly LabelledPage[], near: CalendarDate | null): Set<PlacedWord> {
+  const runs = pages.flatMap(({ lines }) =>
+    lines.flatMap(({ segments }) => segments.map(({ words, sheet }) => runOf(words, sheet))),
+  )
+  return new Set(
+    runs.flatMap((run) =>
+      periodsIn(run, near)
+        .filter((span) => isJoined(span, run))
+        .flatMap(({ words }) => words),
+    ),
+  )
+}
+
+/** Two days that only stand beside one another may be of two labels. */
+function isJoined(span: Printed<unknown>, run: Run): boolean {
+  const [first, second] = daysIn(run).filter(({ from, to }) => span.from <= from && to <= span.to)
+  return !first || !second || run.text.slice(first.to, second.from).trim() !== ''
+}
+
+/** "Balance last statement as of", "Last billed on", "Next bill date", "Bill of last month": the day of another bill, or of a balance. */
+const isOfOther = ({ segment, from, to, text }: LabelHit): boolean => {
   const before = segment.words.slice(0, from).map((word) => word.text)
+  if (/\bof$/i.test(text) && OTHER_BILL.test(segment.words[to]?.text ?? '')) return true
   return OTHER_BILL.test(before.at(-1) ?? '') || (/^as of\b/i.test(text) && OF_BALANCE.test(before.join(' ')))
 }
 

@@ -2,6 +2,7 @@ import type { Reading } from '../extraction.ts'
 import { meterTablesOf } from '../meter-reads/meter-table.ts'
 import { type Printed, printed, type Run, runOf } from '../text/run.ts'
 import { type Candidate, labelledCandidates, rank, readingOf } from './candidates.ts'
+import { metersByPlace } from './meters-by-place.ts'
 import type { LabelledPage } from './places.ts'
 
 const METER =
@@ -75,7 +76,10 @@ export function meterNumbersOf(
       ]
     })
   const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
-  return rank([...labelled, ...inTables], bare)
+  const told = [...labelled, ...inTables]
+  const known = new Set(told.map(({ value }) => bare(value)))
+  const byPlace = metersByPlace(pages).filter(({ value }) => !known.has(bare(value)))
+  return rank([...told, ...byPlace], bare)
     .filter((ranked) => ranked.score >= 0.5 && bare(ranked.value) !== bare(accountNumber ?? ''))
     .flatMap((ranked) => readingOf('meterNumber', [ranked], 0.5) ?? [])
 }

@@ -3,7 +3,8 @@ import type { ExtractionOptions, Fields, Reading } from '../extraction.ts'
 import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'
 import { accountKey, accountNumberIn, ownAccountNumbers } from './account-number.ts'
-import { rank, readingOf } from './candidates.ts'
+import { dayOfBillByPlace } from './bill-day-by-place.ts'
+import { type Candidate, rank, readingOf } from './candidates.ts'
 import { dateCandidates, datesBehindAmounts, datesIn, letterDates } from './date-fields.ts'
 import { meterNumbersOf } from './meter-numbers.ts'
 import type { MoneyRanking } from './money-fields.ts'
@@ -22,17 +23,17 @@ export function readFields(
   lesson: Lesson | null,
   options: ExtractionOptions,
 ): HeaderFields {
-  const invoiceDate = readingOf(
-    'invoiceDate',
-    rank(
-      [
-        ...taughtBy(lesson, pages, null)('invoiceDate', datesIn),
-        ...dateCandidates('invoiceDate', pages, null),
-        ...letterDates(pages),
-      ],
-      (date) => date,
-    ),
-  )
+  const readDay = (candidates: Candidate<CalendarDate>[]) =>
+    readingOf(
+      'invoiceDate',
+      rank(candidates, (date) => date),
+    )
+  const invoiceDate =
+    readDay([
+      ...taughtBy(lesson, pages, null)('invoiceDate', datesIn),
+      ...dateCandidates('invoiceDate', pages, null),
+      ...letterDates(pages),
+    ]) ?? readDay(dayOfBillByPlace(pages))
   const near = invoiceDate?.value ?? null
   const taught = taughtBy(lesson, pages, near)
   const dueDate = readingOf(

@@ -94,4 +94,115 @@ Marlowe Heights, TX 37793               Dovetail, TX 98086`,
     ],
     says: { utility: 'Northline' },
   },
+  {
+    what: 'meters in a column of an unknown name, beside reads that prove the use',
+    pages: [
+      `
+RED MESA UTILITIES
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $73.20
+
+Apparatus     Service     Reading now   Reading then   Times   Quantity taken
+100733765     Electric    85665         84195          1       1,470 kWh
+52-668104     Gas         13778         13570          1       208 CCF
+
+Electric usage          40.00
+Gas usage               33.20`,
+    ],
+    says: { meter_numbers: ['100733765', '52-668104'] },
+  },
+  {
+    what: 'numbers of accounts in front of reads, and of a place beside a use, which are no meters',
+    pages: [
+      `
+RED MESA UTILITIES
+Bill date 06/04/2024    Amount due $73.20
+
+Account No.   Service     Reading now   Reading then   Times   Quantity taken
+100733765     Electric    85665         84195          1       1,470 kWh
+
+Premise 5566778899 Taken: 1,470 kWh
+
+Electric usage          73.20`,
+    ],
+    says: { meter_numbers: [] },
+  },
+  {
+    what: 'a meter of an unknown name beside what was used',
+    pages: [
+      `
+RED MESA GAS
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $73.20
+Apparatus code no. 009380067
+
+Total Consumption: 742 kWh Apparatus 009380099
+
+Electric usage          73.20`,
+    ],
+    says: { meter_numbers: ['009380099'] },
+  },
+  {
+    what: 'the day of the bill behind words that speak of the bill, after the period and before it is due',
+    pages: [
+      `
+RED MESA GAS
+Account Number          4410-2293-1
+Bill made up            Jun 4, 2024
+Bill settled            May 12, 2024
+Service period          05/01/2024 - 05/31/2024
+Due Date                06/24/2024
+Next bill               06/10/2024
+
+Gas usage               73.20
+Amount due              73.20`,
+    ],
+    says: { invoice_date: '2024-06-04' },
+  },
+  {
+    what: 'two days that could be the bill’s, of which none is taken',
+    pages: [
+      `
+RED MESA GAS
+Account Number          4410-2293-1
+Bill made up            Jun 4, 2024
+Bill looked over        Jun 5, 2024
+Service period          05/01/2024 - 05/31/2024
+Due Date                06/24/2024
+
+Gas usage               73.20
+Amount due              73.20`,
+    ],
+    says: { invoice_date: null },
+  },
+  {
+    what: 'a bill of last month over the day of a payment',
+    pages: [
+      `
+RED MESA GAS
+Account Number          4410-2293-1
+Print Date              06/04/2024
+Due Date                06/24/2024
+
+Bill of last month             60.00
+Payment May 15, 2024           60.00 CR
+Gas usage                      73.20
+Amount due                     73.20`,
+    ],
+    says: { invoice_date: '2024-06-04' },
+  },
+  {
+    what: 'a period under the last words of a name, whose days are no bill’s',
+    pages: [
+      `
+RED MESA GAS
+Account Number          4410-2293-1
+Due Date                06/24/2024
+Amount due              73.20
+
+Heat used      60 therms
+Therms billed  62 therms
+Gas Service 05/01/2024 - 05/31/2024
+Gas usage               73.20`,
+    ],
+    says: { invoice_date: null },
+  },
 ]
