@@ -1,7 +1,8 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { isWording } from '../text/wording.ts'
 import { OTHER_TIME, STANDING, THIS_PERIOD } from '../vocabulary/line-words.ts'
-import { overlapX, type Rect, widthOf } from '../words/geometry.ts'
+import { overlapX, type Rect } from '../words/geometry.ts'
+import { areAligned } from './aligned-amounts.ts'
 import { captionedRowsOf } from './captioned-rows.ts'
 import { type MoneyRow, moneyRowsOf } from './cells.ts'
 import { leadingRowsOf } from './leading-amounts.ts'
@@ -82,20 +83,6 @@ function continues(column: AmountColumn, row: MoneyRow): boolean {
   if (gap > heightOfType(row) * LONGEST_BREAK) return false
   if (isNextLine(last, row)) return true
   return column.rows.slice(-6).some((other) => areAligned(other.amount, row.amount))
-}
-
-type Amount = MoneyRow['amount']
-
-/** Whether amounts end below one another, with or without what is set behind their digits. */
-export const areAligned = (a: Amount, b: Amount): boolean =>
-  edgesOf(a).some((edge) => edgesOf(b).some((other) => Math.abs(edge - other) < EDGE))
-
-/** Where an amount ends, and where its digits do: "CR" or a minus behind them may stand in a column of its own, or not. */
-function edgesOf(amount: Amount): number[] {
-  const last = amount.words.findLast((word) => /\d/.test(word.text))
-  if (!last) return [amount.x1]
-  const behind = /\D*$/.exec(last.text)?.[0].length ?? 0
-  return [amount.x1, last.x1, last.x1 - (widthOf(last) * behind) / last.text.length]
 }
 
 /** Whether a row goes on with a list of calculations, whose amounts follow their words and so have no common edge. */

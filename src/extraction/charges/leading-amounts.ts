@@ -1,13 +1,15 @@
-import type { Line, Segment } from '../layout/lines.ts'
+import type { Line } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
-import { runOf } from '../text/run.ts'
-import { isCode, isDay, isWording } from '../text/wording.ts'
+import { printedText, runOf } from '../text/run.ts'
+import { isCode, isDay, isSentence, isWording } from '../text/wording.ts'
 import { unionOf } from '../words/geometry.ts'
-import type { MoneyRow } from './cells.ts'
+import type { PlacedWord } from '../words/sheet.ts'
+import { areAligned } from './aligned-amounts.ts'
+import type { MoneyRow, TextCell } from './cells.ts'
 
 /** So many amounts under one another make a column. */
-const FEWEST = 3
-/** How far their edges on one side may differ, in points. */
+const FEWEST = 2
+/** How far their starts may differ, in points. */
 const EDGE = 4
 /** Type sizes between two of them, at most. */
 const LONGEST_BREAK = 5
@@ -30,24 +32,47 @@ export function leadingRowsOf(lines: readonly Line[]): Map<Line, MoneyRow> {
 }
 
 const follows = (last: MoneyRow, row: MoneyRow): boolean =>
-  (Math.abs(last.amount.x1 - row.amount.x1) < EDGE || Math.abs(last.amount.x0 - row.amount.x0) < EDGE) &&
+  (areAligned(last.amount, row.amount) || Math.abs(last.amount.x0 - row.amount.x0) < EDGE) &&
   row.line.y0 - last.line.y1 < (row.line.segments[0]?.size ?? 0) * LONGEST_BREAK
 
-/** What leads a line that ends with an amount is rather what that one was charged for. */
+/** What leads a line that ends with an amount is rather what that one was charged for, unless it comes of that one's price. */
 function endsWithAmount({ line, amount }: MoneyRow): boolean {
   const last = line.segments.at(-1)
   const found = last ? moneyIn(runOf(last.words, line.sheet)) : []
-  return found.some(({ x0 }) => x0 > amount.x1)
+  const end = found.find(({ x0 }) => x0 > amount.x1)
+  return end !== undefined && !isProduct(amount.value, end.value / 100, numbersIn(line))
 }
+
+/** Whether an amount is a price or a base times another number of its line. */
+const isProduct = (cents: number, factor: number, numbers: readonly number[]): boolean =>
+  numbers.some((number) => Math.abs(Math.abs(number * factor * 100) - Math.abs(cents)) < ROUNDED)
+
+/** Cents by which a price of two decimals may miss. */
+const ROUNDED = 1
+
+/** The numbers that stand by themselves or before a unit; a share of a hundred as what it multiplies by. */
+const numbersIn = ({ segments }: Line): number[] =>
+  segments.flatMap(({ text }) => {
+    const match = /^(?<number>[\d,]*\.?\d+)\s?(?<share>%)?/.exec(text)
+    const number = Number(match?.groups?.number?.replaceAll(',', ''))
+    return match ? [match.groups?.share ? number / 100 : number] : []
+  })
 
 /** The row of a line that begins with an amount; its words are the first behind that say what it is for. */
 function leadingRow(line: Line): MoneyRow | null {
-  const [first, ...rest] = line.segments
-  const [amount] = first ? moneyIn(runOf(first.words, line.sheet)) : []
-  if (!first || !amount || amount.words.length < first.words.length) return null
-  const worded = rest.filter((cell) => isWording(cell) && !isDay(cell))
+  const from = line.segments.findIndex(({ text }) => !SIGN.test(text))
+  const leading = line.segments.slice(0, from + 1).flatMap(({ words }) => words)
+  const [amount] = moneyIn(runOf(leading, line.sheet))
+  if (!amount || amount.words[0] !== leading[0]) return null
+  const tail = leading.slice(amount.words.length)
+  const rest = [...(tail.length > 0 ? [cellOf(tail)] : []), ...line.segments.slice(from + 1)]
+  const worded = rest.filter((cell) => isWording(cell) && !isDay(cell) && !isSentence(cell))
   const wording = worded.find((cell) => !isCode(cell)) ?? worded[0]
   const texts = wording ? [wording] : []
-  const behind: Segment[] = rest.filter((cell) => cell !== wording)
-  return { line, texts, amount, others: [], behind, ...unionOf([...texts, amount]) }
+  return { line, texts, amount, others: [], behind: [], ...unionOf([...texts, amount]) }
 }
+
+/** A currency or a minus that stands apart from its digits. */
+const SIGN = /^[-–−+($]+$/
+
+const cellOf = (words: PlacedWord[]): TextCell => ({ words, text: printedText(words), ...unionOf(words) })

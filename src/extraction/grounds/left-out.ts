@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import { areAligned } from '../charges/amount-columns.ts'
+import { areAligned } from '../charges/aligned-amounts.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { allNodes, type SumNode } from '../charges/sum-tree.ts'
 import type { MoneyRanking } from '../fields/money-fields.ts'

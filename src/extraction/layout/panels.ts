@@ -1,4 +1,4 @@
-import { isDay, isWording } from '../text/wording.ts'
+import { isCode, isDay, isWording } from '../text/wording.ts'
 import { type Rect, sharedSpan } from '../words/geometry.ts'
 import { type Line, type Segment, withSegments } from './lines.ts'
 
@@ -29,7 +29,7 @@ const INDENT = 2.5
  * then that of the right one. Lines of one table, whose columns belong together, stay whole.
  */
 export function panelLines(lines: readonly Line[]): Line[] {
-  const gutters = guttersOf(lines).map((gutter) => besideFlush(gutter, lines))
+  const gutters = guttersOf(lines).flatMap((gutter) => flushParts(gutter, lines))
   const gutter = widestOf(gutters.filter((candidate) => partsPanels(candidate, lines)))
   if (!gutter) return [...lines]
   const within = lines.slice(gutter.from, gutter.to + 1).map((line) => ({ line, ...halvesAt(gutter, line) }))
@@ -82,6 +82,18 @@ function whiteOf(line: Line, span: Pick<Rect, 'x0' | 'x1'>): Pick<Rect, 'x0' | '
   return white
 }
 
+/** The parts of a gutter, each with words that begin under one another: a table below the head may share its white. */
+function flushParts(gutter: Gutter, lines: readonly Line[]): Gutter[] {
+  if (gutter.to - gutter.from + 1 < FEWEST_LINES) return []
+  const part = besideFlush(gutter, lines)
+  if (part.from === gutter.from && part.to === gutter.to) return [part]
+  return [
+    part,
+    ...flushParts({ ...gutter, to: part.from - 1 }, lines),
+    ...flushParts({ ...gutter, from: part.to + 1 }, lines),
+  ]
+}
+
 /**
  * Of a gutter, only the lines right of which words begin under one another, and those that are all left of it: what
  * else stands above and below is no panel's.
@@ -129,10 +141,12 @@ function partsPanels(gutter: Gutter, lines: readonly Line[]): boolean {
   const beside = besideRows(worded.filter((half) => half.left.length > 0))
   const open = beside.filter(({ left: cells }) => isOpen(cells))
   const valued = right.filter((half) => amountAt(half.right) >= 0)
+  const leading = right.filter((half) => leads(half.left))
   return (
     beside.length > 0 &&
     open.length <= beside.length * FEW &&
     valued.filter(isAcross).length <= valued.length * HARDLY &&
+    leading.filter(isLed).length <= leading.length * HARDLY &&
     haveWords(left.map((half) => half.left)) &&
     haveWords(right.map((half) => half.right))
   )
@@ -182,6 +196,24 @@ function haveWordsAt(rows: Rows, beside: (cells: readonly Segment[]) => readonly
 /** Whether the words of an amount on the right stand on the left. */
 const isAcross = ({ left, right }: Halves): boolean =>
   amountAt(right) >= 0 && !beforeAmount(right).some(isWorded) && amountAt(left) < 0 && left.some(isWorded)
+
+/** Whether a line begins with an amount, or with the currency of one. */
+const leads = ([first]: readonly Segment[]): boolean =>
+  first !== undefined && (SIGN.test(first.text) || LEADING.test(first.text))
+
+/** Whether the words right of a gutter are what an amount left of it is for: one that leads them, and has none there. */
+function isLed({ left, right }: Halves): boolean {
+  const [first, ...others] = left.filter(({ text }) => !SIGN.test(text))
+  if (!first) return true
+  const last = others.some(isWorded) ? others.at(-1) : first
+  const behind = LEADING.exec(last?.text ?? '')?.groups?.behind
+  if (behind === undefined || amountAt(right) >= 0 || !wordsOf(right)) return false
+  return !isWording({ text: behind }) || isCode({ text: behind })
+}
+
+/** A currency or a minus that stands apart from its digits. */
+const SIGN = /^[-–+($]+$/
+const LEADING = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\s?\)?(?:-|CR)?(?![\d%¢])(?<behind>.*)$/i
 
 const amountAt = (cells: readonly Segment[]): number => cells.findIndex(({ text }) => AMOUNT.test(text))
 const beforeAmount = (cells: readonly Segment[]): readonly Segment[] => cells.slice(0, amountAt(cells))

@@ -22,6 +22,56 @@ Amount     Date          Code     Description            Rate
     ])
   })
 
+  test('have their amount first, and a mark, a code or a sum’s name right behind it', () => {
+    const page = `
+Supply
+   7.72 T     First block             0.386¢     2,000 gallons
+  19.75 CC-2  Customer charge
+   3.36 RDM   Revenue decoupling
+  30.83 Total supply`
+    expect(rowsOf(page)).toEqual([
+      ['First block', 7.72],
+      ['Customer charge', 19.75],
+      ['Revenue decoupling', 3.36],
+      ['Total supply', 30.83],
+    ])
+  })
+
+  test('have their amount first where the line ends with the price or the base that it comes of', () => {
+    const page = `
+Amount     Volume        Explanation            At
+553.28     76.000 CCF    Water over 4 CCF     $7.28
+ 56.00     80.000 CCF    Franchise fee         $.70
+  4.14     4.5%          Sales tax           $92.00`
+    expect(rowsOf(page)).toEqual([
+      ['Water over 4 CCF', 553.28],
+      ['Franchise fee', 56],
+      ['Sales tax', 4.14],
+    ])
+  })
+
+  test('have their amount first where a page has but two of them, far from their names', () => {
+    const page = `
+                           Delivery charges
+$ 18.77                    Customer charge
+                           Supply charges
+$ 132.87   1,620.000 kWh   Energy charge               0.08202`
+    expect(rowsOf(page)).toEqual([
+      ['Customer charge', 18.77],
+      ['Energy charge', 132.87],
+    ])
+  })
+
+  test('have their amount first, a credit with its minus behind it as well', () => {
+    const page = `
+   11.79     04/20/2024     Safety fee
+   13.26 -   04/18/2024     Discount`
+    expect(rowsOf(page)).toEqual([
+      ['Safety fee', 11.79],
+      ['Discount', -13.26],
+    ])
+  })
+
   test('have no row for what a share is taken of, where the line ends with its amount', () => {
     const page = `
                  Facilities charge                443.63

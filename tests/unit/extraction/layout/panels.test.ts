@@ -49,4 +49,42 @@ Storm            Runoff fee             5.50`
  39.50          Total`
     expect(panels(page)[0]).toBe('14.00 | Base charge')
   })
+
+  test('are no panels where amounts lead the lines with a day, a code or a quantity before the words', () => {
+    const page = `
+ $19.84 T   01/21/24    Meter charge
+ $44.58 T   01/24/24    Tier 1                10 CCF     $4.458
+  $3.36 RD-1            Decoupling charge
+ $31.83 T   1,620 kWh   Fuel adjustment                 0.01965
+ $99.61 Total`
+    expect(panels(page)[0]).toBe('$19.84 T | 01/21/24 | Meter charge')
+  })
+
+  test('are no panels where the currency stands apart from the amounts', () => {
+    const page = `
+ $         166.57    Water 0 to 60       60 m³
+ ($        273.60 )  Water over 60       73 m³
+ $         440.17    Storm charge`
+    expect(panels(page)[0]).toBe('$ | 166.57 | Water 0 to 60 | 60 m³')
+  })
+
+  test('have their amounts first on both sides, below a head that shares the white between them', () => {
+    const page = `
+Sample Water                                    Account number    58784
+1 Elm St                                        Bill date      4 Jun 23
+Anytown                                         Due           25 Jun 23
+
+Water service                                   Sewer service
+   58.90   Water availability                       39.18     Benefit charge
+   31.10   Meter charge                            195.97     Volume charge
+  235.62   Water used     35 HCF    $6.732         560.77     Total new charges`
+    expect(panels(page).slice(-6)).toEqual([
+      '58.90 | Water availability',
+      '31.10 | Meter charge',
+      '235.62 | Water used | 35 HCF | $6.732',
+      '39.18 | Benefit charge',
+      '195.97 | Volume charge',
+      '560.77 | Total new charges',
+    ])
+  })
 })
