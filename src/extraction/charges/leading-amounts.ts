@@ -1,4 +1,4 @@
-import type { Line } from '../layout/lines.ts'
+import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { printedText, runOf } from '../text/run.ts'
 import { isCode, isDay, isSentence, isWording } from '../text/wording.ts'
@@ -40,7 +40,9 @@ function endsWithAmount({ line, amount }: MoneyRow): boolean {
   const last = line.segments.at(-1)
   const found = last ? moneyIn(runOf(last.words, line.sheet)) : []
   const end = found.find(({ x0 }) => x0 > amount.x1)
-  return end !== undefined && !isProduct(amount.value, end.value / 100, numbersIn(line))
+  if (!end || end.value === amount.value) return end !== undefined
+  const between = line.segments.filter(({ x0, x1 }) => x0 > amount.x1 && x1 < end.x0)
+  return !isProduct(amount.value, end.value / 100, numbersIn(between))
 }
 
 /** Whether an amount is a price or a base times another number of its line. */
@@ -51,7 +53,7 @@ const isProduct = (cents: number, factor: number, numbers: readonly number[]): b
 const ROUNDED = 1
 
 /** The numbers that stand by themselves or before a unit; a share of a hundred as what it multiplies by. */
-const numbersIn = ({ segments }: Line): number[] =>
+const numbersIn = (segments: readonly Segment[]): number[] =>
   segments.flatMap(({ text }) => {
     const match = /^(?<number>[\d,]*\.?\d+)\s?(?<share>%)?/.exec(text)
     const number = Number(match?.groups?.number?.replaceAll(',', ''))
