@@ -1,10 +1,10 @@
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { isPlace } from '../charges/row-odds.ts'
-import { isSentence } from '../text/wording.ts'
+import { isDay, isSentence, isWording } from '../text/wording.ts'
 
 /**
- * The lines whose words say that they are something else than a charge: sentences, balances, averages; and those of
- * places of which others are charged for line by line.
+ * The lines whose words say that they are something else than a charge: sentences, balances, averages, days,
+ * calculations; and those of places of which others are charged for line by line.
  */
 export function unlikelyLines(rows: readonly ChargeRow[], lines: readonly ChargeRow[]): ChargeRow[] {
   const taken = new Set(lines)
@@ -14,9 +14,17 @@ export function unlikelyLines(rows: readonly ChargeRow[], lines: readonly Charge
       line.kind === 'noise' ||
       line.kind === 'balance' ||
       isSentence({ text: line.description }) ||
+      isDay({ text: line.description }) ||
+      isCalculation({ text: line.description }) ||
       (isDetailed && isPlace(line)),
   )
 }
+
+/** "60m³ @ $2.648 per m³": how an amount came about, in place of what it is for. */
+const isCalculation = (name: { text: string }): boolean =>
+  !isWording(name) && PRICED.test(name.text) && !/\p{L}{4}/u.test(name.text)
+
+const PRICED = /[@×*¢%]|\b(?:at|per|x)\b/i
 
 /** Whether a line tells the same place and amount. */
 const isRepeated = ({ amount }: ChargeRow, lines: readonly ChargeRow[]): boolean =>

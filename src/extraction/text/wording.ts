@@ -15,7 +15,7 @@ const COUNTED =
   /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b(?!\s(?:week|wk|month|mo)\b)|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
 /** "5. Sales tax": its number in the list of charges. */
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
-const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z/-]+$/i.test(form)).join('|')
+const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z²³/-]+$/i.test(form)).join('|')
 /** Behind an amount: not the start of a new row. */
 const TRAILING = new RegExp(
   `^(?:cr|each|ea|per|\\*+|/.*|-|usd|due|days?|mo|months?|lifts?|pick-?ups?|times?|${NAMES_OF_UNITS}|${COUNTED_THINGS})$`,
@@ -42,9 +42,9 @@ const withoutLeaders = ({ text }: Cell): string => text.replace(/\s*[.·]{3,}$/,
 
 /** "(Over 1,000 kWh at $0.0923)": a step of the price, in brackets. */
 const STEP = /^\([^()]*\d[^()]*\s(?:at|@)\s[^()]*\d[^()]*\)$/i
-/** "1,140kWh", "360.5gallons x 334.1¢": so much of what is billed, and its price. */
+/** "1,140kWh", "360.5gallons x 334.1¢", "60m³ @ $2.648 per m³": so much of what is billed, and its price. */
 const QUANTITY = new RegExp(
-  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)(?:\\s?-?\\$?[\\d.,]+\\s?(?:¢|/.*)?)?)?$`,
+  `^[\\d.,]+\\s?(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})(?:\\s?(?:[x×@*]|at)(?:\\s?-?\\$?[\\d.,]+\\s?(?:¢|/.*)?(?:\\s?per\\s\\S+)?)?)?$`,
   'i',
 )
 
@@ -54,9 +54,12 @@ const PRICE_OF_UNIT = new RegExp(
   'iu',
 )
 
+/** "per kWh": what is left of a price whose number stands in a cell of its own. */
+const PER_UNIT = new RegExp(`^per\\s(?:${NAMES_OF_UNITS}|${COUNTED_THINGS})$`, 'i')
+
 /** A quantity, a price, or a step of one: how much was charged for, not what. */
 export const isOfPrice = (cell: Cell): boolean =>
-  [STEP, QUANTITY, PRICE_OF_UNIT].some((pattern) => pattern.test(withoutLeaders(cell)))
+  [STEP, QUANTITY, PRICE_OF_UNIT, PER_UNIT].some((pattern) => pattern.test(withoutLeaders(cell)))
 
 /** "… 2.000 EA x $158.48", "… 1,617 kWh @": how an amount came about, behind what it is for. */
 const BASIS_BEHIND =

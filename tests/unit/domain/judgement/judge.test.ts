@@ -83,6 +83,14 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       page(),
     ],
     [
+      'a line is called by the rest of a sentence',
+      '“leave at once and call from outside” is only a part of what the page says.',
+      bill({
+        charges: [charge(1), charge(2, { description: 'leave at once and call from outside', amount: 600 })],
+      }),
+      page(),
+    ],
+    [
       'what was owed before and what was paid of it stand among the lines',
       '“Charges from” and “Paid since” cancel each other out.',
       bill({

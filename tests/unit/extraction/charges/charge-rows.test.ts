@@ -109,6 +109,19 @@ Stormwater service
     ])
   })
 
+  test('are not named by a price that says its unit again, also on the next line', () => {
+    const page = `
+Wtr 0 to 60 m³
+  60m³ @ $2.648 per m³                  158.88
+Energy Charge
+  1,468 kWh X $0.093076                 136.64
+  per kWh`
+    expect(rowsOf(page)).toEqual([
+      ['Wtr 0 to 60 m³', 158.88],
+      ['Energy Charge', 136.64],
+    ])
+  })
+
   test('are named by how many of what, and not by their day', () => {
     const page = `
 August 2, 2021     4 YD FEL trash 3x/wk 2.000 EA x $158.48     316.96
@@ -116,6 +129,22 @@ August 1, 2021     Extra pickup 2.000 EA x $96.29              192.58`
     expect(rowsOf(page).map(([name]) => name)).toEqual([
       '4 YD FEL trash 3x/wk 2.000 EA x $158.48',
       'Extra pickup 2.000 EA x $96.29',
+    ])
+  })
+
+  test('have the name that the page before ends with, also behind a sum without a name', () => {
+    const first = `
+Steam charge                            12.00
+Fuel adjustment                         10.00
+                                        22.00
+City utility tax`
+    const second = `
+  22.00 @ 6%                             1.32
+Chilled water schedule 1
+Capacity charge                          4.22`
+    expect(rowsOf(first, second).slice(-2)).toEqual([
+      ['City utility tax', 1.32],
+      ['Capacity charge', 4.22],
     ])
   })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { chargeRowsOf } from '#extraction/charges/charge-rows.ts'
+import { type ChargeRow, chargeRowsOf } from '#extraction/charges/charge-rows.ts'
 import { sumTree } from '#extraction/charges/sum-tree.ts'
 import { labelledPage } from '#extraction/fields/labelled-page.ts'
 import { leftOut } from '#extraction/grounds/left-out.ts'
+import { namedInPart } from '#extraction/grounds/named-in-part.ts'
+import { unlikelyLines } from '#extraction/grounds/unlikely-lines.ts'
 import { readBill } from '#extraction/read-bill.ts'
 import { typedSheet } from '../support/typed-sheet.ts'
 
@@ -196,6 +198,24 @@ Sales tax                                         4.34`,
     expect(grounds.namedInPart).toEqual([
       { description: 'SERVED', amount: 71_32, row: '3/4" Meter Service Charge' },
     ])
+  })
+
+  test('a row of words that is called by another line', () => {
+    const rows = chargeRowsOf([labelledPage(typedSheet(`${LINES}\nRaw water surcharge 2 acres        9.13`))])
+    const [first, , , last] = rows as [ChargeRow, ChargeRow, ChargeRow, ChargeRow]
+    const called = { ...last, description: first.description, words: first.words }
+    expect(namedInPart([called])).toEqual([
+      { description: 'Customer charge', amount: 9_13, row: 'Raw water surcharge 2 acres' },
+    ])
+  })
+
+  test.each([
+    ['a day', 'May 23, 2024'],
+    ['quantity and price', '60m @ $2.648'],
+  ])('%s in place of a name', (_, description) => {
+    const [row] = chargeRowsOf([labelledPage(typedSheet(LINES))])
+    const line = { ...(row as ChargeRow), description }
+    expect(unlikelyLines([line], [line])).toEqual([line])
   })
 
   test('words that say something else than a charge', () => {
