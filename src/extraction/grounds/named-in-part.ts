@@ -1,7 +1,9 @@
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { unitOf } from '#domain/units.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
+import type { Segment } from '../layout/lines.ts'
 import { isWording } from '../text/wording.ts'
+import type { PlacedWord } from '../words/sheet.ts'
 
 /** Words of how an amount came about rather than of what it is. */
 const OF_A_RATE =
@@ -19,13 +21,9 @@ export function namedInPart(lines: readonly ChargeRow[]): NonNullable<Grounds['n
       (word) =>
         !row.amount.words.includes(word) && row.line.segments.some(({ words }) => words.includes(word)),
     )
-    const from = Math.max(...describing.map(({ x1 }) => x1))
-    const between =
-      describing.length > 0
-        ? row.line.segments
-            .flatMap(({ words }) => words)
-            .filter((word) => word.x0 >= from && word.x1 <= row.amount.x0)
-        : row.line.segments.filter(isWording).flatMap(({ words }) => words)
+    const between = row.line.segments.flatMap((segment) =>
+      describing.length > 0 ? segment.words.filter(isBetween(describing, row)) : wordsBelow(segment, row),
+    )
     const telling = between.filter(
       ({ text }) => /^\p{L}{4,}$/u.test(text) && !unitOf(text) && !OF_A_RATE.test(text),
     )
@@ -39,3 +37,12 @@ export function namedInPart(lines: readonly ChargeRow[]): NonNullable<Grounds['n
     ]
   })
 }
+
+const isBetween = (describing: readonly PlacedWord[], { amount }: ChargeRow) => {
+  const from = Math.max(...describing.map(({ x1 }) => x1))
+  return (word: PlacedWord) => word.x0 >= from && word.x1 <= amount.x0
+}
+
+/** What a row says itself under a name that stands on another line; not what a panel left of that name says. */
+const wordsBelow = (segment: Segment, row: ChargeRow): PlacedWord[] =>
+  segment.x0 >= startOf(row) && isWording(segment) ? segment.words : []
