@@ -4,7 +4,7 @@ import { isDay, isSentence, isWording } from '../text/wording.ts'
 
 /**
  * The lines whose words say that they are something else than a charge: sentences, balances, averages, days,
- * calculations; and those of places of which others are charged for line by line.
+ * numbers, payments, calculations; and those of places of which others are charged for line by line.
  */
 export function unlikelyLines(rows: readonly ChargeRow[], lines: readonly ChargeRow[]): ChargeRow[] {
   const taken = new Set(lines)
@@ -15,10 +15,14 @@ export function unlikelyLines(rows: readonly ChargeRow[], lines: readonly Charge
       line.kind === 'balance' ||
       isSentence({ text: line.description }) ||
       isDay({ text: line.description }) ||
+      OF_SOMETHING_ELSE.test(line.description) ||
       isCalculation({ text: line.description }) ||
       (isDetailed && isPlace(line)),
   )
 }
+
+/** "Contract No", "Received with thanks": of a number, of a payment. */
+const OF_SOMETHING_ELSE = /\b(?:no|nr|nbr|number|id)\.?$|\b(?:received|thanks?)\b/i
 
 /** "60m³ @ $2.648 per m³": how an amount came about, in place of what it is for. */
 const isCalculation = (name: { text: string }): boolean =>

@@ -13,6 +13,8 @@ const NUMBERED = /^(?=(?:\D*\d){4})[\w-]+$/
 /** "64 gal garbage cart", "2 cart service": how many of what, and no price of it. */
 const COUNTED =
   /^\d{1,3}\s+(?:(?:gal|yd|yard|cy)\w*\s+)?(?!.*(?:\s[x×@=]\s|\bat\b|\bper\b(?!\s(?:week|wk|month|mo)\b)|\d\.\d))\p{L}{3,}\S*\s+\S*\p{L}{2}/iu
+/** '1 1/2" meter service charge': by the size of what is charged for. */
+const SIZED = /^\d[\d/ -]*(?:["″”]|-?inch\b)\s?\p{L}{3,}/iu
 /** "5. Sales tax": its number in the list of charges. */
 export const LISTED = /^\d{1,2}[.)]\s+(?=\p{L}{2})/u
 const NAMES_OF_UNITS = UNIT_FORMS.filter((form) => /^[a-z²³/-]+$/i.test(form)).join('|')
@@ -27,7 +29,9 @@ export function isWording(cell: Cell): boolean {
   const text = withoutLeaders(cell)
   return (
     HAS_LETTERS.test(text) &&
-    (!FORMULA.test(text) || COUNTED.test(withoutBasis(text)) || LISTED.test(text)) &&
+    (!FORMULA.test(text) ||
+      [COUNTED, SIZED].some((pattern) => pattern.test(withoutBasis(text))) ||
+      LISTED.test(text)) &&
     !TRAILING.test(text) &&
     !NUMBERED.test(text) &&
     !isOfPrice(cell)

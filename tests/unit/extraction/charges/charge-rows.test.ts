@@ -132,6 +132,14 @@ August 1, 2021     Extra pickup 2.000 EA x $96.29              192.58`
     ])
   })
 
+  test('are named by the size of a meter or a pipe', () => {
+    const page = `
+Water charges
+1 1/2" Meter Service Charge                54.39
+4" Fire line                               28.79`
+    expect(rowsOf(page).map(([name]) => name)).toEqual(['1 1/2" Meter Service Charge', '4" Fire line'])
+  })
+
   test('have the name that the page before ends with, also behind a sum without a name', () => {
     const first = `
 Steam charge                            12.00

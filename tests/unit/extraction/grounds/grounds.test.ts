@@ -191,12 +191,12 @@ describe('what speaks against a line', () => {
       bill(
         `${PAID}\nTotal current charges                  $87.66\nAmount due                             $87.66`,
         `Customer charge                                  12.00
-SERVED            3/4" Meter Service Charge      71.32
+SERVED            3/4 Meter Service Charge       71.32
 Sales tax                                         4.34`,
       ),
     )
     expect(grounds.namedInPart).toEqual([
-      { description: 'SERVED', amount: 71_32, row: '3/4" Meter Service Charge' },
+      { description: 'SERVED', amount: 71_32, row: '3/4 Meter Service Charge' },
     ])
   })
 
@@ -212,6 +212,8 @@ Sales tax                                         4.34`,
   test.each([
     ['a day', 'May 23, 2024'],
     ['quantity and price', '60m @ $2.648'],
+    ['what a number is called', 'Contract No'],
+    ['a payment', 'Received with thanks'],
   ])('%s in place of a name', (_, description) => {
     const [row] = chargeRowsOf([labelledPage(typedSheet(LINES))])
     const line = { ...(row as ChargeRow), description }
