@@ -10,7 +10,7 @@ const NAMES_A_SUM =
 const TOTAL_OF_ONE = /^total\b(?!.*\b(?:and|&)\b).*(?:\b(?:tax|fee|surcharge|franchise|price)\b|\d\s?%)/i
 
 /** Half a description: small letters only (“hauls at 239.38”, “and call from outside”), or a price that its quantity stands before. */
-const IN_PART = [/^\p{Ll}+(?:,?\s\p{Ll}+)*(?:\s(?:at|[x×@])\s\$?[\d.,]+)?$/u, /(?:\s[x×@*=]|\bat)$/i]
+const IN_PART = [/^\p{Ll}+(?:,?\s\p{Ll}+)*(?:\s(?:at|[x×@])\s\$?[\d.,]+)?$/u, /(?:\s[x×@*=]|\b(?:at|per))$/i]
 
 type NamedAmount = Grounds['leftOut'][number]
 

@@ -3,8 +3,9 @@ import { isPlace } from '../charges/row-odds.ts'
 import { isDay, isSentence, isWording } from '../text/wording.ts'
 
 /**
- * The lines whose words say that they are something else than a charge: sentences, balances, averages, days,
- * numbers, payments, calculations; and those of places of which others are charged for line by line.
+ * The lines whose words say that they are something else than a charge: sentences, balances, averages, days, numbers,
+ * payments, calculations, credits that take nothing away; and those of places of which others are charged for line by
+ * line.
  */
 export function unlikelyLines(rows: readonly ChargeRow[], lines: readonly ChargeRow[]): ChargeRow[] {
   const taken = new Set(lines)
@@ -17,12 +18,16 @@ export function unlikelyLines(rows: readonly ChargeRow[], lines: readonly Charge
       isDay({ text: line.description }) ||
       OF_SOMETHING_ELSE.test(line.description) ||
       isCalculation({ text: line.description }) ||
+      (line.amount.value > 0 && OF_A_CREDIT.test(line.description)) ||
       (isDetailed && isPlace(line)),
   )
 }
 
-/** "Contract No", "Received with thanks": of a number, of a payment. */
-const OF_SOMETHING_ELSE = /\b(?:no|nr|nbr|number|id)\.?$|\b(?:received|thanks?)\b/i
+/** "Contract No", "Received with thanks", "Billed last time": of a number, a payment, a bill before. */
+const OF_SOMETHING_ELSE = /\b(?:no|nr|nbr|number|id)\.?$|\b(?:received|thanks?|last|previous|former)\b/i
+
+/** What takes away, where its sign was not seen. */
+const OF_A_CREDIT = /\bcredits?$/i
 
 /** "60m³ @ $2.648 per m³": how an amount came about, in place of what it is for. */
 const isCalculation = (name: { text: string }): boolean =>

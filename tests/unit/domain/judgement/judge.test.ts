@@ -77,6 +77,12 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       page(),
     ],
     [
+      'a line is called by a price whose unit stands elsewhere',
+      '“84kGal @ 5.741 per” is only a part of what the page says.',
+      bill({ charges: [charge(1), charge(2, { description: '84kGal @ 5.741 per', amount: 600 })] }),
+      page(),
+    ],
+    [
       'a line is called by the price of one',
       '“hauls at 239.38” is only a part of what the page says.',
       bill({ charges: [charge(1), charge(2, { description: 'hauls at 239.38', amount: 600 })] }),

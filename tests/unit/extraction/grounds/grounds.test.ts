@@ -214,6 +214,8 @@ Sales tax                                         4.34`,
     ['quantity and price', '60m @ $2.648'],
     ['what a number is called', 'Contract No'],
     ['a payment', 'Received with thanks'],
+    ['a bill before', 'Billed last time'],
+    ['a credit that takes nothing away', 'Net metering credit'],
   ])('%s in place of a name', (_, description) => {
     const [row] = chargeRowsOf([labelledPage(typedSheet(LINES))])
     const line = { ...(row as ChargeRow), description }
