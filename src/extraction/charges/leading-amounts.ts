@@ -1,7 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { printedText, runOf } from '../text/run.ts'
-import { isCode, isDay, isSentence, isWording } from '../text/wording.ts'
+import { isCode, isDay, isSentence, isSign, isWording } from '../text/wording.ts'
 import { unionOf } from '../words/geometry.ts'
 import type { PlacedWord } from '../words/sheet.ts'
 import { areAligned } from './aligned-amounts.ts'
@@ -62,7 +62,7 @@ const numbersIn = (segments: readonly Segment[]): number[] =>
 
 /** The row of a line that begins with an amount; its words are the first behind that say what it is for. */
 function leadingRow(line: Line): MoneyRow | null {
-  const from = line.segments.findIndex(({ text }) => !SIGN.test(text))
+  const from = line.segments.findIndex((cell) => !isSign(cell))
   const leading = line.segments.slice(0, from + 1).flatMap(({ words }) => words)
   const [amount] = moneyIn(runOf(leading, line.sheet))
   if (!amount || amount.words[0] !== leading[0]) return null
@@ -73,8 +73,5 @@ function leadingRow(line: Line): MoneyRow | null {
   const texts = wording ? [wording] : []
   return { line, texts, amount, others: [], behind: [], ...unionOf([...texts, amount]) }
 }
-
-/** A currency or a minus that stands apart from its digits. */
-const SIGN = /^[-–−+($]+$/
 
 const cellOf = (words: PlacedWord[]): TextCell => ({ words, text: printedText(words), ...unionOf(words) })

@@ -1,4 +1,4 @@
-import { isCode, isDay, isWording } from '../text/wording.ts'
+import { isCode, isDay, isSign, isWording } from '../text/wording.ts'
 import { type Rect, sharedSpan } from '../words/geometry.ts'
 import { type Line, type Segment, withSegments } from './lines.ts'
 
@@ -199,11 +199,11 @@ const isAcross = ({ left, right }: Halves): boolean =>
 
 /** Whether a line begins with an amount, or with the currency of one. */
 const leads = ([first]: readonly Segment[]): boolean =>
-  first !== undefined && (SIGN.test(first.text) || LEADING.test(first.text))
+  first !== undefined && (isSign(first) || LEADING.test(first.text))
 
 /** Whether the words right of a gutter are what an amount left of it is for: one that leads them, and has none there. */
 function isLed({ left, right }: Halves): boolean {
-  const [first, ...others] = left.filter(({ text }) => !SIGN.test(text))
+  const [first, ...others] = left.filter((cell) => !isSign(cell))
   if (!first) return true
   const last = others.some(isWorded) ? others.at(-1) : first
   const behind = LEADING.exec(last?.text ?? '')?.groups?.behind
@@ -211,8 +211,6 @@ function isLed({ left, right }: Halves): boolean {
   return !isWording({ text: behind }) || isCode({ text: behind })
 }
 
-/** A currency or a minus that stands apart from its digits. */
-const SIGN = /^[-–+($]+$/
 const LEADING = /^[-–(+]*\s?\$?\s?[-–(]?[\d,]*\.\d\d\s?\)?(?:-|CR)?(?![\d%¢])(?<behind>.*)$/i
 
 const amountAt = (cells: readonly Segment[]): number => cells.findIndex(({ text }) => AMOUNT.test(text))

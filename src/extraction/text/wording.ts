@@ -91,6 +91,9 @@ export const isNumberedCode = ({ text }: Cell): boolean => /^[A-Z]{1,5}-?\d{1,4}
 /** A code, also of letters alone; such a one may be all the name that a charge has. */
 export const isCode = (cell: Cell): boolean => isNumberedCode(cell) || /^[A-Z]{1,3}$/.test(cell.text)
 
+/** A currency or a minus that stands apart from its digits. */
+export const isSign = ({ text }: Cell): boolean => /^[-–−+($]+$/.test(text)
+
 /** Nothing but a day, as of the row. */
 const DAY =
   /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?[-/ ]?\d{1,4}(?:[-/, ]+\d{2,4})?$/i
