@@ -18,7 +18,8 @@ export async function run(
         cwd,
         // A server that outlives this call must not hold our terminal or pipes.
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        // Where users are added is on the path of an administrator's own login only.
+        env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' },
         ...(owner ?? {}),
       })
       child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
