@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { test } from './intercepted.ts'
@@ -11,13 +12,21 @@ test.beforeAll(async () => {
   api = await adminApi()
 })
 
-/** Bills that the tests here have not touched, so that none depends on another. */
+/** Bills that no test has touched, here or elsewhere, so that none depends on another. */
 const used = new Set<number>()
 async function freshBill(page: Page, fits: (bill: Row) => boolean): Promise<number> {
-  const bill = await readBill(api, (row) => !used.has(row.id) && fits(row))
-  used.add(bill.id)
-  await openBill(page, bill.id)
-  return bill.id
+  for (;;) {
+    const { id } = await readBill(api, (row) => !used.has(row.id) && fits(row))
+    used.add(id)
+    if (await isSetByHand(id)) continue
+    await openBill(page, id)
+    return id
+  }
+}
+
+async function isSetByHand(id: number): Promise<boolean> {
+  const { charges = [], usages = [] } = (await reading(id)) ?? {}
+  return [...charges, ...usages].some(({ reason }) => reason === SET_BY_HAND)
 }
 
 const isClean = (bill: Row) => bill.standing === 'clean'
