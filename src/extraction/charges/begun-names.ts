@@ -3,12 +3,11 @@ import { heightOf, type Rect } from '../words/geometry.ts'
 import type { MoneyRow, TextCell } from './cells.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'
 import { isName, isUnnamedAbove, NEXT_LINE } from './row-description.ts'
+import { EDGE } from './sidebars.ts'
 
 /** How far an amount's line is set in under its name, in points, and how far their starts may differ. */
 const INDENT = 40
 const SAME_START = 4
-/** How far the ends of amounts in a column may differ. */
-const SAME_END = 3
 
 /** The name right below the last row of a page, where the page ends between a charge's name and its amount. */
 export function nameAtFoot(last: ChargeRow, lines: readonly Line[]): TextCell | null {
@@ -18,7 +17,7 @@ export function nameAtFoot(last: ChargeRow, lines: readonly Line[]): TextCell | 
   for (const line of lines.slice(lines.indexOf(last.line) + 1)) {
     const { segments } = line
     const cell = segments.find(({ x0 }) => Math.abs(x0 - start) < INDENT)
-    if (!cell && segments.some(({ x1 }) => Math.abs(x1 - last.amount.x1) < SAME_END)) above = line
+    if (!cell && segments.some(({ x1 }) => Math.abs(x1 - last.amount.x1) < EDGE)) above = line
     if (!cell) continue
     const isNext = cell.y0 - above.y1 < heightOf(cell) * NEXT_LINE
     const isOfLast = cell.words.some((word) => last.words.includes(word))

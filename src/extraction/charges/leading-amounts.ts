@@ -1,5 +1,6 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
+import { numberOf } from '../text/printed-quantity.ts'
 import { printedText, runOf } from '../text/run.ts'
 import { isCode, isDay, isSentence, isSign, isWording } from '../text/wording.ts'
 import { unionOf } from '../words/geometry.ts'
@@ -42,7 +43,7 @@ function endsWithAmount({ line, amount }: MoneyRow): boolean {
   const end = found.find(({ x0 }) => x0 > amount.x1)
   if (!end || end.value === amount.value) return end !== undefined
   const between = line.segments.filter(({ x0, x1 }) => x0 > amount.x1 && x1 < end.x0)
-  return !isProduct(amount.value, end.value / 100, numbersIn(between))
+  return !isProduct(amount.value, end.value / 100, factorsIn(between))
 }
 
 /** Whether an amount is a price or a base times another number of its line. */
@@ -53,11 +54,11 @@ const isProduct = (cents: number, factor: number, numbers: readonly number[]): b
 const ROUNDED = 1
 
 /** The numbers that stand by themselves or before a unit; a share of a hundred as what it multiplies by. */
-const numbersIn = (segments: readonly Segment[]): number[] =>
+const factorsIn = (segments: readonly Segment[]): number[] =>
   segments.flatMap(({ text }) => {
-    const match = /^(?<number>[\d,]*\.?\d+)\s?(?<share>%)?/.exec(text)
-    const number = Number(match?.groups?.number?.replaceAll(',', ''))
-    return match ? [match.groups?.share ? number / 100 : number] : []
+    const { number, share } = /^(?<number>[\d,]*\.?\d+)\s?(?<share>%)?/.exec(text)?.groups ?? {}
+    const factor = number === undefined ? null : numberOf(number)
+    return factor === null ? [] : [share ? factor / 100 : factor]
   })
 
 /** The row of a line that begins with an amount; its words are the first behind that say what it is for. */

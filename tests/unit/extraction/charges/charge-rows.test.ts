@@ -72,6 +72,17 @@ $ 132.87   1,620.000 kWh   Energy charge               0.08202`
     ])
   })
 
+  test('have their amount first, also where that is a credit with its minus behind', () => {
+    const page = `
+Amount       Date          Description               Quantity     Price
+ 1,282.80    01/24/2023    Propane                      481.6    2.6636
+    13.26-   01/24/2023    Pre-buy discount             481.6    0.0275`
+    expect(rowsOf(page)).toEqual([
+      ['Propane', 1282.8],
+      ['Pre-buy discount', -13.26],
+    ])
+  })
+
   test('have no row for what a share is taken of, where the line ends with its amount', () => {
     const page = `
                  Facilities charge                443.63
@@ -114,8 +125,8 @@ Stormwater service
 Wtr 0 to 60 m³
   60m³ @ $2.648 per m³                  158.88
 Energy Charge
-  1,468 kWh X $0.093076                 136.64
-  per kWh`
+  1,468 kWh X $0.093076
+  per kWh                               136.64`
     expect(rowsOf(page)).toEqual([
       ['Wtr 0 to 60 m³', 158.88],
       ['Energy Charge', 136.64],
@@ -132,12 +143,13 @@ August 1, 2021     Extra pickup 2.000 EA x $96.29              192.58`
     ])
   })
 
-  test('are named by the size of a meter or a pipe', () => {
+  test('are named by the size of a meter or a pipe, also over two lines', () => {
     const page = `
-Water charges
-1 1/2" Meter Service Charge                54.39
-4" Fire line                               28.79`
-    expect(rowsOf(page).map(([name]) => name)).toEqual(['1 1/2" Meter Service Charge', '4" Fire line'])
+               1 1/2" Meter                            54.39
+               Service Charge
+ 16.00 CCF     Tier 2 Water           $8.378          134.05
+               Use`
+    expect(rowsOf(page).map(([name]) => name)).toEqual(['1 1/2" Meter Service Charge', 'Tier 2 Water Use'])
   })
 
   test('have the name that the page before ends with, also behind a sum without a name', () => {

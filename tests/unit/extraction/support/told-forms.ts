@@ -205,4 +205,17 @@ Gas usage               73.20`,
     ],
     says: { invoice_date: null },
   },
+  {
+    what: 'the days of two heads close beside one another, which are no span',
+    pages: [
+      `
+RED MESA GAS
+Account Number          4410-2293-1
+Bill Date Due Date      Amount due
+06/04/2024 06/24/2024   73.20
+
+Gas usage               73.20`,
+    ],
+    says: { invoice_date: '2024-06-04' },
+  },
 ]
