@@ -23,6 +23,7 @@ export interface ColumnTypes {
   'bills.reading_plan': ReadingPlan
   'bills.status': BillStatus
   'bills.total_cents': Cents
+  'change_batches.details': Record<string, unknown>
   'extraction_configurations.settings': Record<string, unknown>
   'layout_lessons.lesson': Lesson
   'reading_charges.amount_cents': Cents
@@ -41,6 +42,8 @@ export interface ColumnTypes {
   'readings.pointed': PointedHead<PointedPlace>
   'readings.printed_total_cents': Cents
   'readings.warnings': string[]
+  'record_changes.after': Record<string, unknown>
+  'record_changes.before': Record<string, unknown>
   'utility_bill_charges.amount_cents': Cents
   'utility_bills.acknowledged': AcknowledgedWarning[]
   'utility_bills.total_cents': Cents

@@ -18,6 +18,7 @@ export interface Tables {
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
   bills: BillsTable
+  changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
   companies: CompaniesTable
   companyChargeLabels: CompanyChargeLabelsTable
@@ -46,6 +47,7 @@ export interface Tables {
   readingTurns: ReadingTurnsTable
   readingUsages: ReadingUsagesTable
   readings: ReadingsTable
+  recordChanges: RecordChangesTable
   requestAutomation: RequestAutomationTable
   requestAutomationDays: RequestAutomationDaysTable
   requestMails: RequestMailsTable
@@ -174,6 +176,17 @@ interface BillsTable {
   judgeAgainOn: CalendarDate | null
 }
 
+interface ChangeBatchesTable {
+  id: Generated<number>
+  kind: string
+  userId: number | null
+  actor: string
+  details: GeneratedJson<ColumnTypes['change_batches.details']>
+  undoneBy: number | null
+  undoes: number | null
+  createdAt: Generated<Date>
+}
+
 interface ChargeMappingsTable {
   id: Generated<number>
   utilityCompanyId: number
@@ -195,12 +208,29 @@ interface CompaniesTable {
   createdAt: Generated<Date>
   osCanProcess: Generated<boolean>
   contactId: number | null
+  activeDirect: Generated<boolean>
+  variant: Generated<'full' | 'documents'>
+  autoProcessInInvoyage: Generated<boolean>
+  excludeFromT1Processing: Generated<boolean>
+  automatedRequests: Generated<boolean>
+  automatedIssues: Generated<boolean>
+  primaryColor: string | null
+  darkMode: 'light' | 'dark' | null
+  version: Generated<number>
+  outsideId: string | null
+  deactivatedAt: Date | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface CompanyChargeLabelsTable {
   companyId: number
   chargeTypeId: number
   label: string
+  id: Generated<number>
+  version: Generated<number>
+  outsideId: string | null
+  deactivatedAt: Date | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface ConfigurationQueriesTable {
@@ -227,6 +257,10 @@ interface ContactsTable {
   phone: string | null
   createdAt: Generated<Date>
   companyId: number | null
+  version: Generated<number>
+  outsideId: string | null
+  deactivatedAt: Date | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface EmailTemplatesTable {
@@ -384,6 +418,9 @@ interface PropertiesTable {
   primaryUseId: number | null
   workflowState: Generated<string>
   contactId: number | null
+  version: Generated<number>
+  outsideId: string | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface PropertyAccountsTable {
@@ -515,6 +552,17 @@ interface ReadingsTable {
   pointed: NullableJson<ColumnTypes['readings.pointed']>
 }
 
+interface RecordChangesTable {
+  id: Generated<number>
+  batchId: number | null
+  tableName: string
+  recordId: number
+  operation: 'insert' | 'update' | 'delete'
+  before: NullableJson<ColumnTypes['record_changes.before']>
+  after: NullableJson<ColumnTypes['record_changes.after']>
+  createdAt: Generated<Date>
+}
+
 interface RequestAutomationTable {
   requestId: number
   day: CalendarDate
@@ -626,6 +674,9 @@ interface UsersTable {
   emailConfirmedAt: Generated<Date | null>
   /** A login of demo data, whose password everybody knows. */
   demo: Generated<boolean>
+  version: Generated<number>
+  outsideId: string | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface UtilityAccountMeterNotesTable {
@@ -652,6 +703,9 @@ interface UtilityAccountMetersTable {
   onlineAccessUrl: string | null
   onlineAccessUsername: string | null
   createdAt: Generated<Date>
+  version: Generated<number>
+  outsideId: string | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface UtilityAccountsTable {
@@ -674,6 +728,9 @@ interface UtilityAccountsTable {
   eligibilityEndMonth: string | null
   c1Id: number | null
   c2Id: number | null
+  version: Generated<number>
+  outsideId: string | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface UtilityBillChargesTable {
@@ -728,6 +785,10 @@ interface UtilityCompaniesTable {
   addedByCompanyId: number | null
   acceptedAt: Date | null
   acceptedBy: number | null
+  version: Generated<number>
+  outsideId: string | null
+  deactivatedAt: Date | null
+  recordWords: GeneratedAlways<string>
 }
 
 interface UtilityMetersTable {

@@ -1,0 +1,27 @@
+import { CHARGE_TYPES, SELECTABLE_CHARGE_TYPES } from '../line-types.ts'
+import type { RecordTypeEntry } from './field.ts'
+
+/** What a client calls a charge type in its own books. */
+export const CHARGE_LABEL = {
+  singular: 'charge label',
+  title: 'Charge labels',
+  path: 'charge_labels',
+  letter: 'l',
+  named: 'label',
+  columns: ['label', 'chargeTypeId', 'companyId'],
+  sorts: ['label'],
+  companyBy: 'companyId',
+  active: 'mark',
+  fields: {
+    companyId: { kind: 'reference', label: 'Client', to: 'company', required: true, fixed: true },
+    chargeTypeId: {
+      kind: 'choice',
+      label: 'Charge type',
+      required: true,
+      fixed: true,
+      choices: SELECTABLE_CHARGE_TYPES.map((id) => ({ value: id, label: CHARGE_TYPES[id] })),
+    },
+    label: { kind: 'text', label: 'Label', max: 200, required: true },
+    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+  },
+} as const satisfies RecordTypeEntry

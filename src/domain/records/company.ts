@@ -1,0 +1,63 @@
+import type { RecordTypeEntry } from './field.ts'
+
+/** A client of the provider, or the provider itself. */
+export const COMPANY = {
+  singular: 'client',
+  title: 'Clients',
+  path: 'companies',
+  letter: 'c',
+  named: 'name',
+  columns: ['name', 'customerType', 'activeDirect', 'contactId', 'autoProcessInInvoyage'],
+  sorts: ['name', 'customerType'],
+  companyBy: null,
+  active: 'mark',
+  fields: {
+    name: { kind: 'text', label: 'Name', max: 200, required: true },
+    customerType: { kind: 'text', label: 'Customer type', max: 100, required: true, initial: 'Direct' },
+    activeDirect: {
+      kind: 'flag',
+      label: 'Active direct',
+      initial: true,
+      hint: 'Has billing portfolios.',
+    },
+    variant: {
+      kind: 'choice',
+      label: 'What its people use',
+      initial: 'full',
+      choices: [
+        { value: 'full', label: 'Properties and documents' },
+        { value: 'documents', label: 'Documents alone' },
+      ],
+    },
+    contactId: { kind: 'reference', label: 'Contact', to: 'contact', sameCompany: true },
+    autoProcessInInvoyage: {
+      kind: 'flag',
+      label: 'Robot saves clean bills',
+      initial: false,
+      hint: 'Of new accounts; each account says it for itself.',
+    },
+    osCanProcess: {
+      kind: 'flag',
+      label: 'Contractors see bills without an account',
+      initial: true,
+    },
+    excludeFromT1Processing: {
+      kind: 'flag',
+      label: 'Keep from contractors',
+      initial: false,
+      hint: 'Of new accounts; each account says it for itself.',
+    },
+    automatedRequests: { kind: 'flag', label: 'Robot asks for bills', initial: true },
+    automatedIssues: { kind: 'flag', label: 'Robot tells of issues', initial: true },
+    primaryColor: { kind: 'color', label: 'Theme color' },
+    darkMode: {
+      kind: 'choice',
+      label: 'Theme',
+      choices: [
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ],
+    },
+    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+  },
+} as const satisfies RecordTypeEntry

@@ -1,0 +1,28 @@
+import type { RecordTypeEntry } from './field.ts'
+
+/** Somebody at a client or a utility who can be written to or called. */
+export const CONTACT = {
+  singular: 'contact',
+  title: 'Contacts',
+  path: 'contacts',
+  letter: 'o',
+  named: 'name',
+  columns: ['name', 'email', 'phone', 'companyId'],
+  sorts: ['name', 'email'],
+  companyBy: 'companyId',
+  active: 'mark',
+  merges: true,
+  fields: {
+    name: { kind: 'text', label: 'Name', max: 200, required: true },
+    email: { kind: 'email', label: 'E-mail' },
+    phone: { kind: 'phone', label: 'Phone' },
+    companyId: {
+      kind: 'reference',
+      label: 'Client',
+      to: 'company',
+      fixed: true,
+      hint: 'None for somebody at a utility.',
+    },
+    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+  },
+} as const satisfies RecordTypeEntry

@@ -1,0 +1,25 @@
+import type { RecordTypeEntry } from './field.ts'
+
+/** Somebody who signs in: staff, a contractor's person, or a client's. */
+export const USER = {
+  singular: 'user',
+  title: 'Users',
+  path: 'users',
+  letter: 'u',
+  named: 'fullName',
+  columns: ['fullName', 'email', 'companyId', 'admin', 'os', 'emailConfirmedAt'],
+  sorts: ['fullName', 'email'],
+  companyBy: 'companyId',
+  active: 'mark',
+  invited: true,
+  fields: {
+    companyId: { kind: 'reference', label: 'Client', to: 'company', required: true, fixed: true },
+    fullName: { kind: 'text', label: 'Name', max: 200, required: true },
+    email: { kind: 'email', label: 'E-mail', required: true, fixed: true },
+    phone: { kind: 'phone', label: 'Phone' },
+    admin: { kind: 'flag', label: 'Admin', initial: false },
+    os: { kind: 'flag', label: 'Contractor', initial: false },
+    emailConfirmedAt: { kind: 'text', label: 'E-mail confirmed', max: 40, kept: true },
+    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+  },
+} as const satisfies RecordTypeEntry

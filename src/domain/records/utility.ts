@@ -1,0 +1,34 @@
+import type { RecordTypeEntry } from './field.ts'
+
+/** A utility company, whose bills name it. */
+export const UTILITY = {
+  singular: 'utility',
+  title: 'Utilities',
+  path: 'utilities',
+  letter: 'y',
+  named: 'name',
+  columns: ['name', 'aliases', 'contactId', 'taxIdRequired', 'addedByCompanyId'],
+  sorts: ['name'],
+  companyBy: null,
+  active: 'mark',
+  merges: true,
+  fields: {
+    name: { kind: 'text', label: 'Name', max: 200, required: true },
+    aliases: {
+      kind: 'names',
+      label: 'Also printed as',
+      initial: [],
+      hint: 'Other names that its bills print.',
+    },
+    contactId: { kind: 'reference', label: 'Contact', to: 'contact' },
+    taxIdRequired: { kind: 'flag', label: 'Wants a tax id', initial: false },
+    addedByCompanyId: {
+      kind: 'reference',
+      label: 'Set up by',
+      to: 'company',
+      kept: true,
+      hint: 'Its own until it is accepted.',
+    },
+    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+  },
+} as const satisfies RecordTypeEntry
