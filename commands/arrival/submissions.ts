@@ -12,7 +12,7 @@ const reveal = defineCommand({
   async run(context, ports) {
     const submission = focusedIn(context, 'credentials')
     if (submission === null) return
-    const secrets = await ports.call('submissions.reveal', { params: { id: submission.id } })
+    const secrets = await ports.call('submissions.reveal', { params: { id: submission.id }, body: {} })
     arrivalsOf(ports).showSecrets(submission, secrets)
   },
   undo: { kind: 'impossible', reason: 'Who saw a password stays recorded.' },

@@ -12,7 +12,7 @@ export const copyMeterPassword = defineCommand({
   args: fields({ meterId: integer }),
   when: all(onBill, forStaff),
   async run(_, ports, { meterId }) {
-    const answer = await ports.call('meters.revealPassword', { params: { id: meterId } })
+    const answer = await ports.call('meters.revealPassword', { params: { id: meterId }, body: {} })
     await ports.copy(answer.online_access_password, 'password')
   },
   undo: nothingKept,

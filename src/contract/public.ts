@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
-import { idOf, pageStart } from './values.ts'
+import { idOf, pageStart, revealReason } from './values.ts'
 
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
 
@@ -149,6 +149,7 @@ export const linkCalls = {
     method: 'POST',
     at: { admin: '/admin/submitted_credentials/{id}/reveal' },
     params: z.object({ id: idOf('submission') }),
+    body: revealReason,
     answer: z.object({
       online_access_username: z.string(),
       online_access_password: z.string(),

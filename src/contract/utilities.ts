@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { dateText, idOf } from './values.ts'
+import { dateText, idOf, revealReason } from './values.ts'
 
 export const utilityCompany = z.object({
   id: z.number(),
@@ -151,6 +151,7 @@ export const utilityCalls = {
     method: 'POST',
     at: { admin: '/admin/utility_account_meters/{id}/reveal_password' },
     params: z.object({ id: idOf('accountMeter') }),
+    body: revealReason,
     answer: z.object({ online_access_password: z.string() }),
   },
   'companies.list': {

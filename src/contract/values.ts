@@ -59,6 +59,9 @@ export const version = z
   .min(0)
   .max(2 ** 31 - 1)
 
+/** Why a person wants to see something sealed, in their words; kept with who saw it. */
+export const revealReason = z.object({ reason: z.string().trim().max(500).nullish() }).nullish()
+
 /** Yes or no in a form or an address, as "true" or "false". */
 export const flagText = z.string().max(10).pipe(z.stringbool())
 

@@ -1,4 +1,5 @@
 import type { Claims } from '#contract/auth.ts'
+import type { AuditActor } from '#domain/audit.ts'
 
 /** Who calls, as the database knows them now. */
 export interface Session {
@@ -13,6 +14,8 @@ export interface Session {
   email: string
   fullName: string
   expiresAt: Date
+  /** Where the call comes from; before one is made, where the session was opened. */
+  address: string | null
 }
 
 export const claimsOf = (session: Session): Claims => ({
@@ -23,6 +26,16 @@ export const claimsOf = (session: Session): Claims => ({
   company_uuid: session.companyUuid,
   exp: Math.floor(session.expiresAt.getTime() / 1000),
 })
+
+/** Whom the audit list names for what this session does. */
+export const actorOf = ({ userId, fullName, email, address }: Session): AuditActor =>
+  userActor({ id: userId, fullName, email }, address)
+
+/** The same for a person who has no session, or none yet. */
+export const userActor = (
+  { id, fullName, email }: { id: number; fullName: string; email: string },
+  address: string | null,
+): AuditActor => ({ kind: 'user', id, name: `${fullName} <${email}>`, address })
 
 /** Where somebody signed in from, for the list of one's own sessions. */
 export interface SessionOrigin {

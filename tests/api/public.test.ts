@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSealer } from '#server/secrets/sealer.ts'
 import { createVault } from '#server/secrets/vault.ts'
+import { authenticate } from '#server/services/access/sessions.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -154,8 +155,10 @@ test('after the app secret is changed, secrets are sealed anew and open under th
   const vault = createVault(app.services.db, next, [TEST_SECRET])
   expect(await vault.sealAnew()).toBeGreaterThan(0)
   expect(await vault.sealAnew()).toBe(0)
-  expect(await createVault(app.services.db, next).reveal(owner, staff.userId)).toContain('harbor-Secret-1')
-  await expect(app.services.vault.reveal(owner, staff.userId)).rejects.toThrow()
+  const session = await authenticate(app.services, staff.token)
+  const about = { companyId: null, subject: { kind: 'submission', id, name: null } }
+  expect(await createVault(app.services.db, next).reveal(owner, session, about)).toContain('harbor-Secret-1')
+  await expect(app.services.vault.reveal(owner, session, about)).rejects.toThrow()
 
   await createVault(app.services.db, TEST_SECRET, [next]).sealAnew()
 })

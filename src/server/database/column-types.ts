@@ -1,3 +1,4 @@
+import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
@@ -18,6 +19,9 @@ export interface ColumnTypes {
   'archived_pages.answers': QueryAnswer[]
   'archived_pages.pages': Page[]
   'archived_pages.tables': Table[]
+  'audit_events.action': AuditAction
+  'audit_events.details': Record<string, unknown>
+  'audit_events.who_kind': AuditActor['kind']
   'bill_events.details': Record<string, unknown>
   'bills.account_confirmed': AccountConfirmation
   'bills.reading_plan': ReadingPlan

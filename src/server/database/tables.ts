@@ -14,6 +14,7 @@ export interface Tables {
   accountChasing: AccountChasingTable
   aiCalls: AiCallsTable
   archivedPages: ArchivedPagesTable
+  auditEvents: AuditEventsTable
   authorizationLetters: AuthorizationLettersTable
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
@@ -104,6 +105,22 @@ interface ArchivedPagesTable {
   tables: Json<ColumnTypes['archived_pages.tables']>
   answers: Json<ColumnTypes['archived_pages.answers']>
   pdfText: string
+}
+
+interface AuditEventsTable {
+  id: Generated<number>
+  at: Generated<Date>
+  whoKind: ColumnTypes['audit_events.who_kind']
+  whoId: number | null
+  whoName: string
+  address: string | null
+  companyId: number | null
+  action: ColumnTypes['audit_events.action']
+  subjectKind: string | null
+  subjectId: number | null
+  subjectName: string | null
+  details: GeneratedJson<ColumnTypes['audit_events.details']>
+  searchText: GeneratedAlways<string>
 }
 
 interface AuthorizationLettersTable {
@@ -593,6 +610,7 @@ interface SecretRevealsTable {
   ownerId: number
   userId: number
   createdAt: Generated<Date>
+  reason: string | null
 }
 
 interface SecretsTable {

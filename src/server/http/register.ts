@@ -120,7 +120,7 @@ async function admit(
   const token = tokenOf(request)
   if (token === null && signedLink) return null
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
-  const session = await authenticate(token)
+  const session = { ...(await authenticate(token)), address: request.ip }
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
   return session

@@ -27,6 +27,18 @@ export async function findMeters(db: Queryable, ids: readonly number[]): Promise
   return ids.length === 0 ? [] : meterQuery(db).where('uam.id', 'in', ids).execute()
 }
 
+/** Whose a meter is, and the number that its account's bills print. */
+export const findMeterOwner = (
+  db: Queryable,
+  id: number,
+): Promise<{ companyId: number; name: string | null } | undefined> =>
+  db
+    .selectFrom('utilityAccountMeters as uam')
+    .innerJoin('utilityAccounts as account', 'account.id', 'uam.utilityAccountId')
+    .where('uam.id', '=', id)
+    .select(['account.companyId', 'uam.meterNum as name'])
+    .executeTakeFirst()
+
 /** Which of these ids are of no meter that the bill's company is billed for, whether they exist or not. */
 export async function findMetersForeignTo(
   db: Queryable,

@@ -57,6 +57,18 @@ export async function listSubmissions(
   return pageOf(found)
 }
 
+/** Whose records a submission is among, and the name of its link. */
+export const findSubmissionOwner = (
+  db: Queryable,
+  id: number,
+): Promise<{ companyId: number; name: string } | undefined> =>
+  db
+    .selectFrom('submittedCredentials as arrival')
+    .innerJoin('publicLinks', 'publicLinks.id', 'arrival.linkId')
+    .where('arrival.id', '=', id)
+    .select(['publicLinks.companyId', 'publicLinks.label as name'])
+    .executeTakeFirst()
+
 export type UploadOutcome = 'accepted' | 'duplicate' | 'refused'
 
 export interface NewUpload {

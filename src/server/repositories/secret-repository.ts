@@ -111,8 +111,9 @@ export async function insertReveal(
   db: Queryable,
   { purpose, ownerId }: SecretOwner,
   userId: number,
+  reason: string | null,
 ): Promise<void> {
-  await db.insertInto('secretReveals').values({ purpose, ownerId, userId }).execute()
+  await db.insertInto('secretReveals').values({ purpose, ownerId, userId, reason }).execute()
 }
 
 export interface Reveal {

@@ -41,6 +41,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
       'users.email as email',
       'users.fullName',
       'sessions.expiresAt',
+      'sessions.address',
       'users.demo as demo',
     ])
     .executeTakeFirst()

@@ -5,6 +5,8 @@ export interface UserForSignIn {
   id: number
   companyId: number
   companyUuid: string
+  email: string
+  fullName: string
   passwordHash: string
   admin: boolean
   os: boolean
@@ -40,6 +42,8 @@ const usersForSignIn = (db: Queryable) =>
       'users.id as id',
       'companies.id as companyId',
       'companies.uuid as companyUuid',
+      'users.email',
+      'users.fullName',
       'users.passwordHash',
       'users.admin as admin',
       'users.os as os',

@@ -7,7 +7,7 @@ export const routes: RouteFile = (register, services) => {
     return { success: true }
   })
 
-  register('meters.revealPassword', async ({ params, session }) => ({
-    online_access_password: await revealMeterPassword(services, params.id, session.userId),
+  register('meters.revealPassword', async ({ params, body, session }) => ({
+    online_access_password: await revealMeterPassword(services, params.id, session, body?.reason),
   }))
 }

@@ -35,8 +35,8 @@ export const routes: RouteFile = (register, services) => {
       })),
     }
   })
-  register('submissions.reveal', ({ params, session }) =>
-    revealCredentials(services, params.id, session.userId),
+  register('submissions.reveal', ({ params, body, session }) =>
+    revealCredentials(services, params.id, session, body?.reason),
   )
   register('submissions.files', async ({ query }) => {
     const { rows, next } = await listUploads(db, { ...placeIn(query), requestId: query.request_id })

@@ -1,4 +1,6 @@
+import type { AuditSubject } from '#domain/audit.ts'
 import type { Database, Queryable } from '../database/client.ts'
+import { insertAuditEvent } from '../repositories/audit-repository.ts'
 import {
   anySealedUnderOthers,
   findSecret,
@@ -8,13 +10,24 @@ import {
   type SecretOwner,
   upsertSecret,
 } from '../repositories/secret-repository.ts'
+import { actorOf, type Session } from '../session.ts'
 import { createSealer } from './sealer.ts'
+
+/** What a reveal is recorded with. */
+export interface RevealAbout {
+  /** Whose records it belongs to. */
+  companyId: number | null
+  /** What the secret is of. */
+  subject: AuditSubject
+  /** Why the person wants to see it, in their words. */
+  reason?: string | null
+}
 
 /** Passwords and other texts that are kept sealed, and shown only to a named person. */
 export interface Vault {
   put(db: Queryable, owner: SecretOwner, text: string): Promise<void>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
-  reveal(owner: SecretOwner, userId: number): Promise<string | null>
+  reveal(owner: SecretOwner, session: Session, about: RevealAbout): Promise<string | null>
   /** Whether there is anything that neither the app secret nor an earlier one that is known opens. */
   holdsUnknown(): Promise<boolean>
   /** Seals anew what an earlier app secret sealed; answers how many there were. Can be run again at any time. */
@@ -30,11 +43,13 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
       await upsertSecret(tx, owner, sealer.seal(owner, text))
     },
 
-    async reveal(owner, userId) {
+    async reveal(owner, session, { companyId, subject, reason = null }) {
       return db.transaction().execute(async (tx) => {
         const sealed = await findSecret(tx, owner)
         if (sealed === undefined) return null
-        await insertReveal(tx, owner, userId)
+        await insertReveal(tx, owner, session.userId, reason)
+        const details = { purpose: owner.purpose, ...(reason === null ? {} : { reason }) }
+        await insertAuditEvent(tx, { who: actorOf(session), action: 'reveal', companyId, subject, details })
         return sealer.open(owner, sealed)
       })
     },

@@ -4,9 +4,14 @@ import { limitRate } from '../auth/rate-limit.ts'
 import type { Database } from '../database/client.ts'
 import { notFound } from '../errors.ts'
 import type { NewestFirst } from '../repositories/newest-first.ts'
-import { insertSubmission, listSubmissions } from '../repositories/public-arrival-repository.ts'
+import {
+  findSubmissionOwner,
+  insertSubmission,
+  listSubmissions,
+} from '../repositories/public-arrival-repository.ts'
 import { listReveals } from '../repositories/secret-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
+import type { Session } from '../session.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
 
@@ -64,9 +69,20 @@ export async function listSubmittedCredentials(db: Database, of: NewestFirst) {
   return { rows: rows.map((row) => ({ ...row, reveals: byOwner.get(row.id) ?? [] })), next }
 }
 
-/** Opens a submission for this person, which is recorded. Throws `CallError`. */
-export async function revealCredentials({ vault }: Parts, id: number, userId: number): Promise<SecretParts> {
-  const text = await vault.reveal({ purpose: PURPOSE, ownerId: id }, userId)
+/** Opens a submission for this person, which is recorded with the reason. Throws `CallError`. */
+export async function revealCredentials(
+  { db, vault }: Parts,
+  id: number,
+  session: Session,
+  reason?: string | null,
+): Promise<SecretParts> {
+  const owner = await findSubmissionOwner(db, id)
+  if (owner === undefined) throw notFound('submission')
+  const text = await vault.reveal({ purpose: PURPOSE, ownerId: id }, session, {
+    companyId: owner.companyId,
+    subject: { kind: 'submission', id, name: owner.name },
+    reason,
+  })
   if (text === null) throw notFound('submission')
   return secretParts.parse(JSON.parse(text))
 }

@@ -9,17 +9,24 @@ import {
 import { findLiveSession, insertSession, revokeSession } from '../../repositories/session-repository.ts'
 import type { UserForSignIn } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
-import type { Session, SessionOrigin } from '../../session.ts'
+import { actorOf, type Session, type SessionOrigin, userActor } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 
-/** A new session of this person; answers its token. */
+/** How a session was come by. */
+export type SignInMethod = 'password' | 'sign_up'
+
+/** A new session of this person, which is recorded; answers its token. */
 export async function openSession(
   { db, tokens }: { db: Database; tokens: SessionTokens },
   user: UserForSignIn,
-  seconds: number,
-  from: SessionOrigin,
+  { seconds, from, method }: { seconds: number; from: SessionOrigin; method: SignInMethod },
 ): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + seconds
-  const session = await insertSession(db, user.id, new Date(exp * 1000), from)
+  const session = await db.transaction().execute(async (tx) => {
+    const who = userActor(user, from.address)
+    await recordAudit(tx, { who, action: 'sign_in', companyId: user.companyId, details: { method } })
+    return insertSession(tx, user.id, new Date(exp * 1000), from)
+  })
   return tokens.sign(session.id, {
     admin: user.admin,
     os: user.os,
@@ -59,13 +66,20 @@ async function findSession(
 export const isBarred = ({ demoBarrier }: Services['settings'], { demo }: { demo: boolean }): boolean =>
   demo && demoBarrier !== null
 
-export const signOut = (db: Database, session: Session): Promise<void> => revokeSession(db, session.id)
+export const signOut = (db: Database, session: Session): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await revokeSession(tx, session.id)
+    await recordAudit(tx, { who: actorOf(session), action: 'sign_out', companyId: session.companyId })
+  })
 
 export const sessionsOf = (db: Database, { userId }: Session): Promise<OwnSession[]> =>
   listLiveSessions(db, userId)
 
 /** Throws not_found for a session that is over, or somebody else's. */
-export async function endSession(db: Database, { userId }: Session, id: string): Promise<void> {
-  if (!(await revokeOwnSession(db, userId, id)))
-    throw new CallError('not_found', 'This session has ended already, or is not yours.')
+export async function endSession(db: Database, session: Session, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await revokeOwnSession(tx, session.userId, id)))
+      throw new CallError('not_found', 'This session has ended already, or is not yours.')
+    await recordAudit(tx, { who: actorOf(session), action: 'session_ended', companyId: session.companyId })
+  })
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { utilityCalls } from '#contract/utilities.ts'
 import { notFound } from '../../errors.ts'
-import { updateMeterAccess } from '../../repositories/meter-repository.ts'
+import { findMeterOwner, updateMeterAccess } from '../../repositories/meter-repository.ts'
 import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
 
 export const METER_ACCESS = 'meter-access'
 
@@ -25,13 +26,20 @@ export async function setMeterAccess(
   })
 }
 
-/** Opens the password for this person, which is recorded. Throws not_found where there is none. */
+/** Opens the password for this person, which is recorded with the reason. Throws not_found where there is none. */
 export async function revealMeterPassword(
-  { vault }: Pick<Services, 'vault'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   id: number,
-  userId: number,
+  session: Session,
+  reason?: string | null,
 ): Promise<string> {
-  const password = await vault.reveal({ purpose: METER_ACCESS, ownerId: id }, userId)
+  const meter = await findMeterOwner(db, id)
+  if (meter === undefined) throw notFound('meter')
+  const password = await vault.reveal({ purpose: METER_ACCESS, ownerId: id }, session, {
+    companyId: meter.companyId,
+    subject: { kind: 'meter', id, name: meter.name },
+    reason,
+  })
   if (password === null) throw notFound('password')
   return password
 }

@@ -1,0 +1,68 @@
+/** What is kept of what people, programs with a key and the program itself did, for those who answer for it. */
+
+/** Each thing that is kept, in the words of the list. */
+export const AUDIT_ACTIONS = {
+  sign_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  sign_out: 'Signed out',
+  session_ended: 'Session ended',
+  password_changed: 'Password changed',
+  password_reset_asked: 'Password reset asked for',
+  password_reset: 'Password reset',
+  second_factor_on: 'Second factor turned on',
+  second_factor_off: 'Second factor turned off',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  reveal: 'Secret revealed',
+  export: 'Exported',
+  role_changed: 'Role changed',
+  user_invited: 'User invited',
+  user_disabled: 'User disabled',
+  user_enabled: 'User enabled',
+  record_changed: 'Record changed',
+  records_imported: 'Records imported',
+  import_undone: 'Import undone',
+  setting_changed: 'Setting changed',
+  api_key_made: 'API key made',
+  api_key_revoked: 'API key revoked',
+  webhook_changed: 'Webhook changed',
+  client_deletion_planned: 'Deletion of a client planned',
+  client_deletion_cancelled: 'Deletion of a client cancelled',
+  client_deleted: 'Client’s data deleted',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** Who did it. The name is kept as it was: it outlives the person. */
+export interface AuditActor {
+  /** nobody: a person whom the program does not know, as one who fails to sign in. */
+  kind: 'user' | 'api_key' | 'system' | 'nobody'
+  id: number | null
+  name: string
+  /** Where the call came from; null for what no call did. */
+  address: string | null
+}
+
+export const WHO_KINDS = ['user', 'api_key', 'system', 'nobody'] as const satisfies AuditActor['kind'][]
+
+/** What was done to: "user", "meter", "property"…, with its name as it was. */
+export interface AuditSubject {
+  kind: string
+  id: number | null
+  name: string | null
+}
+
+export interface AuditEvent {
+  who: AuditActor
+  action: AuditAction
+  /** Whose records it is about; null for what is nobody's or everybody's. */
+  companyId?: number | null
+  subject?: AuditSubject
+  /** What else is worth knowing. Never a secret; a change is `{ changes: { field: { before, after } } }`. */
+  details?: Record<string, unknown>
+}
+
+/** What the program does by itself. */
+export const THE_PROGRAM: AuditActor = { kind: 'system', id: null, name: 'The program', address: null }
