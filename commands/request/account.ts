@@ -2,7 +2,7 @@ import { integer, nullable } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import { all, reachable, unless } from '../when.ts'
 import { changeRequests } from './change.ts'
-import { hasTargets, onRequests, requestsOf, targetsMay } from './conditions.ts'
+import { hasTargets, nameOf, onRequests, requestsOf, targetsMay } from './conditions.ts'
 import { targetRequests } from './context.ts'
 import { prompted } from './follow-up.ts'
 
@@ -41,6 +41,28 @@ const downloadLetters = defineCommand({
   undo: nothingKept,
 })
 
+/** Open from now on and on the clipboard: whoever is given it uploads the bill without an account here. */
+const uploadLink = defineCommand({
+  id: 'request.upload-link',
+  title: 'Ask for this bill by link',
+  group: 'Requests',
+  keys: ['Shift+l'],
+  hint: 'link',
+  when: all(
+    onRequests,
+    unless('no request is in focus', ({ requests }) => requests?.focused != null),
+    ({ requests }) => requests?.focused?.abilities.upload_link ?? true,
+    reachable,
+  ),
+  async run({ requests }, ports) {
+    const row = requests?.focused
+    if (row == null) return
+    const { url } = await ports.call('requests.uploadLink', { params: { id: row.id } })
+    await ports.copy(url, `upload link of ${nameOf(row)}`)
+  },
+  undo: nothingKept,
+})
+
 const favourite = prompted<number | null>({
   what: 'favourite',
   title: 'Choose the favorite template',
@@ -59,4 +81,4 @@ const favourite = prompted<number | null>({
     ),
 })
 
-export const accountCommands = [copyAccount, downloadLetters, favourite]
+export const accountCommands = [copyAccount, downloadLetters, uploadLink, favourite]

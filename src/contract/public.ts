@@ -67,11 +67,14 @@ export const publicLink = z.object({
   company_id: z.number(),
   company_name: z.string(),
   utility_company_id: z.number().nullable(),
+  /** The request whose bill it asks for. */
+  request_id: z.number().nullable(),
   label: z.string(),
   state: z.enum(['open', 'revoked', 'expired']),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
-  created_by: person,
+  /** Null: the robot. */
+  created_by: person.nullable(),
   created_at: z.string(),
   /** How many credentials or files came by it. */
   arrivals: z.number(),

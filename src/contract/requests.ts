@@ -8,6 +8,7 @@ import {
 } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Calls } from './call.ts'
+import { publicLink } from './public.ts'
 import { dateText, idOf, keysOf, version } from './values.ts'
 
 const date = z.string().nullable()
@@ -27,6 +28,17 @@ export const receivedProposal = z.object({
   /** Of the saved bill; null while it is under review. */
   bill_id: z.number().nullable(),
   invoice_date: z.string(),
+})
+
+/** The file that came last by the link which asks for the request's bill. */
+export const linkArrival = z.object({
+  textract_bill_id: z.number().nullable(),
+  file_name: z.string(),
+  arrived_at: z.string(),
+  /** other: its reading says that it is another account's bill, so nothing is proposed here. */
+  verdict: z.enum(['refused', 'reading', 'right', 'other', 'unclear']),
+  /** The same for a person. */
+  words: z.string(),
 })
 
 export const MAIL_STATES = ['waiting', 'sent', 'refused', 'failing', 'uncertain', 'recalled'] as const
@@ -145,6 +157,8 @@ export const requestRow = z.object({
   /** Days between its invoices as they really come; null while too few are known. */
   usual_days: z.number().nullable(),
   proposal: receivedProposal.nullable(),
+  /** Null once a bill was marked as received after it. */
+  link_arrival: linkArrival.nullable(),
   last_mail: lastMail.nullable(),
   /** What the robot last did about its bill, or why it left it. */
   automation: automationRecord,
@@ -158,6 +172,8 @@ export const requestRow = z.object({
     favourite: ability,
     letters: ability,
     confirm_received: ability,
+    /** Ask for its bill by a link of its own. */
+    upload_link: ability,
     /** Say what became of a mail that nobody knows to have left. */
     settle_mail: ability,
   }),
@@ -331,6 +347,18 @@ export const requestCalls = {
     at: { admin: '/admin/utility_email_requests/restore' },
     body: z.object({ undo: undoIn }),
     answer: z.object(changed),
+  },
+
+  /** The link by which this request's bill is asked for, opened when it is first asked for. 409 where it was revoked. */
+  'requests.uploadLink': {
+    method: 'POST',
+    at: { admin: '/admin/utility_email_requests/requests/{id}/upload_link' },
+    params: z.object({ id: idOf('accountMeter') }),
+    answer: z.object({
+      link: publicLink,
+      /** The whole address of its page, to hand on. */
+      url: z.string(),
+    }),
   },
 
   'requests.markSent': {

@@ -62,6 +62,7 @@ const ANSWERS: Answers = {
   'requests.restore': () => ({ requests: [], undo: { requests: [], accounts: [] } }),
   'requests.search': () => ({ requests: [requestRow(1, { requests_pause: PAUSED })] }),
   'requests.send': () => ({ mail_id: 5, requests: [], recall_until: '2026-11-20T08:00:15.000Z' }),
+  'requests.uploadLink': () => ({ link: publicLink(), url: 'https://bills.example/file-upload/1' }),
   'requests.settleMail': () => ({ requests: [], recall_seconds: 15 }),
   'submissions.reveal': () => ({ username: 'ann', password: 'secret' }),
   'utilities.accept': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),

@@ -68,6 +68,7 @@ export function requestRow(id: number, over: Partial<RequestRow> = {}): RequestR
     reasons: ['due: 54 days, limit 35'],
     usual_days: null,
     proposal: null,
+    link_arrival: null,
     last_mail: null,
     automation: null,
     issue_automation: null,
@@ -76,6 +77,7 @@ export function requestRow(id: number, over: Partial<RequestRow> = {}): RequestR
       favourite: "This account doesn't have a favorite template.",
       letters: 'there is no letter of authorization',
       confirm_received: 'no bill came',
+      upload_link: true,
       settle_mail: 'no e-mail is in doubt',
     },
     ...over,
@@ -96,7 +98,14 @@ const RICH = requestRow(2, {
     created_at: '2026-11-19T08:00:00.000Z',
     error: 'The program ended while this mail was handed over. The server may have taken it.',
   },
-  abilities: { mail: true, favourite: true, letters: true, confirm_received: true, settle_mail: true },
+  abilities: {
+    mail: true,
+    favourite: true,
+    letters: true,
+    confirm_received: true,
+    upload_link: true,
+    settle_mail: true,
+  },
 })
 const TO_CALL = requestRow(3, {
   delivery_email: '[CALL] 555-0100',

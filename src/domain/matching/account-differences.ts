@@ -42,7 +42,7 @@ export function accountDifferences(
   printedUtility: KnownUtility | null,
 ): AccountDifference[] {
   const found: AccountDifference[] = []
-  if (printed.accountNumber !== null && !isSameNumber(printed.accountNumber, account.acctNum))
+  if (printed.accountNumber !== null && !isSameAccountNumber(printed.accountNumber, account.acctNum))
     found.push({ kind: 'number', printed: printed.accountNumber, chosen: account.acctNum })
   if (printedUtility !== null && printedUtility.id !== account.utility.id)
     found.push({ kind: 'utility', printed: printedUtility.name, chosen: account.utility.name })
@@ -74,7 +74,8 @@ export function unsettled(
 const isSame = (a: AccountDifference, b: AccountDifference): boolean =>
   a.kind === b.kind && a.printed === b.printed && a.chosen === b.chosen
 
-function isSameNumber(printed: string, known: string): boolean {
+/** Whether both are one account's number, however they are printed. */
+export function isSameAccountNumber(printed: string, known: string): boolean {
   const [one, other] = [bareAccountNumber(printed), bareAccountNumber(known)]
   return one === '' || withoutLeadingZeros(one) === withoutLeadingZeros(other)
 }

@@ -37,4 +37,6 @@ export interface MailRow {
   loginUrl: string | null
   loginUsername: string | null
   issueNote: string | null
+  /** Of the page on which the account's bill is uploaded. */
+  uploadLink: string | null
 }

@@ -141,6 +141,13 @@ export const PLACEHOLDERS: readonly Placeholder[] = [
     listed('tax ids', 'tax id'),
   ),
   account(
+    'upload_link',
+    'Page on which the reader uploads the bill, which is then told to its request',
+    'upload link of the request was revoked',
+    (row) => row.uploadLink,
+    listed('upload pages', 'upload at'),
+  ),
+  account(
     ACCOUNT_LIST,
     'One line for each account of the mail, with its name, meter, address and what is missing',
     'mail has no accounts',

@@ -15,6 +15,7 @@ export interface Tables {
   aiCalls: AiCallsTable
   archivedPages: ArchivedPagesTable
   auditEvents: AuditEventsTable
+  authorizationLetterScopes: AuthorizationLetterScopesTable
   authorizationLetters: AuthorizationLettersTable
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
@@ -123,16 +124,28 @@ interface AuditEventsTable {
   searchText: GeneratedAlways<string>
 }
 
+interface AuthorizationLetterScopesTable {
+  letterId: number
+  propertyId: number | null
+  utilityAccountId: number | null
+}
+
 interface AuthorizationLettersTable {
   id: Generated<number>
   companyId: number
   utilityCompanyId: number | null
-  propertyId: number | null
   sha256: string
   fileName: string
   signedDate: CalendarDate | null
   expiryDate: CalendarDate | null
   createdAt: Generated<Date>
+  version: Generated<number>
+  signedBy: string | null
+  validFrom: CalendarDate | null
+  replacesId: number | null
+  createdBy: number | null
+  deactivatedAt: Date | null
+  deactivatedBy: number | null
 }
 
 interface BillEventsTable {
@@ -433,11 +446,20 @@ interface PropertiesTable {
   isEnergystarProperty: Generated<boolean>
   primaryConstructionTypeId: number | null
   primaryUseId: number | null
-  workflowState: Generated<string>
+  workflowState: Generated<'unsubmitted' | 'submitted' | 'sent_back' | 'accepted'>
   contactId: number | null
   version: Generated<number>
   outsideId: string | null
   recordWords: GeneratedAlways<string>
+  intakeVersion: Generated<number>
+  /** When its client last sent it in; null for those that no client did. */
+  submittedAt: Date | null
+  submittedBy: number | null
+  decidedAt: Date | null
+  decidedBy: number | null
+  sentBackWord: string | null
+  /** What accepting it made, to take it back by. */
+  acceptedSetup: NullableJson<unknown>
 }
 
 interface PropertyAccountsTable {
@@ -446,6 +468,11 @@ interface PropertyAccountsTable {
   utilityCompanyId: number
   username: string
   createdAt: Generated<Date>
+  /** As the client named it. */
+  acctNum: string | null
+  onlineAccessUrl: string | null
+  /** What staff set up when they accept the property. */
+  planned: GeneratedJson<unknown>
 }
 
 interface PropertyDocumentsTable {
@@ -460,17 +487,19 @@ interface PublicLinksTable {
   companyId: number
   utilityCompanyId: number | null
   label: string
-  createdBy: number
+  createdBy: number | null
   expiresAt: Date | null
   revokedAt: Date | null
   revokedBy: number | null
   createdAt: Generated<Date>
+  requestId: number | null
 }
 
 interface PublicUploadsTable {
   id: Generated<number>
   linkId: number
   billId: number | null
+  /** As the address said it, whoever wrote it there. */
   requestId: string | null
   fileName: string
   outcome: 'accepted' | 'duplicate' | 'refused'
@@ -478,6 +507,8 @@ interface PublicUploadsTable {
   receipt: string
   address: string
   createdAt: Generated<Date>
+  /** The request of the link’s client that it answers. */
+  askedRequestId: number | null
 }
 
 interface RateWindowsTable {
@@ -851,4 +882,6 @@ interface UtilityRequestsTable {
   alarmFrom: GeneratedAlways<CalendarDate | null>
   openFrom: GeneratedAlways<CalendarDate | null>
   correspondedOn: GeneratedAlways<CalendarDate | null>
+  /** Of the link by which its bill is asked for, opened when it is first shared. */
+  uploadUuid: Generated<string>
 }

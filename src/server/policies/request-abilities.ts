@@ -6,6 +6,7 @@ interface RequestToJudge {
   doNotEmail: boolean
   emailTemplateId: number | null
   hasLetter: boolean
+  uploadLinkRevoked: boolean
 }
 
 /** For each thing that can be done with a request: true, or why not, in words for the person. */
@@ -18,6 +19,8 @@ export function requestAbilitiesOf(
     favourite: request.emailTemplateId !== null || "This account doesn't have a favorite template.",
     letters: request.hasLetter || 'There is no letter of authorization for this account.',
     confirm_received: answered || 'No bill has come since the request was sent.',
+    upload_link:
+      !request.uploadLinkRevoked || 'Its upload link was revoked. Open it again among the public links.',
     settle_mail: mailInDoubt || 'No e-mail of this request is in doubt.',
   }
 }

@@ -74,7 +74,10 @@ export type UploadOutcome = 'accepted' | 'duplicate' | 'refused'
 export interface NewUpload {
   linkId: number
   billId: number | null
+  /** As the address said it. */
   requestId: string | null
+  /** The request of the link's client that it answers. */
+  askedRequestId: number | null
   fileName: string
   outcome: UploadOutcome
   message: string
@@ -91,6 +94,7 @@ export async function insertUploads(db: Queryable, uploads: readonly NewUpload[]
         linkId: upload.linkId,
         billId: upload.billId,
         requestId: upload.requestId,
+        askedRequestId: upload.askedRequestId,
         fileName: upload.fileName,
         outcome: upload.outcome,
         message: upload.message,
@@ -123,8 +127,15 @@ export async function listUploads(
     .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
-    .$if(requestId !== undefined, (query) => query.where('requestId', '=', requestId ?? ''))
-    .select([...ARRIVAL, 'fileName as name', 'outcome', 'message', 'billId as textractBillId', 'requestId'])
+    .$if(requestId !== undefined, (query) => query.where('arrival.requestId', '=', requestId ?? ''))
+    .select([
+      ...ARRIVAL,
+      'fileName as name',
+      'outcome',
+      'message',
+      'billId as textractBillId',
+      'arrival.requestId',
+    ])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()

@@ -8,6 +8,8 @@ export interface UsableLink {
   id: number
   companyId: number
   utilityCompanyId: number | null
+  /** The request whose bill it asks for. */
+  requestId: number | null
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -25,7 +27,7 @@ export async function findUsableLink(
     .where('kind', '=', kind)
     .where('revokedAt', 'is', null)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]))
-    .select(['id', 'companyId', 'utilityCompanyId'])
+    .select(['id', 'companyId', 'utilityCompanyId', 'requestId'])
     .executeTakeFirst()
 }
 
@@ -36,11 +38,14 @@ export interface LinkRow {
   companyId: number
   companyName: string
   utilityCompanyId: number | null
+  /** The request whose bill it asks for. */
+  requestId: number | null
   label: string
   expiresAt: Date | null
   revokedAt: Date | null
-  createdBy: number
-  creator: string
+  /** Null: the robot. */
+  createdBy: number | null
+  creator: string | null
   createdAt: Date
   arrivals: number
 }
@@ -63,7 +68,7 @@ function links(db: Queryable) {
   return db
     .selectFrom('publicLinks')
     .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
-    .innerJoin('users', 'users.id', 'publicLinks.createdBy')
+    .leftJoin('users', 'users.id', 'publicLinks.createdBy')
     .select([
       'publicLinks.id as id',
       'publicLinks.uuid as uuid',
@@ -71,6 +76,7 @@ function links(db: Queryable) {
       'publicLinks.companyId as companyId',
       'companies.name as companyName',
       'utilityCompanyId',
+      'publicLinks.requestId as requestId',
       'label',
       'expiresAt',
       'revokedAt',
@@ -123,6 +129,48 @@ export async function putCompanyLink(
     .where('companies.id', '=', companyId)
     .select(['publicLinks.uuid', sql<boolean>`revoked_at is not null`.as('revoked')])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Opens the links by which the bills of these requests are asked for, each under the request's own uuid; those that are
+ * there already stay as they are, revoked or not. `createdBy` null: the robot.
+ */
+export async function putRequestLinks(
+  db: Queryable,
+  requestIds: readonly number[],
+  createdBy: number | null,
+): Promise<void> {
+  await sql`
+    insert into public_links (uuid, kind, company_id, utility_company_id, request_id, label, created_by)
+    select upload_uuid, 'upload', company_id, utility_company_id, id, utility_company_name || ' ' || acct_num,
+      ${createdBy}::bigint
+    from utility_requests where id = any(${requestIds}::bigint[])
+    on conflict (uuid) do nothing`.execute(db)
+}
+
+/** The link by which a request's bill is asked for; undefined while it was never opened. */
+export async function findRequestLink(db: Queryable, requestId: number): Promise<LinkRow | undefined> {
+  return links(db)
+    .where('publicLinks.uuid', '=', (eb) =>
+      eb.selectFrom('utilityRequests').where('id', '=', requestId).select('uploadUuid'),
+    )
+    .executeTakeFirst()
+}
+
+/** Whether the request is of the link's client and, where the link is for one utility, of that. */
+export async function isRequestOfLink(
+  db: Queryable,
+  { companyId, utilityCompanyId }: UsableLink,
+  requestId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('utilityRequests')
+    .where('id', '=', requestId)
+    .where('companyId', '=', companyId)
+    .$if(utilityCompanyId !== null, (query) => query.where('utilityCompanyId', '=', utilityCompanyId ?? 0))
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** `revokedBy` null takes a revocation back. A link that was revoked before keeps who did it first. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { publicLink } from '#contract/public.ts'
+import { publicPath } from '#domain/public-pages.ts'
 import { createLink, type LinkRow, listLinks, revokeLink } from '../services/public-links.ts'
 import { listUploads } from '../services/public-uploads.ts'
 import { listSubmittedCredentials, revealCredentials } from '../services/submitted-credentials.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames, withInnerNames } from './api-names.ts'
-import { publicPath } from './public-paths.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services
@@ -55,20 +55,21 @@ const placeIn = (query: { company_id?: number | undefined; before?: number | und
   before: query.before,
 })
 
-function presentLink(row: LinkRow): z.infer<typeof publicLink> {
+export function presentLink(row: LinkRow): z.infer<typeof publicLink> {
   return {
     id: row.id,
     uuid: row.uuid,
     kind: row.kind,
-    path: publicPath(row.kind, row.uuid),
+    path: publicPath(row.kind, row.uuid, row.requestId),
     company_id: row.companyId,
     company_name: row.companyName,
     utility_company_id: row.utilityCompanyId,
+    request_id: row.requestId,
     label: row.label,
     state: stateOf(row),
     expires_at: row.expiresAt?.toISOString() ?? null,
     revoked_at: row.revokedAt?.toISOString() ?? null,
-    created_by: { id: row.createdBy, name: row.creator },
+    created_by: row.createdBy === null ? null : { id: row.createdBy, name: row.creator ?? '' },
     created_at: row.createdAt.toISOString(),
     arrivals: row.arrivals,
   }

@@ -2,7 +2,7 @@ import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import type { Database } from '../database/client.ts'
 import { insertUploads } from '../repositories/public-arrival-repository.ts'
-import type { UsableLink } from '../repositories/public-link-repository.ts'
+import { isRequestOfLink, type UsableLink } from '../repositories/public-link-repository.ts'
 import type { Services } from '../services.ts'
 import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/upload-bills.ts'
 import { demandUsableLink } from './public-links.ts'
@@ -24,6 +24,7 @@ export async function admitUpload(db: Database, uuid: string, address: string): 
 }
 
 interface Sender {
+  /** As the address said it: anybody can have written it there. */
   requestId: string | null
   address: string
 }
@@ -46,12 +47,14 @@ export async function takePublicFiles(
     inferAccountNum: true,
   })
   const receipt = newReceipt()
+  const askedRequestId = await askedRequest(services.db, link, requestId)
   await insertUploads(
     services.db,
     outcomes.map((outcome) => ({
       linkId: link.id,
       billId: outcome.billId,
       requestId,
+      askedRequestId,
       fileName: outcome.name,
       outcome: outcome.outcome,
       message: outcome.message,
@@ -67,6 +70,16 @@ export async function takePublicFiles(
       message: toldOutside(outcome, message),
     })),
   }
+}
+
+/**
+ * The request that the files answer: the link's own, or on a link for any bill of the client the one that the address
+ * names. Whatever else stands in the address names none, and the answer is the same.
+ */
+async function askedRequest(db: Database, link: UsableLink, said: string | null): Promise<number | null> {
+  const named = said === null || !/^\d{1,15}$/.test(said) ? null : Number(said)
+  if (link.requestId !== null) return said === null || named === link.requestId ? link.requestId : null
+  return named !== null && (await isRequestOfLink(db, link, named)) ? named : null
 }
 
 /** Outside nobody is told which bill a file became. */

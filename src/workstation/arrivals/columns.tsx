@@ -80,7 +80,7 @@ export const LINK_COLUMNS: readonly Column<PublicLink>[] = [
     title: 'Made by',
     width: TEXT,
     room: 'wide',
-    text: ({ created_by }) => created_by.name,
+    text: ({ created_by }) => created_by?.name ?? 'the robot',
   },
   {
     id: 'made',

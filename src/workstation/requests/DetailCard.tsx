@@ -60,6 +60,9 @@ function Details({ row }: { row: RequestRow }) {
               <CommandButton id="request.confirm-received" label="Confirm received" />
             </li>
           )}
+          {row.link_arrival !== null && (
+            <li data-tone={ARRIVAL_TONES[row.link_arrival.verdict]}>{row.link_arrival.words}</li>
+          )}
           {row.reasons.map((reason) => (
             <li key={reason} data-tone={row.alarm ? 'warn' : 'neutral'}>
               {reason}
@@ -82,6 +85,7 @@ function Details({ row }: { row: RequestRow }) {
         <CommandButton id="request.issue" label="On issue" />
         <CommandButton id="request.mail-favourite" label="Favorite template" />
         <CommandButton id="request.download-letters" label="LOAs" />
+        <CommandButton id="request.upload-link" label="Upload link" />
       </div>
       <Facts facts={[...placeOf(row), ...deliveryOf(row)]} />
       <hr className={styles.line} />
@@ -91,6 +95,14 @@ function Details({ row }: { row: RequestRow }) {
     </>
   )
 }
+
+const ARRIVAL_TONES = {
+  right: 'good',
+  other: 'bad',
+  refused: 'bad',
+  unclear: 'warn',
+  reading: 'neutral',
+} as const
 
 type Pair = readonly [name: string, value: string | null]
 

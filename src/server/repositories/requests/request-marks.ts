@@ -29,6 +29,7 @@ const HELD = [
   'requestOnWeek',
   'issueNote',
   'askedAfter',
+  'uploadUuid',
 ] as const
 
 export type HeldRequest = Pick<Selectable<Tables['utilityRequests']>, (typeof HELD)[number]>

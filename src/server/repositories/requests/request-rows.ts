@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
+import type { LinkArrival } from '#domain/requests/link-arrival.ts'
 import type { Queryable } from '../../database/client.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
 import type { SecretPurpose } from '../secret-repository.ts'
+import { speaksFor } from './letter-scope.ts'
 import type { KeptMarks } from './request-marks.ts'
 
 export interface ContactRow {
@@ -19,6 +21,19 @@ export interface ArrivalRow {
   /** An instant as JSON has it. */
   arrivedAt: string
   invoiceDate: CalendarDate
+  /** What came by a link that asked a request of this account for it. */
+  asked: { forThis: boolean; isRead: boolean; isSaved: boolean; printedNumber: string | null } | null
+}
+
+/** The file that came last by the link which asks for the request's bill. */
+export interface LinkArrivalRow extends LinkArrival {
+  fileName: string
+  /** An instant as JSON has it. */
+  arrivedAt: string
+  /** Why it was refused, and what else is to be told of it. */
+  message: string
+  accountNumber: string | null
+  utilityName: string | null
 }
 
 export interface MailOfRequest {
@@ -99,6 +114,10 @@ export interface RequestFacts extends KeptMarks {
   /** The latest, newest first. */
   invoiceDates: CalendarDate[]
   arrivals: ArrivalRow[]
+  /** Of the link by which its bill is asked for. */
+  uploadUuid: string
+  uploadLinkRevoked: boolean
+  linkArrival: LinkArrivalRow | null
   lastMail: MailOfRequest | null
   automation: AutomationRecord | null
   issueAutomation: AutomationRecord | null
@@ -123,26 +142,45 @@ const automation = (isIssue: boolean) => sql`(
   select json_build_object('day', day, 'sent', sent, 'reason', reason)
   from request_automation where request_id = request.id and is_issue = ${sql.lit(isIssue)})`
 
-/** Letters that speak for a request, the one that ends last before the others. */
+/** Letters that speak for a request today or did, the one that ends last before the others. */
 export const LETTERS_OF_REQUEST = sql`
   from authorization_letters as letter
-  where letter.company_id = request.company_id
-    and (letter.utility_company_id is null or letter.utility_company_id = request.utility_company_id)
-    and (letter.property_id is null or letter.property_id = request.property_id)
+  where ${speaksFor(sql.ref('request'))}
   order by letter.expiry_date desc nulls first, letter.id desc`
+
+/** Of a bill: what of its reading says whose it is. */
+const AS_READ = sql`
+  'isRead', exists (select from readings where bill_id = bill.id and not archived),
+  'isSaved', bill.status in ('PROCESSED_AUTO', 'PROCESSED_MANUAL'),
+  'printedNumber', (select fields->'accountNumber'->>'value' from readings where bill_id = bill.id and not archived)`
+
+/** Of a bill that a link asked a request of this account for. */
+const ASKED = sql`(
+  select json_build_object('forThis', bool_or(asked.asked_request_id = request.id), ${AS_READ})
+  from public_uploads as asked join utility_requests as sibling on sibling.id = asked.asked_request_id
+  where asked.bill_id = bill.id and sibling.utility_account_id = request.utility_account_id
+  having count(*) > 0)`
+
+const LINK_ARRIVAL = sql`(
+  select json_build_object('billId', bill.id, 'fileName', asked.file_name, 'arrivedAt', asked.created_at,
+    'message', asked.message, 'accountId', bill.utility_account_id,
+    'accountNumber', (select acct_num from utility_accounts where id = bill.utility_account_id),
+    'utilityName', (select name from utility_companies where id = bill.utility_company_id), ${AS_READ})
+  from public_uploads as asked left join bills as bill on bill.id = asked.bill_id
+  where asked.asked_request_id = request.id order by asked.id desc limit 1)`
 
 /** What came for a request's account since it was sent: uploaded bills, and saved ones that came around them. */
 const ARRIVALS = sql`(
   select coalesce(json_agg(arrival), '[]') from (
     select bill.id as "billId", saved.id as "savedBillId", bill.created_at as "arrivedAt",
-      coalesce(saved.invoice_date, bill.invoice_date) as "invoiceDate"
+      coalesce(saved.invoice_date, bill.invoice_date) as "invoiceDate", ${ASKED} as asked
     from bills as bill left join utility_bills as saved on saved.bill_id = bill.id
     where bill.utility_account_id = request.utility_account_id
       and bill.invoice_date > coalesce(request.asked_after, date '0001-01-01')
       and bill.status not in ('PROCESSED_FORCE', 'PROCESSED_FORCE_AUTO')
       and bill.created_at >= request.last_sent_date - 1
     union all
-    select null, saved.id, saved.created_at, saved.invoice_date
+    select null, saved.id, saved.created_at, saved.invoice_date, null
     from utility_bills as saved
     where saved.utility_account_id = request.utility_account_id and saved.bill_id is null
       and saved.invoice_date > coalesce(request.asked_after, date '0001-01-01')
@@ -235,7 +273,9 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
         ${LETTERS_OF_REQUEST} limit 1) as letter,
       array(select invoice_date::text from utility_bills where utility_account_id = request.utility_account_id
         order by utility_bills.invoice_date desc limit 7) as invoice_dates,
-      ${ARRIVALS} as arrivals, ${LAST_MAIL} as last_mail,
+      request.upload_uuid, exists (select from public_links
+        where uuid = request.upload_uuid and revoked_at is not null) as upload_link_revoked,
+      ${ARRIVALS} as arrivals, ${LINK_ARRIVAL} as link_arrival, ${LAST_MAIL} as last_mail,
       ${automation(false)} as automation, ${automation(true)} as issue_automation
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join utility_requests as request on request.id = wanted.id

@@ -5,6 +5,7 @@ import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Queryable } from '../../database/client.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
+import { speaksFor } from './letter-scope.ts'
 import { inTab, isAlarming, isDueNow, ofType } from './request-conditions.ts'
 
 export interface RequestFilter {
@@ -152,10 +153,7 @@ const FLAGGED: Record<RequestFlag, (today: CalendarDate) => RawBuilder<SqlBool>>
 
 /** A letter that speaks for the request. */
 const LETTER = sql`
-  from authorization_letters as letter
-  where letter.company_id = utility_requests.company_id
-    and (letter.utility_company_id is null or letter.utility_company_id = utility_requests.utility_company_id)
-    and (letter.property_id is null or letter.property_id = utility_requests.property_id)`
+  from authorization_letters as letter where ${speaksFor(sql.ref('utility_requests'))}`
 
 /** A word stands anywhere in what is searched. */
 function hasWord(word: string): RawBuilder<SqlBool> {

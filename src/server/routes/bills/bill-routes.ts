@@ -1,4 +1,5 @@
 import { searchIn } from '#contract/bill-lists.ts'
+import { publicPath } from '#domain/public-pages.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { changeMany } from '../../services/bills/change-many.ts'
 import { findFileMates } from '../../services/bills/file-mates.ts'
@@ -10,7 +11,6 @@ import { shareUploadLink } from '../../services/bills/share-upload-link.ts'
 import { updateBill, updateReading } from '../../services/bills/update-bill.ts'
 import { validateInput } from '../../services/bills/validate-bill.ts'
 import type { RouteFile } from '../all.ts'
-import { publicPath } from '../public-paths.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
 import { presentVerdict } from './present-verdict.ts'
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { MAIL_STATES, receivedProposal as proposalShape, RequestRow } from '#contract/requests.ts'
 import { type CalendarDate, today as dayOf, daysBetween } from '#domain/calendar-date.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
+import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { isPaused, type Pause } from '#domain/requests/pause.ts'
 import type { ArrivedBill } from '#domain/requests/received-proposal.ts'
 import { type ChasedRow, hasAlarm, isDue, isOpen, reasonsOf } from '#domain/requests/rules.ts'
@@ -11,9 +12,11 @@ import { requestAbilitiesOf } from '../../policies/request-abilities.ts'
 import {
   addressOf,
   type ContactRow,
+  type LinkArrivalRow,
   type MailOfRequest,
   proposalOf,
   type RequestFacts,
+  verdictOn,
 } from '../../services/requests/request-facts.ts'
 
 /** What the domain's rules look at. */
@@ -87,6 +90,7 @@ function presentRequest(facts: RequestFacts, today: CalendarDate): RequestRow {
     ],
     usual_days: usualGap(facts.invoiceDates),
     proposal: proposal && presentProposal(proposal),
+    link_arrival: presentLinkArrival(facts),
     last_mail: facts.lastMail && presentMail(facts.lastMail),
     automation: presentAutomation(facts.automation),
     issue_automation: presentAutomation(facts.issueAutomation),
@@ -172,6 +176,31 @@ const presentProposal = (bill: ArrivedBill): z.infer<typeof proposalShape> => ({
   bill_id: bill.savedBillId,
   invoice_date: bill.invoiceDate,
 })
+
+function presentLinkArrival(facts: RequestFacts): RequestRow['link_arrival'] {
+  const { linkArrival: file, lastReceivedDate } = facts
+  if (file === null) return null
+  const arrivedAt = new Date(file.arrivedAt)
+  if (lastReceivedDate !== null && lastReceivedDate >= dayOf(arrivedAt)) return null
+  const verdict = verdictOn(facts, file)
+  return {
+    textract_bill_id: file.billId,
+    file_name: file.fileName,
+    arrived_at: arrivedAt.toISOString(),
+    verdict,
+    words: ARRIVAL_WORDS[verdict](file),
+  }
+}
+
+const ARRIVAL_WORDS: Record<ArrivalVerdict, (file: LinkArrivalRow) => string> = {
+  refused: ({ fileName, message }) => `${fileName} came by the link and was refused: ${message}`,
+  reading: ({ fileName }) => `${fileName} came by the link and is being read.`,
+  right: ({ fileName }) => `${fileName} came by the link and is this account’s bill.`,
+  other: ({ fileName, printedNumber, accountNumber, utilityName }) =>
+    `${fileName} came by the link, but it is the bill of ${[utilityName, accountNumber ?? printedNumber].filter(Boolean).join(' ') || 'another account'}. Nothing is proposed.`,
+  unclear: ({ fileName }) =>
+    `${fileName} came by the link; its pages do not say that it is this account’s bill.`,
+}
 
 export function mailState(
   mail: Pick<MailOfRequest, 'sentAt' | 'recalledAt' | 'uncertainAt' | 'error' | 'refused'>,

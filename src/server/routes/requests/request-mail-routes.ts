@@ -29,7 +29,7 @@ export const routes: RouteFile = (register, services) => {
   const { db, files, links } = services
 
   register('requests.buildEmail', async ({ body }) => {
-    const built = await buildMail(db, body)
+    const built = await buildMail(services, body)
     return {
       recipient: built.recipient,
       newSubject: built.subject.text,
@@ -94,7 +94,7 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('requests.automationPreview', async () => {
-    const { mails, left } = await rehearseAutomation(db, dayOf())
+    const { mails, left } = await rehearseAutomation(services, dayOf())
     const { automatedRequests } = services.settings
     return {
       mails: mails.map(presentAutomatedMail),

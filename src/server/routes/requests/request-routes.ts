@@ -14,11 +14,14 @@ import {
   listOf,
   searchRequests,
 } from '../../services/requests/search-requests.ts'
+import { shareRequestLink } from '../../services/requests/upload-link.ts'
 import type { RouteFile } from '../all.ts'
+import { presentLink } from '../public-link-routes.ts'
 import { presentEach, presentRequests } from './present-request.ts'
 import { presentChanged, presentUndo, replacedOf } from './present-undo.ts'
 
-export const routes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
   register('requests.list', async ({ params, reply }) =>
     sendLists(reply, { requests: presentEach(everyRequest(db, listOf(params.listType))) }),
   )
@@ -55,6 +58,11 @@ export const routes: RouteFile = (register, { db }) => {
   register('requests.restore', async ({ body }) =>
     presentChanged(await restoreRequests(db, replacedOf(body.undo))),
   )
+
+  register('requests.uploadLink', async ({ params, session }) => {
+    const { link, url } = await shareRequestLink(services, params.id, session.userId)
+    return { link: presentLink(link), url }
+  })
 
   const changeOne = async (request: RequestReference, change: RequestChange) => {
     const { requests, undo } = await changeRequests(db, [request], change)

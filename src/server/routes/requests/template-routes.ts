@@ -16,7 +16,8 @@ import type { RouteFile } from '../all.ts'
 import { withInnerNames } from '../api-names.ts'
 import { presentUndo } from './present-undo.ts'
 
-export const routes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
   const templates = async () => (await listTemplates(db)).map(presentTemplate)
 
   register('requestTemplates.list', async () => ({ templates: await templates() }))
@@ -45,14 +46,16 @@ export const routes: RouteFile = (register, { db }) => {
     })),
   }))
   register('requestTemplates.preview', async ({ body }) => ({
-    previews: (await previewTemplate(db, withInnerNames(body))).map(({ request, emptiest, ...filled }) => ({
-      request_id: request.id,
-      label: `${request.utilityCompanyName} ${request.acctNum}, ${request.propertyName}`,
-      emptiest,
-      subject: filled.subject.text,
-      body: filled.body.text,
-      unresolved: presentUnresolved(filled),
-    })),
+    previews: (await previewTemplate(services, withInnerNames(body))).map(
+      ({ request, emptiest, ...filled }) => ({
+        request_id: request.id,
+        label: `${request.utilityCompanyName} ${request.acctNum}, ${request.propertyName}`,
+        emptiest,
+        subject: filled.subject.text,
+        body: filled.body.text,
+        unresolved: presentUnresolved(filled),
+      }),
+    ),
   }))
 }
 

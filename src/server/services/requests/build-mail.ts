@@ -10,6 +10,7 @@ import { notFound } from '../../errors.ts'
 import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
+import type { Services } from '../../services.ts'
 import { type Addressed, recipientOf } from './mail-recipient.ts'
 import { mailRow } from './mail-row.ts'
 import { type NextMail, scopeOf } from './mail-scope.ts'
@@ -42,17 +43,21 @@ export type BuiltMail = FilledMail &
     next: NextMail[]
   }
 
-export async function buildMail(db: Database, input: BuildInput): Promise<BuiltMail> {
+export async function buildMail(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  input: BuildInput,
+): Promise<BuiltMail> {
+  const { publicUrl } = settings
   const { isIssue } = input
   const [main] = await findRequests(db, [input.request.id])
   if (main === undefined) throw notFound('request')
   const today = dayOf()
   const [template, { requests, next }] = await Promise.all([
-    templateFor(db, main, input, today),
+    templateFor(db, main, input, { today, publicUrl }),
     scopeOf(db, main, input, today),
   ])
   return {
-    ...composeFor(template, requests, today),
+    ...composeFor(template, requests, { today, publicUrl }),
     template,
     isIssue,
     ...recipientOf(main, isIssue),
@@ -63,18 +68,29 @@ export async function buildMail(db: Database, input: BuildInput): Promise<BuiltM
   }
 }
 
+/** When a mail is written, and where the pages are that it leads to. */
+export interface WrittenAt {
+  today: CalendarDate
+  publicUrl: string
+}
+
 /** A template's texts for these requests; nothing where there is no template. */
 export const composeFor = (
   template: { subject: string; body: string } | null,
   requests: readonly RequestFacts[],
-  today: CalendarDate,
-): FilledMail => fillMail(template ?? { subject: '', body: '' }, requests.map(mailRow), today)
+  { today, publicUrl }: WrittenAt,
+): FilledMail =>
+  fillMail(
+    template ?? { subject: '', body: '' },
+    requests.map((request) => mailRow(request, publicUrl)),
+    today,
+  )
 
 async function templateFor(
   db: Database,
   main: RequestFacts,
   { template: given, useTemplateLogic, isIssue }: BuildInput,
-  today: CalendarDate,
+  { today, publicUrl }: WrittenAt,
 ): Promise<StoredTemplate | null> {
   const templates = await listTemplates(db)
   if (given) {
@@ -85,7 +101,8 @@ async function templateFor(
   if (!useTemplateLogic) return null
   if (isIssue) {
     const aboutIssues = templates.filter(({ templateType }) => templateType === 'Issue')
-    return suggestIssueTemplate(aboutIssues, { row: mailRow(main), favouriteId: main.emailTemplateId }, today)
+    const choice = { row: mailRow(main, publicUrl), favouriteId: main.emailTemplateId }
+    return suggestIssueTemplate(aboutIssues, choice, today)
   }
   const chosen = chooseTemplate(
     {

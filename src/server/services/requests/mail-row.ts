@@ -1,9 +1,10 @@
 import type { MailRow } from '#domain/requests/mail-row.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { addressOf } from './request-facts.ts'
+import { uploadAddress } from './upload-address.ts'
 
-/** A request as mails speak of it. */
-export const mailRow = (facts: RequestFacts): MailRow => ({
+/** A request as mails speak of it; `publicUrl` is where the pages of its links are. */
+export const mailRow = (facts: RequestFacts, publicUrl: string): MailRow => ({
   accountId: facts.utilityAccountId,
   utilityCompanyName: facts.utilityCompanyName,
   companyName: facts.companyName,
@@ -32,4 +33,5 @@ export const mailRow = (facts: RequestFacts): MailRow => ({
   loginUrl: facts.url,
   loginUsername: facts.username,
   issueNote: facts.issueNote,
+  uploadLink: uploadAddress(facts, publicUrl),
 })

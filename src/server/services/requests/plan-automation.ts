@@ -14,7 +14,7 @@ import {
 import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
-import { composeFor } from './build-mail.ts'
+import { composeFor, type WrittenAt } from './build-mail.ts'
 import { mailRow } from './mail-row.ts'
 
 /**
@@ -45,9 +45,10 @@ export interface AutomationPlan {
  */
 export async function planRequests(
   db: Queryable,
-  today: CalendarDate,
+  at: WrittenAt,
   ids: readonly number[] | null = null,
 ): Promise<AutomationPlan> {
+  const { today } = at
   const templates = await listTemplates(db)
   const choosable = templates.map((template) => ({ ...template, templateType: template.templateType }))
   const rows = await findDueRequests(db, today, ids)
@@ -71,12 +72,12 @@ export async function planRequests(
   )
   for (const { template, rows: grouped, reason } of groups.values()) {
     const fillable = grouped.filter((row) => {
-      const gap = ownGap(template, facts.get(row.id), today)
+      const gap = ownGap(template, facts.get(row.id), at)
       if (gap !== null) plan.left.push(leave(row, gap))
       return gap === null
     })
     if (fillable.length === 0) continue
-    const mail = await composeGroup(db, { template, rows: fillable, reason }, facts, today)
+    const mail = await composeGroup(db, { template, rows: fillable, reason }, facts, at)
     if ('kind' in mail) plan.left.push(...fillable.map((row) => leave(row, mail)))
     else plan.mails.push(mail)
   }
@@ -87,10 +88,10 @@ export async function planRequests(
 function ownGap(
   template: StoredTemplate,
   facts: RequestFacts | undefined,
-  today: CalendarDate,
+  { today, publicUrl }: WrittenAt,
 ): Refusal | null {
   if (facts === undefined) return refusal('the request is gone')
-  const gap = gapIn(template, [mailRow(facts)], today)
+  const gap = gapIn(template, [mailRow(facts, publicUrl)], today)
   return gap && gapRefusal(template.name, gap)
 }
 
@@ -127,10 +128,10 @@ async function composeGroup(
   db: Queryable,
   { template, rows, reason }: { template: StoredTemplate; rows: AutomationRow[]; reason: string },
   facts: ReadonlyMap<number, RequestFacts>,
-  today: CalendarDate,
+  at: WrittenAt,
 ): Promise<AutomatedMail | Refusal> {
   const requests = rows.flatMap(({ id }) => facts.get(id) ?? [])
-  const { subject, body } = composeFor(template, requests, today)
+  const { subject, body } = composeFor(template, requests, at)
   const [gap] = [...subject.unresolved, ...body.unresolved]
   if (gap !== undefined) return gapRefusal(template.name, gap)
   const to = splitRecipients(rows[0]?.deliveryEmail ?? '')

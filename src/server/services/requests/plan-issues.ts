@@ -1,4 +1,3 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import { chooseIssueTemplate, issueRefusal } from '#domain/requests/issue-automation.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { type Refusal, refusal } from '#domain/requests/refusal.ts'
@@ -9,7 +8,7 @@ import {
 } from '../../repositories/requests/automation-repository.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
-import { composeFor } from './build-mail.ts'
+import { composeFor, type WrittenAt } from './build-mail.ts'
 import { issueRecipientOf } from './mail-recipient.ts'
 import { mailRow } from './mail-row.ts'
 import { type AutomatedMail, type AutomationPlan, factsOf, leftToPeople } from './plan-automation.ts'
@@ -17,7 +16,7 @@ import { type AutomatedMail, type AutomationPlan, factsOf, leftToPeople } from '
 /** As `planRequests`, of the issues that clients are told of: a mail for each account, to its contact. */
 export async function planIssues(
   db: Queryable,
-  today: CalendarDate,
+  at: WrittenAt,
   ids: readonly number[] | null = null,
 ): Promise<AutomationPlan> {
   const templates = (await listTemplates(db)).filter(
@@ -26,7 +25,7 @@ export async function planIssues(
   const plan: AutomationPlan = { mails: [], left: [] }
   const wanted: IssueAutomationRow[] = []
   for (const row of await findIssueRequests(db, ids)) {
-    const refused = issueRefusal(issueRow(row), today)
+    const refused = issueRefusal(issueRow(row), at.today)
     if (refused === null) wanted.push(row)
     else plan.left.push(leave(row, refused))
   }
@@ -35,7 +34,7 @@ export async function planIssues(
     wanted.map(({ id }) => id),
   )
   for (const rows of Map.groupBy(wanted, (row) => row.utilityAccountId).values()) {
-    const mail = composeIssue(templates, rows, { facts, today })
+    const mail = composeIssue(templates, rows, { facts, at })
     if ('kind' in mail) plan.left.push(...rows.map((row) => leave(row, mail)))
     else plan.mails.push(mail)
   }
@@ -44,24 +43,24 @@ export async function planIssues(
 
 interface Known {
   facts: ReadonlyMap<number, RequestFacts>
-  today: CalendarDate
+  at: WrittenAt
 }
 
 /** One mail about all meters of an account. */
 function composeIssue(
   templates: readonly StoredTemplate[],
   rows: IssueAutomationRow[],
-  { facts, today }: Known,
+  { facts, at }: Known,
 ): AutomatedMail | Refusal {
   const requests = rows.flatMap(({ id }) => facts.get(id) ?? [])
   const [main] = requests
   if (main === undefined) return refusal('the request is gone')
   const { recipient } = issueRecipientOf(main)
   if (recipient === null) return refusal('no contact has an e-mail')
-  const choice = { row: mailRow(main), favouriteId: main.emailTemplateId }
-  const template = chooseIssueTemplate(templates, choice, today)
+  const choice = { row: mailRow(main, at.publicUrl), favouriteId: main.emailTemplateId }
+  const template = chooseIssueTemplate(templates, choice, at.today)
   if ('kind' in template) return template
-  const { subject, body } = composeFor(template, requests, today)
+  const { subject, body } = composeFor(template, requests, at)
   const [problem] = mailProblems({ to: recipient, subject: subject.text, body: body.text })
   if (problem !== undefined) return refusal(problem.message)
   return {

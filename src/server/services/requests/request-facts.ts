@@ -1,13 +1,23 @@
 import { today as dayOf } from '#domain/calendar-date.ts'
+import { type ArrivalVerdict, arrivalVerdict, type LinkArrival } from '#domain/requests/link-arrival.ts'
 import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 
-export type { ContactRow, MailOfRequest, RequestFacts } from '../../repositories/requests/request-rows.ts'
+export type {
+  ContactRow,
+  LinkArrivalRow,
+  MailOfRequest,
+  RequestFacts,
+} from '../../repositories/requests/request-rows.ts'
 
 export function addressOf({ street, city, state, zipCode }: RequestFacts): string | null {
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [street, place].filter(Boolean).join(', ') || null
 }
+
+/** Whether a file that came by the request's link is its account's bill. */
+export const verdictOn = ({ utilityAccountId, acctNum }: RequestFacts, file: LinkArrival): ArrivalVerdict =>
+  arrivalVerdict(file, { accountId: utilityAccountId, accountNumber: acctNum })
 
 /** The bill that answers the request; null where there is none. */
 export function proposalOf(facts: RequestFacts): ArrivedBill | null {
@@ -18,6 +28,13 @@ export function proposalOf(facts: RequestFacts): ArrivedBill | null {
   }
   return receivedProposal(
     chase,
-    facts.arrivals.map(({ arrivedAt, ...bill }) => ({ ...bill, arrivedOn: dayOf(new Date(arrivedAt)) })),
+    facts.arrivals.map(({ arrivedAt, asked, ...bill }) => ({
+      ...bill,
+      arrivedOn: dayOf(new Date(arrivedAt)),
+      byLink: asked && {
+        of: asked.forThis ? ('this request' as const) : ('another request' as const),
+        verdict: verdictOn(facts, { ...asked, billId: bill.billId, accountId: facts.utilityAccountId }),
+      },
+    })),
   )
 }

@@ -1,13 +1,13 @@
 import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
-import type { Database } from '../../database/client.ts'
 import { claimAutomationDay, recordOutcomes } from '../../repositories/requests/automation-repository.ts'
 import { lockRequests } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
+import type { WrittenAt } from './build-mail.ts'
 import { type AutomationPlan, planRequests } from './plan-automation.ts'
 import { planIssues } from './plan-issues.ts'
 import { postRequestMail } from './send-mail.ts'
 
-type Needed = Pick<Services, 'db' | 'queue'>
+type Needed = Pick<Services, 'db' | 'queue' | 'settings'>
 
 /** The robot starts once a day, from this hour on. */
 export const AUTOMATION_HOUR = 7
@@ -43,7 +43,7 @@ type Planning = typeof planRequests
  */
 export async function runAutomation(needed: Needed, today: CalendarDate): Promise<void> {
   for (const planning of [planRequests, planIssues]) {
-    const { mails: planned, left } = await planning(needed.db, today)
+    const { mails: planned, left } = await planning(needed.db, writtenAt(needed, today))
     await recordOutcomes(needed.db, today, left)
     for (const { rows } of planned)
       await sendHeld(
@@ -56,22 +56,32 @@ export async function runAutomation(needed: Needed, today: CalendarDate): Promis
 }
 
 /** What the robot would do on this day, and what it would leave to people. */
-export async function rehearseAutomation(db: Database, today: CalendarDate): Promise<AutomationPlan> {
-  const requests = await planRequests(db, today)
-  const issues = await planIssues(db, today)
+export async function rehearseAutomation(
+  needed: Pick<Services, 'db' | 'settings'>,
+  today: CalendarDate,
+): Promise<AutomationPlan> {
+  const at = writtenAt(needed, today)
+  const requests = await planRequests(needed.db, at)
+  const issues = await planIssues(needed.db, at)
   return { mails: [...requests.mails, ...issues.mails], left: [...requests.left, ...issues.left] }
 }
 
+const writtenAt = ({ settings }: Pick<Services, 'settings'>, today: CalendarDate): WrittenAt => ({
+  today,
+  publicUrl: settings.publicUrl,
+})
+
 /** Decides again with the requests held: a person may have been faster. */
 async function sendHeld(
-  { db, queue }: Needed,
+  needed: Needed,
   planning: Planning,
   ids: readonly number[],
   today: CalendarDate,
 ): Promise<void> {
+  const { db, queue } = needed
   await db.transaction().execute(async (tx) => {
     const held = new Map((await lockRequests(tx, ids)).map((request) => [request.id, request]))
-    const plan = await planning(tx, today, ids)
+    const plan = await planning(tx, writtenAt(needed, today), ids)
     await recordOutcomes(tx, today, plan.left)
     for (const mail of plan.mails) {
       const mailId = await postRequestMail(tx, queue, {

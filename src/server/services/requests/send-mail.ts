@@ -20,6 +20,7 @@ import { postMail } from '../mail-outbox.ts'
 import { sentMarks } from './change-requests.ts'
 import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'
 import { draftKeyOf, recipientsOf, sentBefore } from './sent-once.ts'
+import { openNamedLinks } from './upload-link.ts'
 
 /** How long a mail can be taken back. */
 export const RECALL_SECONDS = 15
@@ -91,13 +92,14 @@ interface MailOfRequests {
   draftKey?: string
 }
 
-/** Posts a mail and stamps its requests as asked today. */
+/** Posts a mail, opens the upload links that it names and stamps its requests as asked today. */
 export async function postRequestMail(
   tx: DatabaseTransaction,
   queue: Services['queue'],
   { isIssue, userId, held, ...mail }: MailOfRequests,
 ): Promise<number> {
   const today = dayOf()
+  await openNamedLinks(tx, held, { text: `${mail.subject}\n${mail.body}`, userId })
   const mailId = await postMail(tx, queue, {
     ...mail,
     ...(userId === null ? {} : { createdBy: userId }),

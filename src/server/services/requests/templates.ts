@@ -14,6 +14,7 @@ import {
   type TemplateFields,
   updateTemplate,
 } from '../../repositories/requests/template-repository.ts'
+import type { Services } from '../../services.ts'
 import { type ChangedRequests, changeAccounts } from './change-requests.ts'
 import { mailRow } from './mail-row.ts'
 
@@ -81,20 +82,21 @@ export interface TemplatePreview extends FilledMail {
 
 /** How a template reads on three real requests, the last being the one of which least is known. */
 export async function previewTemplate(
-  db: Database,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   template: { subject: string; body: string; templateType: TemplateType },
 ): Promise<TemplatePreview[]> {
   const ids = await findPreviewRequests(db, template.templateType)
   const today = dayOf()
   const requests = await findRequests(db, ids)
+  const rowOf = (request: RequestFacts) => mailRow(request, settings.publicUrl)
   const known = (request: RequestFacts) =>
-    PLACEHOLDERS.filter((placeholder) => 'text' in fillingOf(placeholder.name, [mailRow(request)], today))
+    PLACEHOLDERS.filter((placeholder) => 'text' in fillingOf(placeholder.name, [rowOf(request)], today))
       .length
   const ranked = requests.toSorted((a, b) => known(b) - known(a) || a.id - b.id)
   const shown = [...new Set([ranked.at(0), ranked.at(Math.floor(ranked.length / 2)), ranked.at(-1)])]
   return shown.flatMap((request) =>
     request === undefined
       ? []
-      : [{ request, emptiest: request === ranked.at(-1), ...fillMail(template, [mailRow(request)], today) }],
+      : [{ request, emptiest: request === ranked.at(-1), ...fillMail(template, [rowOf(request)], today) }],
   )
 }

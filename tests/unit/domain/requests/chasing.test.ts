@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
+import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { isPaused } from '#domain/requests/pause.ts'
 import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'
@@ -99,6 +100,14 @@ describe('a bill answers a request', () => {
   test('the first to come is the one', () => {
     const late = bill({ billId: 2, arrivedOn: day('2026-11-15') })
     expect(receivedProposal(chase, [late, bill()])?.billId).toBe(1)
+  })
+  test('by a link only where that link asked for it, once it is read to be the account’s', () => {
+    const sent = (of: 'this request' | 'another request', verdict: ArrivalVerdict) =>
+      receivedProposal(chase, [bill({ byLink: { of, verdict } })])
+    expect(sent('this request', 'right')).not.toBeNull()
+    expect(sent('another request', 'right')).toBeNull()
+    for (const verdict of ['refused', 'reading', 'other', 'unclear'] as const)
+      expect(sent('this request', verdict)).toBeNull()
   })
 })
 

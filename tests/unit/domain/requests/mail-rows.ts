@@ -29,6 +29,7 @@ export const EMPTY: MailRow = {
   loaExpiryDate: null,
   loginUrl: null,
   loginUsername: null,
+  uploadLink: 'https://bills.example/file-upload/c0ffee?rid=1',
   issueNote: null,
 }
 

@@ -1,0 +1,6 @@
+/** The pages that public links lead to. */
+const PAGES = { credentials: '/credentials-transfer', upload: '/file-upload' } as const
+
+/** The path of a link's page; `requestId` says which request's bill it asks for. */
+export const publicPath = (kind: keyof typeof PAGES, uuid: string, requestId: number | null = null): string =>
+  `${PAGES[kind]}/${uuid}${requestId === null ? '' : `?rid=${requestId}`}`

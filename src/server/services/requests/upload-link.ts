@@ -1,0 +1,37 @@
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import { findRequestLink, type LinkRow, putRequestLinks } from '../../repositories/public-link-repository.ts'
+import type { Services } from '../../services.ts'
+import { getRequest } from './search-requests.ts'
+import { uploadAddress } from './upload-address.ts'
+
+/**
+ * The link by which a request's bill is asked for, opened when it is first shared. Throws not_found, and "conflict"
+ * where staff revoked it.
+ */
+export async function shareRequestLink(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  requestId: number,
+  userId: number,
+): Promise<{ link: LinkRow; url: string }> {
+  const url = uploadAddress(await getRequest(db, requestId), settings.publicUrl)
+  if (url === null)
+    throw new CallError(
+      'conflict',
+      'The upload link of this request was revoked. Open it again among the public links.',
+    )
+  await putRequestLinks(db, [requestId], userId)
+  const link = await findRequestLink(db, requestId)
+  if (link === undefined) throw new Error('the link that was opened is not there')
+  return { link, url }
+}
+
+/** Opens the links of those requests whose page a mail names: it can be used from when the mail is written. */
+export async function openNamedLinks(
+  tx: DatabaseTransaction,
+  requests: readonly { id: number; uploadUuid: string }[],
+  { text, userId }: { text: string; userId: number | null },
+): Promise<void> {
+  const named = requests.filter(({ uploadUuid }) => text.includes(uploadUuid)).map(({ id }) => id)
+  if (named.length > 0) await putRequestLinks(tx, named, userId)
+}
