@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KeyScope } from '#domain/key-scopes.ts'
 import type { UploadLimits } from '#domain/upload-limits.ts'
 
 export const API_PREFIX = '/api/v1'
@@ -9,11 +10,18 @@ export const API_PREFIX = '/api/v1'
  * - client: any session; records of its own company.
  * - admin: staff only; records of every company.
  */
-export type CallPaths =
+export type SessionPaths =
   | { readonly anon: string }
   | { readonly client: string }
   | { readonly admin: string }
   | { readonly admin: string; readonly client: string }
+
+/** A call of another system, by an API key and never by a session; records of every company, or of the key's own. */
+export interface KeyPath {
+  readonly key: string
+}
+
+export type CallPaths = SessionPaths | KeyPath
 
 /** The files of a multipart call. */
 export interface CallFiles {
@@ -24,10 +32,14 @@ export interface CallFiles {
   missing: string
 }
 
+/** `scope` is what the key must be allowed. */
+type CallPlace = { at: SessionPaths; scope?: undefined } | { at: KeyPath; scope: KeyScope }
+
 /** A call: where it is, who may make it, what it takes and gives. */
-export interface CallShape {
+export type CallShape = CallPlace & CallParts
+
+interface CallParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  at: CallPaths
   /** Contractors' staff are refused. */
   contractors?: false
   /** A signed link, checked by the route, may stand in for the session. */

@@ -76,6 +76,7 @@ export function urlOf(
 
 function patternOf(at: CallPaths, base: Session['base']): string {
   if ('anon' in at) return at.anon
+  if ('key' in at) return at.key
   if (base === 'admin' && 'admin' in at) return at.admin
   return 'client' in at ? at.client : at.admin
 }

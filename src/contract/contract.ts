@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { apiKeyCalls } from './api-keys.ts'
 import { settingsCalls } from './app-settings.ts'
 import { authCalls } from './auth.ts'
 import { billDataCalls } from './bill-data.ts'
@@ -20,6 +21,7 @@ import { linkCalls, publicCalls } from './public.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
 import { signupCalls } from './signup.ts'
+import { syncBillCalls } from './sync-bills.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 
 /** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
@@ -47,6 +49,8 @@ export const CONTRACT = {
   ...requestMailCalls,
   ...meterNoteCalls,
   ...eventCalls,
+  ...apiKeyCalls,
+  ...syncBillCalls,
 } satisfies Calls
 
 export type Contract = typeof CONTRACT

@@ -11,6 +11,7 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export type RecordKind =
   | 'account'
   | 'accountMeter'
+  | 'apiKey'
   | 'archivedReading'
   | 'bill'
   | 'company'
@@ -29,6 +30,7 @@ export type RecordKind =
   | 'property'
   | 'reading'
   | 'readingLine'
+  | 'savedBill'
   | 'session'
   | 'splitRule'
   | 'submission'

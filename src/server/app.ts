@@ -17,6 +17,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
 import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
+import { admitKey } from './services/access/api-keys.ts'
 import { authenticate } from './services/access/sessions.ts'
 import type { Services } from './services.ts'
 
@@ -68,6 +69,7 @@ export async function createApp(
   const register = createRegister(app, {
     files: services.files,
     authenticate: (token) => authenticate(services, token),
+    admitKey: (token, scope) => admitKey(services.db, token, scope),
     presentStates: presentStates(services),
   })
   for (const routes of await findRouteFiles()) routes(register, services)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { hostile, type JsonSchema, jsonOf, valuesFor } from '#tests/helpers/hostile-values.ts'
 import { pdf } from '#tests/helpers/multipart.ts'
@@ -99,7 +100,7 @@ interface Request {
   url: string
   payload: string | undefined
   contentType: string
-  who: 'client' | 'staff' | 'nobody'
+  who: 'client' | 'staff' | 'nobody' | 'key'
 }
 
 /** As a program would write it into an address, whatever it is. */
@@ -117,9 +118,7 @@ function requestsFor(operation: Operation): fc.Arbitrary<Request> {
     )
   const body = operation.body === null ? fc.constant(undefined) : valuesFor(operation.body, ids)
   // Mostly those who may, as whoever may not is refused before anything is looked at.
-  const [may, other] = operation.path.includes('/admin/')
-    ? (['staff', 'client'] as const)
-    : (['client', 'staff'] as const)
+  const [may, other] = rolesFor(operation.path)
   const who = fc.constantFrom<Request['who']>(may, may, may, may, other, 'nobody')
   const rarely = fc.integer({ min: 0, max: 19 }).map((roll) => roll === 0)
   return fc
@@ -138,6 +137,12 @@ function requestsFor(operation: Operation): fc.Arbitrary<Request> {
         who: caller,
       }
     })
+}
+
+/** Who may make a call, and who else tries. */
+function rolesFor(path: string): [Request['who'], Request['who']] {
+  if (path.includes('/admin/')) return ['staff', 'client']
+  return path.includes('/sync/') ? ['key', 'client'] : ['client', 'staff']
 }
 
 const BOUNDARY = 'fuzz-boundary'
@@ -159,10 +164,16 @@ function formOf(value: unknown): string {
   return `${parts.join('')}${files.join('')}--${BOUNDARY}--\r\n`
 }
 
-async function send(request: Request) {
-  const person = { client, staff, nobody: null }[request.who]
+async function tokenOf(who: Request['who']): Promise<string | null> {
+  const { db } = app.services
+  if (who === 'nobody') return null
+  if (who === 'key') return (await addApiKey(db, staff.userId, { companyId: client.companyId })).token
   // A session of its own, as some calls end theirs.
-  const token = person === null ? null : await openTestSession(app.services.db, person.userId, 3_600)
+  return openTestSession(db, { client, staff }[who].userId, 3_600)
+}
+
+async function send(request: Request) {
+  const token = await tokenOf(request.who)
   const started = performance.now()
   const answer = await app.app.inject({
     method: request.method,

@@ -1,15 +1,15 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import type { Response as Answer } from 'light-my-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import type { RecordKind } from '#contract/values.ts'
 import { withToken } from '#server/auth/mail-tokens.ts'
-import { pdf } from '#tests/helpers/multipart.ts'
+import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { PLACES, type Place } from '#tests/helpers/places.ts'
-import { type CallRecord, recordsOf, type Said, sampleCall } from '#tests/helpers/sample-call.ts'
+import { type CallRecord, recordsOf, type Said } from '#tests/helpers/sample-call.ts'
+import { sendSample } from '#tests/helpers/send-sample.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
 import { addWorld, spreadIds, standOf, type World } from '#tests/helpers/world.ts'
 
@@ -203,25 +203,8 @@ interface Sent {
   foreign?: { record: CallRecord; of: World }
 }
 
-async function send(
-  place: Place,
-  headers: Record<string, string>,
-  world: World,
-  sent: Sent = {},
-): Promise<Answer> {
-  const { method, url, body, fields } = sampleCall(place, world, {
-    said: await SAID[place.name]?.(world),
-    ...sent,
-  })
-  if (place.shape.files === undefined) return app.app.inject({ method, url, headers, payload: body })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
-  form.append(place.shape.files.names[0], new File([pdf(randomUUID())], 'Sent.pdf'))
-  const encoded = new Response(form)
-  const type = encoded.headers.get('content-type') ?? ''
-  const payload = Buffer.from(await encoded.arrayBuffer())
-  return app.app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
-}
+const send = async (place: Place, headers: Record<string, string>, world: World, sent: Sent = {}) =>
+  sendSample(app, place, world, { headers, said: await SAID[place.name]?.(world), ...sent })
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** One's own session for each call: some calls end it. */
@@ -262,7 +245,9 @@ const STRANGERS: Record<string, () => Promise<Record<string, string>>> = {
 }
 
 // Answers without an end: who hears what is told by events.test.ts.
-const answered = PLACES.filter(({ name }) => name !== 'events.stream')
+const answered = PLACES.filter(({ name, access }) => name !== 'events.stream' && access !== 'key')
+/** What another system may do by a key: see sync-keys.test.ts. */
+const byKey = PLACES.filter(({ access }) => access === 'key')
 
 describe.each(Object.entries(STRANGERS))('%s', (_, headers) => {
   test.each(PLACES.filter(({ access }) => access !== 'anon'))(
@@ -275,15 +260,33 @@ describe.each(Object.entries(STRANGERS))('%s', (_, headers) => {
   )
 })
 
+test.each(PLACES.filter(({ access }) => access === 'client' || access === 'admin'))(
+  'an API key is not let in at $method $pattern',
+  async (place) => {
+    const { token } = await addApiKey(app.services.db, people.staff.userId)
+    const answer = await send(place, bearer(token), other)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).not.toContain(other.mark)
+  },
+)
+
 const may = (role: Role, { access, shape }: Place): boolean => {
   const marks: { admin?: boolean; os?: boolean } = ROLES[role]
   return !(access === 'admin' && !marks.admin) && !(shape.contractors === false && marks.os)
 }
 
 describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
-  test.each(PLACES.filter((place) => !may(role, place)))('is refused at $method $pattern', async (place) => {
+  test.each(PLACES.filter((place) => place.access !== 'key' && !may(role, place)))(
+    'is refused at $method $pattern',
+    async (place) => {
+      const answer = await send(place, await sessionOf(role), await worldOf(role))
+      expect(answer.json().error).toMatchObject({ code: 'forbidden' })
+    },
+  )
+
+  test.each(byKey)('has a session that is no key at $method $pattern', async (place) => {
     const answer = await send(place, await sessionOf(role), await worldOf(role))
-    expect(answer.json().error).toMatchObject({ code: 'forbidden' })
+    expect(answer.json().error).toMatchObject({ code: 'unauthenticated' })
   })
 
   test.each(answered.filter((place) => may(role, place)))('may call $method $pattern', async (place) => {

@@ -6,8 +6,8 @@ export interface Place {
   name: CallName
   shape: CallShape
   method: CallShape['method']
-  /** Who may come: anybody, any session, staff. */
-  access: 'anon' | 'client' | 'admin'
+  /** Who may come: anybody, any session, staff, another system by its key. */
+  access: 'anon' | 'client' | 'admin' | 'key'
   /** As the contract writes it, with {id}. */
   pattern: string
 }

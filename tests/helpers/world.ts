@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/values.ts'
 import { blankLesson } from '#extraction/learning/lesson.ts'
+import { addApiKey } from './api-keys.ts'
 import { addAccount, addReadBill } from './bills.ts'
 import { openTestSession, type TestPerson } from './people.ts'
 import { addContact, addLetter } from './requests.ts'
@@ -23,6 +24,7 @@ export interface World {
 const TABLES: Partial<Record<RecordKind, string>> = {
   account: 'utility_accounts',
   accountMeter: 'utility_account_meters',
+  apiKey: 'api_keys',
   archivedReading: 'readings',
   bill: 'bills',
   company: 'companies',
@@ -38,6 +40,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   property: 'properties',
   reading: 'readings',
   readingLine: 'reading_charges',
+  savedBill: 'utility_bills',
   session: 'sessions',
   splitRule: 'configuration_split_rules',
   submission: 'submitted_credentials',
@@ -120,6 +123,7 @@ export async function addWorld(
     ids: {
       account: account.id,
       accountMeter,
+      apiKey: (await addApiKey(db, userId, { name: mark, companyId })).id,
       archivedReading: await insert(
         sql`insert into readings (bill_id, archived, is_bill, fields) select bill_id, true, true, fields from readings where id = ${reading} returning id`,
       ),
@@ -148,6 +152,9 @@ export async function addWorld(
       property: await idIn('properties', 'company_id', companyId),
       reading,
       readingLine: await idIn('reading_charges', 'reading_id', reading),
+      savedBill: await insert(
+        sql`insert into utility_bills (utility_account_id, invoice_date, start_date, end_date, total_cents) values (${account.id}, '2020-02-01', '2020-01-01', '2020-01-31', 100) returning id`,
+      ),
       session: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti,
       splitRule: await insert(
         sql`insert into configuration_split_rules (configuration_id, rule_type, start_condition) values (${configuration}, 'start_end', ${mark}) returning id`,

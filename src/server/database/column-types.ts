@@ -2,11 +2,13 @@ import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { KeyScope } from '#domain/key-scopes.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
 import type { PointedPlace } from '#extraction/pointing/place.ts'
@@ -16,6 +18,7 @@ import type { PointedPlace } from '#extraction/pointing/place.ts'
  * column that is missing here is `unknown`.
  */
 export interface ColumnTypes {
+  'api_keys.scopes': KeyScope[]
   'archived_pages.answers': QueryAnswer[]
   'archived_pages.pages': Page[]
   'archived_pages.tables': Table[]
@@ -53,6 +56,9 @@ export interface ColumnTypes {
   'utility_bills.total_cents': Cents
   'utility_requests.meter_status': MeterStatus
   'utility_requests.request_on_week': 1 | 2 | 3 | 4
+  'webhook_deliveries.status': 'waiting' | 'held' | 'delivered' | 'failed'
+  'webhook_endpoints.events': WebhookEvent[]
+  'webhook_messages.event': WebhookEvent
 }
 
 /** A warning that stood when a bill was saved. */

@@ -13,6 +13,7 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface Tables {
   accountChasing: AccountChasingTable
   aiCalls: AiCallsTable
+  apiKeys: ApiKeysTable
   archivedPages: ArchivedPagesTable
   auditEvents: AuditEventsTable
   authorizationLetterScopes: AuthorizationLetterScopesTable
@@ -71,6 +72,9 @@ export interface Tables {
   utilityCompanies: UtilityCompaniesTable
   utilityMeters: UtilityMetersTable
   utilityRequests: UtilityRequestsTable
+  webhookDeliveries: WebhookDeliveriesTable
+  webhookEndpoints: WebhookEndpointsTable
+  webhookMessages: WebhookMessagesTable
 }
 
 interface AccountChasingTable {
@@ -97,6 +101,21 @@ interface AiCallsTable {
   completionTokens: number | null
   error: string | null
   durationMs: number | null
+  createdAt: Generated<Date>
+}
+
+interface ApiKeysTable {
+  id: Generated<number>
+  name: string
+  prefix: string
+  hash: Buffer
+  scopes: ColumnTypes['api_keys.scopes']
+  companyId: number | null
+  createdBy: number
+  expiresAt: Date | null
+  revokedAt: Date | null
+  revokedBy: number | null
+  lastUsedAt: Date | null
   createdAt: Generated<Date>
 }
 
@@ -884,4 +903,45 @@ interface UtilityRequestsTable {
   correspondedOn: GeneratedAlways<CalendarDate | null>
   /** Of the link by which its bill is asked for, opened when it is first shared. */
   uploadUuid: Generated<string>
+}
+
+interface WebhookDeliveriesTable {
+  id: Generated<number>
+  messageId: number
+  endpointId: number
+  status: ColumnTypes['webhook_deliveries.status']
+  attempts: Generated<number>
+  dueAt: Generated<Date>
+  attemptedAt: Date | null
+  durationMs: number | null
+  answerStatus: number | null
+  answer: string | null
+  error: string | null
+  createdAt: Generated<Date>
+}
+
+interface WebhookEndpointsTable {
+  id: Generated<number>
+  url: string
+  description: string
+  events: ColumnTypes['webhook_endpoints.events']
+  companyId: number | null
+  createdBy: number | null
+  apiKeyId: number | null
+  previousSecretUntil: Date | null
+  failingSince: Date | null
+  pausedAt: Date | null
+  pauseReason: string | null
+  removedAt: Date | null
+  createdAt: Generated<Date>
+}
+
+interface WebhookMessagesTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  event: ColumnTypes['webhook_messages.event']
+  companyId: number
+  savedBillId: number
+  payload: string
+  createdAt: Generated<Date>
 }

@@ -30,7 +30,15 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           '{ kind, records, changed_by, changed_at }.',
       },
       components: {
-        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API key, “ubk_…”, which staff make for another system. It has the scopes that a call asks for.',
+          },
+        },
       },
     },
     transform: (input) => {
@@ -55,9 +63,14 @@ export function serveDescription(app: FastifyInstance): void {
   })
 }
 
+/** By what a caller is let in, as a call's paths are named. */
+export type Role = 'anon' | 'client' | 'admin' | 'key'
+
 /** Who may make a call on this path, and whose records it is about. */
-export function audienceOf(role: 'anon' | 'client' | 'admin', { contractors }: CallShape): string {
+export function audienceOf(role: Role, { contractors, scope }: CallShape): string {
   if (role === 'anon') return 'For anybody, without a token.'
+  if (role === 'key')
+    return `For an API key with the scope “${scope}”: records of the key’s client, or of every one.`
   const not = contractors === false ? ' Not for contractors’ staff.' : ''
   return role === 'admin'
     ? `For staff: records of every company.${not}`

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { API_PREFIX, type CallFiles, type CallPaths, type CallShape } from '#contract/call.ts'
 import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contract/contract.ts'
 import { errorBody } from '#contract/errors.ts'
+import type { KeyScope } from '#domain/key-scopes.ts'
+import type { ApiKey, CallingKey } from '../api-key.ts'
 import { CallError, forbidden, RecordChanged } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { Session } from '../session.ts'
-import { audienceOf } from './openapi.ts'
+import { audienceOf, type Role } from './openapi.ts'
 import { type PresentStates, staleAnswer } from './stale-answer.ts'
 import { tokenOf } from './token.ts'
 import { readUpload, type Upload, type UploadOptions } from './uploaded-files.ts'
@@ -19,11 +21,13 @@ type Output<N extends CallName, K extends keyof CallShape> = Contract[N] extends
   ? z.output<S>
   : undefined
 
-type SessionOf<N extends CallName> = Contract[N] extends { at: { anon: string } }
+type SessionOf<N extends CallName> = Contract[N] extends { at: { anon: string } | { key: string } }
   ? null
   : Contract[N] extends { signedLink: true }
     ? Session | null
     : Session
+
+type KeyOf<N extends CallName> = Contract[N] extends { at: { key: string } } ? CallingKey : null
 
 /** One call on its way: what it brought, parsed by the contract, and who makes it. */
 export interface IncomingCall<N extends CallName> {
@@ -32,6 +36,8 @@ export interface IncomingCall<N extends CallName> {
   body: Output<N, 'body'>
   /** Null where none is needed, and where a signed link may stand in for it: that is the handler's to check. */
   session: SessionOf<N>
+  /** Of a call that is made by a key: null in all others. */
+  key: KeyOf<N>
   /** admin: every company's records; client: the session's own company only. */
   base: Base
   /**
@@ -59,26 +65,37 @@ export type Register = <N extends CallName>(name: N, handler: Handler<N>, option
 
 /** A call before the contract's types are put on it; its values are what the schemas of its route let through. */
 type ServedCall = Record<'params' | 'query' | 'body' | 'receive', unknown> &
-  Pick<IncomingCall<'bills.content'>, 'session' | 'base' | 'request' | 'reply'>
+  Pick<IncomingCall<'bills.content'>, 'base' | 'request' | 'reply'> &
+  Admitted
 type Serve = (call: ServedCall) => Promise<unknown>
+
+/** Who was let in: somebody by a session, another system by a key, or nobody in particular. */
+interface Admitted {
+  session: Session | null
+  key: CallingKey | null
+}
+
+const NOBODY: Admitted = { session: null, key: null }
 
 interface RegisterParts {
   files: FileStore
   /** The session that a token names. Throws `CallError`. */
   authenticate: (token: string) => Promise<Session>
+  /** The API key that a token is, where it may make calls of this scope. Throws `CallError`. */
+  admitKey: (token: string, scope: KeyScope) => Promise<ApiKey>
   presentStates: PresentStates
 }
 
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
 export function createRegister(
   app: FastifyInstance,
-  { files: store, authenticate, presentStates }: RegisterParts,
+  { files: store, presentStates, ...doors }: RegisterParts,
 ): Register {
   const serve = (name: CallName, handler: Serve, { bodyLimit }: RegisterOptions = {}) => {
     const shape: CallShape = CONTRACT[name]
     const { files, fields } = shape
     for (const place of placesOf(shape.at)) {
-      const sessions = new WeakMap<FastifyRequest, Session>()
+      const admitted = new WeakMap<FastifyRequest, Admitted>()
       app.route({
         method: shape.method,
         url: API_PREFIX + place.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -87,18 +104,17 @@ export function createRegister(
         config: { call: name },
         // Before the body is read: a stranger's bytes are not taken in.
         onRequest: async (request) => {
-          const session = await admit(request, place, shape, authenticate)
-          if (session !== null) sessions.set(request, session)
+          admitted.set(request, await admit(request, place, shape, doors))
         },
         handler: async (request, reply) => {
           const { params, query, body } = request
           const { base } = place
-          const session = sessions.get(request) ?? null
+          const { session, key } = admitted.get(request) ?? NOBODY
           const receive =
             files &&
             ((options: UploadOptions) => readUpload(request, { files: store }, { files, fields }, options))
           try {
-            return await handler({ params, query, body, session, base, receive, request, reply })
+            return await handler({ params, query, body, session, key, base, receive, request, reply })
           } catch (error) {
             if (!(error instanceof RecordChanged) || session === null) throw error
             throw await staleAnswer(error, presentStates, { session, base })
@@ -113,31 +129,40 @@ export function createRegister(
 async function admit(
   request: FastifyRequest,
   { role }: Place,
-  { contractors, signedLink }: CallShape,
-  authenticate: RegisterParts['authenticate'],
-): Promise<Session | null> {
-  if (role === 'anon') return null
+  { contractors, signedLink, scope }: CallShape,
+  { authenticate, admitKey }: Pick<RegisterParts, 'authenticate' | 'admitKey'>,
+): Promise<Admitted> {
+  if (role === 'anon') return NOBODY
   const token = tokenOf(request)
-  if (token === null && signedLink) return null
+  if (token === null && signedLink) return NOBODY
+  if (scope !== undefined) {
+    if (token === null) throw new CallError('unauthenticated', 'Send an API key in the Authorization header.')
+    return { session: null, key: { ...(await admitKey(token, scope)), address: request.ip } }
+  }
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
   const session = { ...(await authenticate(token)), address: request.ip }
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
-  return session
+  return { session, key: null }
 }
 
 interface Place {
   base: Base
-  role: 'anon' | 'client' | 'admin'
+  role: Role
   path: string
 }
 
 const placesOf = (at: CallPaths): Place[] =>
-  (Object.entries(at) as [Place['role'], string][]).map(([role, path]) => ({
+  (Object.entries(at) as [Role, string][]).map(([role, path]) => ({
     base: role === 'admin' ? 'admin' : 'client',
     role,
     path,
   }))
+
+const securityOf = (role: Role, { scope }: CallShape): { [scheme: string]: string[] }[] => {
+  if (role === 'anon') return []
+  return scope === undefined ? [{ token: [] }] : [{ apiKey: [scope] }]
+}
 
 /** The zod schemas that validate the call and describe it in the OpenAPI document. */
 function schemaOf(name: CallName, { role }: Place): FastifySchema & Record<string, unknown> {
@@ -146,7 +171,7 @@ function schemaOf(name: CallName, { role }: Place): FastifySchema & Record<strin
     operationId: role === 'admin' ? `${name}.admin` : name,
     tags: [name.split('.')[0] ?? name],
     description: audienceOf(role, shape),
-    security: role === 'anon' ? [] : [{ token: [] }],
+    security: securityOf(role, shape),
     ...(shape.params ? { params: shape.params } : {}),
     ...(shape.query ? { querystring: shape.query } : {}),
     ...(shape.body ? { body: shape.body } : {}),

@@ -3,11 +3,12 @@ import { sendFile } from '../../http/send-file.ts'
 import { billScopeOf, callerOf, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAnyBillFile, getBillFile, openBytes } from '../../services/bills/bill-file.ts'
 import { getPageWords } from '../../services/bills/page-words.ts'
-import { acceptFiles, type UploadOutcome } from '../../services/bills/upload-bills.ts'
+import { acceptFiles } from '../../services/bills/upload-bills.ts'
 import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
 import type { RouteFile } from '../all.ts'
 import { withInnerNames } from '../api-names.ts'
 import { contentLink, contentPurpose } from './content-link.ts'
+import { presentUpload } from './present-upload.ts'
 import { presentWords } from './present-words.ts'
 
 export const routes: RouteFile = (register, services) => {
@@ -23,9 +24,7 @@ export const routes: RouteFile = (register, services) => {
       base === 'admin' ? null : await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
     const { received, fields } = await receive({ noRoom })
     const outcomes = await acceptFiles(services, callerOf(session, base), received, withInnerNames(fields))
-    const last = received.at(-1)
-    const cut = last !== undefined && 'tooLarge' in last ? last.name : null
-    return { message: messageOf(outcomes, cut), files: outcomes.map(presentOutcome) }
+    return presentUpload(outcomes, received)
   })
 
   register('bills.words', async ({ params, session, base }) =>
@@ -54,26 +53,4 @@ export const routes: RouteFile = (register, services) => {
       open: (range) => openBytes(services, file.sha256, range),
     })
   })
-}
-
-/** `unreadBehind` is the file with which the reading of the call ended. */
-const presentOutcome = ({ name, outcome, billId, message }: UploadOutcome) => ({
-  name,
-  outcome,
-  textract_bill_id: billId,
-  message,
-})
-
-function messageOf(outcomes: readonly UploadOutcome[], unreadBehind: string | null): string {
-  const count = (outcome: UploadOutcome['outcome']) =>
-    outcomes.filter((file) => file.outcome === outcome).length
-  const [accepted, duplicate, refused] = [count('accepted'), count('duplicate'), count('refused')]
-  if (duplicate + refused === 0) return 'Upload complete'
-  const parts = [
-    `${accepted} of ${outcomes.length} files uploaded`,
-    ...(duplicate > 0 ? [`${duplicate} here already`] : []),
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(unreadBehind === null ? [] : [`what stood behind “${unreadBehind}” was not read`]),
-  ]
-  return parts.join(', ')
 }

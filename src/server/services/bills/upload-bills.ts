@@ -20,8 +20,10 @@ import { enqueueReading } from './enqueue-reading.ts'
 import { WAITING } from './progress.ts'
 import { whyNoRoom } from './waiting-limits.ts'
 
-/** Who brings files: a person, or nobody known by name when they come by a public link. */
-export type Uploader = Pick<Caller, 'companyId' | 'admin'> & {
+/** Who brings files: a person, or nobody known by name when they come by a public link or another system. */
+export type Uploader = Pick<Caller, 'admin'> & {
+  /** Null: of no company of its own, so that it has to name one. */
+  companyId: number | null
   userId: number | null
   /** The public link that the files come by. */
   linkId?: number
@@ -71,9 +73,8 @@ interface UploadTarget {
 
 async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields): Promise<UploadTarget> {
   // Our own company is no client: a bill that is nobody's would be found by nobody.
-  if (caller.admin && fields.companyId === undefined)
-    throw new CallError('invalid_input', 'Choose the client whose bills these are.')
-  const companyId = fields.companyId ?? caller.companyId
+  const companyId = fields.companyId ?? (caller.admin ? null : caller.companyId)
+  if (companyId === null) throw new CallError('invalid_input', 'Choose the client whose bills these are.')
   if (companyId !== caller.companyId && !caller.admin)
     throw forbidden('Only our own staff may upload for another company.')
   if (!(await companyExists(db, companyId))) throw new CallError('invalid_input', 'There is no such company.')
