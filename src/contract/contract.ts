@@ -18,6 +18,7 @@ import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
 import { linkCalls, publicCalls } from './public.ts'
+import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
 import { signupCalls } from './signup.ts'
@@ -45,6 +46,7 @@ export const CONTRACT = {
   ...utilityCalls,
   ...billDataCalls,
   ...healthCalls,
+  ...recordCalls,
   ...requestCalls,
   ...requestMailCalls,
   ...meterNoteCalls,

@@ -3,6 +3,7 @@ import { billDetail } from './bill.ts'
 import { configuration } from './configurations.ts'
 import { chargeMapping, usageMapping } from './mappings.ts'
 import { promptNote } from './prompts.ts'
+import { keptRecord } from './records.ts'
 import { emailTemplate } from './request-mails.ts'
 import { requestRow } from './requests.ts'
 
@@ -15,6 +16,14 @@ export const STALE_RECORDS = {
   usage_mapping: usageMapping,
   request: requestRow,
   request_template: emailTemplate,
+  company: keptRecord,
+  user: keptRecord,
+  property: keptRecord,
+  utility: keptRecord,
+  account: keptRecord,
+  meter: keptRecord,
+  contact: keptRecord,
+  chargeLabel: keptRecord,
 } as const
 
 export type StaleKind = keyof typeof STALE_RECORDS

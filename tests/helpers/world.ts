@@ -128,6 +128,9 @@ export async function addWorld(
         sql`insert into readings (bill_id, archived, is_bill, fields) select bill_id, true, true, fields from readings where id = ${reading} returning id`,
       ),
       bill,
+      changeBatch: await insert(
+        sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
+      ),
       company: companyId,
       configuration,
       configurationQuery: await insert(
@@ -136,6 +139,8 @@ export async function addWorld(
       demandUnit: 1,
       emailTemplate: template,
       energyType: 1,
+      // Whatever kind the path says: the sample of a path is the first, a company.
+      kept: companyId,
       lesson: await insert(
         sql`insert into layout_lessons (utility_company_id, company_id, bill_id, lesson, replayed) values (${utility}, ${companyId}, ${bill}, ${JSON.stringify(blankLesson({ fingerprint: [], utility: null }))}, 0) returning id`,
       ),

@@ -1,3 +1,5 @@
+import { snakeCase } from '../snake-case.ts'
+
 /** `utilityCompanyId` as the API spells it: `utility_company_id`. */
 type ApiName<Name> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ApiName<Rest>}`
@@ -12,7 +14,7 @@ type WithInnerNames<T> = { [Key in keyof T as InnerName<Key>]: T[Key] }
 
 /** A record with its own keys as the API spells them; what is inside its values keeps its keys. */
 export const withApiNames = <T extends object>(record: T): WithApiNames<T> =>
-  renamed(record, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as WithApiNames<T>
+  renamed(record, snakeCase) as WithApiNames<T>
 
 /** What a caller sent, with its own keys as the program spells them. */
 export const withInnerNames = <T extends object>(sent: T): WithInnerNames<T> =>

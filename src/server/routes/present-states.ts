@@ -1,10 +1,13 @@
 import type { StaleKind } from '#contract/stale.ts'
+import type { RecordType } from '#domain/records/field.ts'
 import type { PresentState, PresentStates } from '../http/stale-answer.ts'
 import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import { getConfiguration } from '../services/configurations/edit-configuration.ts'
 import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
 import { getPrompt } from '../services/prompts/edit-prompts.ts'
+import { getRecords } from '../services/records/change-records.ts'
+import { lastChangeOf } from '../services/records/record-history.ts'
 import { getRequests } from '../services/requests/search-requests.ts'
 import { getTemplate } from '../services/requests/templates.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +15,7 @@ import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
+import { presentRecord } from './records/present-record.ts'
 import { presentRequests } from './requests/present-request.ts'
 import { presentTemplate } from './requests/template-routes.ts'
 
@@ -57,6 +61,13 @@ const requestTemplate: Present<'request_template'> = async ({ db }, _, [id = 0])
   return { records: [presentTemplate(template)], changedAt: template.updatedAt }
 }
 
+const kept =
+  (type: RecordType): Present<RecordType> =>
+  async (services, _, ids) => ({
+    records: (await getRecords(services, type, ids)).map((record) => presentRecord(type, record)),
+    ...(await lastChangeOf(services.db, type, ids[0] ?? 0)),
+  })
+
 const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   bill,
   configuration,
@@ -65,6 +76,14 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   usage_mapping: mapping('usage', presentUsage),
   request,
   request_template: requestTemplate,
+  company: kept('company'),
+  user: kept('user'),
+  property: kept('property'),
+  utility: kept('utility'),
+  account: kept('account'),
+  meter: kept('meter'),
+  contact: kept('contact'),
+  chargeLabel: kept('chargeLabel'),
 }
 
 /** How every kind of record is presented to whoever came too late for it. */

@@ -100,6 +100,7 @@ const SEARCHED = [
       (column) => `create index ${table}_by_${column} on ${table} (${column} asc nulls first, id)`,
     ),
   ]),
+  'create index utility_meters_number_words on utility_meters using gin (lower(meter_num) gin_trgm_ops)',
   /* What belongs to a record is counted and listed by what refers to it. */
   'create index contacts_company on contacts (company_id)',
   'create index companies_contact on companies (contact_id) where contact_id is not null',
@@ -175,7 +176,7 @@ const recording = (
       for each statement execute function record_${event}_of_${table}()`,
   ])
 
-const NO_PART = ['version', 'record_words', 'created_at']
+const NO_PART = ['version', 'record_words']
 
 const HISTORY = [
   /* One gesture of a person, a file, a key or the program; what it changed is taken back together. */

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
+import { RECORD_TYPES } from '#domain/records/record-types.ts'
+import type { Calls } from './call.ts'
+import { idOf, pageStart, version } from './values.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+
+export const recordTypeName = z.enum(RECORD_TYPE_NAMES)
+
+/** A record that staff keep. What its values mean is stated in `src/domain/records`, field by field. */
+export const keptRecord = z.object({
+  type: recordTypeName,
+  id: z.number(),
+  version: z.number(),
+  /** What it is called by. */
+  title: z.string(),
+  active: z.boolean(),
+  created_at: z.string(),
+  values: z.record(z.string(), value),
+  /** What the ids among its values stand for, by the names of their fields. */
+  names: z.record(z.string(), z.string().nullable()),
+})
+
+export type KeptRecord = z.infer<typeof keptRecord>
+
+/** One gesture's part in the history of a record, the fields that it changed with what they were and are. */
+const recordChange = z.object({
+  id: z.number(),
+  /** Takes the whole gesture back; null for one that nobody can take back. */
+  batch_id: z.number().nullable(),
+  /** What was done: "added", "changed", "merged", "imported" and so on; null for the program by itself. */
+  kind: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+  undone: z.boolean(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: value,
+      after: value,
+      /** As people read them, where the values are ids. */
+      before_name: z.string().nullable(),
+      after_name: z.string().nullable(),
+    }),
+  ),
+})
+
+const paths = Object.values(RECORD_TYPES).map(({ path }) => path) as [string, ...string[]]
+const type = z.object({ type: z.enum(paths) })
+const one = type.extend({ id: idOf('kept') })
+
+/** By the names of the fields: a text, a number, yes or no, null for nothing. */
+const given = z.record(
+  z.string().max(100),
+  z.union([
+    z.string().max(5_000),
+    z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+    z.boolean(),
+    z.null(),
+    z.array(z.string().max(500)).max(100),
+  ]),
+)
+
+const changed = z.object({
+  record: keptRecord,
+  /** Given to `records.undo` it takes the change back; null where nothing was changed. */
+  batch_id: z.number().nullable(),
+})
+
+export const recordCalls = {
+  /** A window of the list of a kind. */
+  'records.search': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/search' },
+    params: type,
+    body: z.object({
+      /** Words that all have to be found: in the record, or in the names of what it belongs to. */
+      query: z.string().max(200).nullish(),
+      active: z.enum(['active', 'inactive', 'all']).default('active'),
+      /** Only those that refer to a record by this field: `{ "company_id": 7 }`. */
+      of: z.record(z.string().max(100), idOf('kept')).default({}),
+      /** A field that the kind is sorted by, or `newest`. */
+      sort: z.string().max(100).nullish(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      offset: z.int().min(0).max(10_000_000).default(0),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    answer: z.object({
+      records: z.array(keptRecord),
+      /** Counted exactly up to 10,000, and `total_capped` beyond. */
+      total: z.number(),
+      total_capped: z.boolean(),
+    }),
+  },
+  'records.get': {
+    method: 'GET',
+    at: { admin: '/admin/records/{type}/{id}' },
+    params: one,
+    answer: z.object({
+      record: keptRecord,
+      /** What refers to it, kind by kind; counted exactly up to 1,000. */
+      belongings: z.array(
+        z.object({
+          type: recordTypeName,
+          field: z.string(),
+          label: z.string(),
+          count: z.number(),
+          capped: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  /** Who changed what and when, the last first. */
+  'records.history': {
+    method: 'GET',
+    at: { admin: '/admin/records/{type}/{id}/history' },
+    params: one,
+    query: z.object({ before: pageStart.optional() }),
+    answer: z.object({ changes: z.array(recordChange), next: z.number().nullable() }),
+  },
+  'records.add': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}' },
+    params: type,
+    body: z.object({ values: given }),
+    answer: changed,
+  },
+  /** What is left out stays. A value that the record has already is no change. */
+  'records.change': {
+    method: 'PUT',
+    at: { admin: '/admin/records/{type}/{id}' },
+    params: one,
+    body: z.object({ version: version.optional(), values: given }),
+    answer: changed,
+  },
+  /** Takes a record out of use, or into use again. Nothing that belongs to it goes. */
+  'records.setActive': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/{id}/active' },
+    params: one,
+    body: z.object({ version: version.optional(), active: z.boolean() }),
+    answer: changed,
+  },
+  /** Takes a gesture back, all or nothing, while nothing that it changed was changed since. */
+  'records.undo': {
+    method: 'POST',
+    at: { admin: '/admin/record_changes/{id}/undo' },
+    params: z.object({ id: idOf('changeBatch') }),
+    answer: z.object({
+      /** Takes the undoing back. */
+      batch_id: z.number(),
+      /** What is different now; what was only there by the gesture is gone. */
+      records: z.array(z.object({ type: recordTypeName, id: z.number() })),
+    }),
+  },
+} satisfies Calls

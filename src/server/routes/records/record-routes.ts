@@ -1,0 +1,103 @@
+import type { RecordType } from '#domain/records/field.ts'
+import { typeOfPath } from '#domain/records/record-types.ts'
+import { notFound } from '../../errors.ts'
+import {
+  addRecord,
+  type ChangedRecord,
+  changeRecord,
+  setActive,
+} from '../../services/records/change-records.ts'
+import { historyOf } from '../../services/records/record-history.ts'
+import { belongingsOf, getRecord, searchRecords } from '../../services/records/search-records.ts'
+import { undoBatch } from '../../services/records/undo-batch.ts'
+import type { Session } from '../../session.ts'
+import { snakeCase } from '../../snake-case.ts'
+import type { RouteFile } from '../all.ts'
+import { withInnerNames } from '../api-names.ts'
+import { presentRecord, presentValue } from './present-record.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('records.search', async ({ params, body }) => {
+    const type = typeAt(params.type)
+    const asked = { ...body, of: withInnerNames(body.of), sort: body.sort && innerName(body.sort) }
+    const { records, total, totalCapped } = await searchRecords(db, type, asked)
+    return { records: records.map((record) => presentRecord(type, record)), total, total_capped: totalCapped }
+  })
+
+  register('records.get', async ({ params }) => {
+    const type = typeAt(params.type)
+    const [record, belongings] = await Promise.all([
+      getRecord(db, type, params.id),
+      belongingsOf(db, type, params.id),
+    ])
+    return {
+      record: presentRecord(type, record),
+      belongings: belongings.map((one) => ({ ...one, field: snakeCase(one.field) })),
+    }
+  })
+
+  register('records.history', async ({ params, query }) => {
+    const { changes, next } = await historyOf(db, typeAt(params.type), params.id, query.before ?? null)
+    return {
+      changes: changes.map(({ fields, at, batchId, ...change }) => ({
+        ...change,
+        batch_id: batchId,
+        at: at.toISOString(),
+        fields: fields.map(({ field, label, before, after, beforeName, afterName }) => ({
+          field: snakeCase(field),
+          label,
+          before: presentValue(before),
+          after: presentValue(after),
+          before_name: beforeName,
+          after_name: afterName,
+        })),
+      })),
+      next,
+    }
+  })
+
+  register('records.add', async ({ params, body, session }) => {
+    const type = typeAt(params.type)
+    return presentChanged(
+      type,
+      await addRecord(services, actorOf(session), type, withInnerNames(body.values)),
+    )
+  })
+
+  register('records.change', async ({ params, body, session }) => {
+    const type = typeAt(params.type)
+    const seen = { id: params.id, version: body.version }
+    return presentChanged(
+      type,
+      await changeRecord(services, actorOf(session), type, seen, withInnerNames(body.values)),
+    )
+  })
+
+  register('records.setActive', async ({ params, body, session }) => {
+    const type = typeAt(params.type)
+    const seen = { id: params.id, version: body.version }
+    return presentChanged(type, await setActive(services, actorOf(session), type, seen, body.active))
+  })
+
+  register('records.undo', async ({ params, session }) => {
+    const { batchId, records } = await undoBatch(services, actorOf(session), params.id)
+    return { batch_id: batchId, records }
+  })
+}
+
+export const actorOf = ({ userId, fullName }: Session) => ({ userId, name: fullName })
+
+export function typeAt(path: string): RecordType {
+  const type = typeOfPath(path)
+  if (type === null) throw notFound('kind of record')
+  return type
+}
+
+export const presentChanged = (type: RecordType, { record, batchId }: ChangedRecord) => ({
+  record: presentRecord(type, record),
+  batch_id: batchId,
+})
+
+const innerName = (name: string): string => Object.keys(withInnerNames({ [name]: null }))[0] ?? name

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { recordCalls } from '#contract/records.ts'
+import { type RecordType, referencesOf } from '#domain/records/field.ts'
+import { recordType, referringTo } from '#domain/records/record-types.ts'
+import type { Database, Queryable } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import {
+  countRecords,
+  findRecords,
+  findRecordsById,
+  type RecordFilter,
+  type RecordRow,
+} from '../../repositories/records/record-rows.ts'
+
+export type { RecordRow }
+
+type SearchInput = z.output<(typeof recordCalls)['records.search']['body']>
+
+/** Counted exactly up to here. */
+const MOST_COUNTED = 10_000
+const MOST_WORDS = 8
+/** More of one kind that belongs to a record are said to be many. */
+const MOST_BELONGING = 1_000
+
+export async function searchRecords(
+  db: Database,
+  type: RecordType,
+  input: SearchInput,
+): Promise<{ records: RecordRow[]; total: number; totalCapped: boolean }> {
+  const filter = recordFilter(type, input)
+  const { sort: asked, order, limit, offset } = input
+  const sort = asked ?? recordType(type).sorts[0]
+  if (sort !== 'newest' && !recordType(type).sorts.includes(sort))
+    throw new CallError('invalid_input', `These cannot be ordered by ${sort}.`)
+  const [records, count] = await Promise.all([
+    findRecords(db, type, filter, { sort: sort === 'newest' ? null : sort, order, limit, offset }),
+    countRecords(db, type, filter, MOST_COUNTED + 1),
+  ])
+  return { records, total: Math.min(count, MOST_COUNTED), totalCapped: count > MOST_COUNTED }
+}
+
+/** Throws `CallError` for a field that refers to nothing. */
+export function recordFilter(
+  type: RecordType,
+  { query, active, of }: Pick<SearchInput, 'query' | 'active' | 'of'>,
+): RecordFilter {
+  const references = new Set(referencesOf(recordType(type)).map(({ name }) => name))
+  const wrong = Object.keys(of).find((name) => !references.has(name))
+  if (wrong !== undefined) throw new CallError('invalid_input', `These do not refer to anything by ${wrong}.`)
+  const words = (query ?? '').split(/\s+/).filter((word) => word !== '')
+  return { words: words.slice(0, MOST_WORDS), active, of }
+}
+
+/** Throws not_found. */
+export async function getRecord(db: Queryable, type: RecordType, id: number): Promise<RecordRow> {
+  const [record] = await findRecordsById(db, type, [id])
+  if (record === undefined) throw notFound(recordType(type).singular)
+  return record
+}
+
+export interface Belonging {
+  type: RecordType
+  /** The field by which they refer to the record. */
+  field: string
+  label: string
+  count: number
+  capped: boolean
+}
+
+/** What refers to a record, kind by kind, used or not; kinds of which there is none are left out. */
+export async function belongingsOf(db: Database, type: RecordType, id: number): Promise<Belonging[]> {
+  const counted = await Promise.all(
+    referringTo(type).map(async ({ type: kind, field, label }) => {
+      const filter = { words: [], active: 'all', of: { [field]: id } } as const
+      const count = await countRecords(db, kind, filter, MOST_BELONGING + 1)
+      return {
+        type: kind,
+        field,
+        label,
+        count: Math.min(count, MOST_BELONGING),
+        capped: count > MOST_BELONGING,
+      }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0)
+}

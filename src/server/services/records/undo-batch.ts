@@ -1,0 +1,117 @@
+import type { RecordType } from '#domain/records/field.ts'
+import { recordType } from '#domain/records/record-types.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import {
+  type Actor,
+  beginBatch,
+  findBatchChanges,
+  lockBatch,
+  markUndone,
+  type RowChange,
+  takeBack,
+} from '../../repositories/records/change-batches.ts'
+import { findRecordsById, findRecordsOfRows } from '../../repositories/records/record-rows.ts'
+import { historyTypes } from '../../repositories/records/record-tables.ts'
+import type { Services } from '../../services.ts'
+import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
+import { followChange } from './after-change.ts'
+import { tellOfRival } from './already-there.ts'
+
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+
+/** Changes that are taken back in one statement. */
+const PART = 1_000
+
+/** What is the record's own row goes by the type; rows beside it are told with it. */
+export interface UndoneBatch {
+  /** Takes the undoing back. */
+  batchId: number
+  records: { type: RecordType; id: number }[]
+}
+
+/**
+ * Takes a gesture back, all or nothing, and what it changed is as it was before. Throws not_found, "conflict" where it
+ * was taken back already or something needs what it added, `RecordChanged` where a record was changed since.
+ */
+export const undoBatch = (services: Needed, actor: Actor, id: number): Promise<UndoneBatch> =>
+  changeAndJudge(services, (tx, touched) => undoWithin(tx, services, touched, actor, id)).catch(tellOfRival)
+
+/** As `undoBatch`, in a transaction that does more. */
+export async function undoWithin(
+  tx: DatabaseTransaction,
+  services: Pick<Services, 'queue'>,
+  touched: Touched,
+  actor: Actor,
+  id: number,
+): Promise<UndoneBatch> {
+  const batch = await lockBatch(tx, id)
+  if (batch === undefined) throw notFound('change')
+  if (batch.undoneBy !== null) throw new CallError('conflict', 'This was taken back already.')
+  const batchId = await beginBatch(tx, { kind: 'undone', actor, undoes: id })
+  const touchedRows = new Map<string, Set<number>>()
+  for (let before: number | null = null; ; ) {
+    const changes = await findBatchChanges(tx, id, { before, limit: PART })
+    for (const run of runsOf(changes)) await takeRunBack(tx, run)
+    for (const { tableName, recordId } of changes) {
+      const ids = touchedRows.get(tableName) ?? new Set()
+      touchedRows.set(tableName, ids.add(recordId))
+    }
+    if (changes.length < PART) break
+    before = changes.at(-1)?.id ?? null
+  }
+  await markUndone(tx, id, batchId)
+  return { batchId, records: await followUndo(tx, services, touched, touchedRows) }
+}
+
+/** Changes in a row of one table and one operation, none of them about the same record twice. */
+function runsOf(changes: readonly RowChange[]): RowChange[][] {
+  const runs: RowChange[][] = []
+  for (const change of changes) {
+    const run = runs.at(-1)
+    const [first] = run ?? []
+    const goesOn =
+      first?.tableName === change.tableName &&
+      first.operation === change.operation &&
+      !run?.some(({ recordId }) => recordId === change.recordId)
+    if (goesOn) run?.push(change)
+    else runs.push([change])
+  }
+  return runs
+}
+
+async function takeRunBack(tx: DatabaseTransaction, run: readonly RowChange[]): Promise<void> {
+  const [first] = run
+  if (first === undefined) return
+  const others = await takeBack(
+    tx,
+    first.tableName,
+    first.operation,
+    run.map(({ id }) => id),
+  )
+  if (others.length === 0) return
+  const [{ type } = { type: null }] = historyTypes(first.tableName)
+  const message = 'This was changed again since, so it stays as it is.'
+  if (type === null) throw new CallError('conflict', message)
+  const ids = await findRecordsOfRows(tx, type, first.tableName, others)
+  throw ids.length > 0 ? new RecordChanged(type, ids, message) : new CallError('conflict', message)
+}
+
+/** What follows a change follows its undoing too. */
+async function followUndo(
+  tx: DatabaseTransaction,
+  services: Pick<Services, 'queue'>,
+  touched: Touched,
+  rows: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<UndoneBatch['records']> {
+  const records: UndoneBatch['records'] = []
+  for (const [table, ids] of rows) {
+    for (const { type } of historyTypes(table)) {
+      const found = await findRecordsById(tx, type, await findRecordsOfRows(tx, type, table, [...ids]))
+      const changed = Object.keys(recordType(type).fields)
+      for (const record of found) await followChange(tx, services, touched, type, { ...record, changed })
+      records.push(...found.map(({ id }) => ({ type, id })))
+    }
+  }
+  return records
+}
