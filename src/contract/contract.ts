@@ -14,6 +14,7 @@ import { mappingCalls } from './mappings.ts'
 import { meterNoteCalls } from './meter-notes.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
+import { passwordCalls } from './password.ts'
 import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
@@ -21,6 +22,7 @@ import { linkCalls, publicCalls } from './public.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
+import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { syncBillCalls } from './sync-bills.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
@@ -29,6 +31,8 @@ import { healthCalls, utilityCalls } from './utilities.ts'
 export const CONTRACT = {
   ...authCalls,
   ...signupCalls,
+  ...passwordCalls,
+  ...setUpCalls,
   ...settingsCalls,
   ...propertyCalls,
   ...publicCalls,

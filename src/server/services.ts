@@ -6,6 +6,7 @@ import type { SignedLinks } from './http/signed-links.ts'
 import type { BillReader } from './outside/ai/bill-reader.ts'
 import type { FileStore } from './outside/files.ts'
 import type { MailCarrier } from './outside/mail.ts'
+import type { ProviderSettings } from './provider/provider-settings.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { WordReader } from './services/reading/word-reader.ts'
@@ -13,7 +14,10 @@ import type { Settings } from './settings.ts'
 
 /** Everything that routes, services and jobs work with, handed to them as an argument. */
 export interface Services {
+  /** Known at the start, for as long as this process runs. */
   settings: Settings
+  /** What can be changed while it runs. */
+  provider: ProviderSettings
   db: Database
   /** The tokens that name sessions. */
   tokens: SessionTokens
@@ -26,7 +30,7 @@ export interface Services {
   /** The AI service, or the engine alone where none is connected. */
   reader: BillReader
   vault: Vault
-  /** Takes mail of the outbox to where it is delivered. */
-  carrier: MailCarrier
+  /** What takes mail of the outbox to where it is delivered, by the settings of now. */
+  carrier(): MailCarrier
   log: FastifyBaseLogger
 }

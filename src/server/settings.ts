@@ -89,7 +89,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   AUTOMATED_REQUESTS: z.enum(['on', 'off'], 'must be on or off').optional(),
-  MAIL_FROM: z.string().default('Utility Bills <no-reply@localhost>'),
+  MAIL_FROM: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
   PROVIDER_PASSWORD_RESET_URL: url('http:', 'https:').optional(),
@@ -115,16 +115,21 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-export interface AiSettings {
+export interface AiService {
   /** Without a slash at the end. */
   baseUrl: string
   apiKey: string | null
   /** Asked for instead of every configuration's own model. */
   model: string | null
+}
+
+export interface AiLimits {
   timeoutSeconds: number
   /** Most tokens in 24 hours, of every company together. */
   dailyTokens: number
 }
+
+export type AiSettings = AiService & AiLimits
 
 export interface Settings {
   port: number
@@ -153,13 +158,8 @@ export interface Settings {
   trustProxy: number | string[]
   /** Null: files lie in a folder of `dataDir`. */
   s3: S3Settings | null
-  /** Null: mail is kept as files in `dataDir`. */
-  smtpUrl: string | null
-  mailFrom: string
-  /** Whether the robot asks utilities for bills that are due. */
-  automatedRequests: boolean
-  /** Where people reach the pages, for links in mails; without a slash at the end. */
-  publicUrl: string
+  /** What the environment says of what can be set in the program too, and goes before that. */
+  given: GivenSettings
   /** The provider's own pages; null where there are none. */
   dashboardUrl: string | null
   forgotPasswordUrl: string | null
@@ -171,8 +171,19 @@ export interface Settings {
   errorReportUrl: string | null
   /** Seconds that a call which asks for a pass over a bill waits for its end. */
   passWaitSeconds: number
-  /** Null: the built-in engine reads alone. */
-  ai: AiSettings | null
+  /** For whatever AI service is connected. */
+  aiLimits: AiLimits
+}
+
+/** Null where the environment says nothing. */
+export interface GivenSettings {
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** Whether the robot asks utilities for bills that are due. */
+  automatedRequests: boolean | null
+  /** Where people reach the pages, for links in mails; without a slash at the end. */
+  publicUrl: string | null
+  ai: AiService | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -203,17 +214,20 @@ export function parseSettings(variables: Environment): Settings {
     mostWaitingLinkFiles: env.MOST_WAITING_LINK_FILES,
     trustProxy: env.TRUST_PROXY,
     s3: s3Settings(env),
-    smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM,
-    automatedRequests: (env.AUTOMATED_REQUESTS ?? (env.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    given: {
+      smtpUrl: env.SMTP_URL ?? null,
+      mailFrom: env.MAIL_FROM ?? null,
+      automatedRequests: env.AUTOMATED_REQUESTS === undefined ? null : env.AUTOMATED_REQUESTS === 'on',
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+      ai: aiService(env),
+    },
     dashboardUrl: env.PROVIDER_DASHBOARD_URL ?? null,
     forgotPasswordUrl: env.PROVIDER_PASSWORD_RESET_URL ?? null,
     providerLinks: env.PROVIDER_LINKS ?? [],
     parentSystemUrl: env.PARENT_SYSTEM_URL?.replace(/\/+$/, '') ?? null,
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
     passWaitSeconds: env.PASS_WAIT_SECONDS,
-    ai: aiSettings(env),
+    aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
   }
 }
 
@@ -252,13 +266,11 @@ function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
   }
 }
 
-function aiSettings(env: z.infer<typeof environment>): Settings['ai'] {
+function aiService(env: z.infer<typeof environment>): AiService | null {
   if (env.AI_BASE_URL === undefined) return null
   return {
     baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
     apiKey: env.AI_API_KEY ?? null,
     model: env.AI_MODEL ?? null,
-    timeoutSeconds: env.AI_TIMEOUT_SECONDS,
-    dailyTokens: env.AI_DAILY_TOKENS,
   }
 }

@@ -111,7 +111,7 @@ test('a confirmation that is not needed any more is not sent again; that it arri
   await nobodyKnows(id)
   expect(await settle(id, 'send_again')).toMatchObject({
     status: 409,
-    error: { message: 'The address was confirmed, or the invite accepted, meanwhile.' },
+    error: { message: 'The address was confirmed, the invite accepted, or the login disabled, meanwhile.' },
   })
   expect(await settle(id, 'arrived')).toMatchObject({ status: 200 })
   expect(await settle(id, 'undecided')).toMatchObject({ status: 200 })

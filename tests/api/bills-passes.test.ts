@@ -59,15 +59,16 @@ test('a model is chosen by our own staff, where an AI service is connected, for 
     'No AI service is connected: bills are read by the built-in engine.',
   ])
   const ai = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', model: null, timeoutSeconds: 1, dailyTokens: 1 }
-  const { settings } = app.services
-  Object.assign(settings, { ai })
+  const { provider } = app.services
+  const values = provider.current()
+  Object.assign(values, { ai })
   try {
     expect((await getBill(app, { ...staff, staff: true }, id)).ai_models).toHaveLength(5)
     expect((await getBill(app, client, id)).ai_models).toEqual([])
     expect((await parse(client, '/documents', 'grok-4')).statusCode).toBe(403)
     expect((await parse(staff, '/admin/openai', 'grok-4')).statusCode).toBe(200)
   } finally {
-    Object.assign(settings, { ai: null })
+    Object.assign(values, { ai: null })
   }
   const { readingPlan } = await app.services.db
     .selectFrom('bills')

@@ -124,7 +124,7 @@ it(
       const given = template === null ? null : { id: template }
       const request = { id, version: undefined }
       const mail = await buildMail(
-        { db, settings: first.services.settings },
+        { db, provider: first.services.provider },
         { request, isIssue, template: given, useTemplateLogic: true, only },
       )
       const found = foreignWords(mail, clients)
@@ -158,7 +158,7 @@ it('lets the four people in with the password that is printed', async () => {
     ['other@demo.test', false, false],
   ])
   expect(new Set(users.slice(2).map((user) => user.companyId)).size).toBe(2)
-  for (const user of users) expect(await isPassword('Demo-pass1', user.passwordHash)).toBe(true)
+  for (const user of users) expect(await isPassword('Demo-pass1', user.passwordHash ?? '')).toBe(true)
 })
 
 it(

@@ -59,7 +59,7 @@ const PATIENCE = { connectMs: 500, silenceMs: 500 }
 
 function outbox({ port = (server.server.address() as AddressInfo).port } = {}) {
   const carrier = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Bills <bills@example.test>', PATIENCE)
-  return { send: (mailId: number) => sendMail({ ...app.services, carrier }, mailId) }
+  return { send: (mailId: number) => sendMail({ ...app.services, carrier: () => carrier }, mailId) }
 }
 
 async function post(subject: string, mail: Partial<MailToPost> = {}): Promise<number> {

@@ -76,7 +76,7 @@ async function read(of: TestAccount, printed = of.number): Promise<number> {
 test('the link of a request is one, bound to it, and leads to its page', async () => {
   const { url, link } = await share()
   expect(link).toMatchObject({ kind: 'upload', request_id: asked, company_id: companyId, state: 'open' })
-  expect(url).toBe(`${app.services.settings.publicUrl}${link.path}`)
+  expect(url).toBe(`${app.services.provider.current().publicUrl}${link.path}`)
   expect(link.path).toBe(`/file-upload/${link.uuid}?rid=${asked}`)
   expect((await share()).link.id).toBe(link.id)
 })

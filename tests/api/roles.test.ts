@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import type { RecordKind } from '#contract/values.ts'
-import { withToken } from '#server/auth/mail-tokens.ts'
+import { issueToken, withToken } from '#server/auth/mail-tokens.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { PLACES, type Place } from '#tests/helpers/places.ts'
@@ -62,6 +62,10 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'auth.signup': () => ({ body: { ...SIGN_UP, email: `${randomUUID()}@example.test` } }),
   'auth.confirm': async () => ({ body: { token: await mailedToken('confirmation') } }),
   'auth.invite': async () => ({ body: { token: await mailedToken('invite') } }),
+  'auth.passwordLink': async () => ({ body: { token: await passwordToken() } }),
+  'auth.choosePassword': async () => ({
+    body: { token: await passwordToken(), password: PASSWORD, password_confirmation: PASSWORD },
+  }),
   'public.link': ({ linkUuids }) => ({ params: { kind: 'upload', uuid: linkUuids.upload } }),
   'public.upload': ({ linkUuids }) => ({ params: { uuid: linkUuids.upload } }),
   'public.credentials': ({ linkUuids }) => ({ body: { personalizedCode: linkUuids.credentials } }),
@@ -109,10 +113,20 @@ async function mailedToken(kind: 'confirmation' | 'invite'): Promise<string> {
   return (await withToken(db, { kind, id }, '={token}')).slice(1)
 }
 
+/** The token of a link by which somebody new chooses a password. */
+async function passwordToken(): Promise<string> {
+  const { db } = app.services
+  const { userId } = await addPerson(db)
+  return issueToken(db, { kind: 'password', id: userId })
+}
+
 /** What stands against a call, whoever makes it: by its name, or by its path's base and its name. */
 const STANDS_AGAINST: Record<string, number> = {
   // The bill was never split, the mail is in no doubt, the utility was never accepted.
   'bills.unsplit': 409,
+  // Somebody has an account.
+  'setUp.link': 400,
+  'setUp.firstAdmin': 400,
   'requests.settleMail': 409,
   'utilities.giveBack': 409,
   // The bill set nothing up; the meter has no password.

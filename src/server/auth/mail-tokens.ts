@@ -1,10 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/client.ts'
-import { findMailToken, insertMailToken, type MailLink } from '../repositories/mail-token-repository.ts'
+import {
+  findMailToken,
+  insertMailToken,
+  type LinkOwner,
+  type MailLink,
+  takeMailToken,
+} from '../repositories/mail-token-repository.ts'
 
 export const CONFIRM_DAYS = 7
 export const INVITE_DAYS = 14
-const DAYS = { confirmation: CONFIRM_DAYS, invite: INVITE_DAYS } as const
+export const PASSWORD_DAYS = 3
+export const SET_UP_DAYS = 1
+const DAYS: Record<LinkOwner['kind'], number> = {
+  confirmation: CONFIRM_DAYS,
+  invite: INVITE_DAYS,
+  password: PASSWORD_DAYS,
+  'set-up': SET_UP_DAYS,
+}
 const BYTES = 32
 
 /** Stands in a stored mail where its token comes when it is sent. */
@@ -15,16 +28,29 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** The address in a mail that is kept: without a token, so that nobody who reads it can follow it. */
 export const linkWithoutToken = (page: string, name: string): string => `${page}?${name}=${PLACE}`
 
-/** The mail as it is sent: with a token of its own, of which only the hash stays here. */
-export async function withToken(db: Queryable, link: MailLink, body: string): Promise<string> {
+/** A token that is good for some days, of which only the hash stays here. */
+export async function issueToken(db: Queryable, owner: LinkOwner): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
-  await insertMailToken(db, link, { hash: hashOf(token), days: DAYS[link.kind] })
+  await insertMailToken(db, owner, { hash: hashOf(token), days: DAYS[owner.kind] })
+  return token
+}
+
+/** The mail as it is sent: with a token of its own. */
+export async function withToken(db: Queryable, link: MailLink, body: string): Promise<string> {
+  const token = await issueToken(db, link)
   return body.replaceAll(`=${PLACE}`, `=${token}`)
 }
 
-/** Whose the token of a mail is; undefined for one that is unknown, past its time or made for another use. */
+/** Whose the token of a link is; undefined for one that is unknown, past its time or made for another use. */
 export const ownerOfToken = (
   db: Queryable,
-  kind: MailLink['kind'],
+  kind: LinkOwner['kind'],
   token: string,
 ): Promise<number | undefined> => findMailToken(db, kind, hashOf(token))
+
+/** The same of a token that is used up by it. */
+export const takeToken = (
+  db: Queryable,
+  kind: LinkOwner['kind'],
+  token: string,
+): Promise<number | undefined> => takeMailToken(db, kind, hashOf(token))

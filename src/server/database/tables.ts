@@ -42,6 +42,7 @@ export interface Tables {
   properties: PropertiesTable
   propertyAccounts: PropertyAccountsTable
   propertyDocuments: PropertyDocumentsTable
+  providerSettings: ProviderSettingsTable
   publicLinks: PublicLinksTable
   publicUploads: PublicUploadsTable
   rateWindows: RateWindowsTable
@@ -57,6 +58,7 @@ export interface Tables {
   secretReveals: SecretRevealsTable
   secrets: SecretsTable
   sessions: SessionsTable
+  setUp: SetUpTable
   signInFailures: SignInFailuresTable
   storedFiles: StoredFilesTable
   submittedCredentials: SubmittedCredentialsTable
@@ -269,6 +271,8 @@ interface CompaniesTable {
   outsideId: string | null
   deactivatedAt: Date | null
   recordWords: GeneratedAlways<string>
+  /** The one that runs this installation; its staff are of it. */
+  provider: Generated<boolean>
 }
 
 interface CompanyChargeLabelsTable {
@@ -374,8 +378,8 @@ interface LessonsLeftOutTable {
 
 interface MailTokensTable {
   hash: Buffer
-  kind: 'confirmation' | 'invite'
-  /** Of the user or the invite. */
+  kind: 'confirmation' | 'invite' | 'password' | 'set-up'
+  /** Of the user or the invite; 0 where there is no user yet. */
   ownerId: number
   expiresAt: Date
 }
@@ -420,8 +424,8 @@ interface OutgoingMailsTable {
   refused: string[] | null
   /** The mail that went out in its place, to those who were refused or with a new link. */
   resentAs: number | null
-  /** Of an account, of which the mail carries a link: to confirm the user’s address, or to accept the invite. */
-  linkKind: 'confirmation' | 'invite' | null
+  /** Of an account, of which the mail carries a link: to confirm the user’s address, to accept the invite, or to choose a password. */
+  linkKind: 'confirmation' | 'invite' | 'password' | null
   linkId: number | null
 }
 
@@ -497,6 +501,29 @@ interface PropertyAccountsTable {
 interface PropertyDocumentsTable {
   propertyId: number
   billId: number
+}
+
+interface ProviderSettingsTable {
+  id: Generated<number>
+  /** The row whose content was brought back by it, 0 for that nothing was set; null where the content is its own. */
+  restoredFrom: number | null
+  senderName: Generated<string>
+  senderAddress: Generated<string>
+  publicUrl: Generated<string>
+  smtpHost: Generated<string>
+  smtpPort: number | null
+  smtpSecurity: Generated<'tls' | 'starttls' | 'none'>
+  smtpUser: Generated<string>
+  /** The row with which the password came, under whose id it is sealed. */
+  smtpPasswordId: number | null
+  /** Null while nobody has said. */
+  automatedRequests: boolean | null
+  aiBaseUrl: Generated<string>
+  aiModel: Generated<string>
+  /** The row with which the key came, under whose id it is sealed. */
+  aiKeyId: number | null
+  changedBy: number | null
+  changedAt: Generated<Date>
 }
 
 interface PublicLinksTable {
@@ -680,6 +707,12 @@ interface SessionsTable {
   userAgent: string | null
 }
 
+interface SetUpTable {
+  onlyRow: Generated<boolean>
+  begunAt: Generated<Date>
+  finishedAt: Date | null
+}
+
 interface SignInFailuresTable {
   key: string
   failures: Generated<number>
@@ -733,7 +766,8 @@ interface UsersTable {
   companyId: number
   email: string
   fullName: string
-  passwordHash: string
+  /** Null until its owner has chosen a password. */
+  passwordHash: string | null
   admin: Generated<boolean>
   os: Generated<boolean>
   createdAt: Generated<Date>
@@ -745,6 +779,8 @@ interface UsersTable {
   version: Generated<number>
   outsideId: string | null
   recordWords: GeneratedAlways<string>
+  /** From then on nobody is let in by this login. */
+  disabledAt: Date | null
 }
 
 interface UtilityAccountMeterNotesTable {

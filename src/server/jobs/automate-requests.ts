@@ -6,13 +6,14 @@ import type { StartWorker } from './workers.ts'
 /** How often it is looked whether it is time. */
 const LOOK_MS = 5 * 60_000
 
-/** Sends the automated requests, where the settings let it. */
+/** Sends the automated requests, while the settings let it. */
 export const startRequestAutomation: StartWorker = async (services) => {
-  if (!services.settings.automatedRequests) return () => undefined
-  await services.queue.work('request-automation', { concurrency: 1 }, ({ day }) =>
-    runAutomation(services, asCalendarDate(day)),
-  )
+  const isOn = () => services.provider.current().automatedRequests
+  await services.queue.work('request-automation', { concurrency: 1 }, async ({ day }) => {
+    if (isOn()) await runAutomation(services, asCalendarDate(day))
+  })
   const look = async () => {
+    if (!isOn()) return
     try {
       await startAutomation(services, new Date())
     } catch (error) {

@@ -12,6 +12,8 @@ export type SecretPurpose =
   | 'property-energystar'
   | 'submitted-credentials'
   | 'meter-access'
+  | 'provider-smtp-password'
+  | 'provider-ai-key'
 
 export async function upsertSecret(
   db: Queryable,

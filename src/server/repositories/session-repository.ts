@@ -22,7 +22,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow()
 }
 
-/** The session with its user and company as they are now; undefined when it was revoked or has expired. */
+/** The session with its user and company as they are now; undefined when it is over, or its user disabled. */
 export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
   return db
     .selectFrom('sessions')
@@ -31,6 +31,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
     .where('sessions.id', '=', id)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.disabledAt', 'is', null)
     .select([
       'sessions.id as id',
       'users.id as userId',
@@ -65,6 +66,16 @@ export async function revokeSession(db: Queryable, id: string): Promise<void> {
     .updateTable('sessions')
     .set({ revokedAt: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** Ends every session of this user. */
+export async function revokeSessionsOf(db: Queryable, userId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .execute()
 }

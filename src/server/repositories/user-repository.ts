@@ -7,10 +7,13 @@ export interface UserForSignIn {
   companyUuid: string
   email: string
   fullName: string
-  passwordHash: string
+  /** Null until one was chosen. */
+  passwordHash: string | null
   admin: boolean
   os: boolean
   demo: boolean
+  /** Not let in any more. */
+  disabled: boolean
 }
 
 /** More sign-ups that nobody confirmed are not looked at. */
@@ -48,6 +51,7 @@ const usersForSignIn = (db: Queryable) =>
       'users.admin as admin',
       'users.os as os',
       'users.demo as demo',
+      sql<boolean>`users.disabled_at is not null`.as('disabled'),
       sql<boolean>`users.email_confirmed_at is not null`.as('confirmed'),
     ])
 

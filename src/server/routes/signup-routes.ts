@@ -1,4 +1,5 @@
 import { originOf } from '../http/origin.ts'
+import { setUpState } from '../services/access/first-admin.ts'
 import { admitNewUser, hasDemoData } from '../services/access/sign-in.ts'
 import { confirmAddress, openInvite, signUp } from '../services/access/sign-up.ts'
 import type { RouteFile } from './all.ts'
@@ -22,6 +23,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('app.settings', async () => ({
     demo_data: await hasDemoData(services.db),
+    set_up: await setUpState(services.db),
     variant: settings.variant,
     dashboard_url: settings.dashboardUrl,
     forgot_password_url: settings.forgotPasswordUrl,

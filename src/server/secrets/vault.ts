@@ -26,6 +26,8 @@ export interface RevealAbout {
 /** Passwords and other texts that are kept sealed, and shown only to a named person. */
 export interface Vault {
   put(db: Queryable, owner: SecretOwner, text: string): Promise<void>
+  /** Opens the secret for the program's own use, such as to sign in to a server; null when there is none. */
+  use(owner: SecretOwner): Promise<string | null>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
   reveal(owner: SecretOwner, session: Session, about: RevealAbout): Promise<string | null>
   /** Whether there is anything that neither the app secret nor an earlier one that is known opens. */
@@ -41,6 +43,11 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
   return {
     async put(tx, owner, text) {
       await upsertSecret(tx, owner, sealer.seal(owner, text))
+    },
+
+    async use(owner) {
+      const sealed = await findSecret(db, owner)
+      return sealed === undefined ? null : sealer.open(owner, sealed)
     },
 
     async reveal(owner, session, { companyId, subject, reason = null }) {

@@ -68,12 +68,14 @@ export async function enqueueMail(
  * marked as uncertain instead, for a person to say. Throws `NotTaken` for a mail that is to be tried again.
  */
 export async function sendMail(
-  { db, carrier, files }: Pick<Services, 'db' | 'carrier'> & { files: Pick<FileStore, 'get'> },
+  { db, carrier: carrierNow, files }: Pick<Services, 'db' | 'carrier'> & { files: Pick<FileStore, 'get'> },
   mailId: number,
 ): Promise<void> {
   const unsent = await findUnsentMail(db, mailId)
   if (unsent === undefined) return
   const { handingOver, link, ...mail } = unsent
+  // One for the whole of this try, whatever is set meanwhile.
+  const carrier = carrierNow()
   if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
   const handOver = async () => {
     if (!(await claimMail(db, mailId, { again: carrier.repeatable }))) throw new Withdrawn()

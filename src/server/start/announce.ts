@@ -1,17 +1,27 @@
 import { DEMO_PASSWORD } from '../auth/demo-password.ts'
+import { SET_UP_DAYS } from '../auth/mail-tokens.ts'
 import { findDemoEmails } from '../repositories/user-repository.ts'
+import { issueSetUpToken } from '../services/access/first-admin.ts'
 import type { Services } from '../services.ts'
 
-/** Tells the person who started where to go, and how to get in when there is demo data. */
+/** Tells the person who started where to go, and how to get in where nobody has an account or there is demo data. */
 export async function announce(
   address: string,
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, provider, settings }: Pick<Services, 'db' | 'provider' | 'settings'>,
 ): Promise<void> {
   const lines = [`Utility bills: ${address}`]
+  const token = await issueSetUpToken({ db })
+  if (token !== null)
+    lines.push('', ...setUpLines(`${settings.given.publicUrl ?? address}/setup?token=${token}`))
   const emails = await findDemoEmails(db)
-  if (emails.length > 0) lines.push('', ...demoLines(emails, settings.demoBarrier))
+  if (emails.length > 0) lines.push('', ...demoLines(emails, provider.current().demoBarrier))
   console.log(lines.join('\n'))
 }
+
+const setUpLines = (link: string): string[] => [
+  `Nobody has an account yet. Set it up here, once, within ${SET_UP_DAYS * 24} hours:`,
+  `  ${link}`,
+]
 
 const demoLines = (emails: readonly string[], barrier: string | null): string[] =>
   barrier === null

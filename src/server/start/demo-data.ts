@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
  * has changed since, their sessions end. Asked at every start, as the first one may have been killed on its way.
  */
 export async function settleDemo(services: Services): Promise<void> {
-  const { settings, db } = services
-  if (settings.demoBarrier !== null) return revokeDemoSessions(db)
+  const { settings, provider, db } = services
+  if (provider.current().demoBarrier !== null) return revokeDemoSessions(db)
   if (settings.databaseUrl !== null || !(await isEmptyDatabase(db))) return
   // biome-ignore lint/style/noRestrictedImports: the one door to demo data, which loads for the start that fills it.
   const { seedDemo } = await import('#demo/seed/seed.ts')

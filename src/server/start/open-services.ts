@@ -14,7 +14,10 @@ import { withoutService } from '../outside/ai/without-service.ts'
 import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
+import type { MailCarrier } from '../outside/mail.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
+import type { ProviderValues } from '../provider/effective-settings.ts'
+import { openProviderSettings, type ProviderSettings } from '../provider/provider-settings.ts'
 import { startQueue } from '../queue/queue.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
@@ -58,15 +61,13 @@ export async function openServices(
   const events = await startEvents(databaseUrl, log)
   const files = await openFiles(settings)
   const links = createSignedLinks(secret)
-  const carrier =
-    settings.smtpUrl === null
-      ? await createFolderMail(path.join(settings.dataDir, 'outbox'), settings.mailFrom)
-      : createSmtpMail(settings.smtpUrl, settings.mailFrom)
+  const provider = await openProviderSettings({ db, databaseUrl, vault, settings, log })
   const words = createWordReader()
-  const reader = readerOf(settings, db)
+  const outbox = path.join(settings.dataDir, 'outbox')
   return {
     services: {
       settings,
+      provider,
       db,
       tokens: createSessionTokens(secret),
       files,
@@ -74,14 +75,15 @@ export async function openServices(
       events,
       links,
       words,
-      reader,
+      reader: createReader(provider, db),
       vault,
-      carrier,
+      carrier: () => carrierOf(provider.current(), outbox),
       log,
     },
     async close(graceMs) {
       await queue.stop(graceMs)
       await words.close()
+      await provider.stop()
       // A transaction that was abandoned holds its connection; the database ends it.
       await atMost(CLOSE_MS, db.destroy())
     },
@@ -95,8 +97,17 @@ async function openFiles({ s3, dataDir }: Settings): Promise<FileStore> {
   return createS3Files(s3, path.join(dataDir, 'passing'))
 }
 
-/** The AI service of the settings with the engine behind it, or the engine alone. */
-function readerOf({ ai }: Settings, db: Database): BillReader {
+function carrierOf({ smtpUrl, mailFrom }: ProviderValues, outbox: string): MailCarrier {
+  return smtpUrl === null ? createFolderMail(outbox, mailFrom) : createSmtpMail(smtpUrl, mailFrom)
+}
+
+/** Reads by the AI service of the settings as they are by then. */
+const createReader = (provider: ProviderSettings, db: Database): BillReader => ({
+  read: (work) => readerOf(provider.current(), db).read(work),
+})
+
+/** The AI service with the engine behind it, or the engine alone. */
+function readerOf({ ai }: ProviderValues, db: Database): BillReader {
   if (ai === null) return withoutService(builtInReader)
   const ledger = createAiLedger(db, ai.dailyTokens)
   return createAiReader({ settings: ai, chat: createChat(ai), ledger, builtIn: builtInReader })

@@ -14,8 +14,7 @@ describe('settings', () => {
       variant: 'full',
       logLevel: 'info',
       s3: null,
-      smtpUrl: null,
-      ai: null,
+      given: { smtpUrl: null, mailFrom: null, automatedRequests: null, publicUrl: null, ai: null },
     })
   })
 

@@ -88,6 +88,11 @@ async function startIn(cluster: Cluster, lock: FolderLock): Promise<EmbeddedServ
   }
 }
 
+/** The address of the database of a data folder that another process has started. */
+export async function addressOfRunning(dataDir: string): Promise<string> {
+  return urlOf(await findPlace(await realpath(dataDir), await databaseOwner()), DATABASE)
+}
+
 const DRAFT = '.part'
 
 /** What killed starts left; where one still writes, the next start clears it away. */

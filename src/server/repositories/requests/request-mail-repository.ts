@@ -38,7 +38,7 @@ export interface RequestMailRow {
   /** Those for whom it was refused; null once a person has dealt with it. */
   refused: string[] | null
   /** Of an account; null for a mail about requests. */
-  linkKind: 'confirmation' | 'invite' | null
+  linkKind: 'confirmation' | 'invite' | 'password' | null
   sentBy: string | null
   /** None for a mail of an account. */
   requestIds: number[]

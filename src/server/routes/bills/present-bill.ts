@@ -84,7 +84,7 @@ function utilityDiffers({ utilityName: printed, knownUtilityName: name, ...row }
 export function presentBill(
   detail: BillDetail,
   caller: Caller,
-  { links, settings }: Pick<Services, 'links' | 'settings'>,
+  { links, provider }: Pick<Services, 'links' | 'provider'>,
 ): z.output<typeof billDetail> {
   const { row, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts } = detail
   const queryFields = new Map(configuration?.queries.map((query) => [query.name, query.fieldName]))
@@ -126,14 +126,14 @@ export function presentBill(
       status,
     })),
     configuration: configuration ? { id: configuration.id, name: configuration.name } : null,
-    ai_models: mayChooseModel(caller, settings) ? [...AI_MODELS] : [],
-    ai_usage: aiUsageOf(detail, settings),
+    ai_models: mayChooseModel(caller, provider) ? [...AI_MODELS] : [],
+    ai_usage: aiUsageOf(detail, provider.current()),
     duplicate_of: duplicateOf,
     charge_labels: detail.chargeLabels,
   }
 }
 
-function aiUsageOf({ aiUsage }: BillDetail, { ai }: Services['settings']) {
+function aiUsageOf({ aiUsage }: BillDetail, { ai }: ReturnType<Services['provider']['current']>) {
   if (aiUsage === null) return null
   const { calls, promptTokens, completionTokens, tokensOfDay } = aiUsage
   return {

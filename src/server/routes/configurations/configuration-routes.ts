@@ -24,7 +24,7 @@ import { presentConfiguration, presentListed } from './present-configuration.ts'
 import { presentTrial } from './present-trial.ts'
 
 export const routes: RouteFile = (register, services) => {
-  const { db, settings } = services
+  const { db, provider } = services
   const one = async (caller: Caller, work: Promise<Configuration>) => ({
     configuration: presentConfiguration(await work, caller),
   })
@@ -52,7 +52,7 @@ export const routes: RouteFile = (register, services) => {
       gpt_bill_data_sources: [...BILL_DATA_SOURCES],
       rule_types: [...SPLIT_RULE_TYPES],
       ep_field_names: [...QUERY_FIELDS],
-      ai_connected: settings.ai !== null,
+      ai_connected: provider.current().ai !== null,
     }
   })
 

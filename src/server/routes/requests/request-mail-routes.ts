@@ -95,7 +95,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('requests.automationPreview', async () => {
     const { mails, left } = await rehearseAutomation(services, dayOf())
-    const { automatedRequests } = services.settings
+    const { automatedRequests } = services.provider.current()
     return {
       mails: mails.map(presentAutomatedMail),
       left: presentLeft(left),

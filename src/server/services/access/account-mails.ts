@@ -2,37 +2,61 @@ import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { MailLink } from '../../repositories/mail-token-repository.ts'
 import { findUnconfirmedUser, type Invitation, renewInvite } from '../../repositories/signup-repository.ts'
+import { findPerson, type Person } from '../../repositories/staff-repository.ts'
 import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
-import { confirmationMail, inviteMail } from './signup-mails.ts'
+import { confirmationMail, inviteMail, passwordMail } from './signup-mails.ts'
 
 const DAY_MS = 86_400_000
 
+/** What says where the pages are that a link leads to. */
+export interface WithPages {
+  provider: Pick<Services['provider'], 'current'>
+}
+
 /** What mails with a link of an account are written with. */
-export type AccountMailing = Pick<Services, 'queue' | 'settings'>
+export type AccountMailing = Pick<Services, 'queue'> & WithPages
 
 /** Mails a link by which somebody confirms an address; answers the mail's id. */
 export async function askToConfirm(
   tx: DatabaseTransaction,
-  { queue, settings }: AccountMailing,
+  { queue, provider }: AccountMailing,
   { userId, name, email }: { userId: number; name: string; email: string },
 ): Promise<number> {
-  const mail = confirmationMail(email, name, linkWithoutToken(`${settings.publicUrl}/confirm`, 'token'))
+  const mail = confirmationMail(
+    email,
+    name,
+    linkWithoutToken(`${provider.current().publicUrl}/confirm`, 'token'),
+  )
   return postMail(tx, queue, { ...mail, link: { kind: 'confirmation', id: userId } })
 }
 
 /** Mails a link by which somebody accepts an invite; answers the mail's id. */
 export async function mailInvite(
   tx: DatabaseTransaction,
-  { queue, settings }: AccountMailing,
+  { queue, provider }: AccountMailing,
   { inviteId, name, email, inviter, companyName }: Invitation,
 ): Promise<number> {
-  const link = linkWithoutToken(`${settings.publicUrl}/signup`, 'invite')
+  const link = linkWithoutToken(`${provider.current().publicUrl}/signup`, 'invite')
   const mail = inviteMail(email, { name, inviter, company: companyName, link })
   return postMail(tx, queue, { ...mail, link: { kind: 'invite', id: inviteId } })
 }
 
-/** The same mail with a new link; null where the address was confirmed, or the invite accepted, meanwhile. */
+/** The page of a one-time link by which a password is chosen. */
+export const passwordPage = ({ provider }: WithPages): string =>
+  `${provider.current().publicUrl}/choose-password`
+
+/** Mails a link for choosing a password; answers the mail's id. */
+export async function mailPasswordLink(
+  tx: DatabaseTransaction,
+  services: AccountMailing,
+  { id, email, fullName }: Pick<Person, 'id' | 'email' | 'fullName'>,
+): Promise<number> {
+  const mail = passwordMail(email, fullName, linkWithoutToken(passwordPage(services), 'token'))
+  return postMail(tx, services.queue, { ...mail, link: { kind: 'password', id } })
+}
+
+/** The same mail with a new link; null where the address was confirmed, the invite accepted, or the login disabled, meanwhile. */
 export async function mailLinkAgain(
   tx: DatabaseTransaction,
   mailing: AccountMailing,
@@ -41,6 +65,10 @@ export async function mailLinkAgain(
   if (kind === 'confirmation') {
     const person = await findUnconfirmedUser(tx, id)
     return person === undefined ? null : askToConfirm(tx, mailing, person)
+  }
+  if (kind === 'password') {
+    const person = await findPerson(tx, id)
+    return person === undefined || person.disabledAt !== null ? null : mailPasswordLink(tx, mailing, person)
   }
   const invitation = await renewInvite(tx, id, new Date(Date.now() + INVITE_DAYS * DAY_MS))
   return invitation === undefined ? null : mailInvite(tx, mailing, invitation)

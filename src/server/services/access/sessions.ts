@@ -39,7 +39,7 @@ export async function openSession(
 
 /** The session that a token names. Throws `CallError` for one that is over. */
 export async function authenticate(
-  services: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  services: Pick<Services, 'db' | 'provider' | 'tokens'>,
   token: string,
 ): Promise<Session> {
   const sessionId = await services.tokens.read(token)
@@ -50,21 +50,21 @@ export async function authenticate(
 }
 
 /** Whether a session found earlier is still neither revoked nor expired. */
-export async function isLive(services: Pick<Services, 'db' | 'settings'>, { id }: Session): Promise<boolean> {
+export async function isLive(services: Pick<Services, 'db' | 'provider'>, { id }: Session): Promise<boolean> {
   return (await findSession(services, id)) !== undefined
 }
 
 async function findSession(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, provider }: Pick<Services, 'db' | 'provider'>,
   id: string,
 ): Promise<Session | undefined> {
   const session = await findLiveSession(db, id)
-  return session === undefined || isBarred(settings, session) ? undefined : session
+  return session === undefined || isBarred(provider, session) ? undefined : session
 }
 
 /** Logins of demo data are let in nowhere but where the program says so. */
-export const isBarred = ({ demoBarrier }: Services['settings'], { demo }: { demo: boolean }): boolean =>
-  demo && demoBarrier !== null
+export const isBarred = (provider: Services['provider'], { demo }: { demo: boolean }): boolean =>
+  demo && provider.current().demoBarrier !== null
 
 export const signOut = (db: Database, session: Session): Promise<void> =>
   db.transaction().execute(async (tx) => {

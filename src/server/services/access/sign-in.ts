@@ -26,11 +26,11 @@ export interface SignIn {
 
 /** Answers a token; throws `CallError`. */
 export async function signIn(
-  services: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  services: Pick<Services, 'db' | 'provider' | 'tokens'>,
   { email: typed, password, remember }: SignIn,
   from: SessionOrigin,
 ): Promise<string> {
-  const { db, settings } = services
+  const { db, provider } = services
   const email = typed.trim().toLowerCase()
   if (email === '' || password === '')
     throw new CallError('invalid_input', 'Please provide an email and password.')
@@ -41,7 +41,7 @@ export async function signIn(
     throw new CallError('invalid_input', 'That account is not registered.')
   }
   const user = await userOfPassword(users, password)
-  if (user === undefined || isBarred(settings, user)) {
+  if (user === undefined || user.disabled || isBarred(provider, user)) {
     await attempt.failed()
     await recordFailure(db, email, users[0], from)
     throw new CallError('unauthenticated', 'Invalid credentials.')
@@ -79,6 +79,7 @@ async function userOfPassword(
   users: readonly UserForSignIn[],
   password: string,
 ): Promise<UserForSignIn | undefined> {
-  for (const user of users) if (await isPassword(password, user.passwordHash)) return user
+  for (const user of users)
+    if (user.passwordHash !== null && (await isPassword(password, user.passwordHash))) return user
   return undefined
 }

@@ -1,6 +1,5 @@
-import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
+import { type Invitee, type SignUp, signUpProblem } from '#domain/sign-up.ts'
 import { callerNetwork } from '../../auth/caller-network.ts'
-import { isCommonPassword } from '../../auth/common-passwords.ts'
 import { INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../repositories/signup-repository.ts'
 import type { Services } from '../../services.ts'
 import { type AccountMailing, askToConfirm } from './account-mails.ts'
+import { requireGoodPassword } from './good-password.ts'
 import { sendInvites } from './send-invites.ts'
 
 const HOUR = 3_600
@@ -36,8 +36,7 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
   const { db } = services
   const problem = signUpProblem(form)
   if (problem !== null) throw new CallError('invalid_input', problem)
-  if (isCommonPassword(form.password, [form.full_name, form.companyName, form.email]))
-    throw new CallError('invalid_input', SIGN_UP_TEXTS.common)
+  requireGoodPassword(form.password, [form.full_name, form.companyName, form.email])
   const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
   await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
   await limitRate(db, `signup:email:${person.email}`, PER_EMAIL)

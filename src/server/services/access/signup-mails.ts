@@ -1,3 +1,4 @@
+import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'
 import type { Mail } from '../../outside/mail.ts'
 
 type Draft = Pick<Mail, 'to' | 'subject' | 'body'>
@@ -27,6 +28,19 @@ export function inviteMail(
       `${invite.inviter} has added you to the team of ${invite.company}. Create your account here:`,
       invite.link,
       'The link works for 14 days.',
+    ].join('\n\n'),
+  }
+}
+
+export function passwordMail(to: string, name: string, link: string): Draft {
+  return {
+    to,
+    subject: 'Choose your password',
+    body: [
+      `Hello ${name},`,
+      'there is an account for you. Choose its password here:',
+      link,
+      `The link works once, and for ${PASSWORD_DAYS} days. If you do not know what this is about, ignore this mail.`,
     ].join('\n\n'),
   }
 }

@@ -14,7 +14,7 @@ import { type BillReference, billEvent, openBill, statusAfter } from './open-bil
 import { WAITING } from './progress.ts'
 import { putReadingAside } from './put-aside.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider'>
 
 /**
  * extract: from the file. parse: lines from the words that were read. second_pass: looks again at what the checks
@@ -48,7 +48,7 @@ export interface PassOptions {
  * `restoreReading` brings it back; answers its id. Nobody can edit the bill meanwhile. Throws as `openBill` does.
  */
 export async function askForPass(
-  { db, events, queue, settings }: Needed,
+  { db, events, queue, provider }: Needed,
   caller: Caller,
   reference: BillReference,
   pass: Pass,
@@ -56,7 +56,7 @@ export async function askForPass(
 ): Promise<number | null> {
   if (configurationId !== null && caller.os)
     throw forbidden('Contractors’ staff do not choose configurations.')
-  if (model !== null) requireModel(caller, settings)
+  if (model !== null) requireModel(caller, provider)
   return db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, reference, pass)
     if (fileKey !== null && fileKey !== bill.sha256)
@@ -103,11 +103,11 @@ async function chooseLesson(
 /** Whether this person may choose what an AI service reads a bill by, where one is connected. */
 export const mayChooseModel = (
   { admin, os }: Pick<Caller, 'admin' | 'os'>,
-  { ai }: Pick<Services['settings'], 'ai'>,
-): boolean => admin && !os && ai !== null
+  provider: Services['provider'],
+): boolean => admin && !os && provider.current().ai !== null
 
-function requireModel(caller: Caller, settings: Services['settings']): void {
-  if (mayChooseModel(caller, settings)) return
-  if (settings.ai !== null) throw forbidden('Only our own staff choose the model.')
+function requireModel(caller: Caller, provider: Services['provider']): void {
+  if (mayChooseModel(caller, provider)) return
+  if (provider.current().ai !== null) throw forbidden('Only our own staff choose the model.')
   throw new CallError('invalid_input', 'No AI service is connected: bills are read by the built-in engine.')
 }

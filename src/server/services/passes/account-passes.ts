@@ -12,7 +12,7 @@ import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { askForPass } from '../bills/read-again.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider'>
 type AutoProcessInput = z.output<(typeof passCalls)['bills.autoProcess']['body']>
 
 export interface ReparsedAccount {

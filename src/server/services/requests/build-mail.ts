@@ -44,10 +44,10 @@ export type BuiltMail = FilledMail &
   }
 
 export async function buildMail(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, provider }: Pick<Services, 'db' | 'provider'>,
   input: BuildInput,
 ): Promise<BuiltMail> {
-  const { publicUrl } = settings
+  const { publicUrl } = provider.current()
   const { isIssue } = input
   const [main] = await findRequests(db, [input.request.id])
   if (main === undefined) throw notFound('request')

@@ -66,12 +66,15 @@ async function sendAgain(deciding: Deciding): Promise<void> {
 }
 
 async function newLink(
-  { tx, queue, settings }: Deciding,
+  { tx, queue, provider }: Deciding,
   link: NonNullable<StoredMail['link']>,
 ): Promise<number> {
-  const mailId = await mailLinkAgain(tx, { queue, settings }, link)
+  const mailId = await mailLinkAgain(tx, { queue, provider }, link)
   if (mailId === null)
-    throw new CallError('conflict', 'The address was confirmed, or the invite accepted, meanwhile.')
+    throw new CallError(
+      'conflict',
+      'The address was confirmed, the invite accepted, or the login disabled, meanwhile.',
+    )
   return mailId
 }
 

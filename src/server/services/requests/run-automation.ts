@@ -7,7 +7,7 @@ import { type AutomationPlan, planRequests } from './plan-automation.ts'
 import { planIssues } from './plan-issues.ts'
 import { postRequestMail } from './send-mail.ts'
 
-type Needed = Pick<Services, 'db' | 'queue' | 'settings'>
+type Needed = Pick<Services, 'db' | 'queue' | 'provider'>
 
 /** The robot starts once a day, from this hour on. */
 export const AUTOMATION_HOUR = 7
@@ -57,7 +57,7 @@ export async function runAutomation(needed: Needed, today: CalendarDate): Promis
 
 /** What the robot would do on this day, and what it would leave to people. */
 export async function rehearseAutomation(
-  needed: Pick<Services, 'db' | 'settings'>,
+  needed: Pick<Services, 'db' | 'provider'>,
   today: CalendarDate,
 ): Promise<AutomationPlan> {
   const at = writtenAt(needed, today)
@@ -66,9 +66,9 @@ export async function rehearseAutomation(
   return { mails: [...requests.mails, ...issues.mails], left: [...requests.left, ...issues.left] }
 }
 
-const writtenAt = ({ settings }: Pick<Services, 'settings'>, today: CalendarDate): WrittenAt => ({
+const writtenAt = ({ provider }: Pick<Services, 'provider'>, today: CalendarDate): WrittenAt => ({
   today,
-  publicUrl: settings.publicUrl,
+  publicUrl: provider.current().publicUrl,
 })
 
 /** Decides again with the requests held: a person may have been faster. */

@@ -82,13 +82,13 @@ export interface TemplatePreview extends FilledMail {
 
 /** How a template reads on three real requests, the last being the one of which least is known. */
 export async function previewTemplate(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, provider }: Pick<Services, 'db' | 'provider'>,
   template: { subject: string; body: string; templateType: TemplateType },
 ): Promise<TemplatePreview[]> {
   const ids = await findPreviewRequests(db, template.templateType)
   const today = dayOf()
   const requests = await findRequests(db, ids)
-  const rowOf = (request: RequestFacts) => mailRow(request, settings.publicUrl)
+  const rowOf = (request: RequestFacts) => mailRow(request, provider.current().publicUrl)
   const known = (request: RequestFacts) =>
     PLACEHOLDERS.filter((placeholder) => 'text' in fillingOf(placeholder.name, [rowOf(request)], today))
       .length

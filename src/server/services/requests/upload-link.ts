@@ -10,11 +10,11 @@ import { uploadAddress } from './upload-address.ts'
  * where staff revoked it.
  */
 export async function shareRequestLink(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, provider }: Pick<Services, 'db' | 'provider'>,
   requestId: number,
   userId: number,
 ): Promise<{ link: LinkRow; url: string }> {
-  const url = uploadAddress(await getRequest(db, requestId), settings.publicUrl)
+  const url = uploadAddress(await getRequest(db, requestId), provider.current().publicUrl)
   if (url === null)
     throw new CallError(
       'conflict',

@@ -90,7 +90,7 @@ export const accountMailsQuery = (call: Call) =>
     queryKey: ACCOUNT_MAILS,
     queryFn: async ({ signal }) => {
       const { mails } = await call('requests.mails', { query: { in_doubt: 'true' } }, { signal })
-      return mails.filter(({ kind }) => kind === 'confirmation' || kind === 'invite')
+      return mails.filter(({ kind }) => kind !== 'request' && kind !== 'issue')
     },
     staleTime: 0,
   })

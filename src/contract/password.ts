@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+
+const token = z.string().max(4_000)
+
+/** Choosing a password by a one-time link. */
+export const passwordCalls = {
+  /** Whose password the link is for; 400 for one that was used or has expired. */
+  'auth.passwordLink': {
+    method: 'POST',
+    at: { anon: '/auth/password-link' },
+    body: z.object({ token }),
+    answer: z.object({ full_name: z.string(), email: z.string() }),
+  },
+  'auth.choosePassword': {
+    method: 'POST',
+    at: { anon: '/auth/choose-password' },
+    body: z.object({
+      token,
+      password: z.string().max(1_000),
+      password_confirmation: z.string().max(1_000),
+    }),
+    answer: z.object({ email: z.string() }),
+  },
+} satisfies Calls

@@ -1,0 +1,67 @@
+import type { Database } from '../database/client.ts'
+import { listen } from '../events/channel.ts'
+import { findSettings } from '../repositories/provider-settings-repository.ts'
+import type { Vault } from '../secrets/vault.ts'
+import type { Settings } from '../settings.ts'
+import { effectiveSettings, type ProviderValues } from './effective-settings.ts'
+
+/** What the provider has set, in every process as it is now. */
+export interface ProviderSettings {
+  current(): ProviderValues
+  /** Reads them again at once: for who has just written them and goes on by them. */
+  renew(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Parts {
+  db: Database
+  databaseUrl: string
+  vault: Pick<Vault, 'use'>
+  settings: Settings
+  log: { warn(details: object, message: string): void }
+}
+
+/** A trigger of the table tells of every change. */
+const CHANNEL = 'provider_settings'
+
+/** Reads the settings, and again whenever any process has changed them, or may have while it could not be heard. */
+export async function openProviderSettings({
+  db,
+  databaseUrl,
+  vault,
+  settings,
+  log,
+}: Parts): Promise<ProviderSettings> {
+  const read = async () => {
+    const { stored } = await findSettings(db)
+    const { smtpPasswordId, aiKeyId } = stored
+    return effectiveSettings(settings, stored, {
+      smtpPassword:
+        smtpPasswordId === null
+          ? null
+          : await vault.use({ purpose: 'provider-smtp-password', ownerId: smtpPasswordId }),
+      aiKey: aiKeyId === null ? null : await vault.use({ purpose: 'provider-ai-key', ownerId: aiKeyId }),
+    })
+  }
+  let turn = Promise.resolve()
+  let current = await read()
+  // One after the other: what was read first is not to be written last.
+  const renew = () => {
+    turn = turn
+      .catch(() => undefined)
+      .then(async () => {
+        current = await read()
+      })
+    return turn
+  }
+  const hear = () =>
+    void renew().catch((error: unknown) => log.warn({ err: error }, 'provider settings not read'))
+  const channel = await listen(databaseUrl, CHANNEL, {
+    hear,
+    broke: (error) => log.warn({ err: error }, 'lost the line to the database for provider settings'),
+    mended: hear,
+  })
+  // Those that were changed before we could hear.
+  await renew()
+  return { current: () => current, renew, stop: () => channel.close() }
+}

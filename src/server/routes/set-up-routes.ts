@@ -1,0 +1,33 @@
+import { originOf } from '../http/origin.ts'
+import { choosePassword, openPasswordLink } from '../services/access/choose-password.ts'
+import { checkSetUpToken, finishSetUp, makeFirstAdmin } from '../services/access/first-admin.ts'
+import { admitNewUser } from '../services/access/sign-in.ts'
+import type { RouteFile } from './all.ts'
+
+export const routes: RouteFile = (register, services) => {
+  register('setUp.link', async ({ body, request }) => {
+    await checkSetUpToken(services, body.token, request.ip)
+    return { usable: true as const }
+  })
+
+  register('setUp.firstAdmin', async ({ body, request }) => {
+    const userId = await makeFirstAdmin(services, body, request.ip)
+    return { token: await admitNewUser(services, userId, originOf(request)) }
+  })
+
+  register('setUp.finish', async () => {
+    await finishSetUp(services.db)
+    return {}
+  })
+
+  register('auth.passwordLink', async ({ body, request }) => {
+    const { fullName, email } = await openPasswordLink(services, body.token, request.ip)
+    return { full_name: fullName, email }
+  })
+
+  register('auth.choosePassword', async ({ body, request }) => {
+    const { password_confirmation: confirmation, ...chosen } = body
+    const { email } = await choosePassword(services, { ...chosen, confirmation }, request.ip)
+    return { email }
+  })
+}

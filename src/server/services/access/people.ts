@@ -1,0 +1,133 @@
+import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { issueToken } from '../../auth/mail-tokens.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
+import { revokeSessionsOf } from '../../repositories/session-repository.ts'
+import { beginSetUp } from '../../repositories/set-up-repository.ts'
+import { confirmEmail } from '../../repositories/signup-repository.ts'
+import {
+  findPerson,
+  findProviderCompany,
+  hasOtherAdmin,
+  insertPerson,
+  insertProviderCompany,
+  lockStaff,
+  type Marks,
+  type Person,
+  setDisabled,
+} from '../../repositories/staff-repository.ts'
+import type { Services } from '../../services.ts'
+import { type AccountMailing, mailPasswordLink, passwordPage, type WithPages } from './account-mails.ts'
+
+type Needed = Pick<Services, 'db'> & AccountMailing
+
+export interface Invited extends Marks {
+  companyId: number
+  email: string
+  fullName: string
+}
+
+/** How the link reaches its person: by a mail, or shown once to who made it. */
+export type Delivery = 'mail' | 'shown'
+
+/** A new login whose owner chooses the password. Answers its id, and the link where it is to be shown. */
+export async function inviteUser(
+  services: Needed,
+  invited: Invited,
+  delivery: Delivery,
+): Promise<{ userId: number; link: string | null }> {
+  return services.db.transaction().execute(async (tx) => {
+    const userId = await addPerson(tx, { ...invited, passwordHash: null })
+    return { userId, link: await giveLink(tx, services, userId, delivery) }
+  })
+}
+
+/** A new link for choosing a password; those given before stop working. Answers it where it is to be shown. */
+export async function resendInvite(
+  services: Needed,
+  userId: number,
+  delivery: Delivery,
+): Promise<string | null> {
+  return services.db.transaction().execute((tx) => giveLink(tx, services, userId, delivery))
+}
+
+/** Nobody is let in by this login any more: its sessions end, its links stop working. Throws `CallError`. */
+export async function disableUser({ db }: Pick<Services, 'db'>, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockStaff(tx)
+    const person = await requirePerson(tx, userId)
+    if (person.admin && !person.os && !(await hasOtherAdmin(tx, userId)))
+      throw new CallError('conflict', 'This is the last admin who can log in. Make another one first.')
+    if (!(await setDisabled(tx, userId, true)))
+      throw new CallError('conflict', 'This login is disabled already.')
+    await revokeSessionsOf(tx, userId)
+    await deleteMailTokens(tx, { kind: 'password', id: userId })
+  })
+}
+
+/** Lets a disabled login in again, by its password of before. Throws `CallError`. */
+export async function enableUser({ db }: Pick<Services, 'db'>, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requirePerson(tx, userId)
+    if (!(await setDisabled(tx, userId, false)))
+      throw new CallError('conflict', 'This login is not disabled.')
+  })
+}
+
+/** Puts a person there whose address is vouched for, and so theirs. Throws `CallError` where it is another's. */
+export async function addPerson(
+  tx: DatabaseTransaction,
+  { email, fullName, ...rest }: Invited & { passwordHash: string | null },
+): Promise<number> {
+  const person = { ...rest, email: email.trim().toLowerCase(), fullName: fullName.trim() }
+  if (!isEmail(person.email)) throw new CallError('invalid_input', SIGN_UP_TEXTS.email)
+  if (person.fullName === '') throw new CallError('invalid_input', 'Please give a name.')
+  const id = await insertPerson(tx, person)
+  if ((await confirmEmail(tx, id)) === undefined)
+    throw new CallError('invalid_input', 'That email is already registered.')
+  return id
+}
+
+/** The provider's own company, made where there is none; the set-up begins with it. */
+export async function providerCompany(tx: DatabaseTransaction, name: string): Promise<number> {
+  const known = await findProviderCompany(tx)
+  if (known !== undefined) return known
+  await beginSetUp(tx)
+  return insertProviderCompany(tx, name)
+}
+
+async function giveLink(
+  tx: DatabaseTransaction,
+  services: AccountMailing,
+  userId: number,
+  delivery: Delivery,
+): Promise<string | null> {
+  if (delivery === 'shown') return issuePasswordLink(tx, services, userId)
+  await mailPasswordLink(tx, services, await endPasswordLinks(tx, userId))
+  return null
+}
+
+/** A link for choosing a password, to be shown once; those given before stop working. */
+export async function issuePasswordLink(
+  tx: DatabaseTransaction,
+  services: WithPages,
+  userId: number,
+): Promise<string> {
+  await endPasswordLinks(tx, userId)
+  return `${passwordPage(services)}?token=${await issueToken(tx, { kind: 'password', id: userId })}`
+}
+
+async function endPasswordLinks(tx: DatabaseTransaction, userId: number): Promise<Person> {
+  const person = await requirePerson(tx, userId)
+  if (person.disabledAt !== null)
+    throw new CallError('conflict', 'This login is disabled. Enable it before a password is chosen for it.')
+  await deleteMailTokens(tx, { kind: 'password', id: userId })
+  return person
+}
+
+async function requirePerson(tx: DatabaseTransaction, userId: number): Promise<Person> {
+  const person = await findPerson(tx, userId)
+  if (person === undefined) throw notFound('user')
+  return person
+}

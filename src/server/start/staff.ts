@@ -1,0 +1,128 @@
+/** `npm run staff`: who works for the provider, from the command line, whether the program runs or not. */
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { createDatabase, type Database } from '../database/client.ts'
+import { FolderInUse } from '../database/embedded/lock.ts'
+import { addressOfRunning, startEmbedded } from '../database/embedded/server.ts'
+import { migrate } from '../database/migrate.ts'
+import { CallError } from '../errors.ts'
+import { effectiveSettings } from '../provider/effective-settings.ts'
+import { findSettings } from '../repositories/provider-settings-repository.ts'
+import {
+  addByCommand,
+  changeByCommand,
+  type StaffRole,
+  staffTable,
+} from '../services/access/staff-commands.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import { explain } from './explain.ts'
+
+const USAGE = `usage: npm run staff -- add EMAIL --admin | --processing | --os  [--name NAME] [--company NAME]
+       npm run staff -- list
+       npm run staff -- disable EMAIL | enable EMAIL | reset EMAIL
+
+  --admin       staff who may do everything
+  --processing  staff who process bills, without configurations, AI instructions and automatic processing
+  --os          a contractor's people: bills that are open to contractors
+  reset         prints a new link for choosing a password`
+
+const flag = z.boolean().default(false)
+const address = z.string().max(254)
+const Wanted = z.union([
+  z.object({ command: z.tuple([z.literal('list')]) }),
+  z.object({ command: z.tuple([z.enum(['disable', 'enable', 'reset']), address]) }),
+  z.object({
+    command: z.tuple([z.literal('add'), address]),
+    admin: flag,
+    processing: flag,
+    os: flag,
+    name: z.string().max(200).optional(),
+    company: z.string().max(200).optional(),
+  }),
+])
+type Wanted = z.infer<typeof Wanted>
+
+class WrongUse extends Error {}
+
+function wantedBy(args: readonly string[]): Wanted {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        admin: { type: 'boolean' },
+        processing: { type: 'boolean' },
+        os: { type: 'boolean' },
+        name: { type: 'string' },
+        company: { type: 'string' },
+      },
+    })
+    return Wanted.parse({ command: positionals, ...values })
+  } catch (error) {
+    throw new WrongUse(USAGE, { cause: error })
+  }
+}
+
+async function main(): Promise<void> {
+  const wanted = wantedBy(process.argv.slice(2))
+  const settings = parseSettings(process.env)
+  await using opened = await openDatabase(settings)
+  const { db } = opened
+  const provider = await providerOf(db, settings)
+  for (const line of await run({ db, provider }, wanted)) process.stdout.write(`${line}\n`)
+}
+
+async function run(services: Parameters<typeof addByCommand>[0], wanted: Wanted): Promise<string[]> {
+  const [command, email] = wanted.command
+  if (command === 'list') return staffTable(services.db)
+  if (!('admin' in wanted)) return changeByCommand(services, command as 'disable', email ?? '')
+  return addByCommand(services, { ...wanted, email: wanted.command[1], role: roleOf(wanted) })
+}
+
+function roleOf(marks: Record<StaffRole, boolean>): StaffRole {
+  const chosen = (['admin', 'processing', 'os'] as const).filter((role) => marks[role])
+  const [role] = chosen
+  if (role === undefined || chosen.length > 1) throw new WrongUse(USAGE)
+  return role
+}
+
+interface OpenDatabase extends AsyncDisposable {
+  db: Database
+}
+
+/** The database of `DATABASE_URL`, else the embedded one: that of the running program, or started for this alone. */
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+  await using undo = new AsyncDisposableStack()
+  const embedded = databaseUrl === null ? await startUnlessRunning(dataDir) : null
+  if (embedded !== null) undo.defer(() => embedded.stop())
+  const url = databaseUrl ?? embedded?.url ?? (await addressOfRunning(dataDir))
+  const db = createDatabase(url, { max: 2 })
+  undo.defer(() => db.destroy())
+  // The program that runs has done so; which of several versions that is, is not for a command to decide.
+  if (embedded !== null || databaseUrl !== null) await migrate(db)
+  const open = undo.move()
+  return { db, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+async function startUnlessRunning(dataDir: string) {
+  try {
+    return await startEmbedded(dataDir)
+  } catch (error) {
+    if (error instanceof FolderInUse) return null
+    throw error
+  }
+}
+
+/** As far as links need them; nothing sealed is opened. */
+async function providerOf(db: Database, settings: Settings) {
+  const { stored } = await findSettings(db)
+  const values = effectiveSettings(settings, stored, { smtpPassword: null, aiKey: null })
+  return { current: () => values }
+}
+
+main().catch((error: unknown) => {
+  const isWord = error instanceof WrongUse || error instanceof CallError
+  const reason = isWord ? error.message : explain(error)
+  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exitCode = 1
+})
