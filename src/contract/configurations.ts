@@ -144,7 +144,7 @@ const trialReading = z.object({
   warnings: z.array(z.string()),
 })
 
-const configurations = (path: string) => ({
+export const configurations = (path: string) => ({
   admin: `/admin/textract_configurations${path}`,
   client: `/documents/configurations${path}`,
 })

@@ -9,6 +9,7 @@ import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
 import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
+import { exportCalls } from './exports.ts'
 import { lessonCalls } from './lessons.ts'
 import { mappingCalls } from './mappings.ts'
 import { meterNoteCalls } from './meter-notes.ts'
@@ -54,6 +55,7 @@ export const CONTRACT = {
   ...requestCalls,
   ...requestMailCalls,
   ...meterNoteCalls,
+  ...exportCalls,
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,

@@ -114,7 +114,7 @@ const savedLines = z.object({
   capped: z.boolean(),
 })
 
-const ofCompany = z.object({
+export const ofCompany = z.object({
   /** Staff choose a client; without one they see everybody's. A client sees its own, whatever is asked. */
   company_id: z.preprocess((value) => (value === '' ? undefined : value), idOf('company').optional()),
 })

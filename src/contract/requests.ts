@@ -274,6 +274,15 @@ const filter = {
   flag: z.enum(keysOf<RequestFlag>(REQUEST_FLAGS)).nullish(),
 }
 
+/** A list of requests, narrowed and in an order. */
+export const requestListIn = z.object({
+  tab: z.enum(keysOf<RequestTab>(REQUEST_TABS)).default('all'),
+  ...filter,
+  /** priority: open and longest overdue first. */
+  sort: z.enum(keysOf<RequestSort>(REQUEST_SORTS)).default('priority'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+
 const changed = {
   /** The changed rows as they are now. */
   requests: z.array(requestRow),
@@ -293,12 +302,7 @@ export const requestCalls = {
   'requests.search': {
     method: 'POST',
     at: { admin: '/admin/utility_email_requests/search' },
-    body: z.object({
-      tab: z.enum(keysOf<RequestTab>(REQUEST_TABS)).default('all'),
-      ...filter,
-      /** priority: open and longest overdue first. */
-      sort: z.enum(keysOf<RequestSort>(REQUEST_SORTS)).default('priority'),
-      order: z.enum(['asc', 'desc']).default('asc'),
+    body: requestListIn.extend({
       offset: z.int().min(0).max(10_000_000).default(0),
       limit: z.int().min(1).max(200).default(20),
     }),

@@ -45,6 +45,19 @@ export async function sendFile(
     .send(content)
 }
 
+/** Sends a file to be kept, as it is made. */
+export const sendDownload = (
+  reply: FastifyReply,
+  { fileName, contentType, content }: { fileName: string; contentType: string; content: Readable },
+): FastifyReply =>
+  reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'cache-control': 'no-store',
+    })
+    .send(content)
+
 /** The range of a Range header; null for none, several, or one that is malformed: then the whole file is sent. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -16,6 +16,18 @@ export interface Page<Row> {
   next: number | null
 }
 
+/** Every row of a list, page by page as it is asked for. */
+export async function* everyRow<Row>(
+  read: (place: Pick<NewestFirst, 'before'>) => Promise<Page<Row>>,
+): AsyncGenerator<Row> {
+  let before: number | undefined
+  do {
+    const { rows, next } = await read({ before })
+    yield* rows
+    before = next ?? undefined
+  } while (before !== undefined)
+}
+
 /** The page of so many rows of which one more than it holds were asked for. */
 export function pageOf<Row extends { id: number }>(found: readonly Row[]): Page<Row> {
   const rows = found.slice(0, PAGE_ROWS)

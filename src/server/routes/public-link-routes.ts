@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { publicLink } from '#contract/public.ts'
 import { publicPath } from '#domain/public-pages.ts'
-import { createLink, type LinkRow, listLinks, revokeLink } from '../services/public-links.ts'
+import { createLink, type LinkRow, linkState, listLinks, revokeLink } from '../services/public-links.ts'
 import { listUploads } from '../services/public-uploads.ts'
 import { listSubmittedCredentials, revealCredentials } from '../services/submitted-credentials.ts'
 import type { RouteFile } from './all.ts'
@@ -66,16 +66,11 @@ export function presentLink(row: LinkRow): z.infer<typeof publicLink> {
     utility_company_id: row.utilityCompanyId,
     request_id: row.requestId,
     label: row.label,
-    state: stateOf(row),
+    state: linkState(row),
     expires_at: row.expiresAt?.toISOString() ?? null,
     revoked_at: row.revokedAt?.toISOString() ?? null,
     created_by: row.createdBy === null ? null : { id: row.createdBy, name: row.creator ?? '' },
     created_at: row.createdAt.toISOString(),
     arrivals: row.arrivals,
   }
-}
-
-function stateOf({ revokedAt, expiresAt }: LinkRow): 'open' | 'revoked' | 'expired' {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
 }

@@ -49,6 +49,14 @@ export async function createLink(db: Database, order: LinkOrder, createdBy: numb
   return demandLink(db, id)
 }
 
+export function linkState({
+  revokedAt,
+  expiresAt,
+}: Pick<LinkRow, 'revokedAt' | 'expiresAt'>): 'open' | 'revoked' | 'expired' {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
+}
+
 /** `by` null takes a revocation back. */
 export async function revokeLink(db: Database, id: number, by: number | null): Promise<LinkRow> {
   await setRevoked(db, id, by)

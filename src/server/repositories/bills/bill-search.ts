@@ -3,6 +3,7 @@ import type { BillSort } from '#domain/bill-sorts.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
+import { inOrder } from '../in-order.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export interface BillFilter {
@@ -48,6 +49,27 @@ export async function findBillIds(db: Queryable, filter: BillFilter, page: BillP
   const rows = await query.orderBy('bills.id', page.order).limit(page.limit).offset(page.offset).execute()
   return rows.map((row) => row.id)
 }
+
+/** The ids of every bill that is left, in the order of the list, some at a time. */
+export const everyBillId = (
+  db: Queryable,
+  filter: BillFilter,
+  { sort, order: direction }: Pick<BillPage, 'sort' | 'order'>,
+): AsyncGenerator<number[]> =>
+  inOrder(
+    {
+      column: ORDERED_BY[sort],
+      direction,
+      nulls: sort === 'status' ? 'never' : direction === 'desc' ? 'last' : 'first',
+    },
+    ({ after, orderBy, key, limit }) =>
+      filtered(db, filter)
+        .where(after)
+        .select(['bills.id', key.as('key')])
+        .orderBy(orderBy)
+        .limit(limit)
+        .execute(),
+  )
 
 /** How many bills there are, counted no further than `most`. */
 export async function countBills(db: Queryable, filter: BillFilter, most: number): Promise<number> {

@@ -4,6 +4,7 @@ import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Queryable } from '../../database/client.ts'
+import { inOrder, type ListOrder } from '../in-order.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
 import { speaksFor } from './letter-scope.ts'
 import { inTab, isAlarming, isDueNow, ofType } from './request-conditions.ts'
@@ -47,17 +48,25 @@ export async function findRequestIds(
   return rows.map(({ id }) => id)
 }
 
-/** Ids after `after` in the order of the ids, for reading a whole list part by part. */
-export async function findRequestIdsAfter(
+/** The ids of every request of a list, in its order, some at a time. */
+export const everyRequestId = (
   db: Queryable,
   filter: RequestFilter,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from utility_requests where ${conditionOf(filter)} and id > ${after} order by id limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
+  { sort, order: direction }: { sort: RequestSort | 'id'; order: 'asc' | 'desc' },
+): AsyncGenerator<number[]> =>
+  inOrder({ direction, ...placesOf(sort, direction) }, async ({ after, orderBy, key, limit }) => {
+    const { rows } = await sql<{ id: number; key: string | null }>`
+      select id, ${key} as key from utility_requests where ${conditionOf(filter)} and ${after}
+      order by ${orderBy} limit ${limit}`.execute(db)
+    return rows
+  })
+
+/** By priority what has no invoice comes last; by anything else a request without the value counts as lowest. */
+function placesOf(sort: RequestSort | 'id', direction: 'asc' | 'desc'): Pick<ListOrder, 'column' | 'nulls'> {
+  if (sort === 'id') return { column: null, nulls: 'never' }
+  const up = direction === 'asc'
+  if (sort === 'priority') return { column: 'due_from', nulls: up ? 'last' : 'first' }
+  return { column: sort, nulls: up ? 'first' : 'last' }
 }
 
 /** How many requests there are, counted no further than `most`. */

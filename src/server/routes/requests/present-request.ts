@@ -12,10 +12,12 @@ import { requestAbilitiesOf } from '../../policies/request-abilities.ts'
 import {
   addressOf,
   type ContactRow,
+  issuesPauseOf,
   type LinkArrivalRow,
   type MailOfRequest,
   proposalOf,
   type RequestFacts,
+  requestsPauseOf,
   verdictOn,
 } from '../../services/requests/request-facts.ts'
 
@@ -27,18 +29,6 @@ const chasedRow = (facts: RequestFacts): ChasedRow => ({
   lastReceivedDate: facts.lastReceivedDate,
   followUpDate: facts.followUpDate,
   doNotEmail: facts.doNotEmail,
-})
-
-const requestsPause = (facts: RequestFacts): Pause => ({
-  paused: facts.requestsPaused,
-  resumesOn: facts.requestsResumeOn,
-  reason: facts.requestsPauseReason,
-})
-
-const issuesPause = (facts: RequestFacts): Pause => ({
-  paused: facts.issuesPaused,
-  resumesOn: facts.issuesResumeOn,
-  reason: facts.issuesPauseReason,
 })
 
 /** Requests as the API shows them today. */
@@ -57,8 +47,8 @@ export async function* presentEach(requests: AsyncIterable<RequestFacts>): Async
 function presentRequest(facts: RequestFacts, today: CalendarDate): RequestRow {
   const row = chasedRow(facts)
   const proposal = proposalOf(facts)
-  const requests = requestsPause(facts)
-  const issues = issuesPause(facts)
+  const requests = requestsPauseOf(facts)
+  const issues = issuesPauseOf(facts)
   const letter = facts.hasLetter ? { signedDate: facts.loaSignedDate, expiryDate: facts.loaExpiryDate } : null
   return {
     ...identity(facts),

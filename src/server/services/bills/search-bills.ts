@@ -7,6 +7,7 @@ import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.t
 import {
   type BillFilter,
   countBills,
+  everyBillId,
   findBillIds,
   findDeliveryDays,
   findSearchWords,
@@ -19,6 +20,8 @@ type SearchInput = z.output<typeof searchIn>
 const MOST_COUNTED = 10_000
 const DELIVERY_DAYS = 60
 const MOST_WORDS = 8
+
+type Narrowing = Omit<SearchInput, 'page' | 'rowsPerPage'>
 
 export interface FoundBills {
   rows: BillRow[]
@@ -45,13 +48,22 @@ export async function searchBills(db: Database, caller: Caller, input: SearchInp
   }
 }
 
-const wordsOf = ({ query }: SearchInput): string[] =>
+/** Every bill of the list as it is narrowed, in its order, read as they are asked for. */
+export async function* everyBill(db: Database, caller: Caller, input: Narrowing): AsyncGenerator<BillRow> {
+  const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
+  for await (const ids of everyBillId(db, filter, input)) {
+    const found = await findBillRows(db, ids)
+    yield* ids.flatMap((id) => found.get(id) ?? [])
+  }
+}
+
+const wordsOf = ({ query }: Pick<SearchInput, 'query'>): string[] =>
   (query ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
 
-function filterOf(caller: Caller, input: SearchInput, words: readonly SearchWord[]): BillFilter {
+function filterOf(caller: Caller, input: Narrowing, words: readonly SearchWord[]): BillFilter {
   return {
     scope: caller.scope,
     companyId: input.company_id ?? null,

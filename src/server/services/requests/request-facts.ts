@@ -1,5 +1,6 @@
 import { today as dayOf } from '#domain/calendar-date.ts'
 import { type ArrivalVerdict, arrivalVerdict, type LinkArrival } from '#domain/requests/link-arrival.ts'
+import type { Pause } from '#domain/requests/pause.ts'
 import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'
 import type { RequestFacts } from '../../repositories/requests/request-rows.ts'
 
@@ -18,6 +19,20 @@ export function addressOf({ street, city, state, zipCode }: RequestFacts): strin
 /** Whether a file that came by the request's link is its account's bill. */
 export const verdictOn = ({ utilityAccountId, acctNum }: RequestFacts, file: LinkArrival): ArrivalVerdict =>
   arrivalVerdict(file, { accountId: utilityAccountId, accountNumber: acctNum })
+
+/** Whether automated requests rest for its account. */
+export const requestsPauseOf = (facts: RequestFacts): Pause => ({
+  paused: facts.requestsPaused,
+  resumesOn: facts.requestsResumeOn,
+  reason: facts.requestsPauseReason,
+})
+
+/** The same of mails about its issue. */
+export const issuesPauseOf = (facts: RequestFacts): Pause => ({
+  paused: facts.issuesPaused,
+  resumesOn: facts.issuesResumeOn,
+  reason: facts.issuesPauseReason,
+})
 
 /** The bill that answers the request; null where there is none. */
 export function proposalOf(facts: RequestFacts): ArrivedBill | null {

@@ -9,8 +9,8 @@ import {
   countMailsInDoubt,
   countRequests,
   countTabs,
+  everyRequestId,
   findRequestIds,
-  findRequestIdsAfter,
   type RequestFilter,
 } from '../../repositories/requests/request-search.ts'
 
@@ -25,8 +25,6 @@ type CountsInput = z.output<(typeof requestCalls)['requests.counts']['body']>
 /** Counted exactly up to here. */
 const MOST_COUNTED = 10_000
 const MOST_WORDS = 8
-/** Rows read at once of a whole list. */
-const PART = 500
 
 export async function searchRequests(
   db: Database,
@@ -72,13 +70,17 @@ export async function* everyRequest(
   list: { tab: RequestTab; type: RequestType },
 ): AsyncGenerator<RequestFacts> {
   const filter: RequestFilter = { ...list, flag: null, words: [], today: dayOf() }
-  for (let after = 0; ; ) {
-    const ids = await findRequestIdsAfter(db, filter, after, PART)
+  for await (const ids of everyRequestId(db, filter, { sort: 'id', order: 'asc' }))
     yield* await getRequests(db, ids)
-    const last = ids.at(-1)
-    if (last === undefined || ids.length < PART) return
-    after = last
-  }
+}
+
+/** The same of a list as it is narrowed, in its order. */
+export async function* everyFoundRequest(
+  db: Database,
+  input: Omit<SearchInput, 'offset' | 'limit'>,
+): AsyncGenerator<RequestFacts> {
+  const filter: RequestFilter = { ...filterOf(input), tab: input.tab }
+  for await (const ids of everyRequestId(db, filter, input)) yield* await getRequests(db, ids)
 }
 
 /** In the order of their ids; those that are not there are left out. */

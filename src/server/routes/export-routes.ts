@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify'
+import type { ExportFormat } from '#domain/exports.ts'
+import { sendDownload } from '../http/send-file.ts'
+import { callerOf } from '../policies/bill-scope.ts'
+import { linkTable, publicFileTable, submissionTable } from '../services/exports/arrival-tables.ts'
+import { billTable } from '../services/exports/bill-table.ts'
+import { configurationTable } from '../services/exports/configuration-table.ts'
+import { exportFile } from '../services/exports/export-file.ts'
+import { mappingTable } from '../services/exports/mapping-table.ts'
+import { promptTable } from '../services/exports/prompt-table.ts'
+import { propertyTable } from '../services/exports/property-table.ts'
+import { requestTable } from '../services/exports/request-table.ts'
+import type { Table } from '../services/exports/table.ts'
+import type { Session } from '../session.ts'
+import type { RouteFile } from './all.ts'
+
+interface Exporting {
+  session: Session
+  base: 'admin' | 'client'
+  body: { format: ExportFormat; company_id?: number | null | undefined }
+  reply: FastifyReply
+}
+
+export const routes: RouteFile = (register, { db }) => {
+  const send = async (table: Table, { session, base, body, reply }: Exporting) => {
+    const { format, company_id, ...filter } = body
+    const companyId = base === 'client' ? session.companyId : (company_id ?? null)
+    return sendDownload(reply, await exportFile(db, session, table, { format, companyId, filter }))
+  }
+  const ofClient = ({ body }: Exporting) => ({ companyId: body.company_id ?? undefined })
+
+  register('bills.export', (call) => send(billTable(db, callerOf(call.session, call.base), call.body), call))
+  register('requests.export', (call) => send(requestTable(db, call.body), call))
+  register('mappings.export', async (call) => {
+    const of = { utilityCompanyId: call.params.id, companyId: call.body.company_id }
+    return send(await mappingTable(db, callerOf(call.session, call.base), of), call)
+  })
+  register('configurations.export', async (call) =>
+    send(await configurationTable(db, callerOf(call.session, call.base)), call),
+  )
+  register('prompts.export', async (call) =>
+    send(await promptTable(db, callerOf(call.session, call.base)), call),
+  )
+  register('links.export', (call) => send(linkTable(db, ofClient(call)), call))
+  register('submissions.exportCredentials', (call) => send(submissionTable(db, ofClient(call)), call))
+  register('submissions.exportFiles', (call) => send(publicFileTable(db, ofClient(call)), call))
+  register('properties.export', async (call) => send(await propertyTable(db, call.session.companyId), call))
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../database/client.ts'
+import { listProperties, type PropertyRow } from '../properties.ts'
+import { type Column, type Table, tableOf } from './table.ts'
+
+/** The properties of a client, as its own list has them. */
+export const propertyTable = async (db: Database, companyId: number): Promise<Table> =>
+  tableOf('Properties', COLUMNS, await listProperties(db, companyId, { unsubmittedOnly: false }))
+
+const COLUMNS: Column<PropertyRow>[] = [
+  { title: 'Name', type: 'text', value: ({ name }) => name },
+  { title: 'Submitted at (UTC)', type: 'instant', value: ({ createdAt }) => createdAt },
+  { title: 'Status', type: 'text', value: ({ workflowState }) => workflowState },
+]

@@ -1,0 +1,44 @@
+import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import { toDollars } from '#domain/money.ts'
+import type { Cell, ColumnType, Table } from './table.ts'
+
+/** Of a cell; beyond it Excel calls the file broken. */
+const MOST_CHARACTERS = 32_767
+/** A sheet's name may have no more. */
+const MOST_IN_NAME = 31
+/** Spreadsheets know no day before it. */
+const FIRST_DAY = '1900-01-01'
+
+const AS: Record<ColumnType, Pick<ColumnDef, 'numFmt' | 'width'>> = {
+  text: { numFmt: '@', width: 24 },
+  date: { numFmt: 'yyyy-mm-dd', width: 12 },
+  instant: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
+  money: { numFmt: '#,##0.00', width: 14 },
+  number: { width: 12 },
+  flag: { width: 8 },
+}
+
+/**
+ * A table as a workbook, as bytes while its rows are read: dates are dates, money is a number, text is text, and no
+ * cell is a formula. What does not fit on one sheet goes on on the next, under the same head.
+ */
+export function xlsxOf({ title, columns, rows }: Table): ReadableStream<Uint8Array> {
+  const types = columns.map(({ type }) => type)
+  return writeXlsxStream(valuesOf(rows, types), {
+    name: title.slice(0, MOST_IN_NAME),
+    columns: columns.map(({ title: header, type }) => ({ header, ...AS[type] })),
+    freezePane: { rows: 1 },
+  })
+}
+
+async function* valuesOf(rows: AsyncIterable<Cell[]>, types: readonly ColumnType[]) {
+  for await (const row of rows) yield row.map((cell, at) => xlsxValue(cell, types[at] ?? 'text'))
+}
+
+function xlsxValue(cell: Cell, type: ColumnType): string | number | Date | null {
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'number') return type === 'money' ? toDollars(cell) : cell
+  if (typeof cell !== 'string') return cell
+  if (type === 'date' && cell >= FIRST_DAY) return new Date(`${cell}T00:00:00Z`)
+  return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS - 1)}…` : cell
+}
