@@ -1,15 +1,19 @@
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { ExportOrder } from '#contract/fetch-export.ts'
 import type { BillSort } from '#domain/bill-sorts.ts'
 import type { BillStatus, StatusFilter } from '#domain/bill-status.ts'
 import type { Overlay, OverlaySubjects, Room } from './context.ts'
 import type { Keymap } from './keymap.ts'
+import type { ExportPort } from './list/export.ts'
 import type { RoomPorts } from './rooms.ts'
 
 /** What commands may ask of the workstation. */
 export interface Ports extends RoomPorts {
   /** The API. */
   call: Call
+  /** Fetches the file and hands it to the browser; answers its name. Rejects with a CallFailed. */
+  exportList(order: ExportOrder): Promise<string>
   /** Tells the person something. A notice with the id of an earlier one takes its place. */
   say(notice: Notice): void
   /** Goes to a place in the workstation; back and forward work. */
@@ -59,7 +63,7 @@ export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-
 export type BillFilterField = 'utility' | 'client' | 'processed-by' | 'delivery'
 export type RowsPerPage = 25 | 50 | 100
 
-export interface QueuePort {
+export interface QueuePort extends ExportPort {
   move(to: Move): void
   /** Opens the bill that the keyboard is on. */
   openFocused(): void

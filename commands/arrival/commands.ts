@@ -1,4 +1,5 @@
 import { defineCommand, nothingKept } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { arrivalsOf, inArrivals } from './conditions.ts'
 import type { ArrivalList } from './context.ts'
@@ -41,4 +42,5 @@ export const arrivalCommands = [
   show('credentials', 'Show the submitted credentials', '2'),
   show('files', 'Show the uploaded files', '3'),
   refresh,
+  exportCommandOf({ name: 'arrival', group: 'Links', when: inArrivals, portOf: arrivalsOf }),
 ]

@@ -1,8 +1,9 @@
+import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { ArrivalList, PublicLink, Secrets, SubmittedCredentials } from './context.ts'
 
 /** What commands may ask of the room of public links. */
-export interface ArrivalsPort {
+export interface ArrivalsPort extends ExportPort {
   move(to: Move): void
   show(list: ArrivalList): void
   /** The link as it is now, in the place of the one that was loaded; a new one comes first. */

@@ -1,4 +1,6 @@
 import type { Command } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
+import { editorOf, onConfigurations } from './conditions.ts'
 import { editCommands } from './edit.ts'
 import { saveCommands } from './save.ts'
 import { moveCommands, showCommands } from './show.ts'
@@ -9,4 +11,10 @@ export const configurationCommands: readonly Command[] = [
   ...saveCommands,
   ...editCommands,
   ...showCommands,
+  exportCommandOf({
+    name: 'configuration',
+    group: 'Configuration',
+    when: onConfigurations,
+    portOf: editorOf,
+  }),
 ]

@@ -1,4 +1,5 @@
 import type { DraftPort, Edited } from '../draft-edits.ts'
+import type { ExportPort } from '../list/export.ts'
 
 export type ConfigurationSaving =
   | { kind: 'saved'; reversal: Edited }
@@ -6,7 +7,7 @@ export type ConfigurationSaving =
   | { kind: 'stale' }
 
 /** What commands may ask of the configuration editor. */
-export interface ConfigurationPort extends DraftPort {
+export interface ConfigurationPort extends DraftPort, ExportPort {
   addQuery(): Edited
   addSplitRule(): Edited
   removePart(): Edited

@@ -1,5 +1,6 @@
 import type { TemplateString } from '#domain/prompts/template-strings.ts'
 import type { DraftPort, Edited } from '../draft-edits.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { NoteTab } from './context.ts'
 
 export type NoteSaving =
@@ -8,7 +9,7 @@ export type NoteSaving =
   | { kind: 'stale' }
 
 /** What commands may ask of the editor of AI instructions. */
-export interface InstructionPort extends DraftPort {
+export interface InstructionPort extends DraftPort, ExportPort {
   /** Puts {{…}} where the cursor is in the text. */
   insert(name: TemplateString): Edited
   /** Rejects with a CallFailed when the server refuses it. */

@@ -1,6 +1,8 @@
 import type { Command } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { acknowledgeCommands } from './acknowledge.ts'
 import { chooseCommands } from './choose.ts'
+import { hasRows, tablesOf } from './conditions.ts'
 import { moveCommands } from './move.ts'
 import { saveCommands } from './save.ts'
 import { showCommands } from './show.ts'
@@ -14,4 +16,5 @@ export const mappingCommands: readonly Command[] = [
   ...acknowledgeCommands,
   ...utilityCommands,
   ...showCommands,
+  exportCommandOf({ name: 'mapping', group: 'Mappings', when: hasRows, portOf: tablesOf }),
 ]

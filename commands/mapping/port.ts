@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { MappingChoice, MappingKind, MappingRow, MappingSort } from './context.ts'
 
@@ -9,7 +10,7 @@ export type Mapping = CallAnswer<'mappings.update'>['mapping']
 export type ShownMapping = Pick<MappingRow, 'kind' | 'id' | 'saved' | 'wanted' | 'acknowledged'>
 
 /** What commands may ask of the tables of mappings. */
-export interface MappingsPort {
+export interface MappingsPort extends ExportPort {
   move(to: Move): void
   /** Puts the keyboard on the next row that still asks for somebody, or the one before; around the ends. */
   goToOpen(direction: 1 | -1): void

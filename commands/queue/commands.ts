@@ -1,4 +1,5 @@
 import type { Command } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { selectCommandsOf } from '../list/select.ts'
 import { assign } from './assign.ts'
@@ -26,5 +27,6 @@ export const queueCommands: readonly Command[] = [
   ...filterCommands,
   ...orderCommands,
   upload,
+  exportCommandOf({ ...billList, portOf: ({ queue }) => queue }),
   leaveBill,
 ]

@@ -1,10 +1,12 @@
 import type { Command } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { selectCommandsOf } from '../list/select.ts'
 import { accountCommands } from './account.ts'
 import { accountMailCommands } from './account-mails.ts'
 import { automationCommands } from './automation.ts'
 import { callCommands } from './call.ts'
+import { requestsOf } from './conditions.ts'
 import { followUpCommands } from './follow-up.ts'
 import { issueCommands } from './issue.ts'
 import { requestList } from './list.ts'
@@ -35,4 +37,5 @@ export const requestCommands: readonly Command[] = [
   ...callCommands,
   ...selectCommandsOf(requestList),
   ...showCommands,
+  exportCommandOf({ ...requestList, portOf: requestsOf }),
 ]

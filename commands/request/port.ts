@@ -1,4 +1,5 @@
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { ListPort } from '../list/place.ts'
 import type { ManagerPort } from '../template/port.ts'
 import type { RequestDialog, RequestPrompt, RequestRow, RoomTab } from './context.ts'
@@ -14,7 +15,7 @@ export interface Reference {
 }
 
 /** What commands may ask of the list of requests and of what lies over it. */
-export interface RequestPort extends ListPort {
+export interface RequestPort extends ListPort, ExportPort {
   /**
    * Does something with these rows after everything that was begun before, so that one thing after another on the same
    * row meets the version that the one before it left.

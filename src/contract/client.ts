@@ -84,7 +84,7 @@ function patternOf(at: CallPaths, base: Session['base']): string {
 /** How long an answer may take, in ms. */
 const LONGEST_CALL = 300_000
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+export async function send(url: string, init: RequestInit): Promise<Response> {
   const limits = [AbortSignal.timeout(LONGEST_CALL), ...(init.signal ? [init.signal] : [])]
   try {
     return await fetch(url, { ...init, signal: AbortSignal.any(limits) })
@@ -94,13 +94,14 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function failureOf(response: Response): Promise<CallFailed> {
+/** What the server said; `otherwise` where it gave no reason. */
+export async function failureOf(response: Response, otherwise?: string): Promise<CallFailed> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null
   if (body?.error === undefined) {
     return new CallFailed(
       'internal',
       response.status,
-      `Something went wrong (${response.status}). Try again.`,
+      otherwise ?? `Something went wrong (${response.status}). Try again.`,
     )
   }
   return new CallFailed(body.error.code, response.status, body.error.message, body.error.details)

@@ -4,7 +4,9 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Ports } from '#commands/ports.ts'
 import type { SliceName } from '#commands/rooms.ts'
 import type { Call, Session } from '#contract/client.ts'
+import { fetchExport } from '#contract/fetch-export.ts'
 import { forgetToken } from '#contract/stored-session.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
 import { themeAtom } from './state/appearance.ts'
@@ -29,7 +31,7 @@ interface Parts {
 const COPIED_MS = 3_000
 
 /** What commands may ask for, carried out on this window. */
-export function createPorts({ store, queryClient, call, underWay }: Parts): Ports {
+export function createPorts({ store, queryClient, call, session, underWay }: Parts): Ports {
   const undoLast = createUndo({
     newest: () => store.get(journalAtom).at(-1),
     take: (change) => store.set(forgetChangeAtom, change),
@@ -38,6 +40,11 @@ export function createPorts({ store, queryClient, call, underWay }: Parts): Port
   })
   const others: Omit<Ports, SliceName> = {
     call,
+    async exportList(order) {
+      const { content, fileName } = await fetchExport(order, session())
+      saveFile(content, fileName)
+      return fileName
+    },
     say: (notice) => store.set(sayAtom, notice),
     go: (room) => navigate(roomPath(room, store.get(prefixAtom))),
     overlay: {

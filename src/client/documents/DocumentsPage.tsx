@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatCount } from '#domain/figures.ts'
 import { documentsQuery } from '../queries.ts'
+import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Pager } from '../shell/Pager.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
@@ -15,6 +16,7 @@ import {
   type DocumentSearch,
   EVERY_DOCUMENT,
   isNarrowed,
+  narrowingOf,
   PAGE_SIZE,
   searchIn,
 } from './document-search.ts'
@@ -59,6 +61,14 @@ export function DocumentsPage() {
               </div>
             ) : (
               <DocumentTable rows={data.textractBills} />
+            )}
+            {data.totalCount > 0 && (
+              <ExportList
+                order={(format) => ({
+                  name: 'bills.export',
+                  input: { body: { ...narrowingOf(search), format } },
+                })}
+              />
             )}
             <Pager page={search.page} pages={pages} onTurn={(page) => show({ ...search, page })} />
           </>

@@ -67,11 +67,21 @@ export function addressOf({ query, status, received, order, page }: DocumentSear
   return text === '' ? '' : `?${text}`
 }
 
-export function bodyOf({ query, status, received, order, page }: DocumentSearch): SearchBody {
+export const bodyOf = (search: DocumentSearch): SearchBody => ({
+  page: search.page,
+  rowsPerPage: PAGE_SIZE,
+  ...narrowingOf(search),
+})
+
+/** The list in its order, as calls name it. */
+export function narrowingOf({
+  query,
+  status,
+  received,
+  order,
+}: DocumentSearch): Omit<SearchBody, 'page' | 'rowsPerPage'> {
   const { sort, order: direction } = ORDERS[order]
   return {
-    page,
-    rowsPerPage: PAGE_SIZE,
     sort,
     order: direction,
     status,

@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { dayWords } from '#ui/moments.ts'
 import { propertiesQuery } from '../queries.ts'
+import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Pager } from '../shell/Pager.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
@@ -31,7 +32,10 @@ export function PropertiesPage() {
         ) : properties.length === 0 ? (
           <p>You haven't added any properties yet.</p>
         ) : (
-          <Grid properties={properties} />
+          <>
+            <Grid properties={properties} />
+            <ExportList order={(format) => ({ name: 'properties.export', input: { body: { format } } })} />
+          </>
         )}
         <div className="actions">
           <Link className="button" href="/properties/new">

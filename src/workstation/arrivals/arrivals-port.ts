@@ -8,6 +8,12 @@ import type { Workstation } from '../workstation.ts'
 import { putLink, refreshArrivals } from './queries.ts'
 import { arrivalLists, revealedAtom, shownListAtom } from './state.ts'
 
+const EXPORTS = {
+  links: 'links.export',
+  credentials: 'submissions.exportCredentials',
+  files: 'submissions.exportFiles',
+} as const
+
 /** The room of public links as commands move in it and change it. */
 export function createArrivalsPort({
   store,
@@ -27,6 +33,7 @@ export function createArrivalsPort({
       store.set(revealedAtom, { submission, secrets })
       store.set(openOverlayAtom, 'revealed-credentials')
     },
+    exportOrder: (format) => ({ name: EXPORTS[store.get(shownListAtom)], input: { body: { format } } }),
     refresh: () => void refreshArrivals(queryClient),
     addressOf: ({ path }) => new URL(path, window.location.origin).href,
   }

@@ -1,21 +1,15 @@
 import type { createStore } from 'jotai'
 import { type Keymap, keymapText, readKeymap } from '#commands/keymap.ts'
 import type { KeymapPort } from '#commands/ports.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { keymapAtom } from './keymap.ts'
 
 export function createKeymapPort(store: ReturnType<typeof createStore>): KeymapPort {
   return {
     get: () => store.get(keymapAtom),
     set: (keymap) => store.set(keymapAtom, keymap),
-    export() {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(
-        new Blob([keymapText(store.get(keymapAtom))], { type: 'application/json' }),
-      )
-      link.download = 'keys.json'
-      link.click()
-      URL.revokeObjectURL(link.href)
-    },
+    export: () =>
+      saveFile(new Blob([keymapText(store.get(keymapAtom))], { type: 'application/json' }), 'keys.json'),
     choose: chooseKeymap,
   }
 }

@@ -15,7 +15,7 @@ import { receivedBills } from '../state/received-bills.ts'
 import { countSettledAtom, uncountAtom } from '../state/tally.ts'
 import { filterFieldId } from './filter-field.ts'
 import { createNeighbours, type Side } from './neighbours.ts'
-import { refreshPages } from './state/cache.ts'
+import { narrowing, refreshPages } from './state/cache.ts'
 import { DEFAULT_FILTERS, filtersAtom, searchOf, sortedBy } from './state/filters.ts'
 import {
   arrivedAtom,
@@ -166,6 +166,10 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
       store.set(filtersAtom, DEFAULT_FILTERS)
       showList()
     },
+    exportOrder: (format) => ({
+      name: 'bills.export',
+      input: { body: { ...narrowing(store.get(filtersAtom)), format } },
+    }),
     refresh() {
       store.set(arrivedAtom, new Set<number>())
       void refreshPages(queryClient)

@@ -53,6 +53,7 @@ export function createConfigurationPort(parts: EditorParts): ConfigurationPort {
       const next = list[at === -1 ? 0 : (at + step + list.length) % list.length]
       if (next !== undefined) goTo(parts, next.id)
     },
+    exportOrder: (format) => ({ name: 'configurations.export', input: { body: { format } } }),
     refresh: () => void refreshConfigurations(queryClient),
   }
 }

@@ -56,6 +56,7 @@ export function createInstructionPort({ store, queryClient, call }: Parts): Inst
 
   return {
     ...edits,
+    exportOrder: (format) => ({ name: 'prompts.export', input: { body: { format } } }),
     insert(name) {
       edits.takePending()
       const tab = store.get(tabAtom)

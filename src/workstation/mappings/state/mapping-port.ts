@@ -131,6 +131,13 @@ export function createMappingsPort({
       }
     },
     putUtility: (utility) => putUtility(queryClient, utility),
+    exportOrder: (format) => ({
+      name: 'mappings.export',
+      input: {
+        params: { id: store.get(utilityIdAtom) ?? 0 },
+        body: { company_id: store.get(companyIdAtom) ?? undefined, format },
+      },
+    }),
     refresh: () => void refreshMappings(queryClient),
   }
 }

@@ -22,6 +22,11 @@ export function pageQuery(call: Call, filters: Filters, page: number) {
 const searchBody = (filters: Filters, page: number) => ({
   page,
   rowsPerPage: PAGE_ROWS,
+  ...narrowing(filters),
+})
+
+/** The list in its order, as calls name it. */
+export const narrowing = (filters: Filters) => ({
   sort: filters.sort,
   order: filters.order,
   status: filters.status,

@@ -24,7 +24,7 @@ import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
 import { clearNewNoteAtom, NO_NOTES, notesAtom } from './notes.ts'
 import { endPromptAtom, openPromptAtom } from './prompt.ts'
-import { refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
+import { narrowing, refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
 import { tabAtom, tabPath } from './tab.ts'
 import { focusedTemplateAtom } from './templates.ts'
 
@@ -99,6 +99,18 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
         gathering = false
         refreshRequests(queryClient)
       }, GATHER)
+    },
+    exportOrder(format) {
+      const tab = store.get(tabAtom)
+      const { sort, order, ...filters } = store.get(filtersAtom)
+      const body = {
+        tab: tab === 'templates' ? 'all' : tab,
+        ...narrowing(filters),
+        sort,
+        order,
+        format,
+      } as const
+      return { name: 'requests.export', input: { body } }
     },
     showTab: (tab: RoomTab) => navigate(tabPath(tab)),
     showFlagged: (flag) => setFilters({ ...store.get(filtersAtom), flag }, 'all'),

@@ -17,7 +17,8 @@ const NOTES = [...REQUESTS, 'notes'] as const
 const TEMPLATES = [...REQUESTS, 'templates'] as const
 const ACCOUNT_MAILS = [...REQUESTS, 'account-mails'] as const
 
-const narrowing = ({ type, query, flag }: Filters) => ({
+/** A list without its tab and order, as calls name it. */
+export const narrowing = ({ type, query, flag }: Pick<Filters, 'type' | 'query' | 'flag'>) => ({
   request_type: type,
   query: query === '' ? null : query,
   flag,
