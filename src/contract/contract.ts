@@ -27,6 +27,7 @@ import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { syncBillCalls } from './sync-bills.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
+import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
 
 /** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
 export const CONTRACT = {
@@ -59,6 +60,8 @@ export const CONTRACT = {
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,
+  ...webhookCalls,
+  ...syncWebhookCalls,
 } satisfies Calls
 
 export type Contract = typeof CONTRACT

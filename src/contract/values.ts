@@ -40,6 +40,8 @@ export type RecordKind =
   | 'usageMapping'
   | 'user'
   | 'utility'
+  | 'webhookDelivery'
+  | 'webhookEndpoint'
 
 declare module 'zod' {
   interface GlobalMeta {

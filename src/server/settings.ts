@@ -97,6 +97,7 @@ const environment = z.object({
   PARENT_SYSTEM_URL: url('http:', 'https:').optional(),
   ERROR_REPORT_URL: url('http:', 'https:', 'mailto:').optional(),
   PASS_WAIT_SECONDS: wholeNumber(0, 600).default(120),
+  WEBHOOK_PRIVATE_NETWORKS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -171,6 +172,8 @@ export interface Settings {
   errorReportUrl: string | null
   /** Seconds that a call which asks for a pass over a bill waits for its end. */
   passWaitSeconds: number
+  /** Whether webhooks may lead into private networks and to this machine. */
+  webhookPrivateNetworks: boolean
   /** For whatever AI service is connected. */
   aiLimits: AiLimits
 }
@@ -227,6 +230,7 @@ export function parseSettings(variables: Environment): Settings {
     parentSystemUrl: env.PARENT_SYSTEM_URL?.replace(/\/+$/, '') ?? null,
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
     passWaitSeconds: env.PASS_WAIT_SECONDS,
+    webhookPrivateNetworks: env.WEBHOOK_PRIVATE_NETWORKS === 'on',
     aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
   }
 }

@@ -69,6 +69,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'public.link': ({ linkUuids }) => ({ params: { kind: 'upload', uuid: linkUuids.upload } }),
   'public.upload': ({ linkUuids }) => ({ params: { uuid: linkUuids.upload } }),
   'public.credentials': ({ linkUuids }) => ({ body: { personalizedCode: linkUuids.credentials } }),
+  'webhooks.create': () => ({ body: { url: 'https://erp.example.com/hooks' } }),
   'bills.upload': ({ ids }) => ({ fields: { company_id: ids.company } }),
   'bills.revert': ({ skippedBill }) => ({ body: { textract_bill_id: skippedBill } }),
   'bills.restore': ({ skippedBill }) => ({ body: { textract_bill_id: skippedBill } }),

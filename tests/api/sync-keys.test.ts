@@ -36,6 +36,7 @@ const scopeOf = ({ shape }: Place) => shape.scope ?? 'none'
 
 /** What a call is about beside its records, where any sample of its schema would be about nothing. */
 const SAID: Partial<Record<CallName, (world: World) => Said>> = {
+  'sync.createWebhook': () => ({ body: { url: 'https://erp.example.com/hooks' } }),
   'sync.uploadBill': ({ ids }) => ({ fields: { company_id: ids.company } }),
 }
 

@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/values.ts'
 import { blankLesson } from '#extraction/learning/lesson.ts'
+import type { Database } from '#server/database/client.ts'
 import { addApiKey } from './api-keys.ts'
 import { addAccount, addReadBill } from './bills.ts'
 import { openTestSession, type TestPerson } from './people.ts'
@@ -47,6 +48,8 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   usageMapping: 'usage_mappings',
   user: 'users',
   utility: 'utility_companies',
+  webhookDelivery: 'webhook_deliveries',
+  webhookEndpoint: 'webhook_endpoints',
 }
 
 let worlds = 0
@@ -114,6 +117,7 @@ export async function addWorld(
     db,
   )
   await addContact(db, companyId)
+  const webhook = await addWebhook(db, owner, mark)
   const token = await openTestSession(db, userId, 3_600)
   return {
     owner,
@@ -169,8 +173,27 @@ export async function addWorld(
       usageMapping: await mapping('usage_mappings'),
       user: userId,
       utility,
+      ...webhook,
     },
   }
+}
+
+/** An endpoint of the company, and what was sent to it. */
+async function addWebhook(db: Database, { companyId, userId }: TestPerson, mark: string) {
+  const { rows } = await sql<{ webhookEndpoint: number; webhookDelivery: number }>`
+    with endpoint as (
+      insert into webhook_endpoints (url, description, events, company_id, created_by)
+      values ('https://erp.example.com/hooks', ${mark}, array['bill.saved'], ${companyId}, ${userId}) returning id
+    ), message as (
+      insert into webhook_messages (event, company_id, saved_bill_id, payload)
+      values ('bill.saved', ${companyId}, 1, ${mark}) returning id
+    )
+    insert into webhook_deliveries (message_id, endpoint_id, status)
+    select message.id, endpoint.id, 'failed' from message, endpoint
+    returning endpoint_id as "webhookEndpoint", id as "webhookDelivery"`.execute(db)
+  const [added] = rows
+  if (added === undefined) throw new Error('the webhook was not made')
+  return added
 }
 
 /** Ids of one kind are of no other, so that nothing is found by the id of something else. */

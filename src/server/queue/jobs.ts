@@ -13,8 +13,6 @@ export interface JobPayloads {
    * it up, which was matched then: a person is at work on it.
    */
   'match-account': { accountId: number; fromBillId?: number }
-  /** As `match-account`, for accounts that many changes touched: those of them that waiting bills print or have. */
-  'match-accounts': { accountIds: number[] }
   /** Give a utility that came to be known to the bills that print it; judge again those that it speaks against. */
   'match-utility': KnownUtility
   /** Judge bills under review again; those with higher ids than `after`. */
@@ -25,6 +23,10 @@ export interface JobPayloads {
   'send-mail': { mailId: number }
   /** Ask for the bills that are due on this day, as far as the robot may. */
   'request-automation': { day: string }
+  /** Tell another system what it is to be told. */
+  'deliver-webhook': { deliveryId: number }
+  /** Have sent what was held while an endpoint was paused. */
+  'release-webhooks': { endpointId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -43,7 +45,6 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'read-bill': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 25 },
   'auto-process': { ...SOON, expireInSeconds: 60, retryLimit: 5 },
   'match-account': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
-  'match-accounts': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 5 },
   'match-utility': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 5 },
   'judge-waiting': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
   'learn-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 3, retryDelay: 5, retryDelayMax: 60 },
@@ -54,5 +55,8 @@ export const JOBS: Record<JobName, QueueOptions> = {
     retryDelay: 5,
     retryDelayMax: 300,
   },
+  // Each attempt is a job of its own: what is tried again here is what failed on our side.
+  'deliver-webhook': { ...EVERY, expireInSeconds: 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
+  'release-webhooks': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 25 },
   'send-mail': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 40, retryDelay: 5, retryDelayMax: 3_600 },
 }

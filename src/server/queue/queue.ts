@@ -10,15 +10,21 @@ export interface Queue {
     tx: DatabaseTransaction,
     name: N,
     payload: JobPayloads[N],
-    options?: { delaySeconds?: number; priority?: number },
+    options?: { delaySeconds?: number; priority?: number; group?: string },
   ): Promise<void>
   /**
    * Takes jobs of this name, `concurrency` at once. A handler that throws is tried again later, with growing pauses;
    * one whose process died is tried again by another within seconds. So a handler must bear being run twice.
+   * Of one group at most `mostOfGroup` are at work at once, in all processes together.
    */
-  work<N extends JobName>(name: N, options: { concurrency: number }, handler: JobHandler<N>): Promise<void>
+  work<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>): Promise<void>
   /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
   stop(graceMs: number): Promise<void>
+}
+
+interface WorkOptions {
+  concurrency: number
+  mostOfGroup?: number
 }
 
 export type JobHandler<N extends JobName> = (
@@ -56,12 +62,14 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   }
 
   return {
-    async enqueue(tx, name, payload, { delaySeconds = 0, priority = 0 } = {}) {
+    async enqueue(tx, name, payload, { delaySeconds = 0, priority = 0, group } = {}) {
       const later = delaySeconds > 0 ? { startAfter: delaySeconds } : {}
-      await boss.send(name, payload, { db: fromKysely(tx), priority, ...later })
+      const grouped = group === undefined ? {} : { group: { id: group } }
+      await boss.send(name, payload, { db: fromKysely(tx), priority, ...later, ...grouped })
     },
-    async work(name, { concurrency }, handler) {
-      for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)
+    async work(name, { concurrency, mostOfGroup }, handler) {
+      const groups = mostOfGroup === undefined ? {} : { groupConcurrency: mostOfGroup }
+      for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, groups, handler)
     },
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs })
@@ -69,10 +77,15 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   }
 }
 
-async function startWorker<N extends JobName>(boss: PgBoss, name: N, handler: JobHandler<N>): Promise<void> {
+async function startWorker<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  groups: { groupConcurrency?: number },
+  handler: JobHandler<N>,
+): Promise<void> {
   // Seconds. Jobs that were just committed wake the worker at once; only a retry that falls due waits for a poll.
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-  const options = { includeMetadata: true, batchSize: 1, ...polling } as const
+  const options = { includeMetadata: true, batchSize: 1, ...polling, ...groups } as const
   let workerId: string | null = null
   workerId = await boss.work<JobPayloads[N], void, typeof options>(name, options, async ([job]) => {
     if (job === undefined) return

@@ -12,6 +12,8 @@ export type SecretPurpose =
   | 'property-energystar'
   | 'submitted-credentials'
   | 'meter-access'
+  | 'webhook'
+  | 'webhook-previous'
   | 'provider-smtp-password'
   | 'provider-ai-key'
 

@@ -10,6 +10,7 @@ import { WORKERS } from '../jobs/workers.ts'
 import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
+import { deleteOldMessages } from '../repositories/webhooks/deliveries.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
@@ -61,6 +62,7 @@ export async function startServer(
   undo.defer(() => watch.stop())
   await deleteExpiredSessions(services.db)
   await forgetOldWindows(services.db)
+  await deleteOldMessages(services.db)
   await deleteForgottenFailures(services.db)
   await deleteExpiredMailTokens(services.db)
   if (prepare !== undefined) await unlessAborted(signal, prepare(services))

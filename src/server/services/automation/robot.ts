@@ -58,7 +58,10 @@ export async function letRobotDecide(
   if (account === undefined || stored === undefined) return bill
   const decision = await decide(tx, bill, account, stored)
   if (decision.kind === 'save') {
-    const saved = await settleAsSaved(tx, bill, account, stored, { step: 'auto-save', userId: ROBOT })
+    const saved = await settleAsSaved(tx, services, bill, account, stored, {
+      step: 'auto-save',
+      userId: ROBOT,
+    })
     await judgeWaiting(tx, services, new Touched().account(account.id))
     return saved
   }

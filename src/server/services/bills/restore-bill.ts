@@ -6,7 +6,6 @@ import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading, findReadingPages } from '../../repositories/bills/readings.ts'
 import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
-import { deleteSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { stateOf } from './bill-state.ts'
 import { draftOfReading, pageOf } from './drafts.ts'
@@ -17,7 +16,7 @@ import { WAITING } from './progress.ts'
 import { type StepMemory, stepMemory } from './settlement.ts'
 import { accountForBill } from './validate-bill.ts'
 import { judgeDraft } from './validation-context.ts'
-import { writeSavedBill } from './write-saved-bill.ts'
+import { takeSavedBillBack, writeSavedBill } from './write-saved-bill.ts'
 
 /**
  * Takes the last save, skip or revert back, a person's or the robot's: the bill is what it was before, and a saved
@@ -47,10 +46,10 @@ export async function restoreWithin(
   if (step === undefined || !isAsLeft)
     throw new RecordChanged('bill', bill.id, 'Something else was changed since. Take that back first.')
   if (step.kind === 'reverted') {
-    const isCorrected = await saveAgain(tx, caller, bill, memory)
+    const isCorrected = await saveAgain(tx, { queue }, caller, bill, memory)
     if (isCorrected) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
   } else {
-    await deleteSavedBillOf(tx, bill.id)
+    await takeSavedBillBack(tx, { queue }, bill)
     await forgetLessonsOf(tx, bill.id)
   }
   touched.bill(bill.id).account(bill.utilityAccountId)
@@ -75,6 +74,7 @@ export async function restoreWithin(
 /** The saved bill that a revert took away, unless something stands against it now; whether a person corrected it. */
 async function saveAgain(
   tx: DatabaseTransaction,
+  services: Pick<Services, 'queue'>,
   caller: Caller,
   bill: Bill,
   { previous, savedBillId, acknowledged }: StepMemory,
@@ -88,7 +88,7 @@ async function saveAgain(
   const { errors } = await judgeDraft(tx, bill, account, draftOfReading(stored), pageOf(stored))
   const [first] = errors
   if (first) throw new RecordChanged('bill', bill.id, first.message)
-  await writeSavedBill(tx, bill, account, stored, {
+  await writeSavedBill(tx, services, bill, account, stored, {
     id: savedBillId,
     userId: previous.processedBy,
     acknowledged,

@@ -38,7 +38,7 @@ export async function saveBill(
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack
     const stored = await storeEdits(tx, bill.id, current, input.gpt_bill)
-    const changed = await settleAsSaved(tx, bill, account, stored, {
+    const changed = await settleAsSaved(tx, { queue }, bill, account, stored, {
       step: 'save',
       userId: caller.userId,
       acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),

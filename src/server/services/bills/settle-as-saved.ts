@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { type Bill, changeBillRow } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
+import type { Services } from '../../services.ts'
 import { draftOfReading } from './drafts.ts'
 import { statusAfter } from './open-bill.ts'
 import { recordStep } from './settlement.ts'
@@ -13,13 +14,14 @@ import { type SavedBy, writeSavedBill } from './write-saved-bill.ts'
 /** Writes the saved bill of a reading that passed the rules, and settles the bill; by the robot without a user. */
 export async function settleAsSaved(
   tx: DatabaseTransaction,
+  services: Pick<Services, 'queue'>,
   bill: Bill,
   account: Account,
   stored: StoredReading,
   { step, ...by }: Omit<SavedBy, 'id'> & { step: 'save' | 'auto-save' },
 ): Promise<Bill> {
   const { userId } = by
-  const savedBillId = await writeSavedBill(tx, bill, account, stored, by)
+  const savedBillId = await writeSavedBill(tx, services, bill, account, stored, by)
   const changed = await changeBillRow(tx, bill.id, userId, {
     status: statusAfter(bill, step),
     utilityCompanyId: account.utilityCompanyId,

@@ -4,7 +4,6 @@ import type { Caller } from '../../policies/bill-scope.ts'
 import { changeBillRow } from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
-import { deleteSavedBillOf, findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { enqueueReading } from './enqueue-reading.ts'
 import { changeAndJudge, type Touched } from './judge-waiting.ts'
@@ -12,6 +11,7 @@ import { type BillReference, billEvent, openBill, statusAfter } from './open-bil
 import { WAITING } from './progress.ts'
 import { settleAsSkipped } from './settle-as-saved.ts'
 import { recordStep } from './settlement.ts'
+import { takeSavedBillBack } from './write-saved-bill.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
@@ -47,8 +47,7 @@ export async function revertWithin(
   touched: Touched,
 ): Promise<void> {
   const bill = await openBill(tx, caller, reference, 'revert')
-  const saved = await findSavedBillOf(tx, bill.id)
-  await deleteSavedBillOf(tx, bill.id)
+  const saved = await takeSavedBillBack(tx, { queue }, bill)
   await forgetLessonsOf(tx, bill.id)
   const reverted = statusAfter(bill, 'revert')
   const stored = await findReading(tx, bill.id)

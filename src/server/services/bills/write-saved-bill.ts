@@ -6,7 +6,14 @@ import type { AcknowledgedWarning } from '../../database/column-types.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
-import { insertSavedBill } from '../../repositories/saved-bill-repository.ts'
+import {
+  deleteSavedBillOf,
+  findSavedBillOf,
+  insertSavedBill,
+  type SavedBill,
+} from '../../repositories/saved-bill-repository.ts'
+import type { Services } from '../../services.ts'
+import { announceSavedBill } from '../webhooks/announce.ts'
 
 /** Who saves a bill, with which warnings accepted; `id` where it had one before. */
 export interface SavedBy {
@@ -15,9 +22,13 @@ export interface SavedBy {
   acknowledged?: readonly AcknowledgedWarning[]
 }
 
-/** The saved bill of a reading that passed the rules, each line with the read line that it came from; its id. */
+/**
+ * The saved bill of a reading that passed the rules, each line with the read line that it came from; its id. Other
+ * systems are told of it.
+ */
 export async function writeSavedBill(
   tx: DatabaseTransaction,
+  { queue }: Pick<Services, 'queue'>,
   bill: Bill,
   account: Account,
   stored: StoredReading,
@@ -28,7 +39,7 @@ export async function writeSavedBill(
   const lines = [...charges, ...usages]
   const starts = lines.map((line) => present(line.startDate)).sort()
   const ends = lines.map((line) => present(line.endDate)).sort()
-  return insertSavedBill(
+  const savedBillId = await insertSavedBill(
     tx,
     {
       ...(id === undefined ? {} : { id }),
@@ -57,6 +68,21 @@ export async function writeSavedBill(
       readingUsageId: line.id,
     })),
   )
+  await announceSavedBill(tx, { queue }, 'bill.saved', { companyId: bill.companyId, savedBillId })
+  return savedBillId
+}
+
+/** Takes away what was saved of a bill, and answers it; undefined where nothing was. Other systems are told of it. */
+export async function takeSavedBillBack(
+  tx: DatabaseTransaction,
+  { queue }: Pick<Services, 'queue'>,
+  { id, companyId }: Pick<Bill, 'id' | 'companyId'>,
+): Promise<SavedBill | undefined> {
+  const saved = await findSavedBillOf(tx, id)
+  if (saved === undefined) return undefined
+  await announceSavedBill(tx, { queue }, 'bill.reverted', { companyId, savedBillId: saved.bill.id })
+  await deleteSavedBillOf(tx, id)
+  return saved
 }
 
 const savedLine = (line: StoredReading['charges'][number] | StoredReading['usages'][number]) => ({

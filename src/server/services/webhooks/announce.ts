@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { webhookPayload } from '#contract/webhooks.ts'
+import type { WebhookEvent } from '#domain/webhook-events.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findSavedBillRecord } from '../../repositories/sync/saved-bill-records.ts'
+import { insertDelivery, insertMessage } from '../../repositories/webhooks/deliveries.ts'
+import { findEndpointsFor } from '../../repositories/webhooks/endpoints.ts'
+import type { Services } from '../../services.ts'
+import { savedBillAnswer } from '../sync/saved-bill-answer.ts'
+import { enqueueDelivery } from './enqueue-delivery.ts'
+
+/**
+ * Writes down, in the transaction that does it, what other systems are told of a saved bill, as it stands now; jobs
+ * deliver it.
+ */
+export async function announceSavedBill(
+  tx: DatabaseTransaction,
+  { queue }: Pick<Services, 'queue'>,
+  event: WebhookEvent,
+  { companyId, savedBillId }: { companyId: number; savedBillId: number },
+): Promise<void> {
+  const endpoints = await findEndpointsFor(tx, event, companyId)
+  if (endpoints.length === 0) return
+  const record = await findSavedBillRecord(tx, EVERY_COMPANY, savedBillId)
+  if (record === undefined) throw new Error(`saved bill ${savedBillId} is not there to be told of`)
+  const payload: z.input<typeof webhookPayload> = {
+    type: event,
+    timestamp: new Date().toISOString(),
+    data: { saved_bill: savedBillAnswer(record) },
+  }
+  const messageId = await insertMessage(tx, {
+    event,
+    companyId,
+    savedBillId,
+    payload: JSON.stringify(payload),
+  })
+  for (const { id: endpointId, pausedAt } of endpoints) {
+    const status = pausedAt === null ? 'waiting' : 'held'
+    const deliveryId = await insertDelivery(tx, { messageId, endpointId, status })
+    if (status === 'waiting') await enqueueDelivery(tx, { queue }, { deliveryId, endpointId })
+  }
+}
