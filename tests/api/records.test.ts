@@ -241,7 +241,7 @@ describe('a change', () => {
   test('is followed by matching the bills that print it', async () => {
     const { account } = await addMeter()
     await change('accounts', account.id, { acct_num: '9988-7766' })
-    expect(await jobs('match-account')).toContainEqual({ accountId: account.id })
+    expect(await jobs('match-accounts')).toContainEqual({ accountIds: [account.id] })
     const utility = await addUtility(app.services.db)
     await change('utilities', utility, { aliases: ['Old Name Power'] })
     expect(await jobs('match-utility')).toContainEqual(

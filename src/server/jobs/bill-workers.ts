@@ -4,7 +4,7 @@ import { processByRobot } from '../services/automation/robot.ts'
 import { enqueueReading } from '../services/bills/enqueue-reading.ts'
 import { judgeAllWaiting, judgeOfToday } from '../services/bills/judge-waiting.ts'
 import { matchUtilityBills } from '../services/onboarding/match-utility-bills.ts'
-import { matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
+import { matchAccountsOfBills, matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
 import type { Services } from '../services.ts'
 import { every } from './every.ts'
 import { learnFromBill } from './learn-bill.ts'
@@ -29,6 +29,9 @@ export const startBillWorkers: StartWorker = async (services) => {
   await queue.work('auto-process', { concurrency: 1 }, ({ billId }) => processByRobot(services, billId))
   await queue.work('match-account', { concurrency: 1 }, ({ accountId, fromBillId }) =>
     matchWaitingBills(services, accountId, fromBillId),
+  )
+  await queue.work('match-accounts', { concurrency: 1 }, ({ accountIds }) =>
+    matchAccountsOfBills(services, accountIds),
   )
   await queue.work('match-utility', { concurrency: 1 }, (utility) => matchUtilityBills(services, utility))
   await queue.work('judge-waiting', { concurrency: 1 }, ({ after, ...touched }) =>

@@ -13,6 +13,8 @@ export interface JobPayloads {
    * it up, which was matched then: a person is at work on it.
    */
   'match-account': { accountId: number; fromBillId?: number }
+  /** As `match-account`, for accounts that many changes touched: those of them that waiting bills print or have. */
+  'match-accounts': { accountIds: number[] }
   /** Give a utility that came to be known to the bills that print it; judge again those that it speaks against. */
   'match-utility': KnownUtility
   /** Judge bills under review again; those with higher ids than `after`. */
@@ -45,6 +47,7 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'read-bill': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 25 },
   'auto-process': { ...SOON, expireInSeconds: 60, retryLimit: 5 },
   'match-account': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
+  'match-accounts': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 5 },
   'match-utility': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 5 },
   'judge-waiting': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
   'learn-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 3, retryDelay: 5, retryDelayMax: 60 },

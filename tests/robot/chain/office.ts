@@ -77,6 +77,6 @@ export async function openOffice(): Promise<Office> {
 async function settled(db: ReturnType<typeof createDatabase>): Promise<void> {
   const busy = sql<{ busy: boolean }>`select exists (select from bills where progress is not null) or exists (
     select from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute'
-    and name in ('read-bill', 'auto-process', 'learn-bill', 'match-account', 'match-utility', 'judge-waiting')) as busy`
+    and name in ('read-bill', 'auto-process', 'learn-bill', 'match-account', 'match-accounts', 'match-utility', 'judge-waiting')) as busy`
   while ((await busy.execute(db)).rows[0]?.busy) await pause(POLL_MS)
 }

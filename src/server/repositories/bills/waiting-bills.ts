@@ -159,6 +159,23 @@ export async function findBillsOfNumber(
   return rows.map((row) => row.id)
 }
 
+/** Of these accounts those that bills under review have, or print the number of while they have none. */
+export async function findAccountsOfWaiting(db: Queryable, accountIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select account.id from utility_accounts as account
+    where account.id = any(${accountIds}::bigint[]) and (
+      exists (
+        select from bills where bills.utility_account_id = account.id and bills.status in ('GPT_PARSED', 'ERROR')
+      ) or exists (
+        select from bills where bills.company_id = account.company_id and bills.status in ('GPT_PARSED', 'ERROR')
+          and bills.utility_account_id is null
+          and ltrim(upper(regexp_replace(bills.acct_num, '[^A-Za-z0-9]', '', 'g')), '0') =
+            ltrim(account.acct_num_bare, '0')
+      ))
+    order by account.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The bills that were given an account by this event, each with the utility that it had before. */
 export async function findBillsMatchedTo(
   db: Queryable,

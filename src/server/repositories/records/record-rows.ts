@@ -251,3 +251,16 @@ export async function findRowsOf(
   const ids = rows[0]?.ids ?? []
   return tables.map(({ table }, at) => ({ table, id: Number(ids[at]) }))
 }
+
+/** The records of a type that have one of these outside ids. */
+export async function findOutsideIds(
+  db: Queryable,
+  type: RecordType,
+  outsideIds: readonly string[],
+): Promise<{ id: number; outsideId: string; companyId: number | null }[]> {
+  if (outsideIds.length === 0) return []
+  const { rows } = await sql<{ id: number; outsideId: string; companyId: number | null }>`
+    select record.id, record.outside_id, ${companyOf(type)} as company_id from ${tableOf(type)} as record
+    where record.outside_id = any(${outsideIds}::text[]) order by record.id`.execute(db)
+  return rows
+}

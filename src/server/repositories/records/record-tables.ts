@@ -20,6 +20,11 @@ const PARTS: Record<RecordPart, { table: string; by: string }> = {
   request: { table: 'utilityRequests', by: 'id' },
 }
 
+/** As the database names it. */
+export const tableNameOf = (type: RecordType): string => snakeCase(TABLES[type])
+
+export const tableNameOfPart = (part: RecordPart): string => snakeCase(PARTS[part].table)
+
 export const tableOf = (type: RecordType): RawBuilder<unknown> => sql.table(TABLES[type])
 
 export const tableOfPart = (part: RecordPart): RawBuilder<unknown> => sql.table(PARTS[part].table)
@@ -34,8 +39,8 @@ export const partsOf = (type: RecordType): RecordPart[] => [
 
 /** Every table that a record of the type has a row in, as history names them, each with the column of its id. */
 export const historyTables = (type: RecordType): { table: string; part: RecordPart | null }[] => [
-  { table: snakeCase(TABLES[type]), part: null },
-  ...partsOf(type).map((part) => ({ table: snakeCase(PARTS[part].table), part })),
+  { table: tableNameOf(type), part: null },
+  ...partsOf(type).map((part) => ({ table: tableNameOfPart(part), part })),
 ]
 
 export const columnOf = (name: string, { column = name }: Field): string => column

@@ -3,7 +3,12 @@ import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import { findBillsMatchedTo, findBillsOfNumber, findWaiting } from '../../repositories/bills/waiting-bills.ts'
+import {
+  findAccountsOfWaiting,
+  findBillsMatchedTo,
+  findBillsOfNumber,
+  findWaiting,
+} from '../../repositories/bills/waiting-bills.ts'
 import { takeLinesOffMeter } from '../../repositories/onboarding-repository.ts'
 import type { Services } from '../../services.ts'
 import { judgeAllWaiting } from '../bills/judge-waiting.ts'
@@ -46,6 +51,12 @@ export async function matchWaitingBills(
       await events.publish(tx, billEvent(await take(tx, changed)))
     })
   }
+}
+
+/** `matchWaitingBills` for those of many accounts that bills under review print or have. */
+export async function matchAccountsOfBills(services: Needed, accountIds: readonly number[]): Promise<void> {
+  for (const accountId of await findAccountsOfWaiting(services.db, accountIds))
+    await matchWaitingBills(services, accountId)
 }
 
 /** A bill in which nothing is matched otherwise is only judged again. */

@@ -4,36 +4,50 @@ import type { Services } from '../../services.ts'
 import type { Touched } from '../bills/judge-waiting.ts'
 
 /** A record as it is by now, and the names of the fields that say something new; all of one that was added. */
-export interface ChangedRecord {
+export interface WrittenRecord {
   id: number
   values: RecordValues
   changed: readonly string[]
 }
 
+/** Fields of a meter by which lines of bills are matched to it. */
+const MATCHED_BY: readonly string[] = ['meterNum', 'umMeterNum', 'status', 'energyTypeId', 'associationType']
+
 /**
- * What follows a change of a record beyond the record: bills that wait are matched to what they print, and those that
- * are held against it are judged again.
+ * What follows changes beyond the records: bills that wait are matched to what they print, and those that are held
+ * against it are judged again.
  */
-export async function followChange(
+export async function followChanges(
   tx: DatabaseTransaction,
   { queue }: Pick<Services, 'queue'>,
   touched: Touched,
   type: RecordType,
-  { id, values, changed }: ChangedRecord,
+  records: readonly WrittenRecord[],
 ): Promise<void> {
-  const any = (...names: string[]) => names.some((name) => changed.includes(name))
-  if (type === 'account') {
-    touched.account(id)
-    if (any('acctNum', 'utilityCompanyId')) await queue.enqueue(tx, 'match-account', { accountId: id })
+  if (type === 'utility') {
+    for (const { id, values, changed } of records)
+      if (changed.includes('name') || changed.includes('aliases'))
+        await queue.enqueue(tx, 'match-utility', { id, name: String(values.name), aliases: namesIn(values) })
+    return
   }
-  if (type === 'meter') {
-    const accountId = Number(values.utilityAccountId)
-    touched.account(accountId)
-    if (any('meterNum', 'umMeterNum', 'status', 'energyTypeId', 'associationType'))
-      await queue.enqueue(tx, 'match-account', { accountId })
-  }
-  if (type === 'utility' && any('name', 'aliases')) {
-    const aliases = Array.isArray(values.aliases) ? values.aliases.map(String) : []
-    await queue.enqueue(tx, 'match-utility', { id, name: String(values.name), aliases })
-  }
+  const accounts = accountsTouched(type, records)
+  for (const { id } of accounts) touched.account(id)
+  const accountIds = [...new Set(accounts.filter(({ matches }) => matches).map(({ id }) => id))]
+  if (accountIds.length > 0) await queue.enqueue(tx, 'match-accounts', { accountIds })
 }
+
+/** The accounts of what changed, and whether bills may be matched otherwise by it. */
+function accountsTouched(type: RecordType, records: readonly WrittenRecord[]) {
+  if (type === 'account')
+    return records.map(({ id, changed }) => ({
+      id,
+      matches: changed.includes('acctNum') || changed.includes('utilityCompanyId'),
+    }))
+  if (type !== 'meter') return []
+  return records.map(({ values, changed }) => ({
+    id: Number(values.utilityAccountId),
+    matches: changed.some((name) => MATCHED_BY.includes(name)),
+  }))
+}
+
+const namesIn = ({ aliases }: RecordValues): string[] => (Array.isArray(aliases) ? aliases.map(String) : [])

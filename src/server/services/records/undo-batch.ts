@@ -15,8 +15,8 @@ import { findRecordsById, findRecordsOfRows } from '../../repositories/records/r
 import { historyTypes } from '../../repositories/records/record-tables.ts'
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
-import { followChange } from './after-change.ts'
-import { tellOfRival } from './already-there.ts'
+import { followChanges } from './after-change.ts'
+import { tellOfRival } from './refusals.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
@@ -35,7 +35,9 @@ export interface UndoneBatch {
  * was taken back already or something needs what it added, `RecordChanged` where a record was changed since.
  */
 export const undoBatch = (services: Needed, actor: Actor, id: number): Promise<UndoneBatch> =>
-  changeAndJudge(services, (tx, touched) => undoWithin(tx, services, touched, actor, id)).catch(tellOfRival)
+  changeAndJudge(services, (tx, touched) => undoWithin(tx, services, touched, actor, id)).catch(
+    tellOfRival(null),
+  )
 
 /** As `undoBatch`, in a transaction that does more. */
 export async function undoWithin(
@@ -109,7 +111,13 @@ async function followUndo(
     for (const { type } of historyTypes(table)) {
       const found = await findRecordsById(tx, type, await findRecordsOfRows(tx, type, table, [...ids]))
       const changed = Object.keys(recordType(type).fields)
-      for (const record of found) await followChange(tx, services, touched, type, { ...record, changed })
+      await followChanges(
+        tx,
+        services,
+        touched,
+        type,
+        found.map((record) => ({ ...record, changed })),
+      )
       records.push(...found.map(({ id }) => ({ type, id })))
     }
   }
