@@ -8,9 +8,11 @@ import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { PropertiesPage } from './properties/PropertiesPage.tsx'
 import { FirstPage } from './session/FirstPage.tsx'
+import { ForgotPage } from './session/ForgotPage.tsx'
 import { useAddressOfPages, useHeldPage, useSearchOfPages } from './session/held-page.ts'
 import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
+import { ResetPage } from './session/ResetPage.tsx'
 import { StaffAddress } from './session/StaffAddress.tsx'
 import { Page } from './shell/Page.tsx'
 import { PageBoundary } from './shell/PageBoundary.tsx'
@@ -75,6 +77,8 @@ function Pages() {
             <Route path="/login" component={LoginPage} />
             <Route path="/signup" component={SignUpPage} />
             <Route path="/confirm" component={ConfirmPage} />
+            <Route path="/forgot" component={ForgotPage} />
+            <Route path="/reset" component={ResetPage} />
             {Object.entries(PROTECTED).map(([path, room]) => (
               <Route key={path} path={path} component={room} />
             ))}

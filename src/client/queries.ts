@@ -23,6 +23,23 @@ export const sessionsQuery = queryOptions({
   queryFn: () => call('sessions.list', {}),
 })
 
+/** The own account, and how one proves who one is. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'] as const,
+  queryFn: () => call('account.get', {}),
+})
+
+export const signInsQuery = queryOptions({
+  queryKey: ['sign-ins'] as const,
+  queryFn: () => call('account.signIns', {}),
+})
+
+/** Who needs a second factor; for admins. */
+export const signInPolicyQuery = queryOptions({
+  queryKey: ['sign-in-policy'] as const,
+  queryFn: () => call('signInPolicy.get', {}),
+})
+
 export const propertiesQuery = queryOptions({
   queryKey: ['properties'] as const,
   queryFn: () => call('properties.list', {}),

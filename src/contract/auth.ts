@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { newPassword, passkeyOptions, signedPasskey } from './passkeys.ts'
 
 export const claims = z.object({
   admin: z.boolean(),
@@ -13,6 +14,16 @@ export const claims = z.object({
 /** What the session token says, signed by the server and readable by the browser. */
 export type Claims = z.infer<typeof claims>
 
+const secondStep = z.object({
+  step: z.string(),
+  authenticator: z.boolean(),
+  passkey: z.boolean(),
+})
+export type SecondStep = z.infer<typeof secondStep>
+
+/** Names what was begun a few minutes ago. */
+const stepToken = z.string().max(200)
+
 export const authCalls = {
   'auth.login': {
     method: 'POST',
@@ -22,10 +33,49 @@ export const authCalls = {
       password: z.string().max(1_000).default(''),
       remember: z.boolean().default(false),
     }),
+    answer: z.union([
+      z.object({ token: z.string() }),
+      /** The password was right, and a second factor is asked for; opens nothing by itself. */
+      z.object({ second_step: secondStep }),
+    ]),
+  },
+  /** A code of the authenticator, or a recovery code. */
+  'auth.loginCode': {
+    method: 'POST',
+    at: { anon: '/auth/login/code' },
+    body: z.object({ step: stepToken, code: z.string().max(100) }),
     answer: z.object({ token: z.string() }),
+  },
+  /** What the browser asks of a passkey; without a step of any that it knows for these pages. */
+  'auth.passkeyOptions': {
+    method: 'POST',
+    at: { anon: '/auth/login/passkey_options' },
+    body: z.object({ step: stepToken.nullish(), remember: z.boolean().default(false) }),
+    answer: z.object({ step: z.string(), options: passkeyOptions }),
+  },
+  'auth.loginPasskey': {
+    method: 'POST',
+    at: { anon: '/auth/login/passkey' },
+    body: z.object({ step: stepToken, response: signedPasskey }),
+    answer: z.object({ token: z.string() }),
+  },
+  /** Mails a link for a new password. The answer is the same whether the address is known or not. */
+  'auth.forgot': {
+    method: 'POST',
+    at: { anon: '/auth/forgot' },
+    body: z.object({ email: z.string().max(254) }),
+    answer: z.object({}),
+  },
+  /** Ends every session; the link works once. */
+  'auth.reset': {
+    method: 'POST',
+    at: { anon: '/auth/reset' },
+    body: z.object({ token: z.string().max(4_000), ...newPassword }),
+    answer: z.object({ email: z.string() }),
   },
   'auth.checkToken': {
     method: 'GET',
+    beforeSecondFactor: true,
     at: { client: '/auth/checkToken' },
     answer: claims.extend({
       email: z.string(),
@@ -37,5 +87,10 @@ export const authCalls = {
       error_report_url: z.string().nullable(),
     }),
   },
-  'auth.logout': { method: 'POST', at: { client: '/auth/logout' }, answer: z.object({}) },
+  'auth.logout': {
+    method: 'POST',
+    beforeSecondFactor: true,
+    at: { client: '/auth/logout' },
+    answer: z.object({}),
+  },
 } satisfies Calls

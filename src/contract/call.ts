@@ -42,6 +42,8 @@ interface CallParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Contractors' staff are refused. */
   contractors?: false
+  /** Open too to a session that has to set up a second factor first. */
+  beforeSecondFactor?: true
   /** A signed link, checked by the route, may stand in for the session. */
   signedLink?: true
   /** Parameters in the path: `id`-like numbers or texts. */

@@ -36,9 +36,14 @@ export type Call = <N extends CallName>(
 
 /**
  * The API as a typed function. Carries no schemas: the server checks what comes in and answers what the contract says.
- * `onUnauthenticated` is told when the session has ended.
+ * `onUnauthenticated` is told when the session has ended, `onSecondFactorDue` when the person has to set up a second
+ * factor before anything else.
  */
-export function createClient(session: () => Session, onUnauthenticated: () => void): Call {
+export function createClient(
+  session: () => Session,
+  onUnauthenticated: () => void,
+  onSecondFactorDue: () => void = () => undefined,
+): Call {
   return async (name, input, options = {}) => {
     const { token, base } = session()
     const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
@@ -53,9 +58,14 @@ export function createClient(session: () => Session, onUnauthenticated: () => vo
     })
     if (response.ok) return response.json()
     if (response.status === 401 && token !== null && !('anon' in PATHS[name].at)) onUnauthenticated()
-    throw await failureOf(response)
+    const failure = await failureOf(response)
+    if (isSecondFactorDue(failure)) onSecondFactorDue()
+    throw failure
   }
 }
+
+const isSecondFactorDue = ({ status, details }: CallFailed): boolean =>
+  status === 403 && (details as { second_factor?: unknown } | undefined)?.second_factor === 'due'
 
 type Values = Record<string, unknown>
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { accountCalls } from './account.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { settingsCalls } from './app-settings.ts'
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { billDataCalls } from './bill-data.ts'
 import { billFileCalls } from './bill-files.ts'
@@ -32,6 +34,8 @@ import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
 /** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
 export const CONTRACT = {
   ...authCalls,
+  ...accountCalls,
+  ...auditCalls,
   ...signupCalls,
   ...passwordCalls,
   ...setUpCalls,

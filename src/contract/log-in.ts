@@ -1,24 +1,60 @@
+import type { SecondStep } from './auth.ts'
 import { type Call, CallFailed } from './client.ts'
 import type { CallInput } from './contract.ts'
 
-/** A token, or what the person is told instead. */
-export async function logIn(
-  call: Call,
-  body: CallInput<'auth.login'>['body'],
-): Promise<{ token: string } | { failure: string }> {
+/** A token, what is asked beside the password, or what the person is told instead. */
+export type LogInAnswer = { token: string } | { secondStep: SecondStep } | { failure: string }
+
+/** The ways in, for the login of clients and of staff alike. */
+export interface LogIn {
+  withPassword(credentials: CallInput<'auth.login'>['body']): Promise<LogInAnswer>
+  withCode(step: string, code: string): Promise<LogInAnswer>
+  /** Without a step: by whatever passkey the browser has for these pages. */
+  withPasskey(given: { step: string | null; remember: boolean }): Promise<LogInAnswer>
+}
+
+export const createLogIn = (call: Call): LogIn => ({
+  async withPassword(body) {
+    try {
+      const answer = await call('auth.login', { body })
+      return 'token' in answer ? answer : { secondStep: answer.second_step }
+    } catch (error) {
+      return { failure: passwordWords(error) }
+    }
+  },
+  withCode: (step, code) => orFailure(() => call('auth.loginCode', { body: { step, code } })),
+  withPasskey: (given) =>
+    orFailure(async () => {
+      const { step, options } = await call('auth.passkeyOptions', { body: given })
+      const { signWithPasskey } = await import('./browser-passkeys.ts')
+      return call('auth.loginPasskey', { body: { step, response: await signWithPasskey(options) } })
+    }),
+})
+
+async function orFailure(logIn: () => Promise<{ token: string }>): Promise<LogInAnswer> {
   try {
-    return await call('auth.login', { body })
+    return await logIn()
   } catch (error) {
-    return { failure: failureWords(error) }
+    return { failure: wordsOf(error) }
   }
 }
 
-function failureWords(error: unknown): string {
+const FAILED = 'Something went wrong. Try again in a minute.'
+
+function passwordWords(error: unknown): string {
   if (error instanceof CallFailed) {
     if (error.status === 401) return 'Invalid credentials.'
     if (error.status === 400) return 'That account is not registered.'
     // Too many attempts: the server says how long to wait.
     if (error.status === 429) return error.message
   }
-  return 'Something went wrong. Try again in a minute.'
+  return FAILED
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof CallFailed) return error.status > 0 && error.status < 500 ? error.message : FAILED
+  // What the browser says of a passkey that was not given.
+  if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
+    return 'No passkey was given. Try again, or log in another way.'
+  return FAILED
 }

@@ -29,6 +29,7 @@ export type RecordKind =
   | 'mapping'
   | 'meterNote'
   | 'note'
+  | 'passkey'
   | 'property'
   | 'reading'
   | 'readingLine'

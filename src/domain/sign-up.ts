@@ -44,18 +44,33 @@ export const isStrongPassword = (text: string): boolean =>
 export const isInvitee = ({ full_name, email }: Invitee): boolean =>
   full_name.trim() !== '' && isEmail(email.trim())
 
+interface NewPassword {
+  password: string
+  password_confirmation: string
+}
+
+/** What is wrong with a new password. */
+export function passwordProblems({
+  password,
+  password_confirmation,
+}: NewPassword): Partial<Record<keyof NewPassword, string>> {
+  const problems: Partial<Record<keyof NewPassword, string>> = {}
+  if (!isStrongPassword(password)) problems.password = SIGN_UP_TEXTS.password
+  if (password !== password_confirmation) problems.password_confirmation = SIGN_UP_TEXTS.mismatch
+  return problems
+}
+
 type SignUpField = Exclude<keyof SignUp, 'attached_users'>
 
 const REQUIRED = ['full_name', 'email', 'phone', 'password', 'password_confirmation'] as const
 
 /** What is wrong with each field of a sign-up, in the order in which it is told. */
 export function signUpProblems(form: Pick<SignUp, SignUpField>): Partial<Record<SignUpField, string>> {
-  const { email, phone, password, password_confirmation } = form
+  const { email, phone } = form
   const problems: Partial<Record<SignUpField, string>> = {}
   if (!isEmail(email.trim())) problems.email = SIGN_UP_TEXTS.email
   if (!isPhone(phone)) problems.phone = SIGN_UP_TEXTS.phone
-  if (!isStrongPassword(password)) problems.password = SIGN_UP_TEXTS.password
-  if (password !== password_confirmation) problems.password_confirmation = SIGN_UP_TEXTS.mismatch
+  Object.assign(problems, passwordProblems(form))
   for (const field of REQUIRED) if (form[field].trim() === '') problems[field] = EMPTY_FIELD
   return problems
 }

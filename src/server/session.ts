@@ -16,6 +16,8 @@ export interface Session {
   expiresAt: Date
   /** Where the call comes from; before one is made, where the session was opened. */
   address: string | null
+  /** The person has to set up a second factor before anything else. */
+  secondFactorDue: boolean
 }
 
 export const claimsOf = (session: Session): Claims => ({

@@ -52,9 +52,12 @@ export function createWorkstation(): Workstation {
     return { token: signedIn?.token ?? null, base: signedIn?.claims.admin ? 'admin' : 'client' }
   }
   const endSession = () => holdWindow(store)
+  const leadToSecondFactor = () => window.location.assign('/account')
   const call = waitingForSession(
     store,
-    watchingConnection(createClient(session, endSession), (online) => store.set(onlineAtom, online)),
+    watchingConnection(createClient(session, endSession, leadToSecondFactor), (online) =>
+      store.set(onlineAtom, online),
+    ),
   )
   store.set(serverAtom, { queryClient, call })
   watchOtherWindows(store)

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import type { RecordKind } from '#contract/values.ts'
 import { issueToken, withToken } from '#server/auth/mail-tokens.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '#server/auth/recovery-codes.ts'
+import { secondStepOf } from '#server/services/access/second-step.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { PLACES, type Place } from '#tests/helpers/places.ts'
@@ -61,6 +63,24 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'auth.login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   'auth.signup': () => ({ body: { ...SIGN_UP, email: `${randomUUID()}@example.test` } }),
   'auth.confirm': async () => ({ body: { token: await mailedToken('confirmation') } }),
+  'auth.loginCode': async () => ({ body: await secondStep() }),
+  'auth.passkeyOptions': () => ({ body: { step: null } }),
+  'auth.forgot': ({ owner }) => ({ body: { email: owner.email } }),
+  'auth.reset': async () => ({
+    body: { token: await mailedToken('password-reset'), password: PASSWORD, password_confirmation: PASSWORD },
+  }),
+  'account.changePassword': () => ({
+    body: {
+      ...{ present_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD },
+      end_other_sessions: false,
+    },
+  }),
+  'account.beginAuthenticator': () => PROOF,
+  'account.turnOffAuthenticator': () => PROOF,
+  'account.makeRecoveryCodes': () => PROOF,
+  'account.beginPasskey': () => PROOF,
+  'account.removePasskey': () => PROOF,
+  'signInPolicy.set': () => PROOF,
   'auth.invite': async () => ({ body: { token: await mailedToken('invite') } }),
   'auth.passwordLink': async () => ({ body: { token: await passwordToken() } }),
   'auth.choosePassword': async () => ({
@@ -103,14 +123,29 @@ const SIGN_UP = {
   ...{ password: PASSWORD, password_confirmation: PASSWORD },
 }
 
+const PROOF = { body: { password: PASSWORD, code: null } }
+
+/** The second step of somebody's sign-in, and a code for it. */
+async function secondStep() {
+  const { db } = app.services
+  const { userId } = await addPerson(db)
+  const [code = ''] = newRecoveryCodes()
+  await db
+    .insertInto('recoveryCodes')
+    .values({ userId, hash: recoveryCodeHash(code) })
+    .execute()
+  await db.insertInto('totpFactors').values({ userId, confirmedAt: new Date() }).execute()
+  return { step: (await secondStepOf({ db }, userId, false))?.step, code }
+}
+
 /** The token of a link in a mail to somebody new. */
-async function mailedToken(kind: 'confirmation' | 'invite'): Promise<string> {
+async function mailedToken(kind: 'confirmation' | 'invite' | 'password-reset'): Promise<string> {
   const { db } = app.services
   const { userId, companyId } = await addPerson(db)
   const invite = () => sql<{ id: number }>`
     insert into team_invites (company_id, invited_by, full_name, email, expires_at)
     values (${companyId}, ${userId}, 'Ada Example', ${`${userId}@example.test`}, now() + interval '1 day') returning id`
-  const id = kind === 'confirmation' ? userId : ((await invite().execute(db)).rows[0]?.id ?? 0)
+  const id = kind !== 'invite' ? userId : ((await invite().execute(db)).rows[0]?.id ?? 0)
   return (await withToken(db, { kind, id }, '={token}')).slice(1)
 }
 
@@ -130,6 +165,13 @@ const STANDS_AGAINST: Record<string, number> = {
   'setUp.firstAdmin': 400,
   'requests.settleMail': 409,
   'utilities.giveBack': 409,
+  // The address is confirmed; one's own second factor is turned off elsewhere.
+  'account.sendConfirmation': 409,
+  'users.resetSecondFactor': 409,
+  // No browser made or signed what a sample says, and no authenticator shows its code.
+  'auth.loginPasskey': 400,
+  'account.addPasskey': 400,
+  'account.confirmAuthenticator': 400,
   // The bill set nothing up; the meter has no password.
   'onboarding.undo': 404,
   'meters.revealPassword': 404,

@@ -12,6 +12,7 @@ import { growBills } from '#demo/seed/grow-bills.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
 import { startProcess } from '#tests/helpers/server-process.ts'
+import { tokenIn } from '#tests/helpers/signed-in.ts'
 
 export const ADMIN = { email: 'admin@demo.test', password: 'Demo-pass1' }
 
@@ -61,7 +62,7 @@ export async function openBenchApp(): Promise<BenchApp> {
 type AdminCall = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
 
 async function signIn(address: string): Promise<string> {
-  return (await callsWith(address, null)('auth.login', { body: ADMIN })).token
+  return tokenIn(await callsWith(address, null)('auth.login', { body: ADMIN }))
 }
 
 export function callsWith(address: string, token: string | null): AdminCall {

@@ -1,6 +1,7 @@
 import { urlOf } from '#contract/client.ts'
 import type { CallAnswer, CallInput, CallName } from '#contract/contract.ts'
 import { PATHS } from '#contract/paths.ts'
+import { tokenIn } from '#tests/helpers/signed-in.ts'
 
 export const PASSWORD = 'Demo-pass1'
 export const ADMIN = 'admin@demo.test'
@@ -21,7 +22,7 @@ export const adminApi = async (): Promise<AdminApi> => call(await adminToken())
 export const adminToken = (address = appUrl()): Promise<string> => tokenOf(ADMIN, address)
 
 export async function tokenOf(email: string, address = appUrl()): Promise<string> {
-  return (await call(null, address)('auth.login', { body: { email, password: PASSWORD } })).token
+  return tokenIn(await call(null, address)('auth.login', { body: { email, password: PASSWORD } }))
 }
 
 /** The API as the admin of this token sees it. */

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts'
 import { billFileCalls } from '#contract/bill-files.ts'
 import { billListCalls } from '#contract/bill-lists.ts'
 import { urlOf } from '#contract/client.ts'
+import { tokenIn } from '#tests/helpers/signed-in.ts'
 
 export interface Outcome {
   id: number
@@ -81,6 +82,6 @@ export class Uploader {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'client@demo.test', password: 'Demo-pass1' }),
     })
-    return authCalls['auth.login'].answer.parse(await response.json()).token
+    return tokenIn(authCalls['auth.login'].answer.parse(await response.json()))
   }
 }

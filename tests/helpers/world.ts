@@ -38,6 +38,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   mapping: 'charge_mappings',
   meterNote: 'utility_account_meter_notes',
   note: 'prompt_notes',
+  passkey: 'passkeys',
   property: 'properties',
   reading: 'readings',
   readingLine: 'reading_charges',
@@ -158,6 +159,7 @@ export async function addWorld(
       note: await insert(
         sql`insert into prompt_notes (name, company_id, prompt_notes) values (${mark}, ${companyId}, ${mark}) returning id`,
       ),
+      passkey: await addPasskeyRow(db, userId, mark),
       property: await idIn('properties', 'company_id', companyId),
       reading,
       readingLine: await idIn('reading_charges', 'reading_id', reading),
@@ -216,6 +218,18 @@ async function threePages(title: string): Promise<Buffer> {
   file.setTitle(title)
   for (const _ of BLANK_PAGES) file.addPage()
   return Buffer.from(await file.save())
+}
+
+/** One at a time: nobody has any number of them. */
+async function addPasskeyRow(db: Database, userId: number, mark: string): Promise<number> {
+  await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
+  const passkey = { userId, credentialId: mark, publicKey: Buffer.from(mark), counter: 0 }
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({ ...passkey, transports: [], name: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const CREDENTIALS = {

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { logIn } from '#contract/log-in.ts'
+import { createLogIn } from '#contract/log-in.ts'
 import { liveToken } from '#contract/stored-session.ts'
 import { LoginForm } from '#ui/form/LoginForm.tsx'
 import { Frame } from '../shell/Page.tsx'
 import { useHeldPage } from './held-page.ts'
 import styles from './LoginPage.module.css'
 import { call, enter } from './session.ts'
-import { useSettings } from './use-settings.ts'
+import { useForgottenAddress } from './use-settings.ts'
+
+const ways = createLogIn(call)
 
 const KEPT = 'Your page is as you left it, and opens again when you have logged in.'
 
@@ -15,7 +17,7 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const held = useHeldPage()
   const expired = held !== null || search.get('expired') === 'true'
-  const forgotten = useSettings()?.forgot_password_url ?? null
+  const forgotten = useForgottenAddress()
 
   // With the banner the page stays, even when another window has logged in meanwhile.
   const elsewhere = !expired && liveToken() !== null
@@ -34,12 +36,8 @@ export function LoginPage() {
           expired={expired}
           kept={held === null ? null : KEPT}
           forgotten={forgotten}
-          logIn={async (credentials) => {
-            const answer = await logIn(call, credentials)
-            if ('failure' in answer) return answer.failure
-            enter(answer.token)
-            return null
-          }}
+          ways={ways}
+          onToken={enter}
         />
       </main>
     </Frame>

@@ -65,7 +65,15 @@ export function leadToLogin(): void {
   leaveTo(place)
 }
 
-export const call: Call = createClient(() => ({ token: ownToken(), base: 'client' }), endSession)
+const leadToSecondFactor = () => {
+  if (window.location.pathname !== '/account') leaveTo('/account')
+}
+
+export const call: Call = createClient(
+  () => ({ token: ownToken(), base: 'client' }),
+  endSession,
+  leadToSecondFactor,
+)
 
 /** For the calls that are not JSON. */
 export const fileSession = () => ({ token: ownToken(), base: 'client' as const, ended: endSession })

@@ -12,11 +12,13 @@ export const CONFIRM_DAYS = 7
 export const INVITE_DAYS = 14
 export const PASSWORD_DAYS = 3
 export const SET_UP_DAYS = 1
+export const RESET_HOURS = 1
 const DAYS: Record<LinkOwner['kind'], number> = {
   confirmation: CONFIRM_DAYS,
   invite: INVITE_DAYS,
   password: PASSWORD_DAYS,
   'set-up': SET_UP_DAYS,
+  'password-reset': RESET_HOURS / 24,
 }
 const BYTES = 32
 

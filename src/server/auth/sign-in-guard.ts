@@ -20,6 +20,9 @@ const ATTACK_FAILURES = 50
 /** One network, whatever the account. An office shares one address, so it may fail more often. */
 const NETWORK: Patience = { free: 100, firstSeconds: 60, mostSeconds: HOUR }
 
+/** Codes and proofs, tried by somebody who has the password or an open window: few, wherever they come from. */
+const GUESSES: Patience = { free: 5, firstSeconds: 30, mostSeconds: HOUR }
+
 /** A sign-in that may be tried. One of which nothing more is said counts as failed. */
 export interface Attempt {
   /** The account is there, and the password was wrong. */
@@ -57,4 +60,18 @@ export async function admitAttempt(db: Database, email: string, address: string)
       if (!known) await takeBackFailure(db, keys.network)
     },
   }
+}
+
+type Guess = Pick<Attempt, 'succeeded'>
+
+/** The same for a code of the second factor, after the right password. Throws `CallError` "too_many_requests". */
+export const admitCode = (db: Database, userId: number): Promise<Guess> => admitGuess(db, `code:${userId}`)
+
+/** The same for what a person with a session gives once more. Throws `CallError` "too_many_requests". */
+export const admitProof = (db: Database, userId: number): Promise<Guess> => admitGuess(db, `proof:${userId}`)
+
+async function admitGuess(db: Database, key: string): Promise<Guess> {
+  const seconds = await db.transaction().execute((tx) => countUnlessWaiting(tx, key, GUESSES))
+  if (seconds > 0) throw tooManyAttempts(seconds)
+  return { succeeded: () => clearFailures(db, key) }
 }

@@ -36,8 +36,10 @@ export interface Tables {
   lessonsLeftOut: LessonsLeftOutTable
   mailTokens: MailTokensTable
   measurementUnits: MeasurementUnitsTable
+  notificationChoices: NotificationChoicesTable
   outgoingMailAttachments: OutgoingMailAttachmentsTable
   outgoingMails: OutgoingMailsTable
+  passkeys: PasskeysTable
   promptNotes: PromptNotesTable
   properties: PropertiesTable
   propertyAccounts: PropertyAccountsTable
@@ -52,6 +54,7 @@ export interface Tables {
   readingUsages: ReadingUsagesTable
   readings: ReadingsTable
   recordChanges: RecordChangesTable
+  recoveryCodes: RecoveryCodesTable
   requestAutomation: RequestAutomationTable
   requestAutomationDays: RequestAutomationDaysTable
   requestMails: RequestMailsTable
@@ -60,9 +63,12 @@ export interface Tables {
   sessions: SessionsTable
   setUp: SetUpTable
   signInFailures: SignInFailuresTable
+  signInPolicy: SignInPolicyTable
+  signInSteps: SignInStepsTable
   storedFiles: StoredFilesTable
   submittedCredentials: SubmittedCredentialsTable
   teamInvites: TeamInvitesTable
+  totpFactors: TotpFactorsTable
   usageMappings: UsageMappingsTable
   users: UsersTable
   utilityAccountMeterNotes: UtilityAccountMeterNotesTable
@@ -378,7 +384,7 @@ interface LessonsLeftOutTable {
 
 interface MailTokensTable {
   hash: Buffer
-  kind: 'confirmation' | 'invite' | 'password' | 'set-up'
+  kind: 'confirmation' | 'invite' | 'password' | 'set-up' | 'password-reset'
   /** Of the user or the invite; 0 where there is no user yet. */
   ownerId: number
   expiresAt: Date
@@ -388,6 +394,12 @@ interface MeasurementUnitsTable {
   id: number
   name: string
   demand: Generated<boolean>
+}
+
+interface NotificationChoicesTable {
+  userId: number
+  kind: string
+  wanted: boolean
 }
 
 interface OutgoingMailAttachmentsTable {
@@ -425,8 +437,20 @@ interface OutgoingMailsTable {
   /** The mail that went out in its place, to those who were refused or with a new link. */
   resentAs: number | null
   /** Of an account, of which the mail carries a link: to confirm the user’s address, to accept the invite, or to choose a password. */
-  linkKind: 'confirmation' | 'invite' | 'password' | null
+  linkKind: 'confirmation' | 'invite' | 'password' | 'password-reset' | null
   linkId: number | null
+}
+
+interface PasskeysTable {
+  id: Generated<number>
+  userId: number
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  lastUsedAt: Date | null
+  createdAt: Generated<Date>
 }
 
 interface PromptNotesTable {
@@ -657,6 +681,12 @@ interface RecordChangesTable {
   createdAt: Generated<Date>
 }
 
+interface RecoveryCodesTable {
+  userId: number
+  hash: Buffer
+  usedAt: Date | null
+}
+
 interface RequestAutomationTable {
   requestId: number
   day: CalendarDate
@@ -719,6 +749,22 @@ interface SignInFailuresTable {
   lastAt: Generated<Date>
 }
 
+interface SignInPolicyTable {
+  onlyRow: Generated<boolean>
+  secondFactorFor: Generated<'nobody' | 'staff' | 'everybody'>
+}
+
+interface SignInStepsTable {
+  hash: Buffer
+  kind: 'second-factor' | 'passkey' | 'new-passkey'
+  /** Null where the passkey is to say who it is. */
+  userId: number | null
+  /** What the passkey has to sign. */
+  challenge: string | null
+  remember: Generated<boolean>
+  expiresAt: Date
+}
+
 interface StoredFilesTable {
   sha256: string
   sizeBytes: number
@@ -746,6 +792,15 @@ interface TeamInvitesTable {
   createdAt: Generated<Date>
   /** When its mail was written; null while who invites has not confirmed their own address. */
   mailedAt: Date | null
+}
+
+interface TotpFactorsTable {
+  userId: number
+  /** Null until a code of the authenticator was given once. */
+  confirmedAt: Date | null
+  /** The time step of the last code that was taken: none is taken twice. */
+  lastCounter: number | null
+  createdAt: Generated<Date>
 }
 
 interface UsageMappingsTable {

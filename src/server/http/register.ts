@@ -129,7 +129,7 @@ export function createRegister(
 async function admit(
   request: FastifyRequest,
   { role }: Place,
-  { contractors, signedLink, scope }: CallShape,
+  { contractors, signedLink, scope, beforeSecondFactor }: CallShape,
   { authenticate, admitKey }: Pick<RegisterParts, 'authenticate' | 'admitKey'>,
 ): Promise<Admitted> {
   if (role === 'anon') return NOBODY
@@ -141,10 +141,16 @@ async function admit(
   }
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
   const session = { ...(await authenticate(token)), address: request.ip }
+  if (session.secondFactorDue && !beforeSecondFactor) throw secondFactorDue()
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
   return { session, key: null }
 }
+
+const secondFactorDue = () =>
+  new CallError('forbidden', 'Set up a second factor on your account page first: it is required here.', {
+    details: { second_factor: 'due' },
+  })
 
 interface Place {
   base: Base

@@ -32,6 +32,8 @@ const FULL: readonly Address[] = [
   ['/billing_portfolios/*', 'entry'],
   ['/signup', 'client'],
   ['/confirm', 'client'],
+  ['/forgot', 'client'],
+  ['/reset', 'client'],
   ['/properties', 'client'],
   ['/properties/*', 'client'],
   ['/checkout', 'client'],
@@ -50,6 +52,8 @@ const DOCUMENTS_ONLY = new Set([
   '/authorizations',
   '/signup',
   '/confirm',
+  '/forgot',
+  '/reset',
   '/account',
 ])
 

@@ -1,5 +1,7 @@
-import type { AuditEvent } from '#domain/audit.ts'
+import { sql } from 'kysely'
+import type { AuditAction, AuditActor, AuditEvent } from '#domain/audit.ts'
 import type { Queryable } from '../database/client.ts'
+import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
 export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
   const { who, action, companyId = null, subject, details = {} } = event
@@ -18,4 +20,106 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
       details: JSON.stringify(details),
     })
     .execute()
+}
+
+export interface AuditFilter {
+  action?: AuditAction
+  /** One user, or one key. */
+  who?: { kind: AuditActor['kind']; id: number | null }
+  companyId?: number
+  /** From this moment on, and before that one. */
+  from?: Date
+  to?: Date
+  /** Part of who it was, of what was done to, or of the address. */
+  text?: string
+}
+
+const COLUMNS = [
+  'audit.id',
+  'audit.at',
+  'audit.whoKind',
+  'audit.whoId',
+  'audit.whoName',
+  'audit.address',
+  'audit.companyId',
+  'audit.action',
+  'audit.subjectKind',
+  'audit.subjectId',
+  'audit.subjectName',
+  'audit.details',
+  'companies.name as companyName',
+] as const
+
+const likeText = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const audited = (db: Queryable, filter: AuditFilter) =>
+  db
+    .selectFrom('auditEvents as audit')
+    .leftJoin('companies', 'companies.id', 'audit.companyId')
+    .$if(filter.action !== undefined, (query) => query.where('action', '=', filter.action ?? 'sign_in'))
+    .$if(filter.who !== undefined, (query) =>
+      query
+        .where('whoKind', '=', filter.who?.kind ?? 'user')
+        .where('whoId', 'is not distinct from', filter.who?.id ?? null),
+    )
+    .$if(filter.companyId !== undefined, (query) =>
+      query.where('audit.companyId', '=', filter.companyId ?? 0),
+    )
+    .$if(filter.from !== undefined, (query) => query.where('at', '>=', filter.from ?? new Date(0)))
+    .$if(filter.to !== undefined, (query) => query.where('at', '<', filter.to ?? new Date()))
+    .$if(filter.text !== undefined, (query) => query.where('searchText', 'like', likeText(filter.text ?? '')))
+    .select(COLUMNS)
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof audited>['execute']>>[number]
+
+/** The newest first, from behind that one on. */
+export async function listAuditEvents(
+  db: Queryable,
+  filter: AuditFilter,
+  before: number | undefined,
+  most = PAGE_ROWS,
+): Promise<Page<AuditRow>> {
+  const found = await audited(db, filter)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(audit.at, audit.id) < (select at, id from audit_events where id = ${before ?? AFTER_ALL})`,
+      ),
+    )
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(most + 1)
+    .execute()
+  return pageOf(found, most)
+}
+
+export async function findAuditEvent(db: Queryable, id: number): Promise<AuditRow | undefined> {
+  return audited(db, {}).where('audit.id', '=', id).executeTakeFirst()
+}
+
+export interface OwnSignIn {
+  id: number
+  at: Date
+  failed: boolean
+  address: string | null
+  method: string | null
+}
+
+/** Sign-ins of a user, and those that were tried on the account and failed. */
+export async function listOwnSignIns(
+  db: Queryable,
+  userId: number,
+  before: number | undefined,
+): Promise<Page<OwnSignIn>> {
+  const { rows } = await sql<OwnSignIn>`
+    select * from (
+      (select id, at, false as failed, address, details ->> 'method' as method from audit_events
+        where who_kind = 'user' and who_id = ${userId} and action = 'sign_in' and id < ${before ?? AFTER_ALL}
+        order by id desc limit ${PAGE_ROWS + 1})
+      union all
+      (select id, at, true, address, null from audit_events
+        where subject_kind = 'user' and subject_id = ${userId} and action = 'sign_in_failed'
+          and id < ${before ?? AFTER_ALL}
+        order by id desc limit ${PAGE_ROWS + 1})
+    ) as tried order by id desc limit ${PAGE_ROWS + 1}`.execute(db)
+  return pageOf(rows)
 }

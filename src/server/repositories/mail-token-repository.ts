@@ -3,7 +3,7 @@ import type { Queryable } from '../database/client.ts'
 
 /** A link of an account: to confirm the user's address, to accept the invite, or to choose the user's password. */
 export interface MailLink {
-  kind: 'confirmation' | 'invite' | 'password'
+  kind: 'confirmation' | 'invite' | 'password' | 'password-reset'
   /** Of the user or the invite. */
   id: number
 }
@@ -19,7 +19,7 @@ export async function insertMailToken(
   { kind, id }: LinkOwner,
   { hash, days }: { hash: Buffer; days: number },
 ): Promise<void> {
-  const expiresAt = sql<Date>`now() + make_interval(days => ${days})`
+  const expiresAt = sql<Date>`now() + ${days}::float8 * interval '1 day'`
   await db.insertInto('mailTokens').values({ hash, kind, ownerId: id, expiresAt }).execute()
 }
 

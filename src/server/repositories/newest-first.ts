@@ -29,7 +29,7 @@ export async function* everyRow<Row>(
 }
 
 /** The page of so many rows of which one more than it holds were asked for. */
-export function pageOf<Row extends { id: number }>(found: readonly Row[]): Page<Row> {
-  const rows = found.slice(0, PAGE_ROWS)
+export function pageOf<Row extends { id: number }>(found: readonly Row[], most = PAGE_ROWS): Page<Row> {
+  const rows = found.slice(0, most)
   return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
 }

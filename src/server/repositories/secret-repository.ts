@@ -16,6 +16,7 @@ export type SecretPurpose =
   | 'webhook-previous'
   | 'provider-smtp-password'
   | 'provider-ai-key'
+  | 'totp'
 
 export async function upsertSecret(
   db: Queryable,

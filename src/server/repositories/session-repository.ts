@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { needsSecondFactor } from '#domain/second-factor.ts'
 import type { Queryable } from '../database/client.ts'
 import type { Session, SessionOrigin } from '../session.ts'
 
@@ -24,10 +25,11 @@ export async function insertSession(
 
 /** The session with its user and company as they are now; undefined when it is over, or its user disabled. */
 export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
-  return db
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('companies', 'companies.id', 'users.companyId')
+    .innerJoin('signInPolicy', (join) => join.onTrue())
     .where('sessions.id', '=', id)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
@@ -44,8 +46,14 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
       'sessions.expiresAt',
       'sessions.address',
       'users.demo as demo',
+      'signInPolicy.secondFactorFor',
+      sql<boolean>`(exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id))`.as('hasSecondFactor'),
     ])
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { secondFactorFor, hasSecondFactor, ...session } = row
+  return { ...session, secondFactorDue: !hasSecondFactor && needsSecondFactor(secondFactorFor, session) }
 }
 
 /** Where somebody with this e-mail address has signed in from, as long as sessions are kept. */

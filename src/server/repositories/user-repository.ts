@@ -30,6 +30,10 @@ export async function findUserForSession(db: Queryable, id: number): Promise<Use
   return usersForSignIn(db).where('users.id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function findUserById(db: Queryable, id: number): Promise<UserForSignIn | undefined> {
+  return usersForSignIn(db).where('users.id', '=', id).executeTakeFirst()
+}
+
 const usersByEmail = (db: Queryable, email: string) =>
   usersForSignIn(db)
     .where(sql`lower(users.email)`, '=', email.toLowerCase())

@@ -1,4 +1,6 @@
 import { originOf } from '../http/origin.ts'
+import { askForNewPassword, resetPassword } from '../services/access/forgotten-password.ts'
+import { askForPasskey, signInByCode, signInByPasskey } from '../services/access/second-step.ts'
 import { signOut } from '../services/access/sessions.ts'
 import { signIn } from '../services/access/sign-in.ts'
 import { claimsOf } from '../session.ts'
@@ -7,8 +9,31 @@ import type { RouteFile } from './all.ts'
 export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
 
-  register('auth.login', async ({ body, request }) => ({
-    token: await signIn(services, body, originOf(request)),
+  register('auth.login', async ({ body, request }) => {
+    const signedIn = await signIn(services, body, originOf(request))
+    return 'token' in signedIn ? signedIn : { second_step: signedIn.secondStep }
+  })
+
+  register('auth.loginCode', async ({ body, request }) => ({
+    token: await signInByCode(services, body, originOf(request)),
+  }))
+
+  register('auth.passkeyOptions', async ({ body }) => {
+    const { step, options } = await askForPasskey(services, body)
+    return { step, options: { ...options } }
+  })
+
+  register('auth.loginPasskey', async ({ body, request }) => ({
+    token: await signInByPasskey(services, body, originOf(request)),
+  }))
+
+  register('auth.forgot', async ({ body, request }) => {
+    await askForNewPassword(services, body.email, request.ip)
+    return {}
+  })
+
+  register('auth.reset', async ({ body, request }) => ({
+    email: await resetPassword(services, body, request.ip),
   }))
 
   register('auth.checkToken', async ({ session }) => ({

@@ -27,7 +27,7 @@ export interface RevealAbout {
 export interface Vault {
   put(db: Queryable, owner: SecretOwner, text: string): Promise<void>
   /** Opens the secret for the program's own use, such as to sign in to a server; null when there is none. */
-  use(owner: SecretOwner): Promise<string | null>
+  use(owner: SecretOwner, tx?: Queryable): Promise<string | null>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
   reveal(owner: SecretOwner, session: Session, about: RevealAbout): Promise<string | null>
   /** Whether there is anything that neither the app secret nor an earlier one that is known opens. */
@@ -45,8 +45,8 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
       await upsertSecret(tx, owner, sealer.seal(owner, text))
     },
 
-    async use(owner) {
-      const sealed = await findSecret(db, owner)
+    async use(owner, tx = db) {
+      const sealed = await findSecret(tx, owner)
       return sealed === undefined ? null : sealer.open(owner, sealed)
     },
 

@@ -10,6 +10,7 @@ import { WORKERS } from '../jobs/workers.ts'
 import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
+import { deleteExpiredSignInSteps } from '../repositories/sign-in-step-repository.ts'
 import { deleteOldMessages } from '../repositories/webhooks/deliveries.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -65,6 +66,7 @@ export async function startServer(
   await deleteOldMessages(services.db)
   await deleteForgottenFailures(services.db)
   await deleteExpiredMailTokens(services.db)
+  await deleteExpiredSignInSteps(services.db)
   if (prepare !== undefined) await unlessAborted(signal, prepare(services))
   for (const start of WORKERS) undo.defer(await start(services))
   undo.defer(() => services.queue.stop(JOBS_MS))

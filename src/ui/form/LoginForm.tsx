@@ -1,18 +1,30 @@
 import { useState } from 'react'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { classes } from '../classes.ts'
+import { passkeysWorkHere } from '../passkeys-here.ts'
 import { CheckField, TextField } from './Field.tsx'
 import { Form } from './Form.tsx'
 import styles from './LoginForm.module.css'
 import { Notice } from './Notice.tsx'
+import { type AskedStep, SecondStepForm } from './SecondStepForm.tsx'
 
 const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
 const BOTH = 'Please provide an email and password.'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
   remember: boolean
+}
+
+/** A session's token, what is asked beside the password, or what the person is told when it failed. */
+type Answer = { token: string } | { secondStep: AskedStep } | { failure: string }
+
+export interface WaysIn {
+  withPassword(credentials: Credentials): Promise<Answer>
+  withCode(step: string, code: string): Promise<Answer>
+  /** Without a step: by whatever passkey the browser has for these pages. */
+  withPasskey(given: { step: string | null; remember: boolean }): Promise<Answer>
 }
 
 interface LoginFormProps {
@@ -20,28 +32,46 @@ interface LoginFormProps {
   expired: boolean
   /** What of it there is to go on with. */
   kept: string | null
-  /** Where a forgotten password is replaced; null where that cannot be done here. */
+  /** Where a forgotten password is replaced; null while that is not known. */
   forgotten: string | null
-  /** Answers what the person is told when it failed; null when the person is in. */
-  logIn(credentials: Credentials): Promise<string | null>
+  ways: WaysIn
+  /** The person is in. */
+  onToken(token: string): void
 }
 
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()
 
-export function LoginForm({ expired, kept, forgotten, logIn }: LoginFormProps) {
+export function LoginForm({ expired, kept, forgotten, ways, onToken }: LoginFormProps) {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '', remember: false })
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<AskedStep | null>(null)
   const email = given.email.trim()
 
-  async function send() {
+  async function send(asked: Promise<Answer>) {
     setBusy(true)
     setFailure(null)
-    const failed = await logIn({ ...given, email })
-    setFailure(failed)
-    setBusy(failed === null)
+    const answer = await asked
+    if ('token' in answer) return onToken(answer.token)
+    setBusy(false)
+    if ('failure' in answer) setFailure(answer.failure)
+    else setStep(answer.secondStep)
   }
 
+  if (step !== null)
+    return (
+      <SecondStepForm
+        asked={step}
+        busy={busy}
+        failure={failure}
+        onCode={(code) => void send(ways.withCode(step.step, code))}
+        onPasskey={() => void send(ways.withPasskey({ step: step.step, remember: given.remember }))}
+        onBack={() => {
+          setStep(null)
+          setFailure(null)
+        }}
+      />
+    )
   return (
     <Form
       className={classes(styles.form, 'roomy')}
@@ -51,12 +81,22 @@ export function LoginForm({ expired, kept, forgotten, logIn }: LoginFormProps) {
       }}
       summary={() => BOTH}
       failure={failure}
-      onSend={() => void send()}
+      onSend={() => void send(ways.withPassword({ ...given, email }))}
       actions={
         <>
           <button type="submit" className={styles.submit} disabled={busy}>
             {busy ? 'Signing in…' : 'Sign In'}
           </button>
+          {passkeysWorkHere() && (
+            <button
+              type="button"
+              className={styles.other}
+              disabled={busy}
+              onClick={() => void send(ways.withPasskey({ step: null, remember: given.remember }))}
+            >
+              Sign in with a passkey
+            </button>
+          )}
           <p className={styles.others}>
             {forgotten !== null && <a href={forgotten}>Forgot password</a>}
             <a href="/signup">Sign up</a>

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
-import { useEffect } from 'react'
-import { logIn } from '#contract/log-in.ts'
+import { useEffect, useMemo } from 'react'
+import { createLogIn } from '#contract/log-in.ts'
 import { LoginForm } from '#ui/form/LoginForm.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { goOn } from './held-window.ts'
@@ -13,7 +13,9 @@ const KEPT = 'Your window is as you left it, and opens again when you have logge
 export function LoginAgain() {
   const { call } = useWorkstation()
   const store = useStore()
-  const forgotten = useSettings()?.forgot_password_url ?? null
+  const ways = useMemo(() => createLogIn(call), [call])
+  const settings = useSettings()
+  const forgotten = settings === undefined ? null : (settings.forgot_password_url ?? '/forgot')
   useEffect(() => {
     document.title = 'Log in'
   }, [])
@@ -23,12 +25,8 @@ export function LoginAgain() {
         expired
         kept={KEPT}
         forgotten={forgotten}
-        logIn={async (credentials) => {
-          const answer = await logIn(call, credentials)
-          if ('failure' in answer) return answer.failure
-          goOn(store, answer.token)
-          return null
-        }}
+        ways={ways}
+        onToken={(token) => goOn(store, token)}
       />
     </main>
   )

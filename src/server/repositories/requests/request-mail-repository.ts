@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
+import type { MailLink } from '../mail-token-repository.ts'
 
 export interface StampedRequest {
   mailId: number
@@ -38,7 +39,7 @@ export interface RequestMailRow {
   /** Those for whom it was refused; null once a person has dealt with it. */
   refused: string[] | null
   /** Of an account; null for a mail about requests. */
-  linkKind: 'confirmation' | 'invite' | 'password' | null
+  linkKind: MailLink['kind'] | null
   sentBy: string | null
   /** None for a mail of an account. */
   requestIds: number[]

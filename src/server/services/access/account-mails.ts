@@ -5,7 +5,7 @@ import { findUnconfirmedUser, type Invitation, renewInvite } from '../../reposit
 import { findPerson, type Person } from '../../repositories/staff-repository.ts'
 import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
-import { confirmationMail, inviteMail, passwordMail } from './signup-mails.ts'
+import { confirmationMail, inviteMail, passwordMail, passwordResetMail } from './signup-mails.ts'
 
 const DAY_MS = 86_400_000
 
@@ -66,10 +66,24 @@ export async function mailLinkAgain(
     const person = await findUnconfirmedUser(tx, id)
     return person === undefined ? null : askToConfirm(tx, mailing, person)
   }
-  if (kind === 'password') {
+  if (kind === 'password' || kind === 'password-reset') {
     const person = await findPerson(tx, id)
-    return person === undefined || person.disabledAt !== null ? null : mailPasswordLink(tx, mailing, person)
+    if (person === undefined || person.disabledAt !== null) return null
+    return kind === 'password'
+      ? mailPasswordLink(tx, mailing, person)
+      : mailPasswordReset(tx, mailing, person)
   }
   const invitation = await renewInvite(tx, id, new Date(Date.now() + INVITE_DAYS * DAY_MS))
   return invitation === undefined ? null : mailInvite(tx, mailing, invitation)
+}
+
+/** Mails a link by which somebody chooses a new password; answers the mail's id. */
+export async function mailPasswordReset(
+  tx: DatabaseTransaction,
+  { queue, provider }: AccountMailing,
+  { id, email, fullName }: Pick<Person, 'id' | 'email' | 'fullName'>,
+): Promise<number> {
+  const page = `${provider.current().publicUrl}/reset`
+  const mail = passwordResetMail(email, fullName, linkWithoutToken(page, 'token'))
+  return postMail(tx, queue, { ...mail, link: { kind: 'password-reset', id } })
 }

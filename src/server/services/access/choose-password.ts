@@ -7,8 +7,11 @@ import type { Queryable } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
 import { revokeSessionsOf } from '../../repositories/session-repository.ts'
+import { deleteSignInSteps } from '../../repositories/sign-in-step-repository.ts'
 import { findPerson, type Person, setPassword } from '../../repositories/staff-repository.ts'
 import type { Services } from '../../services.ts'
+import { userActor } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { requireGoodPassword } from './good-password.ts'
 
 const PER_ADDRESS = { most: 30, windowSeconds: 3_600 }
@@ -46,6 +49,12 @@ export async function choosePassword(
     await setPassword(tx, person.id, await hashPassword(password))
     await deleteMailTokens(tx, { kind: 'password', id: person.id })
     await revokeSessionsOf(tx, person.id)
+    await deleteSignInSteps(tx, person.id)
+    await recordAudit(tx, {
+      who: userActor(person, address),
+      action: 'password_reset',
+      companyId: person.companyId,
+    })
     return person
   })
 }

@@ -1,5 +1,5 @@
 import type { SessionTokens } from '../../auth/session-token.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import {
   listLiveSessions,
@@ -13,20 +13,25 @@ import { actorOf, type Session, type SessionOrigin, userActor } from '../../sess
 import { recordAudit } from '../audit/record-audit.ts'
 
 /** How a session was come by. */
-export type SignInMethod = 'password' | 'sign_up'
+export type SignInMethod = 'password' | 'sign_up' | 'authenticator' | 'recovery_code' | 'passkey'
+
+const HOUR = 3_600
+const SESSION_SECONDS = 12 * HOUR
+const REMEMBERED_SECONDS = 30 * 24 * HOUR
+
+/** How long a session lives. */
+export const secondsOf = (remember: boolean): number => (remember ? REMEMBERED_SECONDS : SESSION_SECONDS)
 
 /** A new session of this person, which is recorded; answers its token. */
 export async function openSession(
-  { db, tokens }: { db: Database; tokens: SessionTokens },
+  { db, tokens }: { db: DatabaseTransaction; tokens: SessionTokens },
   user: UserForSignIn,
   { seconds, from, method }: { seconds: number; from: SessionOrigin; method: SignInMethod },
 ): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + seconds
-  const session = await db.transaction().execute(async (tx) => {
-    const who = userActor(user, from.address)
-    await recordAudit(tx, { who, action: 'sign_in', companyId: user.companyId, details: { method } })
-    return insertSession(tx, user.id, new Date(exp * 1000), from)
-  })
+  const who = userActor(user, from.address)
+  await recordAudit(db, { who, action: 'sign_in', companyId: user.companyId, details: { method } })
+  const session = await insertSession(db, user.id, new Date(exp * 1000), from)
   return tokens.sign(session.id, {
     admin: user.admin,
     os: user.os,
@@ -34,6 +39,26 @@ export async function openSession(
     company_id: user.companyId,
     company_uuid: user.companyUuid,
     exp,
+  })
+}
+
+/** Whoever failed is not known; whose account it was tried on is. */
+export function recordSignInFailure(
+  db: Database,
+  {
+    typed,
+    user,
+    from,
+    step,
+  }: { typed: string; user: UserForSignIn | undefined; from: SessionOrigin; step: string },
+): Promise<void> {
+  // A password that was typed into the wrong field is not kept.
+  const name = typed.includes('@') ? typed : 'No e-mail address'
+  const subject = user && { kind: 'user', id: user.id, name: userActor(user, null).name }
+  const who = { kind: 'nobody', id: null, name, address: from.address } as const
+  return recordAudit(db, {
+    ...{ who, action: 'sign_in_failed', companyId: user?.companyId, subject },
+    details: { step },
   })
 }
 

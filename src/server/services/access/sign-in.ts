@@ -1,6 +1,5 @@
 import { isPassword } from '../../auth/password.ts'
 import { admitAttempt } from '../../auth/sign-in-guard.ts'
-import type { Database } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import {
   findUserForSession,
@@ -8,15 +7,11 @@ import {
   type UserForSignIn,
 } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
-import { type SessionOrigin, userActor } from '../../session.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { isBarred, openSession } from './sessions.ts'
+import type { SessionOrigin } from '../../session.ts'
+import { type SecondStep, secondStepOf } from './second-step.ts'
+import { isBarred, openSession, recordSignInFailure, secondsOf } from './sessions.ts'
 
 export { hasDemoData } from '../../repositories/user-repository.ts'
-
-const HOUR = 3_600
-const SESSION_SECONDS = 12 * HOUR
-const REMEMBERED_SECONDS = 30 * 24 * HOUR
 
 export interface SignIn {
   email: string
@@ -24,12 +19,15 @@ export interface SignIn {
   remember: boolean
 }
 
-/** Answers a token; throws `CallError`. */
+/** A session's token, or what is asked beside the password. */
+export type SignedIn = { token: string } | { secondStep: SecondStep }
+
+/** Throws `CallError`. */
 export async function signIn(
   services: Pick<Services, 'db' | 'provider' | 'tokens'>,
   { email: typed, password, remember }: SignIn,
   from: SessionOrigin,
-): Promise<string> {
+): Promise<SignedIn> {
   const { db, provider } = services
   const email = typed.trim().toLowerCase()
   if (email === '' || password === '')
@@ -37,18 +35,20 @@ export async function signIn(
   const attempt = await admitAttempt(db, email, from.address)
   const users = await findUsersForSignIn(db, email)
   if (users.length === 0) {
-    await recordFailure(db, email, undefined, from)
+    await recordSignInFailure(db, { typed: email, user: undefined, from, step: 'password' })
     throw new CallError('invalid_input', 'That account is not registered.')
   }
   const user = await userOfPassword(users, password)
   if (user === undefined || user.disabled || isBarred(provider, user)) {
     await attempt.failed()
-    await recordFailure(db, email, users[0], from)
+    await recordSignInFailure(db, { typed: email, user: users[0], from, step: 'password' })
     throw new CallError('unauthenticated', 'Invalid credentials.')
   }
   await attempt.succeeded()
-  const seconds = remember ? REMEMBERED_SECONDS : SESSION_SECONDS
-  return openSession(services, user, { seconds, from, method: 'password' })
+  const secondStep = await secondStepOf(services, user.id, remember)
+  if (secondStep !== null) return { secondStep }
+  const opening = { seconds: secondsOf(remember), from, method: 'password' } as const
+  return { token: await open(services, user, opening) }
 }
 
 /** For somebody who has just signed up. Answers a token. */
@@ -58,22 +58,14 @@ export async function admitNewUser(
   from: SessionOrigin,
 ): Promise<string> {
   const user = await findUserForSession(services.db, userId)
-  return openSession(services, user, { seconds: SESSION_SECONDS, from, method: 'sign_up' })
+  return open(services, user, { seconds: secondsOf(false), from, method: 'sign_up' })
 }
 
-/** Whoever failed is not known; whose account it was tried on is. */
-function recordFailure(
-  db: Database,
-  typed: string,
-  user: UserForSignIn | undefined,
-  { address }: SessionOrigin,
-): Promise<void> {
-  // A password that was typed into the wrong field is not kept.
-  const name = typed.includes('@') ? typed : 'No e-mail address'
-  const subject = user && { kind: 'user', id: user.id, name: userActor(user, null).name }
-  const who = { kind: 'nobody', id: null, name, address } as const
-  return recordAudit(db, { who, action: 'sign_in_failed', companyId: user?.companyId, subject })
-}
+const open = (
+  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
+  user: UserForSignIn,
+  opening: Parameters<typeof openSession>[2],
+): Promise<string> => db.transaction().execute((tx) => openSession({ db: tx, tokens }, user, opening))
 
 async function userOfPassword(
   users: readonly UserForSignIn[],

@@ -44,3 +44,30 @@ export function passwordMail(to: string, name: string, link: string): Draft {
     ].join('\n\n'),
   }
 }
+
+export function passwordResetMail(to: string, name: string, link: string): Draft {
+  return {
+    to,
+    subject: 'Choose a new password',
+    body: [
+      `Hello ${name},`,
+      'somebody asked for a new password for your account. Choose one by opening this link:',
+      link,
+      'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    ].join('\n\n'),
+  }
+}
+
+/** Tells whoever it is of a change that only the account's owner makes. */
+export function accountChangedMail(to: string, name: string, change: string, loginPage: string): Draft {
+  return {
+    to,
+    subject: change,
+    body: [
+      `Hello ${name},`,
+      `this was done to your account: ${change}.`,
+      'If it was you, there is nothing to do. If it was not, choose a new password at once, and tell whoever runs this service:',
+      loginPage,
+    ].join('\n\n'),
+  }
+}

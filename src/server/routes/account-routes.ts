@@ -1,0 +1,90 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  turnOffAuthenticator,
+} from '../services/account/authenticator.ts'
+import { changePassword } from '../services/account/change-password.ts'
+import {
+  ownAccount,
+  ownSignIns,
+  renameOneself,
+  sendConfirmationAgain,
+} from '../services/account/own-account.ts'
+import { addPasskey, beginPasskey, removePasskey } from '../services/account/passkeys.ts'
+import { makeRecoveryCodes } from '../services/account/recovery-codes.ts'
+import type { RouteFile } from './all.ts'
+
+export const routes: RouteFile = (register, services) => {
+  register('account.get', async ({ session }) => {
+    const { fullName, email, emailConfirmedAt, factors, passkeys, needed } = await ownAccount(
+      services,
+      session,
+    )
+    return {
+      full_name: fullName,
+      email,
+      email_confirmed: emailConfirmedAt !== null,
+      second_factor: {
+        authenticator: factors.totp,
+        passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt?.toISOString() ?? null,
+        })),
+        recovery_codes: factors.recoveryCodes,
+        needed,
+      },
+    }
+  })
+
+  register('account.rename', async ({ body, session }) => {
+    await renameOneself(services, session, body.full_name)
+    return {}
+  })
+
+  register('account.changePassword', async ({ body, session }) => {
+    const { present_password: present, end_other_sessions: endOthers, ...chosen } = body
+    await changePassword(services, session, { present, endOthers, ...chosen })
+    return {}
+  })
+
+  register('account.sendConfirmation', async ({ session }) => {
+    await sendConfirmationAgain(services, session)
+    return {}
+  })
+
+  register('account.signIns', async ({ query, session }) => {
+    const { rows, next } = await ownSignIns(services, session, query.before)
+    return { next, sign_ins: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+  })
+
+  register('account.beginAuthenticator', ({ body, session }) => beginAuthenticator(services, session, body))
+
+  register('account.confirmAuthenticator', async ({ body, session }) => ({
+    recovery_codes: await confirmAuthenticator(services, session, body.code),
+  }))
+
+  register('account.turnOffAuthenticator', async ({ body, session }) => {
+    await turnOffAuthenticator(services, session, body)
+    return {}
+  })
+
+  register('account.makeRecoveryCodes', async ({ body, session }) => ({
+    recovery_codes: await makeRecoveryCodes(services, session, body),
+  }))
+
+  register('account.beginPasskey', async ({ body, session }) => {
+    const { step, options } = await beginPasskey(services, session, body)
+    return { step, options: { ...options } }
+  })
+
+  register('account.addPasskey', async ({ body, session }) => ({
+    recovery_codes: await addPasskey(services, session, body),
+  }))
+
+  register('account.removePasskey', async ({ params, body, session }) => {
+    await removePasskey(services, session, params.id, body)
+    return {}
+  })
+}

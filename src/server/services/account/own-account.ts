@@ -1,0 +1,72 @@
+import { needsSecondFactor } from '#domain/second-factor.ts'
+import { withinRate } from '../../auth/rate-limit.ts'
+import { CallError } from '../../errors.ts'
+import { listOwnSignIns, type OwnSignIn } from '../../repositories/audit-repository.ts'
+import type { Page } from '../../repositories/newest-first.ts'
+import { findOwnUser, renameUser } from '../../repositories/own-account-repository.ts'
+import { listPasskeys } from '../../repositories/passkey-repository.ts'
+import { findFactors, findSecondFactorFor } from '../../repositories/second-factor-repository.ts'
+import { findUnconfirmedUser } from '../../repositories/signup-repository.ts'
+import type { Services } from '../../services.ts'
+import { actorOf, type Session } from '../../session.ts'
+import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+
+const CONFIRMATIONS = { most: 3, windowSeconds: 3_600 }
+
+/** What a person sees of the own account. */
+export async function ownAccount({ db }: Pick<Services, 'db'>, session: Session) {
+  const { userId } = session
+  const [user, factors, passkeys, policy] = await Promise.all([
+    findOwnUser(db, userId),
+    findFactors(db, userId),
+    listPasskeys(db, userId),
+    findSecondFactorFor(db),
+  ])
+  return { ...user, factors, passkeys, needed: needsSecondFactor(policy, session) }
+}
+
+export async function renameOneself(
+  { db }: Pick<Services, 'db'>,
+  session: Session,
+  typed: string,
+): Promise<void> {
+  const name = typed.trim()
+  if (name === '') throw new CallError('invalid_input', 'Please enter your name.')
+  await db.transaction().execute(async (tx) => {
+    const before = await renameUser(tx, session.userId, name)
+    if (before === name) return
+    await recordAudit(tx, {
+      who: actorOf(session),
+      action: 'record_changed',
+      companyId: session.companyId,
+      subject: { kind: 'user', id: session.userId, name },
+      details: { changes: { full_name: { before, after: name } } },
+    })
+  })
+}
+
+/** The confirmation mail once more, with a new link. Throws `CallError` where it is not waited for, or too often. */
+export async function sendConfirmationAgain(
+  services: Pick<Services, 'db'> & AccountMailing,
+  { userId }: Session,
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const person = await findUnconfirmedUser(tx, userId)
+    if (person === undefined) throw new CallError('conflict', 'Your e-mail address is confirmed already.')
+    if (!(await withinRate(tx, `confirmation:${userId}`, CONFIRMATIONS)))
+      throw new CallError(
+        'too_many_requests',
+        'The mail was sent three times in an hour. Look into your spam folder, or wait a while.',
+        { retryAfter: CONFIRMATIONS.windowSeconds },
+      )
+    await askToConfirm(tx, services, person)
+  })
+}
+
+/** When and from where somebody signed in, or tried to, the newest first. */
+export const ownSignIns = (
+  { db }: Pick<Services, 'db'>,
+  { userId }: Session,
+  before: number | undefined,
+): Promise<Page<OwnSignIn>> => listOwnSignIns(db, userId, before)
