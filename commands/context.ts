@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import type { Audience, Room } from '#domain/areas.ts'
+import type { RecordDialog } from './record/context.ts'
 import type { RoomContexts } from './rooms.ts'
 
 export type { Room }
@@ -15,6 +16,7 @@ export type Overlay =
   | 'split'
   | 'keymap'
   | 'new-link'
+  | 'record-dialog'
   | 'revealed-credentials'
   | 'dialog'
 
@@ -63,6 +65,7 @@ export interface OverlaySubjects {
   assign: { bills: readonly BillToAssign[] }
   move: Moving
   split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
+  'record-dialog': RecordDialog
 }
 
 export interface QueueContext {

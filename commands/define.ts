@@ -15,6 +15,7 @@ export const GROUPS = [
   'Instructions',
   'Requests',
   'Templates',
+  'Records',
   'Links',
   'Go to',
   'Window',

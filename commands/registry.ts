@@ -6,6 +6,7 @@ import { instructionCommands } from './instruction/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
 import { queueCommands } from './queue/commands.ts'
 import { offersOf, register } from './register.ts'
+import { recordCommands } from './record/commands.ts'
 import { requestCommands } from './request/commands.ts'
 import { templateCommands } from './template/commands.ts'
 
@@ -18,6 +19,7 @@ export const REGISTRY = register([
   ...instructionCommands,
   ...arrivalCommands,
   ...requestCommands,
+  ...recordCommands,
   ...templateCommands,
   ...appCommands,
 ])

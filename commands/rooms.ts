@@ -8,6 +8,8 @@ import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
 import type { MappingsContext } from './mapping/context.ts'
 import type { MappingsPort } from './mapping/port.ts'
+import type { RecordsContext } from './record/context.ts'
+import type { RecordsPort } from './record/port.ts'
 import type { RequestsContext } from './request/context.ts'
 import type { RequestPort } from './request/port.ts'
 
@@ -26,6 +28,8 @@ export interface RoomSlices {
   /** The public links, and what came by them. */
   arrivals: Slice<ArrivalsContext, ArrivalsPort>
   requests: Slice<RequestsContext, RequestPort>
+  /** What staff keep: clients, users, accounts and so on. */
+  records: Slice<RecordsContext, RecordsPort>
 }
 
 export type SliceName = keyof RoomSlices
@@ -41,6 +45,7 @@ export const NO_ROOMS = {
   mappings: null,
   arrivals: null,
   requests: null,
+  records: null,
 } as const satisfies RoomContexts
 
 export const SLICE_NAMES = Object.keys(NO_ROOMS) as SliceName[]

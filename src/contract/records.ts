@@ -120,6 +120,18 @@ export const recordCalls = {
     query: z.object({ before: pageStart.optional() }),
     answer: z.object({ changes: z.array(recordChange), next: z.number().nullable() }),
   },
+  /** What fields choose from of the tables of the trade. */
+  'records.choices': {
+    method: 'GET',
+    at: { admin: '/admin/record_choices' },
+    answer: z.object({
+      energy_types: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** Of each energy type its own. */
+      units: z.array(
+        z.object({ energy_type_id: z.number(), id: z.number(), name: z.string(), demand: z.boolean() }),
+      ),
+    }),
+  },
   'records.add': {
     method: 'POST',
     at: { admin: '/admin/records/{type}' },

@@ -45,6 +45,7 @@ const notOutsourced = ({ os }: Viewer) => !os
 export const AREAS = {
   requests: { title: 'Utility Requests' },
   invoiage: { title: 'Invoiage', clientTitle: 'Documents' },
+  records: { title: 'Records' },
   admin: { title: 'Admin', inMenu: true },
 } as const satisfies Record<string, AreaEntry>
 
@@ -85,6 +86,7 @@ export const ROOMS = {
     letter: 'i',
     admits: notOutsourced,
   },
+  records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
 } as const satisfies Record<string, RoomEntry & { area: keyof typeof AREAS }>
 

@@ -4,6 +4,7 @@ import { arrivalsContexts } from './arrival-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
+import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
 
 type Abilities = BillRow['abilities']
@@ -74,7 +75,7 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals', 'requests'],
+  rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals', 'requests', 'records'],
   overlays: [],
   area: 'queue',
   queue: {
@@ -91,6 +92,7 @@ export const LIST: CommandContext = {
   instruction: null,
   mappings: null,
   requests: null,
+  records: null,
   keys: { single: true },
   lastChange: null,
   notices: { count: 0, failure: null },
@@ -192,6 +194,7 @@ export function sampleContexts(): CommandContext[] {
     ...instructionContexts(LIST),
     ...configurationContexts(LIST),
     ...requestContexts(LIST),
+    ...recordContexts.map((records): CommandContext => ({ ...LIST, room: 'records', records })),
   ]
   const changed = base.map((context) => ({
     ...context,
@@ -211,6 +214,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['move'] as const },
     { ...context, overlays: ['split'] as const },
     { ...context, overlays: ['new-link'] as const },
+    { ...context, overlays: ['record-dialog'] as const },
     { ...context, overlays: ['keymap'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])

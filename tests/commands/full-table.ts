@@ -17,7 +17,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, arrivals, ...processing } = ROOMS
+const { requests, records, arrivals, ...processing } = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -30,7 +30,7 @@ export const FULL_TABLE: {
     accounting: { title: 'Accounting' },
     portfolios: { title: 'Portfolios' },
     properties: { title: 'Properties' },
-    records: { title: 'Records' },
+    records: AREAS.records,
     admin: AREAS.admin,
   },
   rooms: {
@@ -52,7 +52,7 @@ export const FULL_TABLE: {
     accounting: room('accounting', 'Accounting', 'x'),
     portfolios: room('portfolios', 'Portfolios', 'Shift+p'),
     properties: room('properties', 'Properties', 'j'),
-    records: room('records', 'Records', 'Shift+r'),
+    records,
     arrivals,
     source: room('admin', 'Source Export', 'z'),
     audit: room('admin', 'Audit', 'Shift+u'),

@@ -3,6 +3,7 @@ import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { publicLink } from './arrival-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
+import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
@@ -51,6 +52,7 @@ const ANSWERS: Answers = {
   'meterNotes.save': () => ({ note }),
   'meters.revealPassword': () => ({ online_access_password: 'secret' }),
   'presence.open': () => ({}),
+  'records.undo': () => ({ batch_id: 12, records: [] }),
   'requestTemplates.archive': () => ({ templates: [], undo: { requests: [], accounts: [] } }),
   'requestTemplates.list': () => ({ templates: [TEMPLATE] }),
   'requestTemplates.restore': () => ({ templates: [TEMPLATE] }),
@@ -72,6 +74,8 @@ const ANSWERS: Answers = {
 /** What was done can be taken back, and that is asked of the ports again. */
 const edited = { label: 'Edited #3', apply: (ports: Ports) => ports.queue.open(3) }
 
+const changedRecord = Promise.resolve({ record: keptRecord(), batchId: 11 })
+
 const rebuild = { isIssue: false, templateId: 7, requestIds: [1], build: 1 }
 
 /** What a port answers where an edit, or nothing, would be no answer: that, or what comes of what it was given. */
@@ -89,6 +93,10 @@ const ANSWERED: Record<string, unknown> = {
   'keymap.choose': Promise.resolve(DEFAULT_KEYMAP),
   'keymap.get': DEFAULT_KEYMAP,
   'mappings.unacknowledgedRows': [MAPPING],
+  'records.add': changedRecord,
+  'records.change': changedRecord,
+  'records.mine': { seen: { type: 'account', id: 1, version: 1 }, values: { acct_num: '7' }, names: {} },
+  'records.setActive': changedRecord,
   'requests.inTurn': (ids: number[], work: (rows: object[]) => unknown) =>
     work(ids.map((id) => ({ id, version: 1 }))),
   'requests.mail.anew': rebuild,

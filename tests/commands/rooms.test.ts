@@ -8,6 +8,7 @@ import type { Command } from '#commands/define.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
 import { queueCommands } from '#commands/queue/commands.ts'
+import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { requestCommands } from '#commands/request/commands.ts'
 import { templateCommands } from '#commands/template/commands.ts'
@@ -29,6 +30,7 @@ const BROUGHT: Record<string, Brought> = {
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
+  records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
   requests: {
     commands: [...requestCommands, ...templateCommands],
     isOnScreen: ({ requests }) => requests !== null,

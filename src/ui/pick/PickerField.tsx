@@ -15,12 +15,15 @@ export interface PickerFieldProps<Value> {
   onChoose(value: Value | null): void
   placeholder: string
   disabled?: boolean
+  /** Those that are meant by what was typed, where they are not found by their words alone. */
+  narrow?(choices: readonly Choice<Value>[], typed: string | null): readonly Choice<Value>[]
+  onType?(text: string): void
 }
 
 /** One out of many, found by typing. */
 export function PickerField<Value extends string | number>(props: PickerFieldProps<Value>) {
-  const { id, label, choices, value, onChoose, placeholder, disabled } = props
-  const list = useChoices<Value>({ choices, value, onChoose })
+  const { id, label, choices, narrow, value, onChoose, onType, placeholder, disabled } = props
+  const list = useChoices<Value>({ choices, narrow, value, onChoose })
   const group = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const chosen = choices?.find((choice) => choice.value === value) ?? null
@@ -42,6 +45,7 @@ export function PickerField<Value extends string | number>(props: PickerFieldPro
   }
   const type = (text: string) => {
     list.type(text)
+    onType?.(text)
     if (text === '' && value !== null) onChoose(null)
   }
 

@@ -24,6 +24,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   configurations: screen('configurations', () => import('../configurations/ConfigurationsRoom.tsx')),
   mappings: screen('mappings', () => import('../mappings/MappingsRoom.tsx')),
   instructions: screen('instructions', () => import('../instructions/InstructionsRoom.tsx')),
+  records: screen('records', () => import('../records/RecordsRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
 }
 

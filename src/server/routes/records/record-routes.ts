@@ -1,5 +1,6 @@
 import type { RecordType } from '#domain/records/field.ts'
 import { typeOfPath } from '#domain/records/record-types.ts'
+import { snakeCase } from '#domain/snake-case.ts'
 import { notFound } from '../../errors.ts'
 import {
   addRecord,
@@ -7,13 +8,13 @@ import {
   changeRecord,
   setActive,
 } from '../../services/records/change-records.ts'
+import { fieldChoices } from '../../services/records/field-choices.ts'
 import { historyOf } from '../../services/records/record-history.ts'
 import { belongingsOf, getRecord, searchRecords } from '../../services/records/search-records.ts'
 import { undoBatch } from '../../services/records/undo-batch.ts'
 import type { Session } from '../../session.ts'
-import { snakeCase } from '../../snake-case.ts'
 import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
+import { withApiNames, withInnerNames } from '../api-names.ts'
 import { presentRecord, presentValue } from './present-record.ts'
 
 export const routes: RouteFile = (register, services) => {
@@ -55,6 +56,14 @@ export const routes: RouteFile = (register, services) => {
         })),
       })),
       next,
+    }
+  })
+
+  register('records.choices', async () => {
+    const { energyTypes, units } = await fieldChoices(db)
+    return {
+      energy_types: energyTypes.map(({ id, displayName }) => ({ id, name: displayName })),
+      units: units.map(withApiNames),
     }
   })
 

@@ -1,10 +1,10 @@
 import type { FieldValue, RecordPart, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { snakeCase } from '#domain/snake-case.ts'
 import type { Database } from '../../database/client.ts'
 import { findHistory, type HistoryRow } from '../../repositories/records/change-batches.ts'
 import { findNamesOf, findRowsOf } from '../../repositories/records/record-rows.ts'
 import { columnOf, historyTables } from '../../repositories/records/record-tables.ts'
-import { snakeCase } from '../../snake-case.ts'
 import { getRecord } from './search-records.ts'
 
 const PAGE = 50

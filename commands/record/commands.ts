@@ -1,0 +1,14 @@
+import { changeCommands } from './change.ts'
+import { fieldCommands } from './fields.ts'
+import { historyCommands } from './history.ts'
+import { listCommands } from './list.ts'
+import { openCommands } from './open.ts'
+
+/** The records that staff keep. */
+export const recordCommands = [
+  ...listCommands,
+  ...openCommands,
+  ...fieldCommands,
+  ...changeCommands,
+  ...historyCommands,
+]

@@ -1,0 +1,35 @@
+import { portOf } from '../rooms.ts'
+import { all, inRoom, only, unless, type When } from '../when.ts'
+import { targetRecord } from './context.ts'
+
+export const inRecords: When = all(
+  inRoom('records'),
+  only(({ records }) => records !== null),
+)
+
+/** The keyboard acts on the list. */
+export const onList: When = all(
+  inRecords,
+  only(({ records }) => records?.openId === null),
+)
+
+/** A record is open, and the keyboard acts on its fields. */
+export const onRecord: When = all(
+  inRecords,
+  only(({ records }) => records !== null && records.openId !== null && records.history === null),
+  unless('it is not there', ({ records }) => records?.open != null),
+)
+
+/** The keyboard walks through the changes of the open record. */
+export const onHistory: When = all(
+  inRecords,
+  only(({ records }) => records !== null && records.openId !== null && records.history !== null),
+)
+
+export const hasTarget: When = all(
+  inRecords,
+  unless('no record is in focus', (context) => targetRecord(context) !== null),
+)
+
+/** The room of records. */
+export const recordsOf = portOf('records')

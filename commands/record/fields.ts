@@ -1,0 +1,81 @@
+import { text } from '../args.ts'
+import { defineCommand, nothingKept } from '../define.ts'
+import type { Move } from '../ports.ts'
+import { showingIn } from '../showing.ts'
+import { all, only } from '../when.ts'
+import { onRecord, recordsOf } from './conditions.ts'
+
+const showing = showingIn('record', 'Records', recordsOf)
+
+const move = (to: Move, title: string, keys: readonly string[], hint?: string) =>
+  showing({
+    id: `${to}-field`,
+    title,
+    keys,
+    hint,
+    repeats: true,
+    when: onRecord,
+    show: (records) => records.moveField(to),
+  })
+
+/** Without a field it is the one that the keyboard is on; the fields themselves say which. */
+const edit = defineCommand<void, string>({
+  id: 'record.edit',
+  title: 'Change the field',
+  group: 'Records',
+  keys: ['Enter'],
+  hint: 'edit',
+  args: text,
+  ask: {
+    when: all(onRecord, ({ records }) => records?.cursor?.fixed ?? records?.cursor !== null),
+    titleNow: ({ records }) => `Change: ${records?.cursor?.label ?? 'the field'}`,
+    run: ({ records }, ports) => {
+      if (records?.cursor != null) recordsOf(ports).beginEdit(records.cursor.field)
+    },
+  },
+  when: onRecord,
+  run: (_, ports, field) => recordsOf(ports).beginEdit(field),
+  undo: nothingKept,
+})
+
+const copy = defineCommand({
+  id: 'record.copy',
+  title: 'Copy the value',
+  group: 'Records',
+  keys: ['c'],
+  hint: 'copy',
+  when: all(
+    onRecord,
+    ({ records }) => records?.cursor != null && (records.cursor.text !== '' || 'nothing stands there'),
+  ),
+  async run({ records }, ports) {
+    if (records?.cursor != null) await ports.copy(records.cursor.text, records.cursor.label)
+  },
+  undo: nothingKept,
+})
+
+const follow = defineCommand({
+  id: 'record.follow',
+  title: 'Open the record that the field names',
+  group: 'Records',
+  keys: ['f'],
+  when: all(
+    onRecord,
+    only(({ records }) => records?.cursor?.refersTo != null),
+  ),
+  run({ records }, ports) {
+    const to = records?.cursor?.refersTo
+    if (to != null) recordsOf(ports).open(to.type, to.id)
+  },
+  undo: nothingKept,
+})
+
+export const fieldCommands = [
+  move('next', 'Next field', ['j', 'ArrowDown'], 'field'),
+  move('previous', 'Previous field', ['k', 'ArrowUp'], 'field'),
+  move('first', 'First field', ['Home', 'g g']),
+  move('last', 'Last field', ['End', 'Shift+g']),
+  edit,
+  copy,
+  follow,
+]

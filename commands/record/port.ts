@@ -1,0 +1,55 @@
+import type { RecordType } from '#domain/records/field.ts'
+import type { Edited } from '../draft-edits.ts'
+import type { Move } from '../ports.ts'
+import type { Belonging, GivenValues, KeptRecord, ShownRecords } from './context.ts'
+
+/** A record as it was when its change was begun. */
+export interface SeenRecord {
+  type: RecordType
+  id: number
+  version: number
+}
+
+/** What the ids among values stand for, by field. */
+export type Meant = Readonly<Record<string, string | null>>
+
+/** What was changed; the batch takes it back. Null where nothing was, or the room says why it was refused. */
+export type Changed = { record: KeptRecord; batchId: number } | null
+
+/** What commands may ask of the room of records. */
+export interface RecordsPort {
+  move(to: Move): void
+  /** The list of a kind, of the same client where the kind has clients. */
+  show(type: RecordType): void
+  open(type: RecordType, id: number): void
+  openNeighbour(to: 'next' | 'previous'): void
+  /** Back to the list. */
+  close(): void
+  /** An address elsewhere in the window. */
+  goTo(address: string): void
+  /** The list of what belongs to the open record. */
+  showBelonging(belonging: Belonging, id: number): void
+  focusSearch(): void
+  showActive(shown: ShownRecords): void
+  nextActive(): void
+  /** By the same again, the order turns around. */
+  sortBy(sort: string): void
+  nextSort(): void
+  turnOrder(): void
+  clearFilters(): void
+  moveField(to: Move): void
+  /** Opens the field for typing or choosing. */
+  beginEdit(field: string): void
+  /** Changes of one record are made one after the other, each on what the one before left. */
+  change(seen: SeenRecord, values: GivenValues, names: Meant): Promise<Changed>
+  setActive(seen: SeenRecord, active: boolean): Promise<Changed>
+  /** Answers null where the form says what is wrong. */
+  add(type: RecordType, values: GivenValues): Promise<Changed>
+  /** What the person meant to save over what somebody else saved meanwhile. Null where nothing is in doubt. */
+  mine(): { seen: SeenRecord; values: GivenValues; names: Meant } | null
+  /** Lets go of what was typed and not saved. */
+  takeTheirs(): Edited
+  showHistory(shown: boolean): void
+  moveHistory(to: Move): void
+  refresh(): void
+}

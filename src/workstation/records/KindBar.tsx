@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
+import { recordType } from '#domain/records/record-types.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
+import styles from './RecordsRoom.module.css'
+import { shownAtom } from './state/place.ts'
+
+/** The kinds of records, each with the letter that leads to it. */
+export function KindBar() {
+  const { type: shown } = useAtomValue(shownAtom)
+  return (
+    <nav className={`${room.bar} ${styles.kinds}`} aria-label="Kinds of records">
+      {RECORD_TYPE_NAMES.map((type) => {
+        const { title, path } = recordType(type)
+        return (
+          <CommandButton
+            key={type}
+            id={`record.show-${path.replaceAll('_', '-')}`}
+            label={title}
+            look="quiet"
+            pressed={type === shown}
+          />
+        )
+      })}
+      <span className={room.rest} />
+      <CommandButton id="record.new" label="New" look="primary" />
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+import { recordType } from '#domain/records/record-types.ts'
+import { useRoomReadiness } from '../keyboard/readiness.ts'
+import type { Layout } from '../list/layout.ts'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { useMedia } from '../shell/use-media.ts'
+import { useRecordTitle } from '../state/window-title.ts'
+import { RecordDetail } from './detail/RecordDetail.tsx'
+import { RecordDialogs } from './dialogs/RecordDialogs.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { KindBar } from './KindBar.tsx'
+import { RecordList } from './RecordList.tsx'
+import styles from './RecordsRoom.module.css'
+import { recordsReadinessAtom } from './state/list.ts'
+import { openRecordAtom } from './state/open.ts'
+import { shownAtom } from './state/place.ts'
+import { RECORDS } from './state/queries.ts'
+import { useFollowedRow, useFreshStart, useRecordsCommands } from './use-records.ts'
+
+export { recordCommands as commands } from '#commands/record/commands.ts'
+
+/** Narrower windows have no room for columns. */
+const NARROW = '(max-width: 860px)'
+
+/** What staff keep: clients and their people, properties, accounts, meters, and whom to write to. */
+export default function RecordsRoom() {
+  const { type, id } = useAtomValue(shownAtom)
+  const narrow = useMedia(NARROW)
+  const { title } = recordType(type)
+  useRecordsCommands()
+  useFreshStart()
+  useFollowedRow()
+  useRoomReadiness('records', recordsReadinessAtom)
+  useRecordTitle(useAtomValue(openRecordAtom)?.title, title)
+  const layout: Layout = narrow || id !== null ? 'column' : 'table'
+  return (
+    <section className={room.room} aria-label="Records">
+      <h1 className="visually-hidden">Records</h1>
+      <KindBar />
+      <div className={styles.body} data-open={id !== null || undefined}>
+        <div className={styles.list}>
+          <FilterBar />
+          <PartBoundary
+            name={`The list of ${title.toLowerCase()}`}
+            of={type}
+            home={id === null}
+            answers={RECORDS}
+          >
+            <RecordList key={type} type={type} layout={layout} home={id === null} />
+          </PartBoundary>
+        </div>
+        {id !== null && (
+          <PartBoundary name="The record" of={`${type}/${id}`} home answers={RECORDS}>
+            <RecordDetail />
+          </PartBoundary>
+        )}
+      </div>
+      <RecordDialogs />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { KeptRecord } from '#commands/record/context.ts'
+import type { FieldKind, RecordType } from '#domain/records/field.ts'
+import { recordType } from '#domain/records/record-types.ts'
+import { snakeCase } from '#domain/snake-case.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Column } from '../list/columns.ts'
+import { TwoLines } from '../list/TwoLines.tsx'
+import { type NamedField, valueWords } from './state/fields.ts'
+
+/** What a kind of field takes of a row's width. */
+const WIDTHS: { readonly [Kind in FieldKind]?: string } = {
+  flag: '112px',
+  choice: '104px',
+  lookup: '112px',
+  state: '56px',
+  phone: '128px',
+}
+
+/** As many columns as have room in a narrow window. */
+const ALWAYS = 4
+
+const namedIn = (type: RecordType): NamedField[] => {
+  const { columns, fields } = recordType(type)
+  return columns.flatMap((name) => {
+    const field = fields[name]
+    return field === undefined ? [] : [{ name: snakeCase(name), field }]
+  })
+}
+
+/** The columns of a kind's list, and at the end whether a record is in use where no status among them says so. */
+export function columnsOf(type: RecordType): Column<KeptRecord>[] {
+  const { sorts, named, active } = recordType(type)
+  const columns = namedIn(type).map((one, at): Column<KeptRecord> => {
+    const { name, field } = one
+    return {
+      id: name,
+      title: field.label,
+      width: WIDTHS[field.kind] ?? (name === snakeCase(named) ? 'minmax(140px, 1.6fr)' : 'minmax(96px, 1fr)'),
+      ...(sorts.map(snakeCase).includes(name) && { sort: name }),
+      ...(at >= ALWAYS && { room: 'wide' as const }),
+      text: (record) => valueWords(one, record),
+    }
+  })
+  return active === 'mark' ? [...columns, STANDING] : columns
+}
+
+const STANDING: Column<KeptRecord> = {
+  id: 'standing',
+  title: 'Use',
+  width: '88px',
+  text: ({ active }) => (active ? 'In use' : 'Out of use'),
+  cell: ({ active }) => (
+    <StatusDot tone={active ? 'good' : 'neutral'}>{active ? 'In use' : 'Out of use'}</StatusDot>
+  ),
+}
+
+/** A record in two lines: its name, and below it what the other columns say. */
+export function linesOf(type: RecordType): (record: KeptRecord) => ReactNode {
+  const { named } = recordType(type)
+  const others = namedIn(type).filter(({ name, field }) => name !== snakeCase(named) && field.kind !== 'flag')
+  return (record) => (
+    <TwoLines
+      name={record.title}
+      place={others
+        .map((one) => valueWords(one, record))
+        .filter((words) => words !== '')
+        .join(' · ')}
+      standing={{ tone: 'neutral', words: record.active ? '' : 'Out of use' }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai'
+import type { KeptRecord } from '#commands/record/context.ts'
+import { recordType } from '#domain/records/record-types.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import { Instead } from '../../shell/Instead.tsx'
+import { historyIndexAtom, openAnswerAtom, openRecordAtom } from '../state/open.ts'
+import { shownAtom } from '../state/place.ts'
+import { Fields } from './Fields.tsx'
+import { History } from './History.tsx'
+import { Places } from './Places.tsx'
+import styles from './RecordDetail.module.css'
+import { StaleRecordNotice } from './StaleRecordNotice.tsx'
+
+/** The open record: its fields, what belongs to it, and what became of it. */
+export function RecordDetail() {
+  const record = useAtomValue(openRecordAtom)
+  const { isError, error } = useAtomValue(openAnswerAtom)
+  if (record !== null) return <Detail key={`${record.type}/${record.id}`} record={record} />
+  if (isError) {
+    return (
+      <Instead tone="error" title="This record could not be shown.">
+        <p>{error?.message}</p>
+        <CommandButton id="record.refresh" label="Try again" />
+        <CommandButton id="record.close" />
+      </Instead>
+    )
+  }
+  return (
+    <Instead title="Loading">
+      <Skeleton width={240} />
+    </Instead>
+  )
+}
+
+function Detail({ record }: { record: KeptRecord }) {
+  const { type } = useAtomValue(shownAtom)
+  const walked = useAtomValue(historyIndexAtom) !== null
+  const { singular } = recordType(type)
+  return (
+    <article className={styles.detail} aria-label={`${singular} ${record.title}`}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h2>{record.title}</h2>
+          <p>
+            <span className={styles.kind}>{singular}</span> #{record.id}
+            {!record.active && <StatusDot tone="warn">Out of use</StatusDot>}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <CommandButton id="record.close" label="List" look="quiet" />
+          <CommandButton
+            id={walked ? 'record.leave-history' : 'record.history'}
+            label={walked ? 'Fields' : 'History'}
+          />
+          <CommandButton id="record.deactivate" label="Take out of use" />
+          <CommandButton id="record.reactivate" label="Take into use" />
+        </div>
+      </header>
+      <StaleRecordNotice record={record} />
+      <div className={styles.panes}>
+        <Fields record={record} home={!walked} />
+        <aside className={styles.aside} aria-label="What belongs to it">
+          <Places record={record} />
+          <History record={record} home={walked} />
+        </aside>
+      </div>
+    </article>
+  )
+}

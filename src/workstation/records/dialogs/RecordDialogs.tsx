@@ -1,0 +1,18 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
+import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
+import { NewRecordDialog } from './NewRecordDialog.tsx'
+
+/** What lies over the room, about what it was opened on. */
+export function RecordDialogs() {
+  const open = useAtomValue(overlaysAtom).includes('record-dialog')
+  const about = useAtomValue(overlaySubjectsAtom)['record-dialog']
+  const closeOverlay = useSetAtom(closeOverlayAtom)
+  const close = () => closeOverlay('record-dialog')
+  if (!open || about === undefined) return null
+  return (
+    <DialogBoundary name="The dialog" onClose={close}>
+      {about.what === 'new' && <NewRecordDialog type={about.type} values={about.values} onClose={close} />}
+    </DialogBoundary>
+  )
+}

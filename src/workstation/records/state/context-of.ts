@@ -1,0 +1,29 @@
+import { atom } from 'jotai'
+import type { RecordsContext } from '#commands/record/context.ts'
+import { linksOf } from './links.ts'
+import { focusedRowAtom, listAtom } from './list.ts'
+import { changesAtom, cursorAtom, historyIndexAtom, openAnswerAtom, openRecordAtom } from './open.ts'
+import { isNarrowed, shownAtom } from './place.ts'
+import { unsavedOf } from './unsaved.ts'
+
+/** The room as commands see it. */
+export const recordsContextAtom = atom((get): RecordsContext => {
+  const { type, id, filters } = get(shownAtom)
+  const open = get(openRecordAtom)
+  const index = get(historyIndexAtom)
+  const changes = index === null ? [] : get(changesAtom)
+  return {
+    type,
+    total: get(listAtom).total,
+    filtered: isNarrowed(filters),
+    focused: get(focusedRowAtom),
+    openId: id,
+    open,
+    cursor: get(cursorAtom),
+    belongings: open === null ? [] : (get(openAnswerAtom).data?.belongings ?? []),
+    links: open === null ? [] : linksOf(open),
+    history: index === null ? null : { marked: changes[index] ?? null, total: changes.length },
+    stale: open !== null && get(unsavedOf)(open).stale !== null,
+    of: filters.of,
+  }
+})

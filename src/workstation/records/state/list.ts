@@ -1,0 +1,42 @@
+import { type Atom, atom } from 'jotai'
+import type { KeptRecord } from '#commands/record/context.ts'
+import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
+import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
+import { openAnswerAtom } from './open.ts'
+import { shownAtom } from './place.ts'
+import { pageQuery } from './queries.ts'
+
+function answeredList(pagesAtom: Atom<readonly number[]>): Atom<LoadedRows<KeptRecord>> {
+  const resultsAtom = pageResultsAtom(pagesAtom, (get, call, page) => {
+    const { type, filters } = get(shownAtom)
+    return pageQuery(call, type, filters, page)
+  })
+  return atom(
+    (get) =>
+      loadedRowsOf(get(resultsAtom), ({ records, total, total_capped }) => ({
+        rows: records,
+        total,
+        capped: total_capped,
+      })).list,
+  )
+}
+
+export const recordListState = createListState<KeptRecord, LoadedRows<KeptRecord>>({ loaded: answeredList })
+
+export const { listAtom, focusAtom, focusedRowAtom } = recordListState
+
+const waitingFor = (what: string): Readiness => ({ state: 'waiting', for: what })
+
+/** Whether what the keyboard acts on is there: the rows, or the record that is open. */
+export const recordsReadinessAtom = atom((get): Readiness => {
+  if (get(shownAtom).id !== null) {
+    const { data, isError } = get(openAnswerAtom)
+    if (data !== undefined) return READY
+    return isError ? { state: 'failed', what: 'The record' } : waitingFor('the record')
+  }
+  const { state, total } = get(listAtom)
+  if (state === 'loading') return waitingFor('the records')
+  if (state === 'failed') return { state: 'failed', what: 'The list of records' }
+  return total > 0 && get(focusedRowAtom) === null ? waitingFor('the rows') : READY
+})

@@ -1,0 +1,51 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createListMoves } from '../list/list-moves.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
+import { useWorkstation } from '../workstation.ts'
+import { recordsContextAtom } from './state/context-of.ts'
+import { focusAtom, recordListState } from './state/list.ts'
+import { historyIndexAtom } from './state/open.ts'
+import { questionAtom, shownAtom } from './state/place.ts'
+import { createRecordsPort } from './state/port.ts'
+import { refreshRecords } from './state/queries.ts'
+import { editingAtom } from './state/unsaved.ts'
+
+/** Connects the room with the commands. */
+export function useRecordsCommands(): void {
+  const { queryClient } = useWorkstation()
+  useRoomSlice('records', recordsContextAtom, createRecordsPort)
+  useLayoutEffect(() => {
+    // What was done elsewhere meanwhile is asked for.
+    void refreshRecords(queryClient)
+  }, [queryClient])
+}
+
+/** Another kind or another filter begins at its first row. */
+export function useFreshStart(): void {
+  const store = useStore()
+  const shown = useAtomValue(questionAtom)
+  const last = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    store.set(focusAtom, { index: 0, id: null })
+  }, [shown, store])
+}
+
+/** The list stands at the record that is open; another record begins at its fields, with none open for typing. */
+export function useFollowedRow(): void {
+  const store = useStore()
+  const { type, id } = useAtomValue(shownAtom)
+  const of = `${type}/${id}`
+  const last = useRef(of)
+  useLayoutEffect(() => {
+    if (last.current === of) return
+    last.current = of
+    store.set(editingAtom, null)
+    store.set(historyIndexAtom, null)
+  }, [of, store])
+  useEffect(() => {
+    if (id !== null) createListMoves({ store, state: recordListState }).returnTo(id)
+  }, [id, store])
+}
