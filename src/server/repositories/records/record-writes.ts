@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FieldValue, RecordPart, RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { snakeCase } from '../../snake-case.ts'
 import { columnOf, linkToPart, tableNameOf, tableNameOfPart, tableOf } from './record-tables.ts'
 
 /** Rows are written many at once, so that ten thousand records cost what ten statements do. */

@@ -1,7 +1,7 @@
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { snakeCase } from '#domain/snake-case.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
-import { snakeCase } from '../../snake-case.ts'
 import type { RecordProblems } from './check-records.ts'
 
 /** With every problem of a record by its field's name in the API, the first as the message. */
