@@ -6,6 +6,7 @@ import { DocumentPage } from './documents/DocumentPage.tsx'
 import { DocumentsPage } from './documents/DocumentsPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
+import { OnePropertyPage } from './properties/OnePropertyPage.tsx'
 import { PropertiesPage } from './properties/PropertiesPage.tsx'
 import { FirstPage } from './session/FirstPage.tsx'
 import { ForgotPage } from './session/ForgotPage.tsx'
@@ -34,6 +35,9 @@ const PROTECTED = {
   '/documents': withSession(DocumentsPage),
   '/account': withSession(AccountPage),
 }
+
+const OneProperty = withSession(OnePropertyPage)
+const A_PROPERTY = /^\/properties\/(?<id>\d+)\/?$/
 
 const OneDocument = withSession(DocumentPage)
 const A_DOCUMENT = /^\/documents\/(?<id>\d+)\/?$/
@@ -83,6 +87,7 @@ function Pages() {
               <Route key={path} path={path} component={room} />
             ))}
             <Route path={A_DOCUMENT} component={OneDocument} />
+            <Route path={A_PROPERTY} component={OneProperty} />
             {[...OF_STAFF, ...ALSO_OF_STAFF].map((path) => (
               <Route key={path} path={path} component={StaffAddress} />
             ))}

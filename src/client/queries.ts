@@ -45,6 +45,13 @@ export const propertiesQuery = queryOptions({
   queryFn: () => call('properties.list', {}),
 })
 
+/** One of the client's own properties, with what it gave. */
+export const ownPropertyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['property', id] as const,
+    queryFn: async () => (await call('properties.get', { params: { id } })).property,
+  })
+
 /** What can be chosen for a new property. */
 export const newPropertyQuery = queryOptions({
   queryKey: ['new-property'] as const,

@@ -21,6 +21,7 @@ import { passwordCalls } from './password.ts'
 import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
+import { propertyIntakeCalls } from './property-intake.ts'
 import { linkCalls, publicCalls } from './public.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
@@ -41,6 +42,7 @@ export const CONTRACT = {
   ...setUpCalls,
   ...settingsCalls,
   ...propertyCalls,
+  ...propertyIntakeCalls,
   ...publicCalls,
   ...linkCalls,
   ...billListCalls,

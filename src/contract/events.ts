@@ -30,11 +30,14 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Null: more than can be named. */
     ids: z.array(z.number()).nullable(),
   }),
+  /** Properties that were sent in, mended, accepted or sent back. Told to admins alone. */
+  z.object({ type: z.literal('properties'), ids: z.array(z.number()) }),
 ])
 
 export type ServerEvent = z.infer<typeof serverEvent>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
+export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
 export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
 
 export const eventCalls = { 'events.stream': { method: 'GET', at: { client: '/events' } } } satisfies Calls

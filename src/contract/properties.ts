@@ -16,15 +16,20 @@ import {
   PROPERTY_LIMITS,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
+import { WORKFLOW_STATES } from '#domain/property-intake.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
-import { idOf } from './values.ts'
+import { idOf, version } from './values.ts'
 
 export const propertyRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** "unsubmitted" waits for Check Out; other values are told as they are. */
-  workflow_state: z.string(),
+  /** "unsubmitted" waits for Check Out; "sent_back" for its client, with `sent_back_word`. */
+  workflow_state: z.enum(WORKFLOW_STATES),
+  /** What staff said when they sent it back; null otherwise. */
+  sent_back_word: z.string().nullable(),
+  /** Given back with a change, it guards against a lost update. */
+  version: z.number(),
   created_at: z.string(),
 })
 
@@ -84,6 +89,63 @@ export const propertyIn = z.object({
 
 const secret = z.string().max(1_000)
 
+/** The utility is one of the list or, where it is not there, what the client calls it. */
+const utilityOrName = {
+  utility_company_id: idOf('utility').nullish(),
+  utility_name: z.string().trim().max(200).nullish(),
+}
+const loginOfAccount = {
+  acct_num: z.string().trim().max(100).nullish(),
+  online_access_url: z.string().trim().max(2_000).nullish(),
+  username: z.string().trim().max(200),
+}
+const namesUtility = (account: { utility_company_id?: unknown; utility_name?: string | null | undefined }) =>
+  (account.utility_company_id ?? null) !== null || (account.utility_name ?? '') !== ''
+const UTILITY_NEEDED = 'Choose a utility company, or say what it is called.'
+
+const esCreds = z.object({ energystar_username: secret, energystar_password: secret }).nullish()
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+/** What is known of a property itself. */
+export const propertyFields = z.object({
+  name: z.string(),
+  street1: text,
+  street2: text,
+  city: text,
+  state: text,
+  zip_code: text,
+  tax_id: text,
+  sq_ft: number,
+  number_of_floors: text,
+  year_built: number,
+  federally_owned: z.boolean(),
+  primary_use_id: number,
+  primary_construction_type_id: number,
+  heating_energy_type_id: number,
+  cooling_energy_type_id: number,
+  is_energystar_property: z.boolean(),
+})
+
+/** A property as its client sees and mends it. Secrets are never sent back. */
+export const ownProperty = propertyRow.extend({
+  property: propertyFields,
+  accounts: z.array(
+    z.object({
+      id: z.number(),
+      utility_company_id: z.number(),
+      utility_company_name: z.string(),
+      acct_num: z.string().nullable(),
+      online_access_url: z.string().nullable(),
+      username: z.string(),
+      has_password: z.boolean(),
+    }),
+  ),
+  has_energystar_credentials: z.boolean(),
+  documents: z.array(z.object({ textract_bill_id: z.number(), file_name: z.string(), status: z.string() })),
+})
+
 export const propertyCalls = {
   /** Properties that wait for Check Out. */
   'properties.onboarding': {
@@ -112,17 +174,55 @@ export const propertyCalls = {
       property: propertyIn,
       accounts: z
         .array(
-          z.object({
-            utility_company_id: idOf('utility'),
-            username: z.string().trim().max(200),
-            password: secret,
-          }),
+          z
+            .object({ ...utilityOrName, ...loginOfAccount, password: secret })
+            .refine(namesUtility, UTILITY_NEEDED),
         )
         .max(100, 'Add at most 100 accounts at once.')
         .default([]),
-      esCreds: z.object({ energystar_username: secret, energystar_password: secret }).nullish(),
+      esCreds,
     }),
     answer: z.object({ property: propertyRow }),
+  },
+  'properties.get': {
+    method: 'GET',
+    at: { client: '/properties/{id}' },
+    params: z.object({ id: idOf('property') }),
+    answer: z.object({ property: ownProperty }),
+  },
+  /** Changes one that waits for Check Out or was sent back; 409 for any other. */
+  'properties.mend': {
+    method: 'PUT',
+    at: { client: '/properties/{id}' },
+    params: z.object({ id: idOf('property') }),
+    body: z.object({
+      version: version.optional(),
+      property: propertyIn,
+      /** All of them: one that is left out is taken away. An empty password leaves the one that is there. */
+      accounts: z
+        .array(
+          z
+            .object({
+              id: idOf('propertyAccount').nullish(),
+              ...utilityOrName,
+              ...loginOfAccount,
+              password: secret.default(''),
+            })
+            .refine(namesUtility, UTILITY_NEEDED),
+        )
+        .max(100, 'Add at most 100 accounts at once.')
+        .default([]),
+      /** Left out, those that are there stay. */
+      esCreds,
+    }),
+    answer: z.object({ property: ownProperty }),
+  },
+  /** Sends properties in, to be checked: those that are named, else all that wait for Check Out. */
+  'properties.submit': {
+    method: 'POST',
+    at: { client: '/properties/submit' },
+    body: z.object({ ids: z.array(idOf('property')).min(1).max(1_000).optional() }),
+    answer: z.object({ properties: z.array(propertyRow) }),
   },
   /** `name` is what to call the file, else its own name. */
   'properties.uploadFile': {

@@ -3,6 +3,8 @@ import { billDetail } from './bill.ts'
 import { configuration } from './configurations.ts'
 import { chargeMapping, usageMapping } from './mappings.ts'
 import { promptNote } from './prompts.ts'
+import { ownProperty } from './properties.ts'
+import { propertyIntake } from './property-intake.ts'
 import { keptRecord } from './records.ts'
 import { emailTemplate } from './request-mails.ts'
 import { requestRow } from './requests.ts'
@@ -14,6 +16,8 @@ export const STALE_RECORDS = {
   prompt_note: promptNote,
   charge_mapping: chargeMapping,
   usage_mapping: usageMapping,
+  own_property: ownProperty,
+  property_intake: propertyIntake,
   request: requestRow,
   request_template: emailTemplate,
   company: keptRecord,

@@ -31,6 +31,7 @@ export type RecordKind =
   | 'note'
   | 'passkey'
   | 'property'
+  | 'propertyAccount'
   | 'reading'
   | 'readingLine'
   | 'savedBill'

@@ -172,6 +172,10 @@ const STANDS_AGAINST: Record<string, number> = {
   'auth.loginPasskey': 400,
   'account.addPasskey': 400,
   'account.confirmAuthenticator': 400,
+  // The property was sent back: it is its client's turn.
+  'propertyIntake.plan': 409,
+  'propertyIntake.accept': 409,
+  'propertyIntake.sendBack': 409,
   // The bill set nothing up; the meter has no password.
   'onboarding.undo': 404,
   'meters.revealPassword': 404,
@@ -210,6 +214,7 @@ const FOREIGN: Record<string, number> = {
   ...NOT_CLIENTS,
   'bills.upload fields company_id': 403,
   'properties.uploadFile fields property_id': 404,
+  'properties.submit body ids 0': 404,
   'configurations.try body configuration id': 404,
   // Lists and selections go without it.
   ...among(200, [
@@ -381,6 +386,7 @@ const CHOSEN: readonly RecordKind[] = [
   'accountMeter',
   'configuration',
   'property',
+  'propertyAccount',
   'readingLine',
   'utility',
 ]

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/client.ts'
 import { sentText } from '#tests/helpers/mail-links.ts'
 import {
   type AccessApp,
@@ -100,10 +101,31 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectAxeClean(page)
       await page.getByRole('link', { name: 'Check Out' }).click()
       await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
+      await page.getByRole('button', { name: 'Submit Property' }).click()
+      await page.getByRole('link', { name: 'Back to My Properties' }).click()
+      await expect(page.getByRole('cell', { name: 'Submitted', exact: true })).toBeVisible()
+      await sentBack(access.services.db, 'Harbor School', 'Which year was it built?')
+      await page.reload()
+      await expect(page.getByText('Which year was it built?')).toBeVisible()
+      await page.getByRole('link', { name: 'Harbor School' }).click()
+      await expect(page.getByLabel('Year built')).toHaveValue('1931')
+      await page.getByLabel('Year built').fill('1932')
+      await expectAxeClean(page)
+      await page.getByRole('button', { name: 'Save and Submit Again' }).click()
+      await expect(page.getByRole('cell', { name: 'Submitted', exact: true })).toBeVisible()
       const documents = await access.services.db.selectFrom('propertyDocuments').selectAll().execute()
       expect(documents.length).toBeGreaterThan(0)
     })
   })
+}
+
+/** As staff send a property back. */
+async function sentBack(db: Database, name: string, word: string): Promise<void> {
+  await db
+    .updateTable('properties')
+    .set({ workflowState: 'sent_back', sentBackWord: word })
+    .where('name', '=', name)
+    .execute()
 }
 
 test('an invited person finds the form filled, and the invite gone from the address', async ({

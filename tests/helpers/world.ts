@@ -40,6 +40,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   note: 'prompt_notes',
   passkey: 'passkeys',
   property: 'properties',
+  propertyAccount: 'property_accounts',
   reading: 'readings',
   readingLine: 'reading_charges',
   savedBill: 'utility_bills',
@@ -119,6 +120,8 @@ export async function addWorld(
   )
   await addContact(db, companyId)
   const webhook = await addWebhook(db, owner, mark)
+  const property = await idIn('properties', 'company_id', companyId)
+  const propertyAccount = await sendIn(app, owner, { property, utility, mark })
   const token = await openTestSession(db, userId, 3_600)
   return {
     owner,
@@ -160,7 +163,8 @@ export async function addWorld(
         sql`insert into prompt_notes (name, company_id, prompt_notes) values (${mark}, ${companyId}, ${mark}) returning id`,
       ),
       passkey: await addPasskeyRow(db, userId, mark),
-      property: await idIn('properties', 'company_id', companyId),
+      property,
+      propertyAccount,
       reading,
       readingLine: await idIn('reading_charges', 'reading_id', reading),
       savedBill: await insert(
@@ -229,6 +233,25 @@ async function addPasskeyRow(db: Database, userId: number, mark: string): Promis
     .values({ ...passkey, transports: [], name: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The property as its client sent it in, with an account and credentials, and staff sent it back; answers the account. */
+async function sendIn(
+  { services: { db, vault } }: TestApp,
+  { userId }: TestPerson,
+  { property, utility, mark }: { property: number; utility: number; mark: string },
+): Promise<number> {
+  await sql`update properties set workflow_state = 'sent_back', sent_back_word = ${mark}, submitted_at = now(),
+    submitted_by = ${userId} where id = ${property}`.execute(db)
+  const { id } = await db
+    .insertInto('propertyAccounts')
+    .values({ propertyId: property, utilityCompanyId: utility, username: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await vault.put(db, { purpose: 'property-account', ownerId: id }, mark)
+  const energystar = { energystar_username: mark, energystar_password: mark }
+  await vault.put(db, { purpose: 'property-energystar', ownerId: property }, JSON.stringify(energystar))
   return id
 }
 

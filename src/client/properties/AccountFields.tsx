@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#ui/form/Field.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices, type PartProps } from './parts.ts'
-import { type AccountDraft, withNewAccount } from './property-draft.ts'
+import { type AccountDraft, lacksUtility, OTHER_UTILITY, withNewAccount } from './property-draft.ts'
 
 /** The utility accounts of the property, each with its portal's login. */
 export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
@@ -19,11 +19,40 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
           <SelectField
             label="Utility company"
             required
-            choices={asOptionalChoices(lists.utility_companies)}
+            choices={[
+              ...asOptionalChoices(lists.utility_companies),
+              { value: OTHER_UTILITY, label: 'Another one, not in this list' },
+            ]}
             value={account.utility_company_id}
             error={account.utility_company_id === '' ? problems.accounts : undefined}
             onChange={(utility_company_id) => change({ ...account, utility_company_id })}
           />
+          {account.utility_company_id === OTHER_UTILITY && (
+            <TextField
+              label="Name of the utility company"
+              required
+              maxLength={200}
+              value={account.utility_name}
+              error={lacksUtility(account) ? problems.accounts : undefined}
+              onChange={(utility_name) => change({ ...account, utility_name })}
+            />
+          )}
+          <div className="pair">
+            <TextField
+              label="Account number"
+              hint="As your bills print it, if you have one at hand."
+              maxLength={100}
+              value={account.acct_num}
+              onChange={(acct_num) => change({ ...account, acct_num })}
+            />
+            <TextField
+              label="Website"
+              inputMode="url"
+              maxLength={2_000}
+              value={account.online_access_url}
+              onChange={(online_access_url) => change({ ...account, online_access_url })}
+            />
+          </div>
           <div className="pair">
             <TextField
               label="Username"
@@ -35,6 +64,7 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
               label="Password"
               type="password"
               autoComplete="off"
+              {...(account.id !== null && { hint: 'Leave it empty to keep the one that we have.' })}
               value={account.password}
               onChange={(password) => change({ ...account, password })}
             />

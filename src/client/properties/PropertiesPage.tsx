@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { CallAnswer } from '#contract/contract.ts'
+import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { dayWords } from '#ui/moments.ts'
+import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import { propertiesQuery } from '../queries.ts'
 import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
@@ -14,7 +17,10 @@ import { pageOf } from './property-grid.ts'
 
 export function PropertiesPage() {
   const { data: properties, error, refetch } = useQuery(propertiesQuery)
-  const unsubmitted = properties?.filter((property) => property.workflow_state === 'unsubmitted').length ?? 0
+  const inState = (state: WorkflowState) =>
+    properties?.filter((property) => property.workflow_state === state).length ?? 0
+  const unsubmitted = inState('unsubmitted')
+  const sentBack = inState('sent_back')
 
   return (
     <Page title="My Properties">
@@ -24,6 +30,12 @@ export function PropertiesPage() {
           <Link className="button primary" href="/checkout">
             Check Out
           </Link>
+        </Notice>
+      )}
+      {sentBack > 0 && (
+        <Notice tone="plain">
+          {sentBack === 1 ? 'A property was' : `${sentBack} properties were`} sent back to you. Open
+          {sentBack === 1 ? ' it' : ' them'} below to mend what is missing.
         </Notice>
       )}
       <section className="panel" aria-label="Properties">
@@ -47,8 +59,15 @@ export function PropertiesPage() {
   )
 }
 
+const TONES: Record<WorkflowState, Tone> = {
+  unsubmitted: 'neutral',
+  submitted: 'busy',
+  sent_back: 'warn',
+  accepted: 'good',
+}
+
 interface GridProps {
-  properties: readonly { id: number; name: string; created_at: string; workflow_state: string }[]
+  properties: readonly CallAnswer<'properties.list'>[number][]
 }
 
 function Grid({ properties }: GridProps) {
@@ -67,9 +86,16 @@ function Grid({ properties }: GridProps) {
         <tbody>
           {rows.map((property) => (
             <tr key={property.id}>
-              <td>{property.name}</td>
+              <td>
+                <Link href={`/properties/${property.id}`}>{property.name}</Link>
+                {property.sent_back_word !== null && <p className={styles.word}>{property.sent_back_word}</p>}
+              </td>
               <td>{dayWords(property.created_at)}</td>
-              <td>{property.workflow_state}</td>
+              <td>
+                <StatusDot tone={TONES[property.workflow_state]}>
+                  {WORKFLOW_LABELS[property.workflow_state]}
+                </StatusDot>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import {
   isSquareFootage,
   isState,
@@ -33,10 +33,20 @@ export interface PropertyDraft {
 export interface AccountDraft {
   /** Names the row on the page alone. */
   key: number
+  /** Of an account that is kept already. */
+  id: number | null
+  /** One of the list, or `OTHER_UTILITY`. */
   utility_company_id: string
+  /** What the client calls a utility that is not in the list. */
+  utility_name: string
+  acct_num: string
+  online_access_url: string
   username: string
   password: string
 }
+
+/** Chosen instead of a utility that is not in the list. */
+export const OTHER_UTILITY = 'other'
 
 export const EMPTY_PROPERTY: PropertyDraft = {
   name: '',
@@ -60,13 +70,27 @@ export const EMPTY_PROPERTY: PropertyDraft = {
   accounts: [],
 }
 
+const EMPTY_ACCOUNT: Omit<AccountDraft, 'key' | 'utility_company_id'> = {
+  id: null,
+  utility_name: '',
+  acct_num: '',
+  online_access_url: '',
+  username: '',
+  password: '',
+}
+
 /** A row more. It starts with the usual utility where that is offered, else with none. */
 export function withNewAccount(draft: PropertyDraft, utilities: readonly { id: number }[]): PropertyDraft {
   const key = Math.max(0, ...draft.accounts.map((account) => account.key)) + 1
   const usual = utilities.some(({ id }) => id === PROPERTY_DEFAULTS.utility_company_id)
   const utility_company_id = usual ? String(PROPERTY_DEFAULTS.utility_company_id) : ''
-  return { ...draft, accounts: [...draft.accounts, { key, utility_company_id, username: '', password: '' }] }
+  return { ...draft, accounts: [...draft.accounts, { ...EMPTY_ACCOUNT, key, utility_company_id }] }
 }
+
+export const UTILITY_NEEDED = 'Choose a utility company, or say what it is called.'
+
+export const lacksUtility = ({ utility_company_id, utility_name }: AccountDraft): boolean =>
+  utility_company_id === '' || (utility_company_id === OTHER_UTILITY && utility_name.trim() === '')
 
 export type PropertyProblems = Partial<Record<keyof PropertyDraft, string>>
 
@@ -79,24 +103,60 @@ export function problemsOf(draft: PropertyDraft, currentYear: number): PropertyP
     problems.sq_ft = 'Square footage is a whole number from 0 to 2147483647.'
   if (draft.year_built !== '' && !isYearBuilt(Number(draft.year_built), currentYear))
     problems.year_built = `Year built is from 1800 to ${currentYear}.`
-  if (draft.accounts.some((account) => account.utility_company_id === ''))
-    problems.accounts = 'Choose a utility company.'
+  if (draft.accounts.some(lacksUtility)) problems.accounts = UTILITY_NEEDED
   return problems
 }
 
-/** The form as the call takes it; what was left empty is left out. */
-export function bodyOf(draft: PropertyDraft): CallInput<'properties.create'>['body'] {
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
+
+/** A property that is kept, as the form shows it. Secrets are never shown again. */
+export function draftOf({ property, accounts }: OwnProperty): PropertyDraft {
+  return {
+    ...EMPTY_PROPERTY,
+    name: property.name,
+    street1: textOf(property.street1),
+    street2: textOf(property.street2),
+    city: textOf(property.city),
+    state: textOf(property.state),
+    zip_code: textOf(property.zip_code),
+    tax_id: textOf(property.tax_id),
+    sq_ft: textOf(property.sq_ft),
+    number_of_floors: textOf(property.number_of_floors) || EMPTY_PROPERTY.number_of_floors,
+    year_built: textOf(property.year_built),
+    federally_owned: property.federally_owned,
+    primary_use_id: textOf(property.primary_use_id) || EMPTY_PROPERTY.primary_use_id,
+    primary_construction_type_id:
+      textOf(property.primary_construction_type_id) || EMPTY_PROPERTY.primary_construction_type_id,
+    heating_energy_type_id: textOf(property.heating_energy_type_id) || EMPTY_PROPERTY.heating_energy_type_id,
+    cooling_energy_type_id: textOf(property.cooling_energy_type_id) || EMPTY_PROPERTY.cooling_energy_type_id,
+    is_energystar_property: property.is_energystar_property,
+    accounts: accounts.map((account, index) => ({
+      ...EMPTY_ACCOUNT,
+      key: index + 1,
+      id: account.id,
+      utility_company_id: String(account.utility_company_id),
+      acct_num: textOf(account.acct_num),
+      online_access_url: textOf(account.online_access_url),
+      username: account.username,
+    })),
+  }
+}
+
+/** The form as the calls take it; what was left empty is left out. */
+export function bodyOf(draft: PropertyDraft) {
   const { accounts, energystar_username, energystar_password, ...property } = draft
+  const hasStar = energystar_username !== '' || energystar_password !== ''
   return {
     property: Object.assign({}, property, {
       sq_ft: property.sq_ft === '' ? null : Number(property.sq_ft),
       year_built: property.year_built === '' ? null : Number(property.year_built),
     }),
-    accounts: accounts.map(({ utility_company_id, username, password }) => ({
-      utility_company_id,
-      username,
-      password,
+    accounts: accounts.map(({ key: _, utility_company_id, utility_name, ...account }) => ({
+      ...account,
+      ...(utility_company_id === OTHER_UTILITY ? { utility_name } : { utility_company_id }),
     })),
-    esCreds: draft.is_energystar_property ? { energystar_username, energystar_password } : null,
-  }
+    esCreds: draft.is_energystar_property && hasStar ? { energystar_username, energystar_password } : null,
+  } satisfies CallInput<'properties.mend'>['body']
 }
+
+export type OwnProperty = CallAnswer<'properties.get'>['property']

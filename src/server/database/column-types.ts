@@ -7,6 +7,7 @@ import type { AccountConfirmation } from '#domain/matching/account-differences.t
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
+import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
@@ -33,6 +34,8 @@ export interface ColumnTypes {
   'change_batches.details': Record<string, unknown>
   'extraction_configurations.settings': Record<string, unknown>
   'layout_lessons.lesson': Lesson
+  'properties.accepted_setup': AcceptedSetup
+  'property_accounts.planned': PlannedMeter[]
   'reading_charges.amount_cents': Cents
   'reading_charges.energy_type': EnergyType
   'reading_charges.evidence': Evidence

@@ -505,8 +505,9 @@ interface PropertiesTable {
   decidedAt: Date | null
   decidedBy: number | null
   sentBackWord: string | null
+  decisionMailId: number | null
   /** What accepting it made, to take it back by. */
-  acceptedSetup: NullableJson<unknown>
+  acceptedSetup: NullableJson<ColumnTypes['properties.accepted_setup']>
 }
 
 interface PropertyAccountsTable {
@@ -519,7 +520,7 @@ interface PropertyAccountsTable {
   acctNum: string | null
   onlineAccessUrl: string | null
   /** What staff set up when they accept the property. */
-  planned: GeneratedJson<unknown>
+  planned: GeneratedJson<ColumnTypes['property_accounts.planned']>
 }
 
 interface PropertyDocumentsTable {

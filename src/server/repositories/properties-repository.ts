@@ -1,13 +1,16 @@
+import type { WorkflowState } from '#domain/property-intake.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 
 export interface PropertyRow {
   id: number
   name: string
-  workflowState: string
+  workflowState: WorkflowState
+  sentBackWord: string | null
+  version: number
   createdAt: Date
 }
 
-const ROW = ['id', 'name', 'workflowState', 'createdAt'] as const
+const ROW = ['id', 'name', 'workflowState', 'sentBackWord', 'intakeVersion as version', 'createdAt'] as const
 
 export async function listProperties(
   db: Queryable,
@@ -56,17 +59,21 @@ export async function insertProperty(
     .executeTakeFirstOrThrow()
 }
 
+export interface NewPropertyAccount {
+  utilityCompanyId: number
+  acctNum: string | null
+  onlineAccessUrl: string | null
+  username: string
+}
+
 export async function insertPropertyAccount(
   tx: DatabaseTransaction,
-  account: { propertyId: number; utilityCompanyId: number; username: string },
+  propertyId: number,
+  account: NewPropertyAccount,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('propertyAccounts')
-    .values({
-      propertyId: account.propertyId,
-      utilityCompanyId: account.utilityCompanyId,
-      username: account.username,
-    })
+    .values({ propertyId, ...account })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

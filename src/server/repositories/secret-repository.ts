@@ -126,6 +126,8 @@ export interface Reveal {
   userId: number
   name: string
   at: Date
+  /** Why, in their words; null where nobody asked. */
+  reason: string | null
 }
 
 export async function listReveals(
@@ -139,7 +141,13 @@ export async function listReveals(
     .innerJoin('users', 'users.id', 'secretReveals.userId')
     .where('purpose', '=', purpose)
     .where('ownerId', 'in', ownerIds)
-    .select(['ownerId', 'users.id as userId', 'users.fullName as name', 'secretReveals.createdAt as at'])
+    .select([
+      'ownerId',
+      'users.id as userId',
+      'users.fullName as name',
+      'secretReveals.createdAt as at',
+      'reason',
+    ])
     .orderBy('secretReveals.id')
     .execute()
 }

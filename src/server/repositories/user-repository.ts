@@ -86,3 +86,26 @@ export async function lockOtherAdmins(tx: DatabaseTransaction, id: number): Prom
     .execute()
   return rows.filter((row) => row.id !== id).length
 }
+
+/** The names of these people. */
+export async function findUserNames(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'fullName']).execute()
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}
+
+/** Whom a notice goes to: undefined for somebody who has not confirmed the address. */
+export async function findMailablePerson(
+  db: Queryable,
+  id: number,
+): Promise<{ fullName: string; email: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('emailConfirmedAt', 'is not', null)
+    .select(['fullName', 'email'])
+    .executeTakeFirst()
+}

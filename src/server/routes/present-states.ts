@@ -4,6 +4,7 @@ import type { PresentState, PresentStates } from '../http/stale-answer.ts'
 import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import { getConfiguration } from '../services/configurations/edit-configuration.ts'
+import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
 import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
 import { getPrompt } from '../services/prompts/edit-prompts.ts'
 import { getRecords } from '../services/records/change-records.ts'
@@ -14,6 +15,7 @@ import type { Services } from '../services.ts'
 import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
+import { presentIntake, presentOwn } from './intake/present-intake.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
 import { presentRecord } from './records/present-record.ts'
 import { presentRequests } from './requests/present-request.ts'
@@ -52,6 +54,20 @@ const mapping =
     records: [present(await getMapping(db, caller, kind, id))],
   })
 
+const ownProperty: Present<'own_property'> = async ({ db }, { companyId }, [id = 0]) => ({
+  records: [presentOwn(await getOwnProperty(db, id, companyId))],
+})
+
+const propertyIntake: Present<'property_intake'> = async ({ db }, _, [id = 0]) => {
+  const property = presentIntake(await getIntake(db, id))
+  const { decided_by: decidedBy, decided_at: decidedAt } = property
+  return {
+    records: [property],
+    changedBy: decidedBy?.name ?? null,
+    changedAt: decidedAt === null ? null : new Date(decidedAt),
+  }
+}
+
 const request: Present<'request'> = async ({ db }, _, ids) => ({
   records: presentRequests(await getRequests(db, ids)),
 })
@@ -74,6 +90,8 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   prompt_note: promptNote,
   charge_mapping: mapping('charge', presentCharge),
   usage_mapping: mapping('usage', presentUsage),
+  own_property: ownProperty,
+  property_intake: propertyIntake,
   request,
   request_template: requestTemplate,
   company: kept('company'),

@@ -8,17 +8,19 @@ import {
 } from '#domain/property-choices.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
+import { getOwnProperty } from '../services/intake/intake-detail.ts'
+import { mendProperty, submitProperties } from '../services/intake/own-property.ts'
 import {
   createProperty,
   listAccountChoices,
   listProperties,
-  type NewPropertyForm,
   type PropertyRow,
   utilityChoices,
 } from '../services/properties.ts'
 import { addDocument } from '../services/property-documents.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames, withInnerNames } from './api-names.ts'
+import { presentOwn } from './intake/present-intake.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services
@@ -44,6 +46,18 @@ export const routes: RouteFile = (register, services) => {
     property: presentProperty(await createProperty(services, session.companyId, formOf(body))),
   }))
 
+  register('properties.get', async ({ params, session }) => ({
+    property: presentOwn(await getOwnProperty(db, params.id, session.companyId)),
+  }))
+  register('properties.mend', async ({ params, body, session }) => {
+    const { version, ...form } = body
+    await mendProperty(services, session, params.id, { version, ...formOf(form) })
+    return { property: presentOwn(await getOwnProperty(db, params.id, session.companyId)) }
+  })
+  register('properties.submit', async ({ body, session }) => ({
+    properties: (await submitProperties(services, session, body.ids)).map(presentProperty),
+  }))
+
   register('properties.uploadFile', async ({ receive, session, base }) => {
     const noRoom = await whyNoRoom(services, db, { companyId: session.companyId, linkId: null })
     const { received, fields } = await receive({ noRoom })
@@ -51,11 +65,9 @@ export const routes: RouteFile = (register, services) => {
   })
 }
 
-const formOf = ({
-  property,
-  accounts,
-  esCreds,
-}: z.output<(typeof propertyCalls)['properties.create']['body']>): NewPropertyForm => ({
+type Form = Omit<z.output<(typeof propertyCalls)['properties.mend']['body']>, 'version'>
+
+const formOf = ({ property, accounts, esCreds }: Form) => ({
   property: withInnerNames(property),
   accounts: accounts.map(withInnerNames),
   esCreds,

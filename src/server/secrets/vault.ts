@@ -28,6 +28,8 @@ export interface Vault {
   put(db: Queryable, owner: SecretOwner, text: string): Promise<void>
   /** Opens the secret for the program's own use, such as to sign in to a server; null when there is none. */
   use(owner: SecretOwner, tx?: Queryable): Promise<string | null>
+  /** Seals one owner's secret for another as well, unseen; false when there is none. Throws `CannotOpenSecret`. */
+  copy(tx: Queryable, from: SecretOwner, to: SecretOwner): Promise<boolean>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
   reveal(owner: SecretOwner, session: Session, about: RevealAbout): Promise<string | null>
   /** Whether there is anything that neither the app secret nor an earlier one that is known opens. */
@@ -48,6 +50,13 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
     async use(owner, tx = db) {
       const sealed = await findSecret(tx, owner)
       return sealed === undefined ? null : sealer.open(owner, sealed)
+    },
+
+    async copy(tx, from, to) {
+      const sealed = await findSecret(tx, from)
+      if (sealed === undefined) return false
+      await upsertSecret(tx, to, sealer.seal(to, sealer.open(from, sealed)))
+      return true
     },
 
     async reveal(owner, session, { companyId, subject, reason = null }) {

@@ -1,9 +1,12 @@
-import type { Database } from '../database/client.ts'
+import { matchUtility } from '#domain/matching/match-utility.ts'
+import type { Database, DatabaseTransaction } from '../database/client.ts'
 import { CallError } from '../errors.ts'
+import { insertUtility } from '../repositories/onboarding-repository.ts'
 import {
   insertProperty,
   insertPropertyAccount,
   type NewProperty,
+  type NewPropertyAccount,
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
 import { findUtilities } from '../repositories/utility-repository.ts'
@@ -15,10 +18,22 @@ export type { PropertyRow }
 /** The utilities that a company has accounts at. */
 export const utilityChoices = (db: Database, companyId: number) => findUtilities(db, { companyId })
 
+/** An account as a client names it: its utility from the list, or by what the client calls it. */
+export interface NamedAccount {
+  utilityCompanyId?: number | null | undefined
+  utilityName?: string | null | undefined
+  acctNum?: string | null | undefined
+  onlineAccessUrl?: string | null | undefined
+  username: string
+  password: string
+}
+
+export type EnergystarLogin = { energystar_username: string; energystar_password: string } | null | undefined
+
 export interface NewPropertyForm {
   property: NewProperty
-  accounts: readonly { utilityCompanyId: number; username: string; password: string }[]
-  esCreds?: { energystar_username: string; energystar_password: string } | null
+  accounts: readonly NamedAccount[]
+  esCreds?: EnergystarLogin
 }
 
 /** A property with its accounts, whole or not at all; every password is sealed. Throws `CallError`. */
@@ -28,22 +43,52 @@ export async function createProperty(
   form: NewPropertyForm,
 ): Promise<PropertyRow> {
   return db.transaction().execute(async (tx) => {
-    const known = new Set((await findUtilities(tx, { companyId })).map(({ id }) => id))
-    if (!form.accounts.every((account) => known.has(account.utilityCompanyId)))
-      throw new CallError('invalid_input', 'Choose a utility company from the list for each account.')
-
+    const accounts = await accountsToKeep(tx, companyId, form.accounts)
     const row = await insertProperty(tx, companyId, form.property)
-    for (const account of form.accounts) {
-      const ownerId = await insertPropertyAccount(tx, {
-        propertyId: row.id,
-        utilityCompanyId: account.utilityCompanyId,
-        username: account.username,
-      })
-      if (account.password !== '')
-        await vault.put(tx, { purpose: 'property-account', ownerId }, account.password)
+    for (const { password, kept } of accounts) {
+      const ownerId = await insertPropertyAccount(tx, row.id, kept)
+      if (password !== '') await vault.put(tx, { purpose: 'property-account', ownerId }, password)
     }
     if (form.property.isEnergystarProperty && form.esCreds)
       await vault.put(tx, { purpose: 'property-energystar', ownerId: row.id }, JSON.stringify(form.esCreds))
     return row
   })
+}
+
+/** The accounts as they are kept. A utility that nobody knows becomes the client's own. Throws invalid_input. */
+export async function accountsToKeep<A extends NamedAccount>(
+  tx: DatabaseTransaction,
+  companyId: number,
+  accounts: readonly A[],
+): Promise<(A & { kept: NewPropertyAccount })[]> {
+  const kept: (A & { kept: NewPropertyAccount })[] = []
+  for (const account of accounts) {
+    const { acctNum, onlineAccessUrl, username } = account
+    kept.push({
+      ...account,
+      kept: {
+        utilityCompanyId: await utilityOf(tx, companyId, account),
+        acctNum: acctNum || null,
+        onlineAccessUrl: onlineAccessUrl || null,
+        username,
+      },
+    })
+  }
+  return kept
+}
+
+async function utilityOf(
+  tx: DatabaseTransaction,
+  companyId: number,
+  { utilityCompanyId, utilityName }: NamedAccount,
+): Promise<number> {
+  const known = await findUtilities(tx, { companyId })
+  if (utilityCompanyId != null) {
+    if (known.some(({ id }) => id === utilityCompanyId)) return utilityCompanyId
+    throw new CallError('invalid_input', 'Choose a utility company from the list for each account.')
+  }
+  const name = utilityName ?? ''
+  const id = matchUtility(name, known)?.id ?? (await insertUtility(tx, { name, addedByCompanyId: companyId }))
+  if (id === null) throw new CallError('conflict', `${name} was added just now. Choose it from the list.`)
+  return id
 }

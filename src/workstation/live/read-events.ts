@@ -59,7 +59,12 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Ser
   }
 }
 
-const KINDS: ReadonlySet<unknown> = new Set<ServerEvent['type']>(['bill', 'presence', 'requests'])
+const KINDS: ReadonlySet<unknown> = new Set<ServerEvent['type']>([
+  'bill',
+  'presence',
+  'properties',
+  'requests',
+])
 
 /** Kinds of events that this build does not know are left alone. */
 function isServerEvent(value: unknown): value is ServerEvent {

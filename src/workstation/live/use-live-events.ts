@@ -8,6 +8,7 @@ import { onlineAtom } from '../state/online.ts'
 import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
 import { billEvents } from './bill-events.ts'
+import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
 import { requestEvents } from './request-events.ts'
 
@@ -47,6 +48,7 @@ export function useLiveEvents(): void {
     const onEvent = (event: ServerEvent) => {
       if (event.type === 'bill') onBill(event)
       else if (event.type === 'requests') requestEvents.tell(event)
+      else if (event.type === 'properties') propertyEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)
@@ -58,6 +60,7 @@ export function useLiveEvents(): void {
       if (!again) return
       refreshSoon()
       requestEvents.tell({ type: 'requests', ids: null })
+      propertyEvents.tell({ type: 'properties', ids: [] })
     }
     const onLost = () => store.set(onlineAtom, false)
     void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })

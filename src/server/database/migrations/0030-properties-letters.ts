@@ -17,10 +17,10 @@ const PROPERTIES = [
     add decided_at timestamptz,
     add decided_by bigint references users,
     add sent_back_word text,
+    add decision_mail_id bigint references outgoing_mails,
     add accepted_setup jsonb`,
-  `create index properties_submitted on properties (submitted_at desc, id desc) where submitted_at is not null`,
-  `create index properties_intake on properties (workflow_state, submitted_at desc, id desc)
-    where submitted_at is not null`,
+  `create index properties_submitted on properties (id desc) where submitted_at is not null`,
+  `create index properties_intake on properties (workflow_state, id desc) where submitted_at is not null`,
   `comment on column properties.submitted_at is 'When its client last sent it in; null for those that no client did.'`,
   `comment on column properties.accepted_setup is 'What accepting it made, to take it back by.'`,
   `alter table property_accounts

@@ -1,29 +1,22 @@
 import type { z } from 'zod'
 import type { newMeter } from '#contract/onboarding.ts'
-import {
-  CLOSED_PROPERTY_STATUSES,
-  meterNumberFor,
-  unitAmong,
-  usualFirst,
-} from '#domain/onboarding/meter-rules.ts'
+import { CLOSED_PROPERTY_STATUSES } from '#domain/onboarding/meter-rules.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   findAccountMeter,
-  findEnergyTypes,
-  findEnergyTypeUnits,
   findOpenProperties,
   findPhysicalMeter,
   insertAccountMeter,
   insertPhysicalMeter,
-  type PhysicalMeter,
   putLineOnMeter,
 } from '../../repositories/onboarding-repository.ts'
 import type { Services } from '../../services.ts'
 import type { BillReference } from '../bills/open-bill.ts'
 import { accountForBill } from '../bills/validate-bill.ts'
 import { alreadyThere, type Created, onboard } from './onboard.ts'
+import { physicalMeterOf } from './physical-meter.ts'
 
 type NewMeter = z.output<typeof newMeter>
 
@@ -85,38 +78,4 @@ async function demandProperty(tx: DatabaseTransaction, companyId: number, proper
   if (open.some(({ id }) => id === propertyId)) return
   const closed = CLOSED_PROPERTY_STATUSES.join(' or ')
   throw new CallError('invalid_input', `This property is not one of the bill’s company, or it is ${closed}.`)
-}
-
-/** The meter with the units of its energy type and the number that it is kept under. */
-async function physicalMeterOf(
-  tx: DatabaseTransaction,
-  meter: NewMeter,
-): Promise<{ physical: PhysicalMeter; energyTypeName: string }> {
-  const energyType = (await findEnergyTypes(tx)).find(({ id }) => id === meter.energy_type_id)
-  if (energyType === undefined) throw new CallError('invalid_input', 'There is no such energy type.')
-  const all = await findEnergyTypeUnits(tx)
-  const units = usualFirst(
-    energyType.name,
-    all.filter((unit) => unit.energyTypeId === energyType.id),
-  )
-  const choose = (demand: boolean, wanted: number | null | undefined) => {
-    const choices = units.filter((unit) => unit.demand === demand)
-    const unit = unitAmong(choices, wanted ?? null)
-    if (unit !== undefined) return unit
-    const names = choices.map(({ name }) => name).join(', ') || 'none'
-    const what = demand ? 'demand' : 'usage'
-    throw new CallError('invalid_input', `${energyType.displayName} has ${names} as units of ${what}.`)
-  }
-  const unit = choose(false, meter.energy_type_measurement_unit_id)
-  if (unit === null) throw new CallError('invalid_input', `${energyType.displayName} has no unit of usage.`)
-  const number = meterNumberFor(energyType.name, unit.name, meter.meter_num ?? '')
-  if (number === null) throw new CallError('invalid_input', 'Give the meter number.')
-  const physical = {
-    propertyId: meter.property_id,
-    energyTypeId: energyType.id,
-    measurementUnitId: unit.id,
-    demandUnitId: choose(true, meter.energy_type_demand_measurement_unit_id)?.id ?? null,
-    meterNum: number,
-  }
-  return { physical, energyTypeName: energyType.displayName }
 }

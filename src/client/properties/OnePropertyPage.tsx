@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import { isClientsTurn, WORKFLOW_LABELS } from '#domain/property-intake.ts'
+import { Notice } from '#ui/form/Notice.tsx'
+import { newPropertyQuery, ownPropertyQuery } from '../queries.ts'
+import { call } from '../session/session.ts'
+import { Page } from '../shell/Page.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
+import styles from './NewProperty.module.css'
+import { PropertyForm } from './PropertyForm.tsx'
+import type { PropertyLists } from './parts.ts'
+import { bodyOf, draftOf, type OwnProperty } from './property-draft.ts'
+import { useSaveProperty } from './use-save-property.ts'
+
+/** A property that the client has sent in, or is to: what became of it, and while it is the client's turn its form. */
+export function OnePropertyPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const { data: property, error, refetch } = useQuery(ownPropertyQuery(id))
+  const lists = useQuery(newPropertyQuery)
+  if (property === undefined || lists.data === undefined)
+    return (
+      <Page title="Property">
+        <Waiting
+          what="the property"
+          error={error ?? lists.error}
+          onRetry={() => void Promise.all([refetch(), lists.refetch()])}
+        />
+      </Page>
+    )
+  return (
+    <Page title={property.name}>
+      {property.sent_back_word !== null && (
+        <Notice tone="plain">
+          <p>
+            <strong>Sent back:</strong> {property.sent_back_word}
+          </p>
+        </Notice>
+      )}
+      {isClientsTurn(property.workflow_state) ? (
+        <Mending key={property.id} property={property} lists={lists.data} />
+      ) : (
+        <Standing property={property} />
+      )}
+      <Documents property={property} />
+    </Page>
+  )
+}
+
+function Mending({ property, lists }: { property: OwnProperty; lists: PropertyLists }) {
+  const { id, version, workflow_state: state } = property
+  const { save, saving, problem, saved } = useSaveProperty(
+    async (draft) => {
+      await call('properties.mend', { params: { id }, body: { ...bodyOf(draft), version } })
+      return id
+    },
+    // What was sent back goes in again; what was never sent in waits for Check Out with the others.
+    state === 'sent_back'
+      ? async () => void (await call('properties.submit', { body: { ids: [id] } }))
+      : undefined,
+  )
+  return (
+    <PropertyForm
+      initial={draftOf(property)}
+      lists={lists}
+      saved={saved}
+      failure={problem}
+      onSave={save}
+      actions={
+        <div className="actions">
+          <button type="submit" className="primary" disabled={saving}>
+            {saving
+              ? 'Saving...'
+              : saved
+                ? 'Try again'
+                : state === 'sent_back'
+                  ? 'Save and Submit Again'
+                  : 'Save Property'}
+          </button>
+          <Link className="button" href="/properties">
+            Cancel
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
+function Standing({ property }: { property: OwnProperty }) {
+  const { workflow_state: state } = property
+  return (
+    <section className="panel" aria-label="Status">
+      <p>
+        <strong>{WORKFLOW_LABELS[state]}.</strong>{' '}
+        {state === 'accepted'
+          ? 'This property was checked, and its bills are fetched.'
+          : 'This property is being checked. You will hear from us by e-mail.'}
+      </p>
+      <div className="actions">
+        <Link className="button" href="/properties">
+          Back to My Properties
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** What came with it, each leading to what became of it. */
+function Documents({ property: { documents } }: { property: OwnProperty }) {
+  if (documents.length === 0) return null
+  return (
+    <section className="panel" aria-label="Documents that came with it">
+      <h2>Documents</h2>
+      <ul className={styles.files}>
+        {documents.map(({ textract_bill_id: id, file_name: name }) => (
+          <li key={id}>
+            <Link href={`/documents/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

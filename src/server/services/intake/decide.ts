@@ -1,0 +1,100 @@
+import { nextWorkflowState, WORKFLOW_LABELS, type WorkflowStep } from '#domain/property-intake.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { markMailRecalled } from '../../repositories/mail-repository.ts'
+import {
+  type IntakeChange,
+  type IntakeProperty,
+  lockIntakeProperty,
+  updateIntake,
+} from '../../repositories/property-intake-repository.ts'
+import type { Services } from '../../services.ts'
+import { actorOf, type Session } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { mailDecision } from './decision-mail.ts'
+import { takeBackSetup } from './take-back-setup.ts'
+
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
+
+export interface Decision {
+  id: number
+  /** As the caller last saw it; undefined asks for no such check. */
+  version?: number | undefined
+}
+
+/** What a step writes beside the state. */
+type Deciding = (tx: DatabaseTransaction, property: IntakeProperty) => Promise<IntakeChange>
+
+/**
+ * Moves a property that a client sent in by one step, all or nothing. Throws not_found, `RecordChanged` for one that is
+ * not as the caller saw it, and "conflict" where the step is not open.
+ */
+export async function decide(
+  { db, events }: Pick<Needed, 'db' | 'events'>,
+  { id, version }: Decision,
+  { step, session, deciding }: { step: WorkflowStep; session: Session; deciding: Deciding },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const property = await lockIntakeProperty(tx, id, null)
+    if (property === undefined || property.submittedAt === null) throw notFound('property')
+    refuseStale(property, version)
+    const workflowState = nextWorkflowState(property.workflowState, step)
+    if (workflowState === null)
+      throw new CallError(
+        'conflict',
+        `This property is ${WORKFLOW_LABELS[property.workflowState].toLowerCase()} now.`,
+      )
+    await updateIntake(tx, id, { ...(await deciding(tx, property)), workflowState })
+    await recordAudit(tx, {
+      who: actorOf(session),
+      action: 'record_changed',
+      companyId: property.companyId,
+      subject: { kind: 'property', id, name: property.name },
+      details: { changes: { workflowState: { before: property.workflowState, after: workflowState } } },
+    })
+    await events.publish(tx, { companyId: property.companyId, event: { type: 'properties', ids: [id] } })
+  })
+}
+
+export function refuseStale(
+  { id, version }: { id: number; version: number },
+  seen: number | undefined,
+): void {
+  if (seen !== undefined && seen !== version)
+    throw new RecordChanged('property_intake', id, 'This property was changed meanwhile. Nothing was done.')
+}
+
+/** Sends it back with a word for the client, who mends it and sends it in again. */
+export const sendBack = (
+  services: Needed,
+  decision: Decision & { word: string },
+  session: Session,
+): Promise<void> =>
+  decide(services, decision, {
+    step: 'send_back',
+    session,
+    deciding: async (tx, property) => ({
+      sentBackWord: decision.word,
+      decidedBy: session.userId,
+      decidedAt: new Date(),
+      decisionMailId: await mailDecision(tx, services, property, { word: decision.word }),
+    }),
+  })
+
+/** Takes back that it was accepted or sent back; the mail that tells the client goes with it while it has not left. */
+export const reopen = (services: Needed, decision: Decision, session: Session): Promise<void> =>
+  decide(services, decision, {
+    step: 'reopen',
+    session,
+    deciding: async (tx, { acceptedSetup, decisionMailId }) => {
+      if (acceptedSetup !== null) await takeBackSetup(tx, services, acceptedSetup)
+      if (decisionMailId !== null) await markMailRecalled(tx, decisionMailId)
+      return {
+        sentBackWord: null,
+        acceptedSetup: null,
+        decidedBy: null,
+        decidedAt: null,
+        decisionMailId: null,
+      }
+    },
+  })

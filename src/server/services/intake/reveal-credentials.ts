@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { notFound } from '../../errors.ts'
+import { findIntakeAccounts, findIntakeProperty } from '../../repositories/property-intake-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
+
+const energystar = z.object({ energystar_username: z.string(), energystar_password: z.string() })
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+/**
+ * Opens what a client entrusted to us with a property for this person, which is recorded with the reason: the login of
+ * one of its accounts or, without one, of ENERGY STAR. Throws not_found where there is none.
+ */
+export async function revealPropertyCredentials(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { id, accountId, reason }: { id: number; accountId: number | undefined; reason: string },
+  session: Session,
+): Promise<Credentials> {
+  const property = await findIntakeProperty(db, id, null)
+  if (property === undefined) throw notFound('property')
+  const subject = { kind: 'property', id, name: property.name }
+  const about = { companyId: property.companyId, subject, reason }
+  if (accountId === undefined) {
+    const text = await vault.reveal({ purpose: 'property-energystar', ownerId: id }, session, about)
+    if (text === null) throw notFound('password')
+    const parts = energystar.parse(JSON.parse(text))
+    return { username: parts.energystar_username, password: parts.energystar_password }
+  }
+  const account = (await findIntakeAccounts(db, id)).find((one) => one.id === accountId)
+  if (account === undefined) throw notFound('account')
+  const password = await vault.reveal({ purpose: 'property-account', ownerId: accountId }, session, about)
+  if (password === null) throw notFound('password')
+  return { username: account.username, password }
+}
