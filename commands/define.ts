@@ -17,6 +17,7 @@ export const GROUPS = [
   'Templates',
   'Records',
   'Links',
+  'Properties',
   'Go to',
   'Window',
 ] as const

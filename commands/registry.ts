@@ -4,6 +4,7 @@ import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
+import { propertyCommands } from './property/commands.ts'
 import { queueCommands } from './queue/commands.ts'
 import { recordCommands } from './record/commands.ts'
 import { offersOf, register } from './register.ts'
@@ -18,6 +19,7 @@ export const REGISTRY = register([
   ...configurationCommands,
   ...instructionCommands,
   ...arrivalCommands,
+  ...propertyCommands,
   ...requestCommands,
   ...recordCommands,
   ...templateCommands,

@@ -8,6 +8,8 @@ import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
 import type { MappingsContext } from './mapping/context.ts'
 import type { MappingsPort } from './mapping/port.ts'
+import type { PropertiesContext } from './property/context.ts'
+import type { PropertiesPort } from './property/port.ts'
 import type { RecordsContext } from './record/context.ts'
 import type { RecordsPort } from './record/port.ts'
 import type { RequestsContext } from './request/context.ts'
@@ -27,6 +29,8 @@ export interface RoomSlices {
   mappings: Slice<MappingsContext, MappingsPort>
   /** The public links, and what came by them. */
   arrivals: Slice<ArrivalsContext, ArrivalsPort>
+  /** Properties that clients sent in. */
+  properties: Slice<PropertiesContext, PropertiesPort>
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
@@ -44,6 +48,7 @@ export const NO_ROOMS = {
   instruction: null,
   mappings: null,
   arrivals: null,
+  properties: null,
   requests: null,
   records: null,
 } as const satisfies RoomContexts

@@ -50,6 +50,7 @@ const OF_STAFF = [
   '/request/*?',
   '/review/*?',
   '/links/*?',
+  '/property_intake/*?',
 ]
 const ALSO_OF_STAFF = ['/source_bill_files', '/quickbooks', '/billing_portfolios/*?']
 

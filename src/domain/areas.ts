@@ -45,6 +45,7 @@ const notOutsourced = ({ os }: Viewer) => !os
 export const AREAS = {
   requests: { title: 'Utility Requests' },
   invoiage: { title: 'Invoiage', clientTitle: 'Documents' },
+  properties: { title: 'Properties' },
   records: { title: 'Records' },
   admin: { title: 'Admin', inMenu: true },
 } as const satisfies Record<string, AreaEntry>
@@ -85,6 +86,14 @@ export const ROOMS = {
     path: '/invoiage/instructions',
     letter: 'i',
     admits: notOutsourced,
+  },
+  /** Clients have their own at /properties. */
+  properties: {
+    area: 'properties',
+    title: 'Properties',
+    path: '/property_intake',
+    letter: 'j',
+    admits: admins,
   },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },

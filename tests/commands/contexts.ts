@@ -4,6 +4,7 @@ import { arrivalsContexts } from './arrival-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
+import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
 
@@ -75,7 +76,16 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 
 export const LIST: CommandContext = {
   room: 'bills',
-  rooms: ['bills', 'configurations', 'mappings', 'instructions', 'arrivals', 'requests', 'records'],
+  rooms: [
+    'bills',
+    'configurations',
+    'mappings',
+    'instructions',
+    'arrivals',
+    'properties',
+    'requests',
+    'records',
+  ],
   overlays: [],
   area: 'queue',
   queue: {
@@ -88,6 +98,7 @@ export const LIST: CommandContext = {
   openBillId: null,
   bill: null,
   arrivals: null,
+  properties: null,
   configuration: null,
   instruction: null,
   mappings: null,
@@ -186,6 +197,7 @@ export function sampleContexts(): CommandContext[] {
   const base: CommandContext[] = [
     ...withLists,
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
+    ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),

@@ -17,7 +17,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, records, arrivals, ...processing } = ROOMS
+const { requests, records, arrivals, properties, ...processing } = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -29,7 +29,7 @@ export const FULL_TABLE: {
     invoiage: AREAS.invoiage,
     accounting: { title: 'Accounting' },
     portfolios: { title: 'Portfolios' },
-    properties: { title: 'Properties' },
+    properties: AREAS.properties,
     records: AREAS.records,
     admin: AREAS.admin,
   },
@@ -51,7 +51,7 @@ export const FULL_TABLE: {
     review: room('invoiage', 'Review', 'v', notOutsourced),
     accounting: room('accounting', 'Accounting', 'x'),
     portfolios: room('portfolios', 'Portfolios', 'Shift+p'),
-    properties: room('properties', 'Properties', 'j'),
+    properties,
     records,
     arrivals,
     source: room('admin', 'Source Export', 'z'),

@@ -3,6 +3,7 @@ import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { publicLink } from './arrival-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
+import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
 
@@ -53,6 +54,11 @@ const ANSWERS: Answers = {
   'meters.revealPassword': () => ({ online_access_password: 'secret' }),
   'presence.open': () => ({}),
   'records.undo': () => ({ batch_id: 12, records: [] }),
+  'propertyIntake.accept': () => ({ property: intake({ workflow_state: 'accepted' }) }),
+  'propertyIntake.plan': () => ({ property: intake() }),
+  'propertyIntake.reopen': () => ({ property: intake() }),
+  'propertyIntake.reveal': () => ({ username: 'harbor', password: 'secret' }),
+  'propertyIntake.sendBack': () => ({ property: intake({ workflow_state: 'sent_back' }) }),
   'requestTemplates.archive': () => ({ templates: [], undo: { requests: [], accounts: [] } }),
   'requestTemplates.list': () => ({ templates: [TEMPLATE] }),
   'requestTemplates.restore': () => ({ templates: [TEMPLATE] }),

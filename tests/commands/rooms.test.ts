@@ -7,6 +7,7 @@ import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
+import { propertyCommands } from '#commands/property/commands.ts'
 import { queueCommands } from '#commands/queue/commands.ts'
 import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
@@ -29,6 +30,7 @@ const BROUGHT: Record<string, Brought> = {
     isOnScreen: ({ configuration }) => configuration !== null,
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
+  properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
   requests: {

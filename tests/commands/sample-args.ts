@@ -46,6 +46,19 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'configuration.edit': [{ label: 'Changed the name', patch: { name: 'Riverbend' } }],
   'instruction.edit': [{ label: 'Changed the title', patch: { name: 'Tiers' } }],
+  'property.open-document': [3],
+  'property.plan': [
+    {
+      id: 9,
+      accountId: 11,
+      version: 1,
+      utilityId: 5,
+      url: 'https://portal.example.test',
+      planned: [{ acct_num: '4471', energy_type_id: 1, meter_num: 'M-1' }],
+    },
+  ],
+  'property.reveal': [{ id: 9, accountId: 11, reason: 'To find the account' }],
+  'property.send-back': [{ id: 9, version: 1, word: 'Which floor?' }],
   'queue.assign': [
     {
       bills: [{ id: 3, version: 1, companyId: 1, utilityId: 1, accountId: 1 }],

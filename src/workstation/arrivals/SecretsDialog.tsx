@@ -1,9 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { SecretParts } from '../shared/SecretParts.tsx'
 import { closeOverlayAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
-import styles from './SecretsDialog.module.css'
 import { revealedAtom } from './state.ts'
 
 const PARTS = [
@@ -17,7 +16,6 @@ const PARTS = [
 export function SecretsDialog() {
   const [revealed, setRevealed] = useAtom(revealedAtom)
   const closeOverlay = useSetAtom(closeOverlayAtom)
-  const { execute } = useWorkstation()
   if (revealed === null) return null
   const close = () => {
     setRevealed(null)
@@ -31,24 +29,10 @@ export function SecretsDialog() {
       onClose={close}
       actions={<Button onClick={close}>Close</Button>}
     >
-      <p className={styles.note}>From {submission.company_name}. That you have seen this is recorded.</p>
-      <dl className={styles.parts}>
-        {PARTS.filter(({ part }) => secrets[part] !== '').map(({ part, label, copied }) => (
-          <div key={part} className={styles.part}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.secret}>{secrets[part]}</span>
-              <Button
-                look="quiet"
-                aria-label={`Copy ${label}`}
-                onClick={() => execute('app.copy', 'button', { text: secrets[part], what: copied })}
-              >
-                Copy
-              </Button>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SecretParts
+        from={submission.company_name}
+        parts={PARTS.map(({ part, ...words }) => ({ ...words, text: secrets[part] }))}
+      />
     </Dialog>
   )
 }

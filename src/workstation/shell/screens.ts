@@ -25,6 +25,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   mappings: screen('mappings', () => import('../mappings/MappingsRoom.tsx')),
   instructions: screen('instructions', () => import('../instructions/InstructionsRoom.tsx')),
   records: screen('records', () => import('../records/RecordsRoom.tsx')),
+  properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
 }
 

@@ -24,7 +24,7 @@ import { type Decision, decide } from './decide.ts'
 import { mailDecision } from './decision-mail.ts'
 import { toSetUp } from './intake-detail.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings' | 'vault'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider' | 'vault'>
 
 /** Bills of an account that is fetched by its portal come so. */
 const FETCHED_ONLINE = 'Online'

@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { mailDecision } from './decision-mail.ts'
 import { takeBackSetup } from './take-back-setup.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'settings'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider'>
 
 export interface Decision {
   id: number

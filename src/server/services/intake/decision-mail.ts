@@ -13,13 +13,13 @@ const HOLD_SECONDS = 15
  */
 export async function mailDecision(
   tx: DatabaseTransaction,
-  { queue, settings }: Pick<Services, 'queue' | 'settings'>,
+  { queue, provider }: Pick<Services, 'queue' | 'provider'>,
   { id, name, submittedBy }: Pick<IntakeProperty, 'id' | 'name' | 'submittedBy'>,
   { word }: { word: string | null },
 ): Promise<number | null> {
   const person = submittedBy === null ? undefined : await findMailablePerson(tx, submittedBy)
   if (person === undefined) return null
-  const page = `${settings.publicUrl}/properties`
+  const page = `${provider.current().publicUrl}/properties`
   const text =
     word === null
       ? [

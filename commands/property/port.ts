@@ -1,0 +1,17 @@
+import type { IntakeTab } from '#domain/property-intake.ts'
+import type { Move } from '../ports.ts'
+import type { Intake, PropertyDialog } from './context.ts'
+
+/** What commands may ask of the queue of properties. */
+export interface PropertiesPort {
+  move(to: Move): void
+  show(tab: IntakeTab): void
+  /** Commands are about the next account of the open property; after the last one about the first. */
+  nextAccount(): void
+  dialog(what: PropertyDialog | null): void
+  /** The server's word on a property, in the place of what was known of it. */
+  receive(property: Intake): void
+  /** A utility is called otherwise, or is everybody's now. */
+  refreshUtilities(): void
+  refresh(): void
+}

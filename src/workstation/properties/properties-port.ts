@@ -1,0 +1,38 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { PropertiesPort } from '#commands/property/port.ts'
+import { createListMoves } from '../list/list-moves.ts'
+import { refreshUtilities } from '../shared/lookup-queries.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
+import { roomPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import type { Workstation } from '../workstation.ts'
+import { putProperty, refreshProperties } from './queries.ts'
+import { accountAtom, chosenAccountAtom, dialogAtom, openAtom, propertyList } from './state.ts'
+
+/** The queue of properties as commands move in it and change it. */
+export function createPropertiesPort({
+  store,
+  queryClient,
+}: Pick<Workstation, 'store' | 'queryClient'>): PropertiesPort {
+  const list = createListMoves({ store, state: propertyList })
+  return {
+    move: list.move,
+    show: (tab) => navigate(`${roomPath('properties', store.get(prefixAtom))}/${tab}`),
+    nextAccount() {
+      const accounts = store.get(openAtom)?.account_list ?? []
+      const at = accounts.findIndex(({ id }) => id === store.get(accountAtom)?.id)
+      store.set(chosenAccountAtom, accounts[(at + 1) % accounts.length]?.id ?? null)
+    },
+    dialog(what) {
+      store.set(dialogAtom, what)
+      if (what === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
+    },
+    receive(property) {
+      putProperty(queryClient, property)
+      list.keepFocus()
+    },
+    refreshUtilities: () => void refreshUtilities(queryClient),
+    refresh: () => void refreshProperties(queryClient),
+  }
+}
