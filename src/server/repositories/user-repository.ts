@@ -97,7 +97,7 @@ export async function findUserNames(
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }
 
-/** Whom a notice goes to: undefined for somebody who has not confirmed the address. */
+/** Whom a notice goes to: undefined for somebody who no longer signs in, or has not confirmed the address. */
 export async function findMailablePerson(
   db: Queryable,
   id: number,
@@ -106,6 +106,7 @@ export async function findMailablePerson(
     .selectFrom('users')
     .where('id', '=', id)
     .where('emailConfirmedAt', 'is not', null)
+    .where('disabledAt', 'is', null)
     .select(['fullName', 'email'])
     .executeTakeFirst()
 }
