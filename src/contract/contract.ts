@@ -29,6 +29,7 @@ import { requestCalls } from './requests.ts'
 import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { syncBillCalls } from './sync-bills.ts'
+import { syncRecordCalls } from './sync-records.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
 
@@ -66,6 +67,7 @@ export const CONTRACT = {
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,
+  ...syncRecordCalls,
   ...webhookCalls,
   ...syncWebhookCalls,
 } satisfies Calls

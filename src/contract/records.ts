@@ -51,17 +51,17 @@ const paths = Object.values(RECORD_TYPES).map(({ path }) => path) as [string, ..
 const type = z.object({ type: z.enum(paths) })
 const one = type.extend({ id: idOf('kept') })
 
+/** What a caller says of one field. */
+export const givenValue = z.union([
+  z.string().max(5_000),
+  z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(500)).max(100),
+])
+
 /** By the names of the fields: a text, a number, yes or no, null for nothing. */
-const given = z.record(
-  z.string().max(100),
-  z.union([
-    z.string().max(5_000),
-    z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
-    z.boolean(),
-    z.null(),
-    z.array(z.string().max(500)).max(100),
-  ]),
-)
+const given = z.record(z.string().max(100), givenValue)
 
 const changed = z.object({
   record: keptRecord,

@@ -37,6 +37,16 @@ const scopeOf = ({ shape }: Place) => shape.scope ?? 'none'
 /** What a call is about beside its records, where any sample of its schema would be about nothing. */
 const SAID: Partial<Record<CallName, (world: World) => Said>> = {
   'sync.createWebhook': () => ({ body: { url: 'https://erp.example.com/hooks' } }),
+  'sync.getRecord': ({ mark }) => ({ params: { kind: 'properties', outside_id: mark } }),
+  'sync.putRecord': ({ ids, mark }) => ({
+    params: { kind: 'properties', outside_id: mark },
+    body: { company_id: ids.company, values: { name: 'Elm Court' } },
+  }),
+  'sync.putRecords': ({ ids, mark }) => ({
+    params: { kind: 'properties' },
+    body: { company_id: ids.company, records: [{ outside_id: mark, values: { name: 'Elm Court' } }] },
+  }),
+  'sync.listRecords': () => ({ params: { kind: 'properties' } }),
   'sync.uploadBill': ({ ids }) => ({ fields: { company_id: ids.company } }),
 }
 

@@ -5,7 +5,7 @@ const CREATED = 'created_at timestamptz not null default now()'
 
 /** Keys by which a parent system calls, and the addresses that are told of saved bills. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...KEYS, ...WEBHOOKS, ...SAVED_BILLS]) await sql.raw(statement).execute(db)
+  for (const statement of [...KEYS, ...WEBHOOKS, ...SINCE]) await sql.raw(statement).execute(db)
 }
 
 const KEYS = [
@@ -84,5 +84,8 @@ const WEBHOOKS = [
   `create index webhook_deliveries_held on webhook_deliveries (endpoint_id, id) where status = 'held'`,
 ]
 
-/* For whoever asks what was saved since. */
-const SAVED_BILLS = ['create index utility_bills_saved on utility_bills (created_at, id)']
+/* For whoever asks what was saved, or changed, since. */
+const SINCE = [
+  'create index utility_bills_saved on utility_bills (created_at, id)',
+  'create index record_changes_since on record_changes (created_at, id)',
+]

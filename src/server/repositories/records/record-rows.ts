@@ -143,7 +143,8 @@ export async function findCompaniesOf(
   return new Map(rows.map(({ id, companyId }) => [id, companyId]))
 }
 
-function companyOf(type: RecordType): RawBuilder<unknown> {
+/** Whose a record is, in a query on its own row. */
+export function companyOf(type: RecordType): RawBuilder<unknown> {
   if (type === 'company') return sql`record.id`
   const { companyBy } = recordType(type)
   if (companyBy === null) return sql`null::bigint`
