@@ -12,6 +12,7 @@ import { issueCommands } from './issue.ts'
 import { requestList } from './list.ts'
 import { mailCommands } from './mail.ts'
 import { markCommands } from './mark.ts'
+import { mendCommands } from './mend.ts'
 import { noteCommands } from './notes.ts'
 import { openMailCommands } from './open-mail.ts'
 import { sendMailCommands } from './send-mail.ts'
@@ -34,6 +35,7 @@ export const requestCommands: readonly Command[] = [
   ...weekCommands,
   ...automationCommands,
   ...accountCommands,
+  ...mendCommands,
   ...callCommands,
   ...selectCommandsOf(requestList),
   ...showCommands,

@@ -17,7 +17,16 @@ export type RoomTab = RequestTab | 'templates'
 export const ROOM_TABS: Record<RoomTab, string> = { ...REQUEST_TABS, templates: 'Manage Templates' }
 
 /** What is typed about the target rows, in a line below the list. */
-export type RequestPrompt = 'follow-up' | 'note' | 'issue' | 'pause' | 'issues-pause' | 'favourite'
+export type RequestPrompt =
+  | 'follow-up'
+  | 'note'
+  | 'issue'
+  | 'pause'
+  | 'issues-pause'
+  | 'favourite'
+  | 'delivery-email'
+  | 'delivery-name'
+  | 'delivery-method'
 
 /** What lies over the room, each with a state of its own. */
 export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive' | 'account-mails'

@@ -57,6 +57,8 @@ export interface RequestPort extends ListPort, ExportPort {
   dialog(what: RequestDialog | null): void
   /** Scrolls what the open dialog tells. */
   scrollDialog(to: DialogScroll): void
+  /** Leads to the record of the row's meter. */
+  openRecord(row: Pick<RequestRow, 'utility_account_meter_id'>): void
   /** Hands files to the browser, each under its name. */
   download(files: readonly { url: string; name: string }[]): void
   readonly mail: MailPort

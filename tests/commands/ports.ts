@@ -53,6 +53,7 @@ const ANSWERS: Answers = {
   'meterNotes.save': () => ({ note }),
   'meters.revealPassword': () => ({ online_access_password: 'secret' }),
   'presence.open': () => ({}),
+  'records.change': () => ({ batch_id: 12 }),
   'records.undo': () => ({ batch_id: 12, records: [] }),
   'propertyIntake.accept': () => ({ property: intake({ workflow_state: 'accepted' }) }),
   'propertyIntake.plan': () => ({ property: intake() }),

@@ -86,6 +86,7 @@ export function requestRow(id: number, over: Partial<RequestRow> = {}): RequestR
 
 /** A request with which everything can be done. */
 const RICH = requestRow(2, {
+  has_password: true,
   last_sent_date: '2026-10-30',
   last_received_date: '2026-10-31',
   follow_up_date: '2026-11-16',
@@ -167,7 +168,17 @@ const NEXT = Array.from({ length: 9 }, (_, at) => ({
 }))
 
 /** What can be typed below the list. */
-const PROMPTS = ['follow-up', 'note', 'issue', 'pause', 'issues-pause', 'favourite'] as const
+const PROMPTS = [
+  'follow-up',
+  'note',
+  'issue',
+  'pause',
+  'issues-pause',
+  'favourite',
+  'delivery-email',
+  'delivery-name',
+  'delivery-method',
+] as const
 
 const rooms: RequestsContext[] = [
   REQUESTS,

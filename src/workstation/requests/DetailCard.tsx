@@ -54,6 +54,17 @@ function Details({ row }: { row: RequestRow }) {
         </p>
         <ul className={styles.reasons}>
           {row.abilities.settle_mail === true && <MailInDoubt row={row} />}
+          {row.do_not_email ? (
+            <li>
+              do not e-mail <CommandButton id="request.do-not-email" label="Allow e-mail" />
+            </li>
+          ) : (
+            (row.delivery_email ?? '').trim() === '' && (
+              <li data-tone="warn">
+                no delivery e-mail <CommandButton id="request.delivery-email" label="Fill in" />
+              </li>
+            )
+          )}
           {row.proposal !== null && (
             <li data-tone="good">
               bill came {dateWords(row.proposal.date)}{' '}
@@ -86,6 +97,8 @@ function Details({ row }: { row: RequestRow }) {
         <CommandButton id="request.mail-favourite" label="Favorite template" />
         <CommandButton id="request.download-letters" label="LOAs" />
         <CommandButton id="request.upload-link" label="Upload link" />
+        <CommandButton id="request.copy-password" label="Copy password" />
+        <CommandButton id="request.open-record" label="Record" />
       </div>
       <Facts facts={[...placeOf(row), ...deliveryOf(row)]} />
       <hr className={styles.line} />

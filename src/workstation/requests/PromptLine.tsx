@@ -18,9 +18,25 @@ const WORDS = {
   'issues-pause': { label: 'Pause issues until', placeholder: PAUSE_PLACEHOLDER, hint: '' },
   issue: { label: 'On issue', placeholder: 'What is wrong, for the client to read', hint: '' },
   note: { label: 'Note', placeholder: 'What was said, by whom', hint: '' },
+  'delivery-email': {
+    label: 'Delivery e-mail',
+    placeholder: 'billing@utility.com; another@utility.com',
+    hint: '[CALL] where the utility wants a call',
+  },
+  'delivery-name': { label: 'Delivery name', placeholder: 'A contact at the utility', hint: '' },
+  'delivery-method': { label: 'Delivery method', placeholder: 'Online, Mail, Emailed Quarterly', hint: '' },
 } as const
 
-const MOST_TYPED = { 'follow-up': 20, pause: 300, 'issues-pause': 300, issue: 2_000, note: 2_000 } as const
+const MOST_TYPED = {
+  'follow-up': 20,
+  pause: 300,
+  'issues-pause': 300,
+  issue: 2_000,
+  note: 2_000,
+  'delivery-email': 500,
+  'delivery-name': 200,
+  'delivery-method': 100,
+} as const
 
 /** The line below the list in which something is typed about the rows that it was opened on. Escape puts it away, with what was typed. */
 export function PromptLine() {

@@ -7,6 +7,8 @@ import { focusSearchField } from '../../list/search-field.ts'
 import { loadedRows } from '../../list/state/pages.ts'
 import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
+import { roomPath } from '../../state/place.ts'
+import { prefixAtom } from '../../state/prefix.ts'
 import type { Workstation } from '../../workstation.ts'
 import { DETAILS_ID, DIALOG_TEXT_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
 import { archivingAtom, detailsOpenAtom, dialogAtom, notesOfAtom } from './dialog.ts'
@@ -148,6 +150,8 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
       else store.set(openOverlayAtom, 'dialog')
     },
     scrollDialog: (to) => document.getElementById(DIALOG_TEXT_ID)?.scrollBy({ top: SCROLLED[to] }),
+    openRecord: ({ utility_account_meter_id: id }) =>
+      navigate(`${roomPath('records', store.get(prefixAtom))}/meters/${id}`),
     download(files) {
       for (const { url, name } of files) {
         const link = document.createElement('a')

@@ -17,6 +17,9 @@ const READERS: Record<Exclude<RequestPrompt, 'favourite'>, (text: string) => Rea
   },
   note: textOr('Write a note first.'),
   issue: textOr('Write what is wrong first.'),
+  'delivery-email': textOr('Give an address, or [CALL] where the utility wants a call.'),
+  'delivery-name': textOr('Give the name of a contact at the utility.'),
+  'delivery-method': textOr('Say how bills come, such as Online or Emailed Quarterly.'),
   pause: pauseTyped,
   'issues-pause': pauseTyped,
 }
