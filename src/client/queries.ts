@@ -5,6 +5,9 @@ import { call } from './session/session.ts'
 
 /** What the pages ask the server for: each key with its fetch, in one place. */
 
+/** What is refused once is refused again, and what is good stays so until it is used here. */
+const askedOnce = { retry: false, refetchOnWindowFocus: false }
+
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
   queryFn: () => call('app.settings', {}),
@@ -38,6 +41,29 @@ export const signInsQuery = queryOptions({
 export const signInPolicyQuery = queryOptions({
   queryKey: ['sign-in-policy'] as const,
   queryFn: () => call('signInPolicy.get', {}),
+})
+/** Whether the link of a first start is good. */
+export const setUpLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['set-up-link', token] as const,
+    queryFn: () => call('setUp.link', { body: { token } }),
+    ...askedOnce,
+  })
+
+/** Whose password a one-time link chooses. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token] as const,
+    queryFn: () => call('auth.passwordLink', { body: { token } }),
+    ...askedOnce,
+  })
+
+/** The provider's own settings, for admins. */
+export const providerQuery = queryOptions({
+  queryKey: ['provider'] as const,
+  queryFn: () => call('provider.settings', {}),
+  // Typed over meanwhile: what is kept is asked for again after each change.
+  refetchOnWindowFocus: false,
 })
 
 export const propertiesQuery = queryOptions({

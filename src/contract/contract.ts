@@ -22,6 +22,7 @@ import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
 import { propertyIntakeCalls } from './property-intake.ts'
+import { providerCalls } from './provider.ts'
 import { linkCalls, publicCalls } from './public.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
@@ -42,6 +43,7 @@ export const CONTRACT = {
   ...passwordCalls,
   ...setUpCalls,
   ...settingsCalls,
+  ...providerCalls,
   ...propertyCalls,
   ...propertyIntakeCalls,
   ...publicCalls,

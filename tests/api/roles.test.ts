@@ -163,6 +163,12 @@ const STANDS_AGAINST: Record<string, number> = {
   // Somebody has an account.
   'setUp.link': 400,
   'setUp.firstAdmin': 400,
+  // There is no mail server and no service to be tried.
+  'provider.tryMail': 400,
+  'provider.tryAi': 400,
+  // Nothing was set yet that could be seen.
+  'provider.saveSettings': 409,
+  'provider.restoreSettings': 409,
   'requests.settleMail': 409,
   'utilities.giveBack': 409,
   // The address is confirmed; one's own second factor is turned off elsewhere.
