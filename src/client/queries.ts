@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { call } from './session/session.ts'
@@ -32,9 +32,11 @@ export const accountQuery = queryOptions({
   queryFn: () => call('account.get', {}),
 })
 
-export const signInsQuery = queryOptions({
+export const signInsQuery = infiniteQueryOptions({
   queryKey: ['sign-ins'] as const,
-  queryFn: () => call('account.signIns', {}),
+  queryFn: ({ pageParam }) => call('account.signIns', { query: { before: pageParam ?? undefined } }),
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
 })
 
 /** Who needs a second factor; for admins. */
