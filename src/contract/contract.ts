@@ -9,6 +9,7 @@ import { billFileCalls } from './bill-files.ts'
 import { billListCalls } from './bill-lists.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
+import { clientDataCalls } from './client-data.ts'
 import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
@@ -66,6 +67,7 @@ export const CONTRACT = {
   ...requestMailCalls,
   ...meterNoteCalls,
   ...exportCalls,
+  ...clientDataCalls,
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,

@@ -182,6 +182,9 @@ const STANDS_AGAINST: Record<string, number> = {
   'propertyIntake.plan': 409,
   'propertyIntake.accept': 409,
   'propertyIntake.sendBack': 409,
+  // Staff are of the company; no deletion waits for it.
+  'clients.planDeletion': 409,
+  'clients.cancelDeletion': 409,
   // The bill set nothing up; the meter has no password.
   'onboarding.undo': 404,
   'meters.revealPassword': 404,
