@@ -16,8 +16,8 @@ export interface Ports extends RoomPorts {
   exportList(order: ExportOrder): Promise<string>
   /** Tells the person something. A notice with the id of an earlier one takes its place. */
   say(notice: Notice): void
-  /** Goes to a place in the workstation; back and forward work. */
-  go(room: Room): void
+  /** Goes to a place in the workstation, such as a record of a room; back and forward work. */
+  go(room: Room, within?: string): void
   overlay: OverlayPort
   /** Puts the text on the clipboard and says "Copied {what}". */
   copy(text: string, what: string): Promise<void>

@@ -1,5 +1,6 @@
 import type { Command } from '../define.ts'
 import { openBill } from '../queue/open.ts'
+import { openRecordCommands } from '../record/open-any.ts'
 import { copy } from './copy.ts'
 import { goToRoom } from './go.ts'
 import { keymapCommands } from './keymap.ts'
@@ -17,6 +18,7 @@ export const appCommands: readonly Command[] = [
   ...noticeCommands,
   goToRoom,
   openBill,
+  ...openRecordCommands,
   setTheme,
   copy,
   ...keymapCommands,

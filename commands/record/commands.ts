@@ -1,6 +1,7 @@
 import { changeCommands } from './change.ts'
 import { fieldCommands } from './fields.ts'
 import { historyCommands } from './history.ts'
+import { kindCommands } from './kinds.ts'
 import { listCommands } from './list.ts'
 import { openCommands } from './open.ts'
 
@@ -11,4 +12,5 @@ export const recordCommands = [
   ...fieldCommands,
   ...changeCommands,
   ...historyCommands,
+  ...kindCommands,
 ]

@@ -51,5 +51,9 @@ export interface RecordsPort {
   takeTheirs(): Edited
   showHistory(shown: boolean): void
   moveHistory(to: Move): void
+  /** Shows it until the dialog is closed; it is kept nowhere else. */
+  showPassword(password: string): void
+  /** With the name of the server, to be sent to somebody. */
+  wholeAddress(path: string): string
   refresh(): void
 }

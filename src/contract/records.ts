@@ -94,6 +94,13 @@ export const recordCalls = {
       total_capped: z.boolean(),
     }),
   },
+  /** Records of every kind that are in use and hold all these words, the first few of each kind. */
+  'records.find': {
+    method: 'POST',
+    at: { admin: '/admin/record_search' },
+    body: z.object({ query: z.string().max(200) }),
+    answer: z.object({ records: z.array(keptRecord) }),
+  },
   'records.get': {
     method: 'GET',
     at: { admin: '/admin/records/{type}/{id}' },

@@ -46,7 +46,8 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
       return fileName
     },
     say: (notice) => store.set(sayAtom, notice),
-    go: (room) => navigate(roomPath(room, store.get(prefixAtom))),
+    go: (room, within) =>
+      navigate([roomPath(room, store.get(prefixAtom)), ...(within === undefined ? [] : [within])].join('/')),
     overlay: {
       open: (overlay, about?: unknown) => store.set(openOverlayAtom, overlay, about),
       close: (overlay) => store.set(closeOverlayAtom, overlay),

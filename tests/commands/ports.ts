@@ -52,6 +52,7 @@ const ANSWERS: Answers = {
   'meterNotes.create': () => ({ note }),
   'meterNotes.remove': () => ({ note }),
   'meterNotes.save': () => ({ note }),
+  'meters.setAccess': () => ({ success: true }),
   'meters.revealPassword': () => ({ online_access_password: 'secret' }),
   'presence.open': () => ({}),
   'records.change': () => ({ batch_id: 12 }),

@@ -73,6 +73,11 @@ export const recordContexts: readonly RecordsContext[] = [
   { ...OPEN, focused: keptRecord({ id: 2 }), open: null, cursor: null, belongings: [], links: [] },
   { ...OPEN, cursor: fixed, stale: true },
   { ...OPEN, open: keptRecord({ active: false }), cursor: { ...fixed, text: '' } },
+  ...(['meter', 'company', 'utility'] as const).map((type) => ({
+    ...OPEN,
+    type,
+    open: keptRecord({ type, values: { added_by_company_id: 1 } }),
+  })),
   { ...OPEN, history: { marked: change(), total: 1 } },
   { ...OPEN, history: { marked: change({ undone: true }), total: 1 } },
   { ...OPEN, history: { marked: null, total: 0 } },

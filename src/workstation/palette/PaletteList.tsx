@@ -9,7 +9,7 @@ import { contextBeneathAtom } from '../state/context.ts'
 import { type Entry, sectionsOf } from './entries.ts'
 import styles from './Palette.module.css'
 import { recentCommands } from './recent.ts'
-import { useFoundBills } from './use-found-bills.ts'
+import { useFound } from './use-found.ts'
 
 const ASK = 'Search or run a command'
 
@@ -18,11 +18,11 @@ export function PaletteList({ onChoose }: { onChoose(entry: Entry): void }) {
   // Judged as the window is without the palette over it.
   const context = useAtomValue(contextBeneathAtom)
   const offers = useAtomValue(offersAtom)
-  const bills = useFoundBills(typed)
+  const { bills, records } = useFound(typed)
   const [recent] = useState(recentCommands)
   const sections = useMemo(
-    () => sectionsOf({ typed, context, offers: offers.values(), recent, bills }),
-    [typed, context, offers, recent, bills],
+    () => sectionsOf({ typed, context, offers: offers.values(), recent, bills, records }),
+    [typed, context, offers, recent, bills, records],
   )
   const places = new Map(sections.flatMap(({ entries }) => entries).map(({ key }, at) => [key, at + 1]))
 
@@ -55,7 +55,7 @@ export function PaletteList({ onChoose }: { onChoose(entry: Entry): void }) {
 
 function EntryText({ entry }: { entry: Entry }) {
   const [keys] = entry.kind === 'command' ? entry.keys : []
-  const more = entry.kind === 'bill' ? entry.detail : entry.reason
+  const more = entry.kind === 'command' ? entry.reason : entry.detail
   return (
     <>
       <span className={styles.title}>

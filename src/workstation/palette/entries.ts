@@ -1,5 +1,6 @@
 import type { CommandContext } from '#commands/context.ts'
 import { GROUPS, type Offer } from '#commands/define.ts'
+import type { RecordType } from '#domain/records/field.ts'
 import { rank } from './rank.ts'
 
 /** A row of the palette. */
@@ -13,6 +14,7 @@ export type Entry =
       reason: string | null
     }
   | { kind: 'bill'; key: string; title: string; detail: string; billId: number }
+  | { kind: 'record'; key: string; title: string; detail: string; record: { type: RecordType; id: number } }
 
 export interface Section {
   heading: string
@@ -21,6 +23,14 @@ export interface Section {
 
 /** A bill that the server found for what was typed. */
 export interface FoundBill {
+  id: number
+  title: string
+  detail: string
+}
+
+/** A record that the server found for what was typed. */
+export interface FoundRecord {
+  type: RecordType
   id: number
   title: string
   detail: string
@@ -39,10 +49,11 @@ interface Asked {
   /** Ids of what was last run from here, newest first. */
   recent: readonly string[]
   bills: readonly FoundBill[]
+  records: readonly FoundRecord[]
 }
 
-/** What the palette shows: recent commands, those that can run, bills, and last those that cannot, with their reason. */
-export function sectionsOf({ typed, context, offers, recent, bills }: Asked): Section[] {
+/** What the palette shows: recent commands, those that can run, records, bills, and last those that cannot, with their reason. */
+export function sectionsOf({ typed, context, offers, recent, bills, records }: Asked): Section[] {
   const runnable: RankedOffer[] = []
   const refused: RankedOffer[] = []
   for (const offer of offers) {
@@ -72,6 +83,7 @@ export function sectionsOf({ typed, context, offers, recent, bills }: Asked): Se
           ),
         )
       : [section('Commands', others.sort(byScore))]),
+    { heading: 'Records', entries: records.map(recordEntry) },
     { heading: 'Bills', entries: bills.map(billEntry) },
     section(CANNOT, refused.sort(byScore)),
   ]
@@ -97,6 +109,10 @@ function entryOf(offer: Offer, title: string, reason: string | null): Entry {
 
 function billEntry({ id, title, detail }: FoundBill): Entry {
   return { kind: 'bill', key: `bill-${id}`, title, detail, billId: id }
+}
+
+function recordEntry({ type, id, title, detail }: FoundRecord): Entry {
+  return { kind: 'record', key: `record-${type}-${id}`, title, detail, record: { type, id } }
 }
 
 function limited(sections: readonly Section[]): Section[] {

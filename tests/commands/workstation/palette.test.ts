@@ -4,7 +4,7 @@ import { MOST_ROWS, sectionsOf } from '../../../src/workstation/palette/entries.
 import { rank } from '../../../src/workstation/palette/rank.ts'
 import { billRow, LIST, REFUSED } from '../contexts.ts'
 
-const asked = { typed: '', context: LIST, offers: [...OFFERS.values()], recent: [], bills: [] }
+const asked = { typed: '', context: LIST, offers: [...OFFERS.values()], recent: [], bills: [], records: [] }
 const titles = (sections: ReturnType<typeof sectionsOf>) =>
   sections.flatMap(({ entries }) => entries.map(({ title }) => title))
 
@@ -40,6 +40,23 @@ describe('the palette', () => {
     expect(rank('Show passes', 'show the passes'), 'a word that only joins others').toBe(1)
     expect(rank('Skip bill #3', 'the')).toBeNull()
     expect(rank('Go to the requests', 'to')).toBe(1)
+  })
+
+  it('shows records beside the commands, each with what tells it from others', () => {
+    const records = [{ type: 'account' as const, id: 7, title: '4471-0093-6', detail: 'account · Riverbend' }]
+    const [section] = sectionsOf({ ...asked, typed: '4471-0093-6', records })
+    expect(section).toEqual({
+      heading: 'Records',
+      entries: [
+        {
+          kind: 'record',
+          key: 'record-account-7',
+          title: '4471-0093-6',
+          detail: 'account · Riverbend',
+          record: { type: 'account', id: 7 },
+        },
+      ],
+    })
   })
 
   it('shows bills beside the commands, and never more rows than it may', () => {

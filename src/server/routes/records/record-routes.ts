@@ -10,7 +10,12 @@ import {
 } from '../../services/records/change-records.ts'
 import { fieldChoices } from '../../services/records/field-choices.ts'
 import { historyOf } from '../../services/records/record-history.ts'
-import { belongingsOf, getRecord, searchRecords } from '../../services/records/search-records.ts'
+import {
+  belongingsOf,
+  findOfEveryKind,
+  getRecord,
+  searchRecords,
+} from '../../services/records/search-records.ts'
 import { undoBatch } from '../../services/records/undo-batch.ts'
 import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
@@ -25,6 +30,11 @@ export const routes: RouteFile = (register, services) => {
     const asked = { ...body, of: withInnerNames(body.of), sort: body.sort && innerName(body.sort) }
     const { records, total, totalCapped } = await searchRecords(db, type, asked)
     return { records: records.map((record) => presentRecord(type, record)), total, total_capped: totalCapped }
+  })
+
+  register('records.find', async ({ body }) => {
+    const found = await findOfEveryKind(db, body.query)
+    return { records: found.map(({ type, record }) => presentRecord(type, record)) }
   })
 
   register('records.get', async ({ params }) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { recordCalls } from '#contract/records.ts'
-import { type RecordType, referencesOf } from '#domain/records/field.ts'
+import { RECORD_TYPE_NAMES, type RecordType, referencesOf } from '#domain/records/field.ts'
 import { recordType, referringTo } from '#domain/records/record-types.ts'
 import type { Database, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
@@ -19,6 +19,7 @@ type SearchInput = z.output<(typeof recordCalls)['records.search']['body']>
 /** Counted exactly up to here. */
 const MOST_COUNTED = 10_000
 const MOST_WORDS = 8
+const FOUND_OF_A_KIND = 4
 /** More of one kind that belongs to a record are said to be many. */
 const MOST_BELONGING = 1_000
 
@@ -37,6 +38,26 @@ export async function searchRecords(
     countRecords(db, type, filter, MOST_COUNTED + 1),
   ])
   return { records, total: Math.min(count, MOST_COUNTED), totalCapped: count > MOST_COUNTED }
+}
+
+/** The first few of every kind that are in use and hold all these words. */
+export async function findOfEveryKind(
+  db: Database,
+  query: string,
+): Promise<{ type: RecordType; record: RecordRow }[]> {
+  const found = await Promise.all(
+    RECORD_TYPE_NAMES.map(async (type) => {
+      const filter = recordFilter(type, { query, active: 'active', of: {} })
+      const page = {
+        sort: recordType(type).sorts[0],
+        order: 'asc',
+        limit: FOUND_OF_A_KIND,
+        offset: 0,
+      } as const
+      return (await findRecords(db, type, filter, page)).map((record) => ({ type, record }))
+    }),
+  )
+  return found.flat()
 }
 
 /** Throws `CallError` for a field that refers to nothing. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { KeptRecord } from '#commands/record/context.ts'
+import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -7,6 +8,7 @@ import { CommandButton } from '../../shell/CommandButton.tsx'
 import { Instead } from '../../shell/Instead.tsx'
 import { historyIndexAtom, openAnswerAtom, openRecordAtom } from '../state/open.ts'
 import { shownAtom } from '../state/place.ts'
+import { Billing } from './Billing.tsx'
 import { Fields } from './Fields.tsx'
 import { History } from './History.tsx'
 import { Places } from './Places.tsx'
@@ -34,6 +36,9 @@ export function RecordDetail() {
   )
 }
 
+/** Its bills are of meters. */
+const isBilled = (type: RecordType): boolean => type === 'account' || type === 'meter'
+
 function Detail({ record }: { record: KeptRecord }) {
   const { type } = useAtomValue(shownAtom)
   const walked = useAtomValue(historyIndexAtom) !== null
@@ -54,6 +59,10 @@ function Detail({ record }: { record: KeptRecord }) {
             id={walked ? 'record.leave-history' : 'record.history'}
             label={walked ? 'Fields' : 'History'}
           />
+          <CommandButton id="record.set-password" label="Set password" />
+          <CommandButton id="record.reveal-password" label="Show password" />
+          <CommandButton id="record.accept-utility" label="Accept" look="primary" />
+          <CommandButton id="record.share-link" label="Upload link" />
           <CommandButton id="record.deactivate" label="Take out of use" />
           <CommandButton id="record.reactivate" label="Take into use" />
         </div>
@@ -63,6 +72,7 @@ function Detail({ record }: { record: KeptRecord }) {
         <Fields record={record} home={!walked} />
         <aside className={styles.aside} aria-label="What belongs to it">
           <Places record={record} />
+          {isBilled(type) && <Billing record={record} />}
           <History record={record} home={walked} />
         </aside>
       </div>

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
+import { AccessDialog } from './AccessDialog.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
+import { RevealDialog } from './RevealDialog.tsx'
 
 /** What lies over the room, about what it was opened on. */
 export function RecordDialogs() {
@@ -13,6 +15,8 @@ export function RecordDialogs() {
   return (
     <DialogBoundary name="The dialog" onClose={close}>
       {about.what === 'new' && <NewRecordDialog type={about.type} values={about.values} onClose={close} />}
+      {about.what === 'access' && <AccessDialog meter={about.meter} onClose={close} />}
+      {about.what === 'reveal' && <RevealDialog meter={about.meter} onClose={close} />}
     </DialogBoundary>
   )
 }

@@ -9,6 +9,7 @@ import type { Workstation } from '../../workstation.ts'
 import { fieldNamed, fieldsOf, whyFixed } from './fields.ts'
 import { focusAtom, listAtom, recordListState } from './list.ts'
 import { changesAtom, cursorAtom, cursorNameAtom, historyIndexAtom, openRecordAtom } from './open.ts'
+import { passwordAtom } from './password.ts'
 import { type Filters, filtersOf, recordPath, searchOf, shownAtom, sortedBy, sortsOf } from './place.ts'
 import { refreshRecords } from './queries.ts'
 import { createSaving } from './saving.ts'
@@ -101,6 +102,8 @@ export function createRecordsPort(
       const index = store.get(historyIndexAtom) ?? 0
       store.set(historyIndexAtom, indexAfter(to, index, { total, page: PAGE }))
     },
+    showPassword: (password) => store.set(passwordAtom, password),
+    wholeAddress: (path) => new URL(path, window.location.origin).href,
     refresh() {
       if (gathering) return
       gathering = true

@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
+import { recordType } from '#domain/records/record-types.ts'
 import { accountNumber, utilityName } from '../shared/bill-words.ts'
 import { moneyWords } from '../shared/words.ts'
-import type { FoundBill } from './entries.ts'
+import type { FoundBill, FoundRecord } from './entries.ts'
 
 const MOST_FOUND = 12
+
+/** What tells a record from others: its kind, and what it belongs to. */
+const MOST_WORDS = 3
 
 /** Bills by account number, utility, property or file name. */
 export const foundBillsQuery = (call: Call, query: string) =>
@@ -22,6 +26,21 @@ export const foundBillsQuery = (call: Call, query: string) =>
           title: `${utilityName(bill)} #${bill.id}`,
           detail: detail.filter(Boolean).join(' · '),
         }
+      })
+    },
+  })
+
+/** Records of every kind, by what stands in them. */
+export const foundRecordsQuery = (call: Call, query: string) =>
+  queryOptions({
+    queryKey: ['palette-records', query] as const,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { records } = await call('records.find', { body: { query } }, { signal })
+      return records.map(({ type, id, title, names }): FoundRecord => {
+        const detail = [recordType(type).singular, ...Object.values(names)]
+        return { type, id, title, detail: detail.filter(Boolean).slice(0, MOST_WORDS).join(' · ') }
       })
     },
   })
