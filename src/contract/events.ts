@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
 import type { Calls } from './call.ts'
 import { presentPerson } from './presence.ts'
+import { recordTypeName } from './records.ts'
 
 /** What the server tells an open screen, one JSON object per server-sent event. */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -32,12 +33,15 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   /** Properties that were sent in, mended, accepted or sent back. Told to admins alone. */
   z.object({ type: z.literal('properties'), ids: z.array(z.number()) }),
+  /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
+  z.object({ type: z.literal('records'), kinds: z.array(recordTypeName) }),
 ])
 
 export type ServerEvent = z.infer<typeof serverEvent>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
+export type RecordsEvent = Extract<ServerEvent, { type: 'records' }>
 export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
 
 export const eventCalls = { 'events.stream': { method: 'GET', at: { client: '/events' } } } satisfies Calls

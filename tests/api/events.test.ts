@@ -91,13 +91,23 @@ describe('the event stream', () => {
   test('tells admins alone of requests', async () => {
     const { db } = server.services
     const os = await addPerson(db, { os: true })
-    const streams = [await listen(admin), await listen(client), await listen(os)]
     const opened = await addReadBill(db, client.companyId)
+    const streams = [await listen(admin), await listen(client), await listen(os)]
     const requests: ServerEvent = { type: 'requests', ids: [3] }
     await server.services.events.publish(db, { companyId: client.companyId, event: requests })
     await publish(client.companyId, opened)
     const heard = await Promise.all(streams.map(async (stream) => (await stream.next()).value))
     expect(heard).toEqual([requests, bill(opened), bill(opened)])
+  })
+
+  test('tells admins alone of records, whatever changed them', async () => {
+    const { db } = server.services
+    const opened = await addReadBill(db, client.companyId)
+    const streams = [await listen(admin), await listen(client)]
+    await db.insertInto('contacts').values({ name: 'Ann Kay', companyId: client.companyId }).execute()
+    await publish(client.companyId, opened)
+    const heard = await Promise.all(streams.map(async (stream) => (await stream.next()).value))
+    expect(heard).toEqual([{ type: 'records', kinds: ['contact'] }, bill(opened)])
   })
 
   test('tells what was committed and never what was rolled back', async () => {

@@ -402,3 +402,37 @@ const judged = async (id: number) =>
     .where('id', '=', id)
     .select(['problemCount', 'clean', 'judgeAgainOn'])
     .executeTakeFirstOrThrow()
+
+describe('finding a record of any kind', () => {
+  const find = async (query: string): Promise<[string, string][]> => {
+    const answer = await call('POST', '/record_search', { query })
+    expect(answer.body).toContain('records')
+    const { records } = answer.json()
+    return records.map(({ type, title }: KeptRecord) => [type, title])
+  }
+
+  test('those in use of every kind that hold all the words, and no others', async () => {
+    const { record } = await add('contacts', { name: 'Zephyrine Oaks', company_id: companyId })
+    const { record: property } = await add('properties', { name: 'Zephyrine Hall', company_id: companyId })
+    expect(await find('zephyrine')).toEqual([
+      ['property', property.title],
+      ['contact', record.title],
+    ])
+    expect(await find('zephyrine oaks')).toEqual([['contact', record.title]])
+    await call('POST', `/records/contacts/${record.id}/active`, { active: false })
+    expect(await find('zephyrine oaks')).toEqual([])
+  })
+
+  test('only the first few of each kind', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await add('contacts', { name: `Quillfeather ${number}` })
+    expect(await find('quillfeather')).toHaveLength(4)
+  })
+})
+
+test('fields choose from every energy type, and from the units of each', async () => {
+  const { energy_types, units }: CallAnswer<'records.choices'> = (await call('GET', '/record_choices')).json()
+  const electric = energy_types.find(({ name }) => name === 'Electricity')
+  expect(units.filter(({ energy_type_id }) => energy_type_id === electric?.id)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'kWh', demand: false })]),
+  )
+})

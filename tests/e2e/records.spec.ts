@@ -120,8 +120,10 @@ test('two people change one record: the second sees what differs and decides', a
   await person.type('mine@harbor.example')
   await api('records.change', {
     params: { type: 'contacts', id: contact.id },
-    body: { values: { email: 'theirs@harbor.example' } },
+    body: { values: { email: 'theirs@harbor.example', phone: '555 010 0199' } },
   })
+  // Seen at once, and what is being typed stays.
+  await expect(field(page, 'Phone')).toContainText('555 010 0199')
   await person.press('Enter')
   const notice = page.getByRole('alert', { name: 'The contact was changed meanwhile' })
   await expect(notice).toContainText('theirs@harbor.example')

@@ -319,6 +319,7 @@ interface CompanyChargeLabelsTable {
   outsideId: string | null
   deactivatedAt: Date | null
   recordWords: GeneratedAlways<string>
+  createdAt: Generated<Date>
 }
 
 interface ConfigurationQueriesTable {

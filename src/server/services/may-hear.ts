@@ -5,15 +5,15 @@ import { findBill } from '../repositories/bills/bill-records.ts'
 import type { Session } from '../session.ts'
 
 /**
- * Requests and what clients send in are for admins. Whose bills a person sees is told by the company, but for contractors, who see single bills
- * of every company.
+ * Requests, records and what clients send in are for admins. Whose bills a person sees is told by the company, but for
+ * contractors, who see single bills of every company.
  */
 export async function mayHear(
   db: Database,
   session: Session,
   { companyId, event }: CompanyEvent,
 ): Promise<boolean> {
-  if (event.type === 'requests' || event.type === 'properties') return session.admin
+  if (event.type !== 'bill' && event.type !== 'presence') return session.admin
   const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
   if (scope.kind === 'every-company') return true
   if (scope.kind === 'company') return scope.companyId === companyId

@@ -63,6 +63,7 @@ const KINDS: ReadonlySet<unknown> = new Set<ServerEvent['type']>([
   'bill',
   'presence',
   'properties',
+  'records',
   'requests',
 ])
 

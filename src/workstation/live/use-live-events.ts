@@ -1,15 +1,18 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { BillEvent, ServerEvent } from '#contract/events.ts'
+import type { BillEvent, RecordsEvent, ServerEvent } from '#contract/events.ts'
+import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
 import { changeRow, refreshPages, refreshRowsInPlace } from '../queue/state/cache.ts'
 import { filtersAtom, statusFits } from '../queue/state/filters.ts'
 import { arrivedAtom, newestIdAtom } from '../queue/state/list.ts'
+import { refreshLookups } from '../shared/lookup-queries.ts'
 import { onlineAtom } from '../state/online.ts'
 import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
 import { billEvents } from './bill-events.ts'
 import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
+import { recordEvents } from './record-events.ts'
 import { requestEvents } from './request-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
@@ -45,9 +48,15 @@ export function useLiveEvents(): void {
       billEvents.tell(event)
     }
 
+    const onRecords = (event: RecordsEvent) => {
+      void refreshLookups(queryClient, event.kinds)
+      recordEvents.tell(event)
+    }
+
     const onEvent = (event: ServerEvent) => {
       if (event.type === 'bill') onBill(event)
       else if (event.type === 'requests') requestEvents.tell(event)
+      else if (event.type === 'records') onRecords(event)
       else if (event.type === 'properties') propertyEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
@@ -60,6 +69,7 @@ export function useLiveEvents(): void {
       if (!again) return
       refreshSoon()
       requestEvents.tell({ type: 'requests', ids: null })
+      onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
       propertyEvents.tell({ type: 'properties', ids: [] })
     }
     const onLost = () => store.set(onlineAtom, false)

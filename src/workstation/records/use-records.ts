@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createListMoves } from '../list/list-moves.ts'
+import { recordEvents } from '../live/record-events.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useWorkstation } from '../workstation.ts'
 import { recordsContextAtom } from './state/context-of.ts'
@@ -11,14 +12,15 @@ import { createRecordsPort } from './state/port.ts'
 import { refreshRecords } from './state/queries.ts'
 import { editingAtom } from './state/unsaved.ts'
 
-/** Connects the room with the commands. */
+/** Connects the room with the commands and with the server's news. */
 export function useRecordsCommands(): void {
-  const { queryClient } = useWorkstation()
+  const { ports, queryClient } = useWorkstation()
   useRoomSlice('records', recordsContextAtom, createRecordsPort)
   useLayoutEffect(() => {
     // What was done elsewhere meanwhile is asked for.
     void refreshRecords(queryClient)
-  }, [queryClient])
+    return recordEvents.listen(() => ports.records?.refresh())
+  }, [ports, queryClient])
 }
 
 /** Another kind or another filter begins at its first row. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
+import type { RecordType } from '#domain/records/field.ts'
 
 /** What several rooms look up. Each key has one definition, and so one shape; a room makes of it what it shows. */
 
@@ -34,11 +35,18 @@ export const utilitiesQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('utilities.list', {}, { signal })).companies,
   })
 
+const COMPANIES_CHANGED = ['companies'] as const
 const UTILITIES_CHANGED = ['utilities'] as const
 
 /** After one was accepted or given back. */
 export const refreshUtilities = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: UTILITIES_CHANGED })
+
+/** After records of these kinds were changed: what pickers offer of them is asked for again. */
+export async function refreshLookups(queryClient: QueryClient, kinds: readonly RecordType[]): Promise<void> {
+  if (kinds.includes('company')) await queryClient.invalidateQueries({ queryKey: COMPANIES_CHANGED })
+  if (kinds.includes('utility')) await refreshUtilities(queryClient)
+}
 
 export const accountsQuery = (call: Call, utilityId: number) =>
   queryOptions({
