@@ -18,7 +18,6 @@ export const GROUPS = [
   'Records',
   'Links',
   'Properties',
-  'Settings',
   'Go to',
   'Window',
 ] as const

@@ -9,7 +9,6 @@ import { billFileCalls } from './bill-files.ts'
 import { billListCalls } from './bill-lists.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
-import { clientDataCalls } from './client-data.ts'
 import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
@@ -23,7 +22,6 @@ import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
 import { propertyIntakeCalls } from './property-intake.ts'
-import { providerCalls } from './provider.ts'
 import { linkCalls, publicCalls } from './public.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
@@ -44,7 +42,6 @@ export const CONTRACT = {
   ...passwordCalls,
   ...setUpCalls,
   ...settingsCalls,
-  ...providerCalls,
   ...propertyCalls,
   ...propertyIntakeCalls,
   ...publicCalls,
@@ -67,7 +64,6 @@ export const CONTRACT = {
   ...requestMailCalls,
   ...meterNoteCalls,
   ...exportCalls,
-  ...clientDataCalls,
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,

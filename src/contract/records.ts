@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
+import { MERGED_TYPES } from '#domain/records/merge.ts'
 import { RECORD_TYPES } from '#domain/records/record-types.ts'
 import type { Calls } from './call.ts'
 import { idOf, pageStart, version } from './values.ts'
@@ -33,6 +34,8 @@ const recordChange = z.object({
   kind: z.string().nullable(),
   by: z.string(),
   at: z.string(),
+  /** The id of what it was a change of, where that was merged into this record since. */
+  of: z.number().nullable(),
   undone: z.boolean(),
   fields: z.array(
     z.object({
@@ -62,6 +65,14 @@ export const givenValue = z.union([
 
 /** By the names of the fields: a text, a number, yes or no, null for nothing. */
 const given = z.record(z.string().max(100), givenValue)
+
+const named = z.object({ id: z.number(), title: z.string() })
+
+/** Two of a kind that are made one: the one of the address stays. */
+const merged = type.extend({
+  type: z.enum(MERGED_TYPES.map((kind) => RECORD_TYPES[kind].path)),
+  id: idOf('mergedRecord'),
+})
 
 const changed = z.object({
   record: keptRecord,
@@ -161,6 +172,74 @@ export const recordCalls = {
     params: one,
     body: z.object({ version: version.optional(), active: z.boolean() }),
     answer: changed,
+  },
+  /** What making two records one would do; nothing is written. */
+  'records.mergePreview': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/{id}/merge_preview' },
+    params: merged,
+    /** Of the one that goes. */
+    body: z.object({ other_id: idOf('mergedRecord') }),
+    answer: z.object({
+      kept: keptRecord,
+      gone: keptRecord,
+      /** In what they differ, and whose value is kept unless a person chooses the other; of names those of both are. */
+      fields: z.array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          kept: value,
+          gone: value,
+          kept_name: z.string().nullable(),
+          gone_name: z.string().nullable(),
+          takes: z.enum(['kept', 'gone', 'both']),
+        }),
+      ),
+      /** What leads to the one that goes and would lead to the other; counted exactly up to 10,000. */
+      moves: z.array(z.object({ what: z.string(), count: z.number(), capped: z.boolean() })),
+      /** Records that would be there twice then, and become one too; some of them are named. */
+      along: z.array(
+        z.object({
+          type: recordTypeName,
+          count: z.number(),
+          named: z.array(z.object({ kept: named, gone: named })),
+        }),
+      ),
+      /** Why they cannot be made one, with the records that lead to a way out; empty where they can. */
+      obstacles: z.array(
+        z.object({ message: z.string(), links: z.array(named.extend({ type: recordTypeName })) }),
+      ),
+    }),
+  },
+  /** Makes two records one: all that leads to the other leads to this one, and the other goes. */
+  'records.merge': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/{id}/merge' },
+    params: merged,
+    body: z.object({
+      version: version.optional(),
+      other_id: idOf('mergedRecord'),
+      other_version: version.optional(),
+      /** Whose value a field has, by its name, where it is not the usual one of the preview. */
+      take: z.record(z.string().max(100), z.enum(['kept', 'gone'])).default({}),
+    }),
+    answer: changed,
+  },
+  /** Records that are likely the same, group by group; of one record those that it is likely the same as. */
+  'records.duplicates': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/duplicates' },
+    params: merged.omit({ id: true }),
+    body: z.object({
+      id: idOf('mergedRecord').nullish(),
+      offset: z.int().min(0).max(10_000_000).default(0),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    answer: z.object({
+      groups: z.array(z.object({ reason: z.string(), records: z.array(keptRecord) })),
+      /** The offset of the next groups; null behind the last. */
+      next: z.number().nullable(),
+    }),
   },
   /** Takes a gesture back, all or nothing, while nothing that it changed was changed since. */
   'records.undo': {

@@ -27,6 +27,7 @@ export type RecordKind =
   | 'link'
   | 'mail'
   | 'mapping'
+  | 'mergedRecord'
   | 'meterNote'
   | 'note'
   | 'passkey'

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   user_disabled: 'User disabled',
   user_enabled: 'User enabled',
   record_changed: 'Record changed',
+  records_merged: 'Records merged',
   records_imported: 'Records imported',
   import_undone: 'Import undone',
   setting_changed: 'Setting changed',

@@ -26,6 +26,7 @@ const change = (over: Partial<RecordChange> = {}): RecordChange => ({
   kind: 'changed',
   by: 'Ann Kay',
   at: '2026-10-15T08:00:00.000Z',
+  of: null,
   undone: false,
   fields: [],
   ...over,

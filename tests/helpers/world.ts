@@ -158,6 +158,8 @@ export async function addWorld(
       link: upload.id,
       mail,
       mapping: await mapping('charge_mappings'),
+      // Of the first path whose kind is merged.
+      mergedRecord: utility,
       meterNote: await insert(
         sql`insert into utility_account_meter_notes (utility_account_meter_id, content) values (${accountMeter}, ${mark}) returning id`,
       ),

@@ -30,14 +30,14 @@ export function begin(token: string): void {
 
 /**
  * Logged in. Whose session had ended on a page finds it as it was; anybody else gets pages of their own, with nothing
- * left of what was here: they begin at `first`.
+ * left of what was here.
  */
-export function enter(token: string, first = '/'): void {
+export function enter(token: string): void {
   storeToken(token)
   const place = takeRememberedPlace(token)
   const held = waiting()
   if (held === null || userIn(token) !== owner) {
-    window.location.replace(place ?? first)
+    window.location.replace(place ?? '/')
     return
   }
   navigate(held.address, { replace: true })

@@ -23,9 +23,6 @@ export interface Tables {
   bills: BillsTable
   changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
-  clientArchives: ClientArchivesTable
-  clientDeletionFiles: ClientDeletionFilesTable
-  clientDeletions: ClientDeletionsTable
   companies: CompaniesTable
   companyChargeLabels: CompanyChargeLabelsTable
   configurationQueries: ConfigurationQueriesTable
@@ -39,6 +36,8 @@ export interface Tables {
   lessonsLeftOut: LessonsLeftOutTable
   mailTokens: MailTokensTable
   measurementUnits: MeasurementUnitsTable
+  mergedRecords: MergedRecordsTable
+  mergedRows: MergedRowsTable
   notificationChoices: NotificationChoicesTable
   outgoingMailAttachments: OutgoingMailAttachmentsTable
   outgoingMails: OutgoingMailsTable
@@ -260,32 +259,6 @@ interface ChargeMappingsTable {
   proposed: Generated<boolean>
 }
 
-interface ClientArchivesTable {
-  id: Generated<number>
-  companyId: number
-  askedBy: number | null
-  askedAt: Generated<Date>
-  progress: string | null
-  failure: string | null
-  sha256: string | null
-  sizeBytes: number | null
-  finishedAt: Date | null
-  expiresAt: Date | null
-}
-
-interface ClientDeletionFilesTable {
-  companyId: number
-  sha256: string
-}
-
-interface ClientDeletionsTable {
-  companyId: number
-  askedBy: number | null
-  askedAt: Generated<Date>
-  dueAt: Date
-  startedAt: Date | null
-}
-
 interface CompaniesTable {
   id: Generated<number>
   uuid: Generated<string>
@@ -424,6 +397,23 @@ interface MeasurementUnitsTable {
   id: number
   name: string
   demand: Generated<boolean>
+}
+
+interface MergedRecordsTable {
+  id: Generated<number>
+  batchId: number
+  tableName: string
+  goneId: number
+  keptId: number
+}
+
+interface MergedRowsTable {
+  id: Generated<number>
+  batchId: number
+  tableName: string
+  kind: 'moved' | 'gone' | 'filled'
+  columnName: string | null
+  rows: Json<unknown>
 }
 
 interface NotificationChoicesTable {

@@ -34,9 +34,6 @@ const FULL: readonly Address[] = [
   ['/confirm', 'client'],
   ['/forgot', 'client'],
   ['/reset', 'client'],
-  ['/choose-password', 'client'],
-  ['/setup', 'client'],
-  ['/setup/*', 'client'],
   ['/properties', 'client'],
   ['/properties/*', 'client'],
   ['/checkout', 'client'],
@@ -57,8 +54,6 @@ const DOCUMENTS_ONLY = new Set([
   '/confirm',
   '/forgot',
   '/reset',
-  '/choose-password',
-  '/setup',
   '/account',
 ])
 

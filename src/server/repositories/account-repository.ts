@@ -3,6 +3,7 @@ import { bareAccountNumber, type KnownAccount } from '#domain/matching/match-acc
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { BillScope } from '../policies/bill-scope.ts'
+import { holdOffMerges } from './records/merged-records.ts'
 
 export interface Account extends KnownAccount {
   companyId: number
@@ -98,5 +99,6 @@ export async function findAccountsOfUtility(db: Queryable, scope: BillScope, uti
 
 /** Holds an account until the transaction ends. */
 export async function lockAccount(tx: DatabaseTransaction, id: number): Promise<void> {
+  await holdOffMerges(tx)
   await tx.selectFrom('utilityAccounts').where('id', '=', id).select('id').forNoKeyUpdate().execute()
 }

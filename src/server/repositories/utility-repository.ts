@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { OwnedScope } from '../policies/owned-record.ts'
+import { holdOffMerges } from './records/merged-records.ts'
 
 /** Those that the scope sees: everybody's, and its own that staff have not accepted. */
 function within(scope: OwnedScope | 'shared') {
@@ -64,5 +65,6 @@ export async function findUtility(
 
 /** Holds a utility until the transaction ends, also against records that come to name it. */
 export async function lockUtility(tx: DatabaseTransaction, id: number): Promise<void> {
+  await holdOffMerges(tx)
   await tx.selectFrom('utilityCompanies').where('id', '=', id).select('id').forUpdate().execute()
 }

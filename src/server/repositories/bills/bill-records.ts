@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
+import { holdOffMerges } from '../records/merged-records.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export type Bill = Selectable<Tables['bills']>
@@ -77,6 +78,7 @@ export async function lockBill(
   scope: BillScope,
   id: number,
 ): Promise<Bill | undefined> {
+  await holdOffMerges(tx)
   return tx
     .selectFrom('bills')
     .where('bills.id', '=', id)
@@ -108,6 +110,7 @@ export async function changeBillRow(
 
 /** Bills by their ids, held until the transaction ends, in the order in which everybody takes them. */
 export async function lockBills(tx: DatabaseTransaction, ids: readonly number[]): Promise<void> {
+  await holdOffMerges(tx)
   await sql`select id from bills where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
@@ -177,6 +180,17 @@ export async function insertBillEvent(
   await tx
     .insertInto('billEvents')
     .values({ billId, kind, userId, details: JSON.stringify(details) })
+    .execute()
+}
+
+export async function insertStoredFile(
+  tx: DatabaseTransaction,
+  file: { sha256: string; sizeBytes: number; contentType: string },
+): Promise<void> {
+  await tx
+    .insertInto('storedFiles')
+    .values(file)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { holdOffMerges } from './merged-records.ts'
 
 /** What kind of gesture a batch of changes is of. */
 export type BatchKind =
@@ -46,6 +47,7 @@ export async function beginBatch(
     undoes?: number | null
   },
 ): Promise<number> {
+  await holdOffMerges(tx)
   const { id } = await tx
     .insertInto('changeBatches')
     .values({ kind, userId: actor.userId, actor: actor.name, details: JSON.stringify(details), undoes })
@@ -57,7 +59,22 @@ export async function beginBatch(
 
 /** As `beginBatch`, for a gesture of several transactions. */
 export async function continueBatch(tx: DatabaseTransaction, id: number): Promise<void> {
+  await holdOffMerges(tx)
   await sql`select set_config('app.change_batch', ${String(id)}, true)`.execute(tx)
+}
+
+/** What kind of gesture it was, and that of the one that it took back; undefined for one that is not there. */
+export async function findBatchKinds(
+  db: Queryable,
+  id: number,
+): Promise<{ kind: BatchKind; undid: BatchKind | null } | undefined> {
+  const row = await db
+    .selectFrom('changeBatches as batch')
+    .leftJoin('changeBatches as before', 'before.id', 'batch.undoes')
+    .where('batch.id', '=', id)
+    .select(['batch.kind', 'before.kind as undid'])
+    .executeTakeFirst()
+  return row && { kind: row.kind as BatchKind, undid: row.undid as BatchKind | null }
 }
 
 /** Adds to what is kept of a gesture. */
@@ -162,8 +179,8 @@ export async function takeBack(
             and later.batch_id is distinct from nullif(current_setting('app.change_batch', true), '')::bigint)`
   if (operation === 'delete') {
     const columns = await keptColumns(tx, table)
-    await sql`insert into ${row} (${columns}) overriding system value
-      select ${columns} from record_changes as change
+    await sql`insert into ${row} (${sql.join(columns.map((name) => sql.id(name)))}) overriding system value
+      select ${sql.join(columns.map((name) => sql.id('gone', name)))} from record_changes as change
       cross join lateral jsonb_populate_record(null::${row}, change.before) as gone
       where change.id = any(${changeIds}::bigint[])`.execute(tx)
     return []
@@ -214,11 +231,7 @@ const hasColumn = async (tx: DatabaseTransaction, table: string, name: string): 
   (await columnsIn(tx, table)).some((column) => column.name === name)
 
 /** What history keeps of a row that is gone: all but what the database works out, and how often it was changed. */
-async function keptColumns(tx: DatabaseTransaction, table: string) {
+async function keptColumns(tx: DatabaseTransaction, table: string): Promise<string[]> {
   const columns = await columnsIn(tx, table)
-  return sql.join(
-    columns
-      .filter(({ name, generated }) => !generated && name !== 'version')
-      .map(({ name }) => sql.raw(`"${name}"`)),
-  )
+  return columns.flatMap(({ name, generated }) => (generated || name === 'version' ? [] : [name]))
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { holdOffMerges } from './merged-records.ts'
 import {
   columnOf,
   historyTables,
@@ -112,6 +113,7 @@ export async function lockRecords(
   type: RecordType,
   ids: readonly number[],
 ): Promise<void> {
+  await holdOffMerges(tx)
   await sql`select from ${tableOf(type)} where id = any(${ids}::bigint[]) order by id for no key update`.execute(
     tx,
   )

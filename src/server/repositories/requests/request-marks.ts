@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
+import { holdOffMerges } from '../records/merged-records.ts'
 
 export type RequestMarks = Pick<
   Updateable<Tables['utilityRequests']>,
@@ -39,6 +40,7 @@ export type KeptMarks = Pick<HeldRequest, keyof RequestMarks>
 
 /** Requests held until the transaction ends, in the order of their ids, in which everybody takes them. */
 export async function lockRequests(tx: DatabaseTransaction, ids: readonly number[]): Promise<HeldRequest[]> {
+  await holdOffMerges(tx)
   return tx
     .selectFrom('utilityRequests')
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -80,6 +82,7 @@ export async function lockChasing(
   tx: DatabaseTransaction,
   accountIds: readonly number[],
 ): Promise<Chasing[]> {
+  await holdOffMerges(tx)
   await sql`
     insert into account_chasing (utility_account_id, version)
     select id, 0 from utility_accounts where id = any(${accountIds}::bigint[]) order by id

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '#contract/contract.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { typeOfPath } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
@@ -9,6 +10,9 @@ import {
   setActive,
 } from '../../services/records/change-records.ts'
 import { fieldChoices } from '../../services/records/field-choices.ts'
+import { findDuplicates } from '../../services/records/find-duplicates.ts'
+import { type MergePreview, previewMerge } from '../../services/records/merge-preview.ts'
+import { mergeRecords } from '../../services/records/merge-records.ts'
 import { historyOf } from '../../services/records/record-history.ts'
 import {
   belongingsOf,
@@ -100,6 +104,33 @@ export const routes: RouteFile = (register, services) => {
     return presentChanged(type, await setActive(services, actorOf(session), type, seen, body.active))
   })
 
+  register('records.mergePreview', async ({ params, body }) => {
+    const type = typeAt(params.type)
+    return presentPreview(type, await previewMerge(db, type, { kept: params.id, gone: body.other_id }))
+  })
+
+  register('records.merge', async ({ params, body, session }) => {
+    const type = typeAt(params.type)
+    const order = {
+      kept: { id: params.id, version: body.version },
+      gone: { id: body.other_id, version: body.other_version },
+      chosen: withInnerNames(body.take),
+    }
+    return presentChanged(type, await mergeRecords(services, actorOf(session), type, order))
+  })
+
+  register('records.duplicates', async ({ params, body }) => {
+    const type = typeAt(params.type)
+    const { groups, next } = await findDuplicates(db, type, body)
+    return {
+      groups: groups.map(({ reason, records }) => ({
+        reason,
+        records: records.map((record) => presentRecord(type, record)),
+      })),
+      next,
+    }
+  })
+
   register('records.undo', async ({ params, session }) => {
     const { batchId, records } = await undoBatch(services, actorOf(session), params.id)
     return { batch_id: batchId, records }
@@ -117,6 +148,26 @@ export function typeAt(path: string): RecordType {
 export const presentChanged = (type: RecordType, { record, batchId }: ChangedRecord) => ({
   record: presentRecord(type, record),
   batch_id: batchId,
+})
+
+const presentPreview = (
+  type: RecordType,
+  { kept, gone, fields, moves, along, obstacles }: MergePreview,
+): CallAnswer<'records.mergePreview'> => ({
+  kept: presentRecord(type, kept),
+  gone: presentRecord(type, gone),
+  fields: fields.map(({ field, label, takes, ...difference }) => ({
+    field: snakeCase(field),
+    label,
+    kept: presentValue(difference.kept),
+    gone: presentValue(difference.gone),
+    kept_name: difference.keptName,
+    gone_name: difference.goneName,
+    takes,
+  })),
+  moves,
+  along,
+  obstacles,
 })
 
 const innerName = (name: string): string => Object.keys(withInnerNames({ [name]: null }))[0] ?? name

@@ -1,4 +1,3 @@
-import type { AuditActor } from '#domain/audit.ts'
 import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -29,9 +28,6 @@ const roleOf = ({ admin, os }: Marks): string =>
 
 const PROVIDER = 'Provider'
 
-/** Whoever may start the program may give these commands: nobody says who it is. */
-const WHO: AuditActor = { kind: 'system', id: null, name: 'Command line', address: null }
-
 interface Needed extends WithPages {
   db: Database
 }
@@ -53,7 +49,7 @@ export async function addByCommand(
     const companyId = await companyOf(tx, role, company?.trim() ?? '')
     const fullName = name ?? email.split('@')[0] ?? ''
     const userId = await addPerson(tx, { companyId, email, fullName, passwordHash: null, ...MARKS[role] })
-    return issuePasswordLink(tx, services, userId, WHO)
+    return issuePasswordLink(tx, services, userId)
   })
   return [`${email} was added (${role}).`, ...linkLines(link)]
 }
@@ -73,14 +69,14 @@ export async function changeByCommand(
   const { db } = services
   const person = await requirePerson(db, email)
   if (command === 'disable') {
-    await disableUser(services, person.id, WHO)
+    await disableUser(services, person.id)
     return [`${person.email} cannot log in any more; every session has ended.`]
   }
   if (command === 'enable') {
-    await enableUser(services, person.id, WHO)
+    await enableUser(services, person.id)
     return [`${person.email} can log in again.`]
   }
-  return linkLines(await db.transaction().execute((tx) => issuePasswordLink(tx, services, person.id, WHO)))
+  return linkLines(await db.transaction().execute((tx) => issuePasswordLink(tx, services, person.id)))
 }
 
 export async function staffTable(db: Database): Promise<string[]> {

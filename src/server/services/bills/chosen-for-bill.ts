@@ -1,12 +1,13 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { findChoices } from '../../repositories/bills/bill-facts.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 
 /** The columns of a bill as if nothing had been read of it: only what people chose for it is left. */
 export async function chosenForBill(tx: DatabaseTransaction, billId: number) {
   const chosen = await findChoices(tx, billId)
   return {
-    utilityCompanyId: chosen.utilityCompanyId,
-    utilityAccountId: chosen.accountId,
+    utilityCompanyId: await currentId(tx, 'utility_companies', chosen.utilityCompanyId),
+    utilityAccountId: await currentId(tx, 'utility_accounts', chosen.accountId),
     utilityName: null,
     acctNum: null,
     meterNum: null,

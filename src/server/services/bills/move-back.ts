@@ -15,6 +15,7 @@ import {
 import { findReading, putAnswers } from '../../repositories/bills/readings.ts'
 import { deleteLeasesOfClients } from '../../repositories/lease-repository.ts'
 import { attachDocument } from '../../repositories/properties-repository.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
 import { stateOf } from './bill-state.ts'
 import { enqueueReading } from './enqueue-reading.ts'
@@ -93,11 +94,13 @@ async function moveBack(
   await deleteLeasesOfClients(tx, bill.id)
   for (const propertyId of memory.propertyIds) await attachDocument(tx, propertyId, bill.id)
   const account = await accountAsBefore(tx, memory)
+  const utilityCompanyId = await currentId(tx, 'utility_companies', previous.utilityCompanyId)
   const { accountConfirmed: confirmed, ...columns } = previous
   const isUnread = previous.status === 'UNPROCESSED' || previous.status === 'METADATA_APPLIED'
   const changed = await changeBillRow(tx, bill.id, userId, {
     ...columns,
     ...account,
+    utilityCompanyId,
     companyId: from,
     accountConfirmed: confirmed ? JSON.stringify(confirmed) : null,
     readingPlan: null,
@@ -132,10 +135,12 @@ async function leaveReading(tx: DatabaseTransaction, bill: Bill, from: number, u
 
 /** An account that was taken away meanwhile does not come back. */
 async function accountAsBefore(tx: DatabaseTransaction, { from, previous }: MoveMemory) {
-  const { utilityAccountId: accountId } = previous
+  const accountId = await currentId(tx, 'utility_accounts', previous.utilityAccountId)
   if (accountId === null) return {}
   const account = await findAccount(tx, EVERY_COMPANY, { companyId: from }, accountId)
-  return account === undefined ? { utilityAccountId: null, accountConfirmed: null } : {}
+  return account === undefined
+    ? { utilityAccountId: null, accountConfirmed: null }
+    : { utilityAccountId: accountId }
 }
 
 async function noteAgain(tx: DatabaseTransaction, bill: Bill): Promise<void> {

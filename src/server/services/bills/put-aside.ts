@@ -11,6 +11,7 @@ import {
   unarchiveReading,
 } from '../../repositories/bills/archived-readings.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill, seenBill } from './open-bill.ts'
@@ -65,9 +66,10 @@ export async function restoreReading(
     if (archived === undefined) throw notFound('reading')
     const replaced = await putReadingAside(tx, bill, 'restore', caller.userId)
     await unarchiveReading(tx, bill.id, readingId)
-    const before = head.safeParse(archived.reading.head)
-    const restored = { ...bill, ...(await stillPossible(tx, bill, before.data)) }
-    if (restored.utilityAccountId !== before.data?.utilityAccountId) await rematchLines(tx, restored)
+    const { data } = head.safeParse(archived.reading.head)
+    const before = data && (await asMerged(tx, data))
+    const restored = { ...bill, ...(await stillPossible(tx, bill, before)) }
+    if (restored.utilityAccountId !== data?.utilityAccountId) await rematchLines(tx, restored)
     const { accountConfirmed: confirmed, ...columns } = head.parse(restored)
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...columns,
@@ -103,6 +105,13 @@ export async function getReadingPutAside(db: Database, caller: Caller, billId: n
 }
 
 type Head = z.output<typeof head>
+
+/** What was merged into another since is the other. */
+const asMerged = async (tx: DatabaseTransaction, before: Head): Promise<Head> => ({
+  ...before,
+  utilityCompanyId: await currentId(tx, 'utility_companies', before.utilityCompanyId),
+  utilityAccountId: await currentId(tx, 'utility_accounts', before.utilityAccountId),
+})
 
 /** The head as far as it can hold today: an account that is gone, or of another client by now, does not come back. */
 async function stillPossible(

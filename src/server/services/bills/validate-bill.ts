@@ -7,6 +7,7 @@ import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, findAccount } from '../../repositories/account-repository.ts'
 import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 import { draftOfInput, pageOf } from './drafts.ts'
 import { judgeDraft } from './validation-context.ts'
 
@@ -29,8 +30,9 @@ export async function accountForBill(
   bill: Pick<Bill, 'companyId' | 'utilityAccountId'>,
   sentId: number | null | undefined,
 ): Promise<Account | null> {
-  const id = sentId ?? bill.utilityAccountId
-  if (id === null) return null
+  const chosenId = sentId ?? bill.utilityAccountId
+  if (chosenId === null) return null
+  const id = await currentId(db, 'utility_accounts', chosenId)
   const account = await findAccount(db, caller.scope, { companyId: bill.companyId }, id)
   if (account === undefined)
     throw new CallError('invalid_input', 'This utility account is not one of the bill’s company.')

@@ -12,6 +12,7 @@ import {
   type NamedRecord,
   type OnboardedKind,
 } from '../../repositories/onboarding-repository.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
@@ -40,7 +41,8 @@ export async function onboardAccount(
   account: z.output<typeof newAccount>,
 ): Promise<Created> {
   return onboard(services, caller, reference, 'utility_account', async (tx, bill) => {
-    const utilityCompanyId = account.utility_company_id ?? bill.utilityCompanyId
+    const chosenId = account.utility_company_id ?? bill.utilityCompanyId
+    const utilityCompanyId = await currentId(tx, 'utility_companies', chosenId)
     if (utilityCompanyId === null) throw new CallError('invalid_input', 'Choose the utility company first.')
     const utility = await findUtility(tx, utilityCompanyId, { companyId: bill.companyId })
     if (utility === undefined) throw new CallError('invalid_input', 'There is no such utility.')

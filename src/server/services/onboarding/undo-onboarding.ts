@@ -8,6 +8,7 @@ import {
   findOnboardingEvent,
   takeLinesOffMeter,
 } from '../../repositories/onboarding-repository.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 import { findUtility, lockUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
@@ -45,7 +46,11 @@ export async function undoOnboarding(
       const bill = await openBill(tx, caller, reference, 'edit')
       const details = kept.safeParse(await findOnboardingEvent(tx, bill.id, kind, id))
       if (!details.success) throw notFound(NAMES[kind])
-      const { before, physicalMeterId } = details.data
+      const { physicalMeterId } = details.data
+      const before = {
+        utilityCompanyId: await currentId(tx, 'utility_companies', details.data.before.utilityCompanyId),
+        utilityAccountId: await currentId(tx, 'utility_accounts', details.data.before.utilityAccountId),
+      }
       const restored = kind === 'utility_meter' ? bill : { ...bill, ...before }
       const remove = async () => {
         if (!(await deleteOnboarded(tx, kind, id, physicalMeterId))) throw notFound(NAMES[kind])

@@ -3,6 +3,7 @@ import { recordType } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import type { Database } from '../../database/client.ts'
 import { findHistory, type HistoryRow } from '../../repositories/records/change-batches.ts'
+import { withMerged } from '../../repositories/records/merged-records.ts'
 import { findNamesOf, findRowsOf } from '../../repositories/records/record-rows.ts'
 import { columnOf, historyTables } from '../../repositories/records/record-tables.ts'
 import { getRecord } from './search-records.ts'
@@ -25,6 +26,8 @@ export interface RecordChange {
   kind: string | null
   by: string
   at: Date
+  /** The id of what it was a change of, where that was merged into this record since. */
+  of: number | null
   undone: boolean
   fields: FieldChange[]
 }
@@ -37,7 +40,7 @@ export async function historyOf(
   before: number | null,
 ): Promise<{ changes: RecordChange[]; next: number | null }> {
   await getRecord(db, type, id)
-  const rows = await findRowsOf(db, type, id)
+  const rows = await withMerged(db, await findRowsOf(db, type, id))
   const found = await findHistory(db, rows, { before, limit: PAGE })
   const changes = found
     .map((row) => ({
@@ -46,6 +49,7 @@ export async function historyOf(
       kind: row.kind,
       by: row.actor,
       at: row.at,
+      of: goneRecordOf(row, rows),
       undone: row.undoneBy !== null,
       fields: fieldChanges(type, row),
     }))
@@ -53,6 +57,12 @@ export async function historyOf(
   await nameIds(db, type, changes)
   return { changes, next: found.length < PAGE ? null : (found.at(-1)?.id ?? null) }
 }
+
+/** Of a row that was not the record's own when it was changed. */
+const goneRecordOf = (
+  { tableName, recordId }: HistoryRow,
+  rows: readonly { table: string; id: number }[],
+): number | null => (rows.find(({ table }) => table === tableName)?.id === recordId ? null : recordId)
 
 /** Who changed a record last; nobody where that is not known. */
 export async function lastChangeOf(

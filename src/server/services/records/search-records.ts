@@ -4,6 +4,7 @@ import { RECORD_TYPE_NAMES, type RecordType, referencesOf } from '#domain/record
 import { recordType, referringTo } from '#domain/records/record-types.ts'
 import type { Database, Queryable } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
+import { currentId } from '../../repositories/records/merged-records.ts'
 import {
   countRecords,
   findRecords,
@@ -11,6 +12,7 @@ import {
   type RecordFilter,
   type RecordRow,
 } from '../../repositories/records/record-rows.ts'
+import { historyTables } from '../../repositories/records/record-tables.ts'
 
 export type { RecordRow }
 
@@ -72,11 +74,18 @@ export function recordFilter(
   return { words: words.slice(0, MOST_WORDS), active, of }
 }
 
-/** Throws not_found. */
+/** Throws not_found, with what stands for it now where it was merged into another. */
 export async function getRecord(db: Queryable, type: RecordType, id: number): Promise<RecordRow> {
   const [record] = await findRecordsById(db, type, [id])
-  if (record === undefined) throw notFound(recordType(type).singular)
-  return record
+  if (record !== undefined) return record
+  const [{ table } = { table: '' }] = historyTables(type)
+  const [standing] = await findRecordsById(db, type, [await currentId(db, table, id)])
+  if (standing === undefined) throw notFound(recordType(type).singular)
+  const { named, singular } = recordType(type)
+  const title = String(standing.values[named] ?? '')
+  throw new CallError('not_found', `This ${singular} was merged into ${title}.`, {
+    details: { merged_into: { type, id: standing.id, title } },
+  })
 }
 
 export interface Belonging {

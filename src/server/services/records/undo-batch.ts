@@ -4,21 +4,27 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import {
   type Actor,
+  type Batch,
   beginBatch,
   findBatchChanges,
+  findBatchKinds,
   lockBatch,
   markUndone,
   type RowChange,
   takeBack,
 } from '../../repositories/records/change-batches.ts'
+import { beginMerging } from '../../repositories/records/merged-records.ts'
 import { findRecordsById, findRecordsOfRows } from '../../repositories/records/record-rows.ts'
 import { historyTypes } from '../../repositories/records/record-tables.ts'
+import { findMergedBy, unmergeRows } from '../../repositories/records/unmerge-rows.ts'
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
+import { followMerge, mergeAgain } from './merge-records.ts'
+import { takeSecretsBack } from './merged-secrets.ts'
 import { tellOfRival } from './refusals.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>
 
 /** Changes that are taken back in one statement. */
 const PART = 1_000
@@ -34,10 +40,14 @@ export interface UndoneBatch {
  * Takes a gesture back, all or nothing, and what it changed is as it was before. Throws not_found, "conflict" where it
  * was taken back already or something needs what it added, `RecordChanged` where a record was changed since.
  */
-export const undoBatch = (services: Needed, actor: Actor, id: number): Promise<UndoneBatch> =>
-  changeAndJudge(services, (tx, touched) => undoWithin(tx, services, touched, actor, id)).catch(
-    tellOfRival(null),
-  )
+export async function undoBatch(services: Needed, actor: Actor, id: number): Promise<UndoneBatch> {
+  const kinds = await findBatchKinds(services.db, id)
+  if (kinds?.undid === 'merged') return mergeAgain(services, actor, id)
+  return changeAndJudge(services, async (tx, touched) => {
+    if (kinds?.kind === 'merged') await beginMerging(tx)
+    return undoWithin(tx, services, touched, actor, id)
+  }).catch(tellOfRival(null))
+}
 
 /** As `undoBatch`, in a transaction that does more. */
 export async function undoWithin(
@@ -63,7 +73,33 @@ export async function undoWithin(
     before = changes.at(-1)?.id ?? null
   }
   await markUndone(tx, id, batchId)
-  return { batchId, records: await followUndo(tx, services, touched, touchedRows) }
+  const records =
+    batch.kind === 'merged'
+      ? await unmerge(tx, services, touched, batch)
+      : await followUndo(tx, services, touched, touchedRows)
+  return { batchId, records }
+}
+
+/** Whatever was led to another record leads back, once both are there. */
+async function unmerge(
+  tx: DatabaseTransaction,
+  services: Pick<Services, 'queue'>,
+  touched: Touched,
+  { id, details }: Batch,
+): Promise<UndoneBatch['records']> {
+  const merged = await findMergedBy(tx, id)
+  await unmergeRows(tx, id)
+  await takeSecretsBack(tx, details)
+  const both = merged.flatMap(({ table, gone, kept }) => [
+    { table, pairs: [{ gone, kept }] },
+    { table, pairs: [{ gone: kept, kept: gone }] },
+  ])
+  await followMerge(tx, services, touched, both)
+  return both.flatMap(({ table, pairs }) =>
+    historyTypes(table)
+      .filter(({ part }) => part === null)
+      .flatMap(({ type }) => pairs.map(({ kept }) => ({ type, id: kept }))),
+  )
 }
 
 /** Changes in a row of one table and one operation, none of them about the same record twice. */

@@ -1,0 +1,25 @@
+/** What leads to records, in the words of a preview, by its table. */
+export const MOVED_ROWS: Readonly<Record<string, string>> = {
+  account_chasing: 'Pauses and templates of requests',
+  authorization_letter_scopes: 'Scopes of letters of authorization',
+  authorization_letters: 'Letters of authorization',
+  bills: 'Bills',
+  charge_mappings: 'Charge mappings',
+  companies: 'Clients',
+  extraction_configurations: 'Reading configurations',
+  layout_lessons: 'Lessons of corrected bills',
+  prompt_notes: 'Instructions',
+  properties: 'Properties',
+  property_accounts: 'Logins of properties',
+  property_documents: 'Documents of properties',
+  public_links: 'Public links',
+  usage_mappings: 'Usage mappings',
+  utility_account_meters: 'Meters',
+  utility_accounts: 'Utility accounts',
+  utility_bills: 'Saved bills',
+  utility_companies: 'Utilities',
+  utility_meters: 'Meters',
+}
+
+/** A table without a word of its own is named as it is. */
+export const movedRows = (table: string): string => MOVED_ROWS[table] ?? table.replaceAll('_', ' ')
