@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import type { Audience, Room } from '#domain/areas.ts'
+import type { SettingGroup } from '#domain/provider-settings.ts'
 import type { RecordDialog } from './record/context.ts'
 import type { RoomContexts } from './rooms.ts'
 
@@ -18,6 +19,7 @@ export type Overlay =
   | 'new-link'
   | 'record-dialog'
   | 'revealed-credentials'
+  | 'edit-settings'
   | 'dialog'
 
 /** A bill as the list shows it. */
@@ -66,6 +68,7 @@ export interface OverlaySubjects {
   move: Moving
   split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
   'record-dialog': RecordDialog
+  'edit-settings': { group: SettingGroup; kept: CallAnswer<'provider.settings'> }
 }
 
 export interface QueueContext {

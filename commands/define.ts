@@ -18,6 +18,7 @@ export const GROUPS = [
   'Records',
   'Links',
   'Properties',
+  'Settings',
   'Go to',
   'Window',
 ] as const

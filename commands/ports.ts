@@ -32,6 +32,8 @@ export interface Ports extends RoomPorts {
   }
   /** Takes back the last change, made at that moment, and says what it was. Rejects where something was done since. */
   undoLast(at: number): Promise<void>
+  /** Leaves for the page of the own account, once what is under way is done. */
+  openAccount(): Promise<void>
   signOut(): Promise<void>
 }
 

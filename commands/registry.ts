@@ -9,6 +9,7 @@ import { queueCommands } from './queue/commands.ts'
 import { recordCommands } from './record/commands.ts'
 import { offersOf, register } from './register.ts'
 import { requestCommands } from './request/commands.ts'
+import { settingCommands } from './setting/commands.ts'
 import { templateCommands } from './template/commands.ts'
 
 /** Every command there is. The window has those of a room from the moment that the room is loaded. */
@@ -23,6 +24,7 @@ export const REGISTRY = register([
   ...requestCommands,
   ...recordCommands,
   ...templateCommands,
+  ...settingCommands,
   ...appCommands,
 ])
 

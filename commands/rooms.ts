@@ -14,6 +14,8 @@ import type { RecordsContext } from './record/context.ts'
 import type { RecordsPort } from './record/port.ts'
 import type { RequestsContext } from './request/context.ts'
 import type { RequestPort } from './request/port.ts'
+import type { SettingsContext } from './setting/context.ts'
+import type { SettingsPort } from './setting/port.ts'
 
 interface Slice<Context, Port> {
   context: Context
@@ -34,6 +36,7 @@ export interface RoomSlices {
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
+  settings: Slice<SettingsContext, SettingsPort>
 }
 
 export type SliceName = keyof RoomSlices
@@ -51,6 +54,7 @@ export const NO_ROOMS = {
   properties: null,
   requests: null,
   records: null,
+  settings: null,
 } as const satisfies RoomContexts
 
 export const SLICE_NAMES = Object.keys(NO_ROOMS) as SliceName[]

@@ -5,6 +5,7 @@ import { copy } from './copy.ts'
 import { goToRoom } from './go.ts'
 import { keymapCommands } from './keymap.ts'
 import { noticeCommands } from './notices.ts'
+import { openAccount } from './open-account.ts'
 import { openPalette } from './open-palette.ts'
 import { setTheme } from './set-theme.ts'
 import { showKeys } from './show-keys.ts'
@@ -22,6 +23,7 @@ export const appCommands: readonly Command[] = [
   copy,
   ...keymapCommands,
   openPalette,
+  openAccount,
   signOut,
   showKeys,
 ]

@@ -120,7 +120,7 @@ const copyPassword = defineCommand({
   id: 'request.copy-password',
   title: 'Copy the password of the online access (recorded)',
   group: 'Requests',
-  keys: ['Shift+p'],
+  keys: ['Shift+a'],
   when: all(
     onRow('there is no password', ({ has_password: has }) => has),
     reachable,

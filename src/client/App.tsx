@@ -8,6 +8,7 @@ import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { OnePropertyPage } from './properties/OnePropertyPage.tsx'
 import { PropertiesPage } from './properties/PropertiesPage.tsx'
+import { ChoosePasswordPage } from './session/ChoosePasswordPage.tsx'
 import { FirstPage } from './session/FirstPage.tsx'
 import { ForgotPage } from './session/ForgotPage.tsx'
 import { useAddressOfPages, useHeldPage, useSearchOfPages } from './session/held-page.ts'
@@ -15,6 +16,8 @@ import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
 import { ResetPage } from './session/ResetPage.tsx'
 import { StaffAddress } from './session/StaffAddress.tsx'
+import { FirstAdminPage } from './setup/FirstAdminPage.tsx'
+import { SetUpPage } from './setup/SetUpPage.tsx'
 import { Page } from './shell/Page.tsx'
 import { PageBoundary } from './shell/PageBoundary.tsx'
 import { ConfirmPage } from './signup/ConfirmPage.tsx'
@@ -34,6 +37,7 @@ const PROTECTED = {
   '/checkout': withSession(CheckoutPage),
   '/documents': withSession(DocumentsPage),
   '/account': withSession(AccountPage),
+  '/setup/:step': withSession(SetUpPage),
 }
 
 const OneProperty = withSession(OnePropertyPage)
@@ -84,6 +88,8 @@ function Pages() {
             <Route path="/confirm" component={ConfirmPage} />
             <Route path="/forgot" component={ForgotPage} />
             <Route path="/reset" component={ResetPage} />
+            <Route path="/choose-password" component={ChoosePasswordPage} />
+            <Route path="/setup" component={FirstAdminPage} />
             {Object.entries(PROTECTED).map(([path, room]) => (
               <Route key={path} path={path} component={room} />
             ))}

@@ -1,9 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { call } from './session/session.ts'
 
 /** What the pages ask the server for: each key with its fetch, in one place. */
+
+/** What is refused once is refused again, and what is good stays so until it is used here. */
+const askedOnce = { retry: false, refetchOnWindowFocus: false }
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
@@ -29,15 +32,40 @@ export const accountQuery = queryOptions({
   queryFn: () => call('account.get', {}),
 })
 
-export const signInsQuery = queryOptions({
+export const signInsQuery = infiniteQueryOptions({
   queryKey: ['sign-ins'] as const,
-  queryFn: () => call('account.signIns', {}),
+  queryFn: ({ pageParam }) => call('account.signIns', { query: { before: pageParam ?? undefined } }),
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
 })
 
 /** Who needs a second factor; for admins. */
 export const signInPolicyQuery = queryOptions({
   queryKey: ['sign-in-policy'] as const,
   queryFn: () => call('signInPolicy.get', {}),
+})
+/** Whether the link of a first start is good. */
+export const setUpLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['set-up-link', token] as const,
+    queryFn: () => call('setUp.link', { body: { token } }),
+    ...askedOnce,
+  })
+
+/** Whose password a one-time link chooses. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token] as const,
+    queryFn: () => call('auth.passwordLink', { body: { token } }),
+    ...askedOnce,
+  })
+
+/** The provider's own settings, for admins. */
+export const providerQuery = queryOptions({
+  queryKey: ['provider'] as const,
+  queryFn: () => call('provider.settings', {}),
+  // Typed over meanwhile: what is kept is asked for again after each change.
+  refetchOnWindowFocus: false,
 })
 
 export const propertiesQuery = queryOptions({

@@ -9,7 +9,7 @@ export const settingsCalls = {
     answer: z.object({
       /** Whether it holds demo data, which every page says. */
       demo_data: z.boolean(),
-      /** needed: nobody has an account yet; begun: the first admin has one, and was not led to the end. */
+      /** needed: there is no admin yet; begun: one is, and was not led to the end. */
       set_up: z.enum(['needed', 'begun', 'done']),
       variant: z.enum(['full', 'documents']),
       /** The provider's own pages; null where none is set: then ours stand in for them. */

@@ -9,6 +9,7 @@ import { billFileCalls } from './bill-files.ts'
 import { billListCalls } from './bill-lists.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
+import { clientDataCalls } from './client-data.ts'
 import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
@@ -22,6 +23,7 @@ import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
 import { propertyIntakeCalls } from './property-intake.ts'
+import { providerCalls } from './provider.ts'
 import { linkCalls, publicCalls } from './public.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
@@ -42,6 +44,7 @@ export const CONTRACT = {
   ...passwordCalls,
   ...setUpCalls,
   ...settingsCalls,
+  ...providerCalls,
   ...propertyCalls,
   ...propertyIntakeCalls,
   ...publicCalls,
@@ -64,6 +67,7 @@ export const CONTRACT = {
   ...requestMailCalls,
   ...meterNoteCalls,
   ...exportCalls,
+  ...clientDataCalls,
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,

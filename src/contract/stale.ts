@@ -5,6 +5,7 @@ import { chargeMapping, usageMapping } from './mappings.ts'
 import { promptNote } from './prompts.ts'
 import { ownProperty } from './properties.ts'
 import { propertyIntake } from './property-intake.ts'
+import { providerSettings } from './provider.ts'
 import { keptRecord } from './records.ts'
 import { emailTemplate } from './request-mails.ts'
 import { requestRow } from './requests.ts'
@@ -20,6 +21,7 @@ export const STALE_RECORDS = {
   property_intake: propertyIntake,
   request: requestRow,
   request_template: emailTemplate,
+  provider_settings: providerSettings,
   company: keptRecord,
   user: keptRecord,
   property: keptRecord,

@@ -40,7 +40,9 @@ export function takeRememberedPlace(token: string): string | null {
 
 /** A page of ours behind the login. */
 const isPage = (path: string) =>
-  path.startsWith('/') && !path.startsWith('//') && !/^\/(login|signup|confirm|forgot|reset)\b/.test(path)
+  path.startsWith('/') &&
+  !path.startsWith('//') &&
+  !/^\/(login|signup|confirm|forgot|reset|choose-password)\b/.test(path)
 
 function placeIn(kept: string | null): { userId: number | null; path: string } | null {
   try {

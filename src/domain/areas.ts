@@ -39,6 +39,7 @@ export interface RoomEntry {
 }
 
 const admins = ({ admin }: Viewer) => admin
+const ownAdmins = ({ admin, os }: Viewer) => admin && !os
 const notOutsourced = ({ os }: Viewer) => !os
 
 /** In the order of the bar. */
@@ -97,6 +98,7 @@ export const ROOMS = {
   },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
+  settings: { area: 'admin', title: 'Settings', path: '/settings', letter: ',', admits: ownAdmins },
 } as const satisfies Record<string, RoomEntry & { area: keyof typeof AREAS }>
 
 export type Room = keyof typeof ROOMS

@@ -1,5 +1,5 @@
 import { EMPTY_FIELD } from './form-texts.ts'
-import { isEmail, isStrongPassword, SIGN_UP_TEXTS } from './sign-up.ts'
+import { isEmail, passwordProblems, SIGN_UP_TEXTS } from './sign-up.ts'
 
 /** The form that makes the first admin. */
 export interface FirstAdmin {
@@ -17,17 +17,4 @@ export function firstAdminProblems(form: FirstAdmin): Partial<Record<keyof First
     if (form[name].trim() === '') problems[name] = EMPTY_FIELD
   if (!isEmail(form.email.trim())) problems.email = SIGN_UP_TEXTS.email
   return { ...problems, ...passwordProblems(form) }
-}
-
-/** The same of choosing a password, by itself. */
-export function passwordProblems({
-  password,
-  password_confirmation,
-}: Pick<FirstAdmin, 'password' | 'password_confirmation'>): {
-  password?: string
-  password_confirmation?: string
-} {
-  if (!isStrongPassword(password)) return { password: SIGN_UP_TEXTS.password }
-  if (password !== password_confirmation) return { password_confirmation: SIGN_UP_TEXTS.mismatch }
-  return {}
 }

@@ -59,15 +59,37 @@ export const SETTING_LABELS: Record<SettingName, string> = {
 
 /** Settings that one variable of the environment decides together, with the secret that belongs to them. */
 export const SETTING_GROUPS = {
-  sender: { variable: 'MAIL_FROM', names: ['sender_name', 'sender_address'] },
-  address: { variable: 'PUBLIC_URL', names: ['public_url'] },
+  sender: {
+    title: 'Sender of mails',
+    variable: 'MAIL_FROM',
+    names: ['sender_name', 'sender_address'],
+  },
+  address: {
+    title: 'Address',
+    variable: 'PUBLIC_URL',
+    names: ['public_url'],
+  },
   mail: {
+    title: 'Mail server',
     variable: 'SMTP_URL',
     names: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_user', 'smtp_password'],
   },
-  automation: { variable: 'AUTOMATED_REQUESTS', names: ['automated_requests'] },
-  ai: { variable: 'AI_BASE_URL', names: ['ai_base_url', 'ai_model', 'ai_key'] },
-} as const satisfies Record<string, { variable: string; names: readonly (SettingName | SecretName)[] }>
+  automation: {
+    title: 'Automatic requests',
+    variable: 'AUTOMATED_REQUESTS',
+    names: ['automated_requests'],
+  },
+  ai: {
+    title: 'AI service',
+    variable: 'AI_BASE_URL',
+    names: ['ai_base_url', 'ai_model', 'ai_key'],
+  },
+} as const satisfies Record<
+  string,
+  { title: string; variable: string; names: readonly (SettingName | SecretName)[] }
+>
+
+export const GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[]
 
 export type SettingGroup = keyof typeof SETTING_GROUPS
 

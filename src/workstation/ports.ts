@@ -73,6 +73,10 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
       dismiss: () => store.set(noticesAtom, []),
     },
     undoLast: (at) => underWay.add(undoLast(at)),
+    async openAccount() {
+      await underWay.settled()
+      window.location.assign('/account')
+    },
     async signOut() {
       await underWay.settled()
       // The token is forgotten here whether or not the server could be told.

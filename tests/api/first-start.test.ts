@@ -82,7 +82,7 @@ describe('a link is no good', () => {
 
   test('once somebody came in by another way', async () => {
     const token = await issue()
-    await addPerson(app.services.db)
+    await addPerson(app.services.db, { admin: true })
     await refused(token)
   })
 
@@ -91,6 +91,13 @@ describe('a link is no good', () => {
     const body = { token, password: FORM.password, password_confirmation: FORM.password }
     expect((await app.call('POST', '/auth/choose-password', { body })).statusCode).toBe(400)
   })
+})
+
+test('clients who signed up before, and contractors’ people, keep nobody out', async () => {
+  await addPerson(app.services.db)
+  await addPerson(app.services.db, { os: true })
+  expect(await state()).toBe('needed')
+  expect((await make(await issue())).statusCode).toBe(200)
 })
 
 test('of many who use links at once one becomes the first admin', async () => {

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     const sent: string[] = []
     const carry = async ({ body }: { body: string }) => {
       sent.push(body)
-      return { refused: [] }
+      return { refused: [], answer: 'taken' }
     }
     await sendMail({ ...app.services, carrier: () => ({ repeatable: true, carry }) }, mail?.id ?? 0)
     const token = /token=([\w-]+)/.exec(sent[0] ?? '')?.[1] ?? ''

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableUser, enableUser, inviteUser, resendInvite } from '#server/services/access/people.ts'
+import { userActor } from '#server/session.ts'
 import { tokenSentTo } from '#tests/helpers/mail-links.ts'
 import { addCompany, addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -17,12 +18,14 @@ afterAll(() => app.close())
 
 const CHOSEN = 'Meadow-lark7'
 let count = 0
+const who = () => userActor({ id: admin.userId, fullName: 'Ada', email: admin.email }, null)
+const shown = () => ({ delivery: 'shown' as const, who: who() })
 
 async function invite(delivery: 'mail' | 'shown') {
   const email = `invited${++count}@example.test`
   const companyId = await addCompany(app.services.db)
   const person = { companyId, email, fullName: 'Ira Invited', admin: false, os: false }
-  return { email, ...(await inviteUser(app.services, person, delivery)) }
+  return { email, ...(await inviteUser(app.services, person, { delivery, who: who() })) }
 }
 
 const tokenIn = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
@@ -56,7 +59,7 @@ describe('who is invited', () => {
   test('has the address from then on', async () => {
     const { email } = await invite('shown')
     const again = { companyId: admin.companyId, email, fullName: 'Other', admin: false, os: false }
-    await expect(inviteUser(app.services, again, 'shown')).rejects.toThrow('already registered')
+    await expect(inviteUser(app.services, again, shown())).rejects.toThrow('already registered')
   })
 
   test('is refused a password that is soon guessed, and the link stays good', async () => {
@@ -83,7 +86,7 @@ describe('a link for choosing a password', () => {
 
   test('stops working with time, with a new one, and with the login', async () => {
     const { userId, link } = await invite('shown')
-    const second = await resendInvite(app.services, userId, 'shown')
+    const second = await resendInvite(app.services, userId, shown())
     expect(told(await choose(tokenIn(link))), 'a new one was made').toEqual(over)
     await app.services.db
       .updateTable('mailTokens')
@@ -92,15 +95,15 @@ describe('a link for choosing a password', () => {
       .where('ownerId', '=', userId)
       .execute()
     expect(told(await choose(tokenIn(second))), 'expired').toEqual(over)
-    const third = await resendInvite(app.services, userId, 'shown')
-    await disableUser(app.services, userId)
+    const third = await resendInvite(app.services, userId, shown())
+    await disableUser(app.services, userId, who())
     expect(told(await choose(tokenIn(third))), 'disabled').toEqual(over)
-    await expect(resendInvite(app.services, userId, 'shown')).rejects.toThrow('This login is disabled')
+    await expect(resendInvite(app.services, userId, shown())).rejects.toThrow('This login is disabled')
   })
 
   test('ends every session that was open', async () => {
     const person = await addPerson(app.services.db)
-    const link = await resendInvite(app.services, person.userId, 'shown')
+    const link = await resendInvite(app.services, person.userId, shown())
     expect((await app.call('GET', '/auth/checkToken', { token: person.token })).statusCode).toBe(200)
     await choose(tokenIn(link))
     expect((await app.call('GET', '/auth/checkToken', { token: person.token })).statusCode).toBe(401)
@@ -111,7 +114,7 @@ describe('a link for choosing a password', () => {
 describe('a login that is disabled', () => {
   test('is answered as for a wrong password, and its sessions end', async () => {
     const person = await addPerson(app.services.db)
-    await disableUser(app.services, person.userId)
+    await disableUser(app.services, person.userId, who())
     expect(told(await logIn(person.email, PASSWORD))).toEqual(told(await logIn(person.email, 'Wrong-pass1')))
     expect(told(await logIn(person.email, PASSWORD))).toEqual([401, 'Invalid credentials.'])
     expect((await app.call('GET', '/auth/checkToken', { token: person.token })).statusCode).toBe(401)
@@ -121,24 +124,43 @@ describe('a login that is disabled', () => {
 
   test('is let in again when it is enabled, by a new session', async () => {
     const person = await addPerson(app.services.db)
-    await disableUser(app.services, person.userId)
-    await enableUser(app.services, person.userId)
+    await disableUser(app.services, person.userId, who())
+    await enableUser(app.services, person.userId, who())
     expect((await app.call('GET', '/auth/checkToken', { token: person.token })).statusCode).toBe(401)
     expect((await logIn(person.email, PASSWORD)).statusCode).toBe(200)
-    await expect(enableUser(app.services, person.userId)).rejects.toThrow('not disabled')
+    await expect(enableUser(app.services, person.userId, who())).rejects.toThrow('not disabled')
   })
 
   test('is never the last admin, nor are both of two who end each other', async () => {
     const { db } = app.services
-    await expect(disableUser(app.services, admin.userId)).rejects.toThrow('the last admin')
+    await expect(disableUser(app.services, admin.userId, who())).rejects.toThrow('the last admin')
     const processing = await addPerson(db, { admin: true, os: true })
-    await expect(disableUser(app.services, admin.userId), 'processing staff are none').rejects.toThrow()
+    await expect(
+      disableUser(app.services, admin.userId, who()),
+      'processing staff are none',
+    ).rejects.toThrow()
     const second = await addPerson(db, { admin: true })
     const ended = await Promise.allSettled([
-      disableUser(app.services, admin.userId),
-      disableUser(app.services, second.userId),
+      disableUser(app.services, admin.userId, who()),
+      disableUser(app.services, second.userId, who()),
     ])
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await disableUser(app.services, processing.userId)
+    await disableUser(app.services, processing.userId, who())
   })
+})
+
+test('the audit list says who invited, disabled and enabled whom', async () => {
+  const { userId, email } = await invite('mail')
+  await disableUser(app.services, userId, who())
+  await enableUser(app.services, userId, who())
+  const events = await app.services.db
+    .selectFrom('auditEvents')
+    .where('subjectId', '=', userId)
+    .select(['action', 'whoId', 'subjectName'])
+    .orderBy('id')
+    .execute()
+  const by = { whoId: admin.userId, subjectName: `Ira Invited <${email}>` }
+  expect(events).toEqual(
+    ['user_invited', 'user_disabled', 'user_enabled'].map((action) => ({ action, ...by })),
+  )
 })

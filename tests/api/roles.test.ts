@@ -163,6 +163,12 @@ const STANDS_AGAINST: Record<string, number> = {
   // Somebody has an account.
   'setUp.link': 400,
   'setUp.firstAdmin': 400,
+  // There is no mail server and no service to be tried.
+  'provider.tryMail': 400,
+  'provider.tryAi': 400,
+  // Nothing was set yet that could be seen.
+  'provider.saveSettings': 409,
+  'provider.restoreSettings': 409,
   'requests.settleMail': 409,
   'utilities.giveBack': 409,
   // The address is confirmed; one's own second factor is turned off elsewhere.
@@ -176,6 +182,9 @@ const STANDS_AGAINST: Record<string, number> = {
   'propertyIntake.plan': 409,
   'propertyIntake.accept': 409,
   'propertyIntake.sendBack': 409,
+  // Staff are of the company; no deletion waits for it.
+  'clients.planDeletion': 409,
+  'clients.cancelDeletion': 409,
   // Nothing is merged with itself.
   'records.merge': 409,
   // The bill set nothing up; the meter has no password.

@@ -7,6 +7,7 @@ import { mappingContexts } from './mapping-contexts.ts'
 import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
+import { settingsContexts } from './settings-contexts.ts'
 
 type Abilities = BillRow['abilities']
 
@@ -85,6 +86,7 @@ export const LIST: CommandContext = {
     'properties',
     'requests',
     'records',
+    'settings',
   ],
   overlays: [],
   area: 'queue',
@@ -104,6 +106,7 @@ export const LIST: CommandContext = {
   mappings: null,
   requests: null,
   records: null,
+  settings: null,
   keys: { single: true },
   lastChange: null,
   notices: { count: 0, failure: null },
@@ -196,6 +199,7 @@ export function sampleContexts(): CommandContext[] {
   const bills = openBills()
   const base: CommandContext[] = [
     ...withLists,
+    ...settingsContexts.map((settings): CommandContext => ({ ...LIST, room: 'settings', settings })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
@@ -227,6 +231,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['split'] as const },
     { ...context, overlays: ['new-link'] as const },
     { ...context, overlays: ['record-dialog'] as const },
+    { ...context, overlays: ['edit-settings'] as const },
     { ...context, overlays: ['keymap'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])

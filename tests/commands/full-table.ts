@@ -17,7 +17,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, records, arrivals, properties, ...processing } = ROOMS
+const { requests, records, arrivals, properties, settings, ...processing } = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -56,6 +56,6 @@ export const FULL_TABLE: {
     arrivals,
     source: room('admin', 'Source Export', 'z'),
     audit: room('admin', 'Audit', 'Shift+u'),
-    settings: room('admin', 'Settings', ','),
+    settings,
   },
 }

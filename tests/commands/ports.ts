@@ -6,6 +6,7 @@ import { MAPPING } from './mapping-contexts.ts'
 import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
+import { keptSettings } from './settings-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }
@@ -61,6 +62,16 @@ const ANSWERS: Answers = {
   'propertyIntake.reopen': () => ({ property: intake() }),
   'propertyIntake.reveal': () => ({ username: 'harbor', password: 'secret' }),
   'propertyIntake.sendBack': () => ({ property: intake({ workflow_state: 'sent_back' }) }),
+  'provider.restoreSettings': () => ({
+    settings: keptSettings({ version: 2 }),
+    undo: { version: 2, restores: 1 },
+  }),
+  'provider.saveSettings': () => ({
+    settings: keptSettings({ version: 1 }),
+    undo: { version: 1, restores: 0 },
+  }),
+  'provider.tryAi': () => ({ works: false, words: 'There was no answer.' }),
+  'provider.tryMail': () => ({ works: true, words: 'The mail was sent.' }),
   'requestTemplates.archive': () => ({ templates: [], undo: { requests: [], accounts: [] } }),
   'requestTemplates.list': () => ({ templates: [TEMPLATE] }),
   'requestTemplates.restore': () => ({ templates: [TEMPLATE] }),

@@ -12,6 +12,7 @@ import { queueCommands } from '#commands/queue/commands.ts'
 import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { requestCommands } from '#commands/request/commands.ts'
+import { settingCommands } from '#commands/setting/commands.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import { sampleContexts } from './contexts.ts'
 
@@ -33,6 +34,7 @@ const BROUGHT: Record<string, Brought> = {
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
+  settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },
   requests: {
     commands: [...requestCommands, ...templateCommands],
     isOnScreen: ({ requests }) => requests !== null,

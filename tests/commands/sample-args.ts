@@ -2,6 +2,7 @@
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
+  'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
   'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],
   'bill.copy-meter-password': [{ meterId: 4 }],
   'bill.edit-dates': [{ first: '09/11', second: '10/12' }],

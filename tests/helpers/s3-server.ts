@@ -61,6 +61,10 @@ export async function startS3Server(): Promise<S3Server> {
       objects.set(url.pathname, body)
       return { status: 200, headers: { etag: etagOf(body) } }
     }
+    if (method === 'DELETE') {
+      objects.delete(url.pathname)
+      return { status: 204 }
+    }
     const object = objects.get(url.pathname)
     return object === undefined ? refused(404, 'NoSuchKey') : contentOf(object, headers.range)
   }

@@ -1,47 +1,54 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { liveToken } from '#contract/stored-session.ts'
+import { viewerIn } from '#domain/arrival.ts'
 import { Notice } from '#ui/form/Notice.tsx'
-import { dayWords } from '#ui/moments.ts'
-import { sessionsQuery } from '../queries.ts'
-import { call } from '../session/session.ts'
+import { accountQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
 import { Page } from '../shell/Page.tsx'
-import styles from './AccountPage.module.css'
 import { Appearance } from './Appearance.tsx'
+import { Password } from './Password.tsx'
+import { Person } from './Person.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SignInPolicy } from './SignInPolicy.tsx'
+import { SignIns } from './SignIns.tsx'
 
-/** Where one is logged in, and how to end any of it. */
+/** Everything of one's own, for clients and staff alike. */
 export function AccountPage() {
-  const client = useQueryClient()
-  const { data, error } = useQuery(sessionsQuery)
-  const end = useMutation({
-    mutationFn: (id: string) => call('sessions.revoke', { params: { id } }),
-    onSettled: () => client.invalidateQueries(sessionsQuery),
-  })
-  const problem = error ?? end.error
+  const { data: account, error } = useQuery(accountQuery)
+  const { admin, os } = viewerIn(liveToken())
+  const due = account !== undefined && isDue(account.second_factor)
   return (
     <Page title="Account">
-      <section className="panel" aria-labelledby="sessions">
-        <h2 id="sessions">Where you are logged in</h2>
-        {problem !== null && <Notice tone="bad">{failureWords(problem)}</Notice>}
-        <ul className={styles.sessions}>
-          {data?.sessions.map((session) => (
-            <li key={session.id}>
-              <div>
-                <p>{session.current ? 'This browser' : (session.user_agent ?? 'Unknown browser')}</p>
-                <p className="dim">
-                  Since {dayWords(session.created_at)}
-                  {session.address !== null && `, from ${session.address}`}
-                </p>
-              </div>
-              {!session.current && (
-                <button type="button" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
-                  End this session
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
+      {account !== undefined && (
+        <>
+          {!due && <Person account={account} />}
+          <SecondFactor account={account} />
+          <Password />
+          {!due && <Sessions />}
+          {!due && <SignIns />}
+          {!due && admin && !os && <SignInPolicy orCode={account.second_factor.authenticator} />}
+        </>
+      )}
       <Appearance />
+      {(admin || os) && (
+        <p className="dim">
+          Your keys are changed in the window: choose “Change the keys of commands” in its palette (
+          <kbd>Ctrl</kbd> <kbd>K</kbd>).
+        </p>
+      )}
     </Page>
   )
 }
+
+/** The person can do nothing else before it is set up. */
+const isDue = ({
+  needed,
+  authenticator,
+  passkeys,
+}: {
+  needed: boolean
+  authenticator: boolean
+  passkeys: readonly unknown[]
+}): boolean => needed && !authenticator && passkeys.length === 0

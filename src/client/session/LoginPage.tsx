@@ -2,15 +2,20 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { createLogIn } from '#contract/log-in.ts'
 import { liveToken } from '#contract/stored-session.ts'
+import { viewerIn } from '#domain/arrival.ts'
 import { LoginForm } from '#ui/form/LoginForm.tsx'
+import { Notice } from '#ui/form/Notice.tsx'
+import { SET_UP } from '../setup/steps.ts'
 import { Frame } from '../shell/Page.tsx'
 import { useHeldPage } from './held-page.ts'
 import styles from './LoginPage.module.css'
 import { call, enter } from './session.ts'
-import { useForgottenAddress } from './use-settings.ts'
+import { useForgottenAddress, useSettings } from './use-settings.ts'
 
 const ways = createLogIn(call)
 
+const NOT_SET_UP =
+  'Nobody runs this installation yet. The program printed a link when it was started: open it to set everything up.'
 const KEPT = 'Your page is as you left it, and opens again when you have logged in.'
 
 export function LoginPage() {
@@ -18,6 +23,8 @@ export function LoginPage() {
   const held = useHeldPage()
   const expired = held !== null || search.get('expired') === 'true'
   const forgotten = useForgottenAddress()
+  const setUp = useSettings()?.set_up
+  const goesOn = (token: string) => setUp === 'begun' && viewerIn(token).admin
 
   // With the banner the page stays, even when another window has logged in meanwhile.
   const elsewhere = !expired && liveToken() !== null
@@ -32,12 +39,13 @@ export function LoginPage() {
   return (
     <Frame>
       <main className={styles.page}>
+        {setUp === 'needed' && <Notice tone="plain">{NOT_SET_UP}</Notice>}
         <LoginForm
           expired={expired}
           kept={held === null ? null : KEPT}
           forgotten={forgotten}
           ways={ways}
-          onToken={enter}
+          onToken={(token) => enter(token, goesOn(token) ? SET_UP : '/')}
         />
       </main>
     </Frame>

@@ -30,14 +30,14 @@ export function begin(token: string): void {
 
 /**
  * Logged in. Whose session had ended on a page finds it as it was; anybody else gets pages of their own, with nothing
- * left of what was here.
+ * left of what was here: they begin at `first`.
  */
-export function enter(token: string): void {
+export function enter(token: string, first = '/'): void {
   storeToken(token)
   const place = takeRememberedPlace(token)
   const held = waiting()
   if (held === null || userIn(token) !== owner) {
-    window.location.replace(place ?? '/')
+    window.location.replace(place ?? first)
     return
   }
   navigate(held.address, { replace: true })

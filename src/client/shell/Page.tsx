@@ -12,20 +12,22 @@ interface PageProps {
   windowTitle?: string
   /** For what stands in columns. */
   wide?: boolean
+  /** A way from one page to the next, with nothing beside it. */
+  bare?: boolean
   children: ReactNode
 }
 
 const CONTENT = 'content'
 
 /** A heading and one column; above them the header for somebody who is logged in. */
-export function Page({ title, windowTitle = title, wide = false, children }: PageProps) {
+export function Page({ title, windowTitle = title, wide = false, bare = false, children }: PageProps) {
   const token = liveToken()
   useEffect(() => {
     document.title = windowTitle
   }, [windowTitle])
   return (
     <Frame>
-      {token !== null && (
+      {token !== null && !bare && (
         <>
           <a className={styles.skip} href={`#${CONTENT}`}>
             Skip to the content

@@ -23,6 +23,9 @@ export interface Tables {
   bills: BillsTable
   changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
+  clientArchives: ClientArchivesTable
+  clientDeletionFiles: ClientDeletionFilesTable
+  clientDeletions: ClientDeletionsTable
   companies: CompaniesTable
   companyChargeLabels: CompanyChargeLabelsTable
   configurationQueries: ConfigurationQueriesTable
@@ -257,6 +260,32 @@ interface ChargeMappingsTable {
   acknowledged: Generated<boolean>
   createdAt: Generated<Date>
   proposed: Generated<boolean>
+}
+
+interface ClientArchivesTable {
+  id: Generated<number>
+  companyId: number
+  askedBy: number | null
+  askedAt: Generated<Date>
+  progress: string | null
+  failure: string | null
+  sha256: string | null
+  sizeBytes: number | null
+  finishedAt: Date | null
+  expiresAt: Date | null
+}
+
+interface ClientDeletionFilesTable {
+  companyId: number
+  sha256: string
+}
+
+interface ClientDeletionsTable {
+  companyId: number
+  askedBy: number | null
+  askedAt: Generated<Date>
+  dueAt: Date
+  startedAt: Date | null
 }
 
 interface CompaniesTable {

@@ -34,6 +34,9 @@ const FULL: readonly Address[] = [
   ['/confirm', 'client'],
   ['/forgot', 'client'],
   ['/reset', 'client'],
+  ['/choose-password', 'client'],
+  ['/setup', 'client'],
+  ['/setup/*', 'client'],
   ['/properties', 'client'],
   ['/properties/*', 'client'],
   ['/checkout', 'client'],
@@ -54,6 +57,8 @@ const DOCUMENTS_ONLY = new Set([
   '/confirm',
   '/forgot',
   '/reset',
+  '/choose-password',
+  '/setup',
   '/account',
 ])
 

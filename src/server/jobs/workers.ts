@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { startRequestAutomation } from './automate-requests.ts'
 import { startBillWorkers } from './bill-workers.ts'
+import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
@@ -17,4 +18,5 @@ export const WORKERS: readonly StartWorker[] = [
   startRequestAutomation,
   startPresenceSweep,
   startWebhookWorkers,
+  startClientDataWorkers,
 ]

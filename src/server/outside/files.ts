@@ -7,6 +7,8 @@ export interface FileStore {
   /** The bytes, or those of `range`. Throws `FileMissing`. */
   get(sha256: string, range?: ByteRange): Promise<Readable>
   exists(sha256: string): Promise<boolean>
+  /** Deletes the bytes; nothing happens where there are none. */
+  remove(sha256: string): Promise<void>
   /** The path of a file with these bytes on this machine, for programs that need one; call `release` when done. */
   local(sha256: string): Promise<LocalCopy>
 }

@@ -39,6 +39,9 @@ export async function createFolderFiles(folder: string): Promise<FileStore> {
         () => false,
       )
     },
+    async remove(sha256: string): Promise<void> {
+      await rm(placeOf(sha256), { force: true })
+    },
     async local(sha256: string): Promise<LocalCopy> {
       const place = placeOf(sha256)
       await demand(place)

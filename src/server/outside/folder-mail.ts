@@ -15,7 +15,7 @@ export function createFolderMail(folder: string, from: string): MailCarrier {
       await writeFile(`${place}.part`, message, { mode: 0o600 })
       await handOver()
       await rename(`${place}.part`, place)
-      return { refused: [] }
+      return { refused: [], answer: place }
     },
   }
 }

@@ -16,6 +16,8 @@ export interface MailCarrier {
 export interface Carried {
   /** Recipients that the server refused while it took the mail for the others. */
   refused: string[]
+  /** What the server said last. */
+  answer: string
 }
 
 /** The mail was not taken: nobody was reached, or the server said no. */

@@ -4,7 +4,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, HeadObjectCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { CannotStart } from '../errors.ts'
 import type { S3Settings } from '../settings.ts'
@@ -62,6 +68,11 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
       } finally {
         await rm(taken, { force: true })
       }
+    },
+    async remove(sha256: string): Promise<void> {
+      await client.send(new DeleteObjectCommand(objectOf(sha256))).catch((error: unknown) => {
+        throw refusal(error)
+      })
     },
     async local(sha256: string): Promise<LocalCopy> {
       const copy = path.join(folder, `${randomUUID()}.copy`)

@@ -66,11 +66,11 @@ async function deliver(
   const { auth } = parseConnectionUrl(url)
   if (auth) await promisify(connection.login.bind(connection))(auth)
   const envelope = { from: sender, to: recipientsOf(mail) }
-  const { rejected } = await new Promise<SMTPConnection.SentMessageInfo>((resolve, reject) => {
+  const { rejected, response } = await new Promise<SMTPConnection.SentMessageInfo>((resolve, reject) => {
     connection.send(envelope, content, (error, info) => (error ? reject(error) : resolve(info)))
   })
   connection.quit()
-  return { refused: rejected }
+  return { refused: rejected, answer: response }
 }
 
 interface Ending {

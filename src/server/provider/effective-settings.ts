@@ -1,3 +1,4 @@
+import { SMTP_PORTS } from '#domain/provider-settings.ts'
 import type { StoredSettings } from '../repositories/provider-settings-repository.ts'
 import type { AiSettings, Settings } from '../settings.ts'
 
@@ -63,8 +64,8 @@ export function smtpUrlOf(
   if (smtpHost === '') return null
   const scheme = smtpSecurity === 'tls' ? 'smtps' : 'smtp'
   const user = smtpUser === '' ? '' : `${encodeURIComponent(smtpUser)}:${encodeURIComponent(password ?? '')}@`
-  const port = smtpPort === null ? '' : `:${smtpPort}`
-  return `${scheme}://${user}${smtpHost}${port}${ASKED[smtpSecurity]}`
+  const port = smtpPort ?? SMTP_PORTS[smtpSecurity]
+  return `${scheme}://${user}${smtpHost}:${port}${ASKED[smtpSecurity]}`
 }
 
 /** Without STARTTLS, where it was chosen, nothing is said to the server; nor is it used where it was not. */

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'deliver-webhook': { deliveryId: number }
   /** Have sent what was held while an endpoint was paused. */
   'release-webhooks': { endpointId: number }
+  /** Delete everything of a client whose waiting time is over. */
+  'delete-client': { companyId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -61,5 +63,12 @@ export const JOBS: Record<JobName, QueueOptions> = {
   // Each attempt is a job of its own: what is tried again here is what failed on our side.
   'deliver-webhook': { ...EVERY, expireInSeconds: 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
   'release-webhooks': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 25 },
+  'delete-client': {
+    ...EVERY,
+    expireInSeconds: 12 * 60 * 60,
+    retryLimit: 25,
+    retryDelay: 5,
+    retryDelayMax: 300,
+  },
   'send-mail': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 40, retryDelay: 5, retryDelayMax: 3_600 },
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ApiKey } from '../api-key.ts'
 import type { Queryable } from '../database/client.ts'
 import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
@@ -31,12 +31,14 @@ export async function insertApiKey(db: Queryable, { scopes, ...key }: NewApiKey)
   return id
 }
 
-/** A key that may be used; undefined for one that is unknown, revoked or past its time. */
+/** A key that may be used; undefined for one that is unknown, revoked or past its time, or of a client that is to be deleted. */
 export async function findUsableKey(db: Queryable, hash: Buffer): Promise<ApiKey | undefined> {
   return db
     .selectFrom('apiKeys')
     .where('hash', '=', hash)
     .where('revokedAt', 'is', null)
+    .where(sql<SqlBool>`not exists (
+      select from client_deletions where client_deletions.company_id = api_keys.company_id)`)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]))
     .select(['id', 'name', 'scopes', 'companyId'])
     .executeTakeFirst()

@@ -101,5 +101,17 @@ export async function noteSecrets(
   version: number,
   secrets: Partial<Pick<StoredSettings, 'smtpPasswordId' | 'aiKeyId'>>,
 ): Promise<void> {
+  if (Object.keys(secrets).length === 0) return
   await tx.updateTable('providerSettings').set(secrets).where('id', '=', version).execute()
+}
+
+/** Lets go of the secrets that none of the newest versions names. */
+export async function deleteOldSecrets(tx: DatabaseTransaction, versions: number): Promise<void> {
+  await sql`
+    with kept as (select smtp_password_id, ai_key_id from provider_settings order by id desc limit ${versions})
+    delete from secrets
+    where (purpose = 'provider-smtp-password' and owner_id not in
+        (select smtp_password_id from kept where smtp_password_id is not null))
+      or (purpose = 'provider-ai-key' and owner_id not in (select ai_key_id from kept where ai_key_id is not null))
+  `.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
 import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
@@ -14,7 +14,7 @@ export interface UsableLink {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Undefined when the link is unknown, of another kind, revoked or expired: nobody outside is told which. */
+/** Undefined when the link is unknown, of another kind, revoked or expired, or its client is to be deleted: nobody outside is told which. */
 export async function findUsableLink(
   db: Queryable,
   kind: LinkKind,
@@ -26,6 +26,8 @@ export async function findUsableLink(
     .where('uuid', '=', uuid)
     .where('kind', '=', kind)
     .where('revokedAt', 'is', null)
+    .where(sql<SqlBool>`not exists (
+      select from client_deletions where client_deletions.company_id = public_links.company_id)`)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]))
     .select(['id', 'companyId', 'utilityCompanyId', 'requestId'])
     .executeTakeFirst()

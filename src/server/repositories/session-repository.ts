@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { needsSecondFactor } from '#domain/second-factor.ts'
 import type { Queryable } from '../database/client.ts'
 import type { Session, SessionOrigin } from '../session.ts'
@@ -23,6 +23,10 @@ export async function insertSession(
     .executeTakeFirstOrThrow()
 }
 
+/** Nobody of a client that is to be deleted is let in. */
+const notBeingDeleted = sql<SqlBool>`not exists (
+  select from client_deletions where client_deletions.company_id = users.company_id)`
+
 /** The session with its user and company as they are now; undefined when it is over, or its user disabled. */
 export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
   const row = await db
@@ -34,6 +38,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.disabledAt', 'is', null)
+    .where(notBeingDeleted)
     .select([
       'sessions.id as id',
       'users.id as userId',

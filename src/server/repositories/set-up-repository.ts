@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 
-/** Nobody is there yet; somebody is, and was not led to the end; everything else. */
+/** There is no admin yet; one is, and was not led to the end; everything else. */
 export type SetUpState = 'needed' | 'begun' | 'done'
 
 export async function findSetUpState(db: Queryable): Promise<SetUpState> {
   const { rows } = await sql<{ state: SetUpState }>`
     select case
-      when not exists (select from users) then 'needed'
+      when not exists (select from users where admin and not os) then 'needed'
       when exists (select from set_up where finished_at is null) then 'begun'
       else 'done' end as state
   `.execute(db)

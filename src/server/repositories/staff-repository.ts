@@ -108,9 +108,30 @@ export async function hasOtherAdmin(tx: DatabaseTransaction, id: number): Promis
   return row !== undefined
 }
 
-/** Whether anybody at all has an account. */
-export async function hasUsers(db: Queryable): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether an admin is there who can be let in and is no demo login. */
+export async function hasOwnAdmin(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('admin', '=', true)
+    .where('os', '=', false)
+    .where('demo', '=', false)
+    .where('disabledAt', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether any admin was ever made: clients may have signed up before. */
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('admin', '=', true)
+    .where('os', '=', false)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whoever makes or ends admins holds this: of two who do it at once, the second finds what the first did. */

@@ -12,7 +12,7 @@ export interface UserForSignIn {
   admin: boolean
   os: boolean
   demo: boolean
-  /** Not let in any more. */
+  /** Not let in any more, nor anybody of a client that is to be deleted. */
   disabled: boolean
 }
 
@@ -55,7 +55,10 @@ const usersForSignIn = (db: Queryable) =>
       'users.admin as admin',
       'users.os as os',
       'users.demo as demo',
-      sql<boolean>`users.disabled_at is not null`.as('disabled'),
+      sql<boolean>`users.disabled_at is not null
+        or exists (select from client_deletions where client_deletions.company_id = users.company_id)`.as(
+        'disabled',
+      ),
       sql<boolean>`users.email_confirmed_at is not null`.as('confirmed'),
     ])
 

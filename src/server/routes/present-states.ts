@@ -7,6 +7,7 @@ import { getConfiguration } from '../services/configurations/edit-configuration.
 import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
 import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
 import { getPrompt } from '../services/prompts/edit-prompts.ts'
+import { getSettings } from '../services/provider/provider-settings.ts'
 import { getRecords } from '../services/records/change-records.ts'
 import { lastChangeOf } from '../services/records/record-history.ts'
 import { getRequests } from '../services/requests/search-requests.ts'
@@ -17,6 +18,7 @@ import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
 import { presentIntake, presentOwn } from './intake/present-intake.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
+import { presentSettings } from './present-settings.ts'
 import { presentRecord } from './records/present-record.ts'
 import { presentRequests } from './requests/present-request.ts'
 import { presentTemplate } from './requests/template-routes.ts'
@@ -84,6 +86,11 @@ const kept =
     ...(await lastChangeOf(services.db, type, ids[0] ?? 0)),
   })
 
+const settings: Present<'provider_settings'> = async (services) => {
+  const view = await getSettings(services)
+  return { records: [presentSettings(view)], changedBy: view.changedBy, changedAt: view.changedAt }
+}
+
 const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   bill,
   configuration,
@@ -94,6 +101,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   property_intake: propertyIntake,
   request,
   request_template: requestTemplate,
+  provider_settings: settings,
   company: kept('company'),
   user: kept('user'),
   property: kept('property'),

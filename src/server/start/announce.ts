@@ -4,7 +4,7 @@ import { findDemoEmails } from '../repositories/user-repository.ts'
 import { issueSetUpToken } from '../services/access/first-admin.ts'
 import type { Services } from '../services.ts'
 
-/** Tells the person who started where to go, and how to get in where nobody has an account or there is demo data. */
+/** Tells the person who started where to go, and how to get in where there is no admin yet or there is demo data. */
 export async function announce(
   address: string,
   { db, provider, settings }: Pick<Services, 'db' | 'provider' | 'settings'>,
@@ -19,7 +19,7 @@ export async function announce(
 }
 
 const setUpLines = (link: string): string[] => [
-  `Nobody has an account yet. Set it up here, once, within ${SET_UP_DAYS * 24} hours:`,
+  `Nobody runs this installation yet. Set it up here, once, within ${SET_UP_DAYS * 24} hours:`,
   `  ${link}`,
 ]
 

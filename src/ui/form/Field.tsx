@@ -72,16 +72,23 @@ export function TextArea({ label, required, hint, error, onChange, ...rest }: Ar
 
 interface SelectProps extends FrameProps {
   value: string
+  disabled?: boolean
   onChange(value: string): void
   choices: readonly { value: string; label: string }[]
 }
 
 /** One of many; the browser's own list is at home on a phone. */
-export function SelectField({ label, required, hint, error, value, onChange, choices }: SelectProps) {
+export function SelectField(props: SelectProps) {
+  const { label, required, hint, error, value, disabled, onChange, choices } = props
   return (
     <Frame label={label} required={required} hint={hint} error={error}>
       {(described) => (
-        <select {...described} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select
+          {...described}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -96,13 +103,19 @@ export function SelectField({ label, required, hint, error, value, onChange, cho
 interface CheckProps {
   label: string
   checked: boolean
+  disabled?: boolean
   onChange(checked: boolean): void
 }
 
-export function CheckField({ label, checked, onChange }: CheckProps) {
+export function CheckField({ label, checked, disabled, onChange }: CheckProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {label}
     </label>
   )

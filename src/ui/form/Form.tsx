@@ -19,6 +19,8 @@ interface FormProps<Name extends string> {
   children(shown: Problems<Name>): ReactNode
   actions: ReactNode
   className?: string
+  /** For a button that stands elsewhere. */
+  id?: string
   'aria-label'?: string
 }
 
@@ -45,7 +47,14 @@ export function Form<Name extends string>(props: FormProps<Name>) {
   }
 
   return (
-    <form ref={form} className={className} aria-label={props['aria-label']} onSubmit={send} noValidate>
+    <form
+      ref={form}
+      id={props.id}
+      className={className}
+      aria-label={props['aria-label']}
+      onSubmit={send}
+      noValidate
+    >
       {children(shown)}
       {held !== null && wrong ? (
         <Notice key={held.turn} tone="bad">

@@ -72,6 +72,10 @@ export default function UserMenu() {
               </span>
               Single keys run commands
             </Menu.CheckboxItem>
+            <Menu.Item className={styles.item} onClick={() => execute('app.account', 'menu')}>
+              <span className={styles.check} />
+              Your account
+            </Menu.Item>
             <Menu.Item className={styles.item} onClick={() => execute('app.sign-out', 'menu')}>
               <span className={styles.check} />
               Log Out

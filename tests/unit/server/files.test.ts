@@ -51,6 +51,16 @@ describe.each([
     await expect(files.get('0'.repeat(64), last)).rejects.toThrow(FileMissing)
   })
 
+  test('are gone once they are removed, and may come again', async () => {
+    const files = await open()
+    await put(files, BYTES)
+    await files.remove(SHA256)
+    await files.remove(SHA256)
+    expect(await files.exists(SHA256)).toBe(false)
+    await put(files, BYTES)
+    expect(await buffer(await files.get(SHA256))).toEqual(BYTES)
+  })
+
   test('may be empty', async () => {
     const files = await open()
     const { sha256, sizeBytes } = await put(files, Buffer.of())

@@ -183,17 +183,6 @@ export async function insertBillEvent(
     .execute()
 }
 
-export async function insertStoredFile(
-  tx: DatabaseTransaction,
-  file: { sha256: string; sizeBytes: number; contentType: string },
-): Promise<void> {
-  await tx
-    .insertInto('storedFiles')
-    .values(file)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute()
-}
-
 /** The first other bill, of any company that the caller may see, made of the same bytes. */
 export async function findTwin(
   db: Queryable,

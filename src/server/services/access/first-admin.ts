@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/password.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
 import { CallError } from '../../errors.ts'
 import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
-import { hasUsers, lockStaff } from '../../repositories/staff-repository.ts'
+import { hasAdmin, lockStaff } from '../../repositories/staff-repository.ts'
 import type { Services } from '../../services.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { addPerson, providerCompany } from './people.ts'
@@ -13,18 +13,18 @@ import { addPerson, providerCompany } from './people.ts'
 export { findSetUpState as setUpState, finishSetUp } from '../../repositories/set-up-repository.ts'
 
 const PER_ADDRESS = { most: 30, windowSeconds: 3_600 }
-/** There is no user whose it could be. */
+/** It is of nobody who is there. */
 const NOBODY = 0
 
 const linkOver = () =>
   new CallError(
     'invalid_input',
-    'This link was used already or has expired. Start the program again: while nobody has an account, each start prints a new one.',
+    'This link was used already or has expired. Start the program again: while there is no admin, each start prints a new one.',
   )
 
-/** A token for making the first admin; null where anybody has an account. */
+/** A token for making the first admin; null where there is one. */
 export async function issueSetUpToken({ db }: Pick<Services, 'db'>): Promise<string | null> {
-  return (await hasUsers(db)) ? null : issueToken(db, { kind: 'set-up', id: NOBODY })
+  return (await hasAdmin(db)) ? null : issueToken(db, { kind: 'set-up', id: NOBODY })
 }
 
 /** Throws `CallError` for a token that is no good. */
@@ -34,7 +34,7 @@ export async function checkSetUpToken(
   address: string,
 ): Promise<void> {
   await limitRate(db, `set-up:address:${callerNetwork(address)}`, PER_ADDRESS)
-  if ((await ownerOfToken(db, 'set-up', token)) === undefined || (await hasUsers(db))) throw linkOver()
+  if ((await ownerOfToken(db, 'set-up', token)) === undefined || (await hasAdmin(db))) throw linkOver()
 }
 
 /**
@@ -49,7 +49,7 @@ export async function makeFirstAdmin(
   await limitRate(db, `set-up:address:${callerNetwork(address)}`, PER_ADDRESS)
   return db.transaction().execute(async (tx) => {
     await lockStaff(tx)
-    if ((await takeToken(tx, 'set-up', token)) === undefined || (await hasUsers(tx))) throw linkOver()
+    if ((await takeToken(tx, 'set-up', token)) === undefined || (await hasAdmin(tx))) throw linkOver()
     const [problem] = Object.values(firstAdminProblems(form))
     if (problem !== undefined) throw new CallError('invalid_input', problem)
     requireGoodPassword(form.password, [form.full_name, form.company_name, form.email])

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { issueToken } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
@@ -18,6 +19,7 @@ import {
   setDisabled,
 } from '../../repositories/staff-repository.ts'
 import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { type AccountMailing, mailPasswordLink, passwordPage, type WithPages } from './account-mails.ts'
 
 type Needed = Pick<Services, 'db'> & AccountMailing
@@ -31,29 +33,34 @@ export interface Invited extends Marks {
 /** How the link reaches its person: by a mail, or shown once to who made it. */
 export type Delivery = 'mail' | 'shown'
 
+interface Giving {
+  delivery: Delivery
+  who: AuditActor
+}
+
 /** A new login whose owner chooses the password. Answers its id, and the link where it is to be shown. */
 export async function inviteUser(
   services: Needed,
   invited: Invited,
-  delivery: Delivery,
+  giving: Giving,
 ): Promise<{ userId: number; link: string | null }> {
   return services.db.transaction().execute(async (tx) => {
     const userId = await addPerson(tx, { ...invited, passwordHash: null })
-    return { userId, link: await giveLink(tx, services, userId, delivery) }
+    return { userId, link: await giveLink(tx, services, userId, giving) }
   })
 }
 
 /** A new link for choosing a password; those given before stop working. Answers it where it is to be shown. */
-export async function resendInvite(
-  services: Needed,
-  userId: number,
-  delivery: Delivery,
-): Promise<string | null> {
-  return services.db.transaction().execute((tx) => giveLink(tx, services, userId, delivery))
+export async function resendInvite(services: Needed, userId: number, giving: Giving): Promise<string | null> {
+  return services.db.transaction().execute((tx) => giveLink(tx, services, userId, giving))
 }
 
 /** Nobody is let in by this login any more: its sessions end, its links stop working. Throws `CallError`. */
-export async function disableUser({ db }: Pick<Services, 'db'>, userId: number): Promise<void> {
+export async function disableUser(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  who: AuditActor,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockStaff(tx)
     const person = await requirePerson(tx, userId)
@@ -63,15 +70,21 @@ export async function disableUser({ db }: Pick<Services, 'db'>, userId: number):
       throw new CallError('conflict', 'This login is disabled already.')
     await revokeSessionsOf(tx, userId)
     await deleteMailTokens(tx, { kind: 'password', id: userId })
+    await record(tx, who, 'user_disabled', person)
   })
 }
 
 /** Lets a disabled login in again, by its password of before. Throws `CallError`. */
-export async function enableUser({ db }: Pick<Services, 'db'>, userId: number): Promise<void> {
+export async function enableUser(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  who: AuditActor,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await requirePerson(tx, userId)
+    const person = await requirePerson(tx, userId)
     if (!(await setDisabled(tx, userId, false)))
       throw new CallError('conflict', 'This login is not disabled.')
+    await record(tx, who, 'user_enabled', person)
   })
 }
 
@@ -101,10 +114,12 @@ async function giveLink(
   tx: DatabaseTransaction,
   services: AccountMailing,
   userId: number,
-  delivery: Delivery,
+  { delivery, who }: Giving,
 ): Promise<string | null> {
-  if (delivery === 'shown') return issuePasswordLink(tx, services, userId)
-  await mailPasswordLink(tx, services, await endPasswordLinks(tx, userId))
+  if (delivery === 'shown') return issuePasswordLink(tx, services, userId, who)
+  const person = await endPasswordLinks(tx, userId)
+  await mailPasswordLink(tx, services, person)
+  await record(tx, who, 'user_invited', person)
   return null
 }
 
@@ -113,8 +128,9 @@ export async function issuePasswordLink(
   tx: DatabaseTransaction,
   services: WithPages,
   userId: number,
+  who: AuditActor,
 ): Promise<string> {
-  await endPasswordLinks(tx, userId)
+  await record(tx, who, 'user_invited', await endPasswordLinks(tx, userId))
   return `${passwordPage(services)}?token=${await issueToken(tx, { kind: 'password', id: userId })}`
 }
 
@@ -131,3 +147,16 @@ async function requirePerson(tx: DatabaseTransaction, userId: number): Promise<P
   if (person === undefined) throw notFound('user')
   return person
 }
+
+const record = (
+  tx: DatabaseTransaction,
+  who: AuditActor,
+  action: AuditAction,
+  person: Person,
+): Promise<void> =>
+  recordAudit(tx, {
+    who,
+    action,
+    companyId: person.companyId,
+    subject: { kind: 'user', id: person.id, name: `${person.fullName} <${person.email}>` },
+  })

@@ -1,3 +1,4 @@
+import type { AuditActor } from '#domain/audit.ts'
 import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -28,6 +29,9 @@ const roleOf = ({ admin, os }: Marks): string =>
 
 const PROVIDER = 'Provider'
 
+/** Whoever may start the program may give these commands: nobody says who it is. */
+const WHO: AuditActor = { kind: 'system', id: null, name: 'Command line', address: null }
+
 interface Needed extends WithPages {
   db: Database
 }
@@ -49,7 +53,7 @@ export async function addByCommand(
     const companyId = await companyOf(tx, role, company?.trim() ?? '')
     const fullName = name ?? email.split('@')[0] ?? ''
     const userId = await addPerson(tx, { companyId, email, fullName, passwordHash: null, ...MARKS[role] })
-    return issuePasswordLink(tx, services, userId)
+    return issuePasswordLink(tx, services, userId, WHO)
   })
   return [`${email} was added (${role}).`, ...linkLines(link)]
 }
@@ -69,14 +73,14 @@ export async function changeByCommand(
   const { db } = services
   const person = await requirePerson(db, email)
   if (command === 'disable') {
-    await disableUser(services, person.id)
+    await disableUser(services, person.id, WHO)
     return [`${person.email} cannot log in any more; every session has ended.`]
   }
   if (command === 'enable') {
-    await enableUser(services, person.id)
+    await enableUser(services, person.id, WHO)
     return [`${person.email} can log in again.`]
   }
-  return linkLines(await db.transaction().execute((tx) => issuePasswordLink(tx, services, person.id)))
+  return linkLines(await db.transaction().execute((tx) => issuePasswordLink(tx, services, person.id, WHO)))
 }
 
 export async function staffTable(db: Database): Promise<string[]> {

@@ -10,12 +10,12 @@ import {
   findBillOfFile,
   insertBill,
   insertBillEvent,
-  insertStoredFile,
   type NewBill,
 } from '../../repositories/bills/bill-records.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { keepFile } from '../stored-files.ts'
 import { enqueueReading } from './enqueue-reading.ts'
 import { WAITING } from './progress.ts'
 import { whyNoRoom } from './waiting-limits.ts'
@@ -123,7 +123,7 @@ async function insertUpload(
       linkId: caller.linkId ?? null,
     })
     const hints = await hintsOf(tx, name, target)
-    await insertStoredFile(tx, { sha256, sizeBytes, contentType })
+    await keepFile(services, tx, { sha256, sizeBytes, contentType })
     const id = await insertBill(tx, {
       companyId: target.companyId,
       sha256,

@@ -15,7 +15,6 @@ import {
   findBillFile,
   insertBillEvent,
   insertPart,
-  insertStoredFile,
   lockBill,
 } from '../../repositories/bills/bill-records.ts'
 import { putReadingPages } from '../../repositories/bills/readings.ts'
@@ -25,6 +24,7 @@ import { type BillReference, billEvent, openBill, statusAfter } from '../bills/o
 import { WAITING } from '../bills/progress.ts'
 import { recordStep } from '../bills/settlement.ts'
 import { configurationOf } from '../reading/configuration-of.ts'
+import { keepFile } from '../stored-files.ts'
 import { cutPdf } from './cut-pdf.ts'
 import { type Cutting, planSplit } from './plan-split.ts'
 
@@ -119,7 +119,7 @@ async function writeParts(
   for (const [index, { from, to }] of parts.entries()) {
     const file = files[index]
     if (file === undefined) throw new Error(`part ${index} of bill ${bill.id} has no file`)
-    await insertStoredFile(tx, { sha256: file.sha256, sizeBytes: file.sizeBytes, contentType: PDF })
+    await keepFile(services, tx, { sha256: file.sha256, sizeBytes: file.sizeBytes, contentType: PDF })
     const own = pages.slice(from - 1, to).map((page, at) => ({ ...page, number: at + 1 }))
     const id = await insertPart(tx, {
       companyId: bill.companyId,

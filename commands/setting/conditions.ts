@@ -1,0 +1,10 @@
+import { portOf } from '../rooms.ts'
+import { all, inRoom, only, type When } from '../when.ts'
+
+export const inSettings: When = all(
+  inRoom('settings'),
+  only(({ settings }) => settings !== null),
+)
+
+/** The room of settings. */
+export const settingsOf = portOf('settings')

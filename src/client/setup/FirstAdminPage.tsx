@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { liveToken } from '#contract/stored-session.ts'
+import { type FirstAdmin, firstAdminProblems } from '#domain/first-admin.ts'
+import { TextField } from '#ui/form/Field.tsx'
+import { Form, type Problems } from '#ui/form/Form.tsx'
+import { Notice } from '#ui/form/Notice.tsx'
+import { setUpLinkQuery } from '../queries.ts'
+import { begin, call } from '../session/session.ts'
+import { failureWords } from '../session/told.ts'
+import { Page } from '../shell/Page.tsx'
+import { SET_UP } from './steps.ts'
+
+const EMPTY: FirstAdmin = {
+  company_name: '',
+  full_name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+}
+
+/** Opened by the link that a start prints: who runs this installation. */
+export function FirstAdminPage() {
+  // Stays in the address until it is used: the page can be loaded again.
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '')
+  const { isPending, error } = useQuery(setUpLinkQuery(token))
+  return (
+    <Page bare title="Set up this installation">
+      {error !== null ? (
+        <>
+          <Notice tone="bad">{failureWords(error)}</Notice>
+          <div className="actions">
+            {liveToken() === null ? (
+              <a className="button" href="/login">
+                Log in
+              </a>
+            ) : (
+              <a className="button" href={SET_UP}>
+                Go on with the set-up
+              </a>
+            )}
+          </div>
+        </>
+      ) : isPending ? (
+        <p role="status">One moment…</p>
+      ) : (
+        <FirstAdminForm token={token} />
+      )}
+    </Page>
+  )
+}
+
+function FirstAdminForm({ token }: { token: string }) {
+  const [form, setForm] = useState(EMPTY)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [, navigate] = useLocation()
+
+  async function send() {
+    setFailure(null)
+    setBusy(true)
+    try {
+      const { token: session } = await call('setUp.firstAdmin', { body: { token, ...form } })
+      begin(session)
+      navigate(SET_UP, { replace: true })
+    } catch (error) {
+      setFailure(failureWords(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form
+      className="panel"
+      problems={firstAdminProblems(form)}
+      failure={failure}
+      onSend={() => void send()}
+      actions={
+        <div className="actions">
+          <button type="submit" className="primary" disabled={busy}>
+            Make my account
+          </button>
+        </div>
+      }
+    >
+      {(shown) => (
+        <>
+          <p>You become the first admin. The others you invite afterwards.</p>
+          <FirstAdminFields form={form} onChange={setForm} problems={shown} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+interface FieldsProps {
+  form: FirstAdmin
+  onChange(form: FirstAdmin): void
+  problems: Problems<keyof FirstAdmin>
+}
+
+function FirstAdminFields({ form, onChange, problems }: FieldsProps) {
+  const field = (name: keyof FirstAdmin) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: problems[name],
+    onChange: (value: string) => onChange({ ...form, [name]: value }),
+  })
+  return (
+    <>
+      <TextField
+        label="Your company"
+        autoComplete="organization"
+        hint="The one that processes bills for its clients."
+        {...field('company_name')}
+      />
+      <TextField label="Your name" autoComplete="name" {...field('full_name')} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with a lowercase letter, a capital letter and a number."
+        {...field('password')}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...field('password_confirmation')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { providerSettings } from '#contract/provider.ts'
+import type { SettingsView } from '../services/provider/provider-settings.ts'
+
+export const presentSettings = ({
+  version,
+  values,
+  secrets,
+  fromEnvironment,
+}: SettingsView): z.output<typeof providerSettings> => ({
+  version,
+  values,
+  secrets,
+  from_environment: fromEnvironment,
+})

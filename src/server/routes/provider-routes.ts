@@ -1,0 +1,25 @@
+import { type ChangedSettings, restoreSettings, saveSettings } from '../services/provider/change-settings.ts'
+import { getSettings } from '../services/provider/provider-settings.ts'
+import { tryAi, tryMail } from '../services/provider/try-services.ts'
+import type { RouteFile } from './all.ts'
+import { presentSettings } from './present-settings.ts'
+
+const presentChange = ({ settings, undo }: ChangedSettings) => ({ settings: presentSettings(settings), undo })
+
+export const routes: RouteFile = (register, services) => {
+  register('provider.settings', async () => presentSettings(await getSettings(services)))
+
+  register('provider.saveSettings', async ({ body, session }) =>
+    presentChange(await saveSettings(services, session, body)),
+  )
+
+  register('provider.restoreSettings', async ({ body, session }) =>
+    presentChange(await restoreSettings(services, session, body)),
+  )
+
+  register('provider.tryMail', ({ body, session }) =>
+    tryMail(services, { ...body, to: body.to === '' ? session.email : body.to }),
+  )
+
+  register('provider.tryAi', ({ body }) => tryAi(services, body))
+}

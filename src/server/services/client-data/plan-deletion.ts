@@ -1,0 +1,72 @@
+import type { Database } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import {
+  type ClientDeletion,
+  deleteWaitingDeletion,
+  findDeletion,
+  insertDeletion,
+  listDeletions,
+  lockClient,
+  revokeSessionsOfClient,
+} from '../../repositories/client-data/deletion-repository.ts'
+import type { Services } from '../../services.ts'
+import { actorOf, type Session } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+
+export type { ClientDeletion }
+export { listDeletions }
+
+/**
+ * Has all of a client's data deleted once the waiting time is over; until then its people cannot sign in. Who asks types
+ * the client's name, so that nobody deletes another. Throws `CallError`.
+ */
+export async function planDeletion(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  session: Session,
+  { companyId, name }: { companyId: number; name: string },
+): Promise<ClientDeletion> {
+  return db.transaction().execute(async (tx) => {
+    const client = await lockClient(tx, companyId)
+    if (client === undefined) throw notFound('client')
+    if (client.provider || client.hasStaff)
+      throw new CallError(
+        'conflict',
+        'Staff sign in as this company’s people. It is not deleted as a client.',
+      )
+    if (client.name.trim() !== name.trim())
+      throw new CallError('invalid_input', `Type the client’s name as it is: ${client.name}`)
+    const earlier = await findDeletion(tx, companyId)
+    if (earlier !== undefined) return earlier
+    await insertDeletion(tx, { companyId, askedBy: session.userId, days: settings.deletionWaitDays })
+    await revokeSessionsOfClient(tx, companyId)
+    const planned = await findDeletion(tx, companyId)
+    if (planned === undefined) throw new Error(`the deletion of client ${companyId} was not planned`)
+    await recordAudit(tx, {
+      who: actorOf(session),
+      action: 'client_deletion_planned',
+      companyId,
+      subject: { kind: 'company', id: companyId, name: client.name },
+      details: { due_at: planned.dueAt.toISOString() },
+    })
+    return planned
+  })
+}
+
+/** The client is as it was; its people sign in anew. Throws `CallError` where it is too late, or none is planned. */
+export async function cancelDeletion(db: Database, session: Session, companyId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const client = await lockClient(tx, companyId)
+    if (client === undefined) throw notFound('client')
+    if (!(await deleteWaitingDeletion(tx, companyId)))
+      throw new CallError(
+        'conflict',
+        'No deletion waits for this client: none was asked for, or it has begun.',
+      )
+    await recordAudit(tx, {
+      who: actorOf(session),
+      action: 'client_deletion_cancelled',
+      companyId,
+      subject: { kind: 'company', id: companyId, name: client.name },
+    })
+  })
+}

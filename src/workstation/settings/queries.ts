@@ -1,0 +1,21 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { KeptSettings } from '#commands/setting/context.ts'
+import type { Call } from '#contract/client.ts'
+
+/** Every answer of the room. */
+export const SETTINGS = ['provider-settings'] as const
+
+/** Asked for anew whenever the room is entered: a colleague may have changed them. */
+export const settingsQuery = (call: Call) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => call('provider.settings', {}, { signal }),
+  })
+
+export const keepSettings = (queryClient: QueryClient, settings: KeptSettings): void => {
+  queryClient.setQueryData(SETTINGS, settings)
+}
+
+export const refreshSettings = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: SETTINGS })

@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import type { SettingsContext } from '#commands/setting/context.ts'
+import type { SettingsPort } from '#commands/setting/port.ts'
+import { answerAtom } from '../state/answers.ts'
+import type { Workstation } from '../workstation.ts'
+import { keepSettings, refreshSettings, settingsQuery } from './queries.ts'
+
+export const settingsAnswerAtom = answerAtom((_, call) => settingsQuery(call))
+
+/** The room as commands see it; null until the settings are there. */
+export const settingsContextAtom = atom((get): SettingsContext | null => {
+  const { data } = get(settingsAnswerAtom)
+  return data === undefined ? null : { kept: data }
+})
+
+/** The room as commands change it. */
+export const createSettingsPort = ({ queryClient }: Pick<Workstation, 'queryClient'>): SettingsPort => ({
+  show: (settings) => keepSettings(queryClient, settings),
+  refresh: () => void refreshSettings(queryClient),
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/client.ts'
+import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
+import { keepFile } from '#server/services/stored-files.ts'
+import { addPerson, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { addWholeClient, type WholeClient } from '#tests/helpers/whole-client.ts'
+
+let app: TestApp
+let staff: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  staff = await addPerson(app.services.db, { admin: true })
+})
+beforeEach(() => app.services.db.deleteFrom('rateWindows').execute())
+afterAll(() => app.close())
+
+const named = (id: number) =>
+  app.services.db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirst()
+
+const ask = (companyId: number, name: string, person = staff) =>
+  app.call('POST', `/admin/companies/${companyId}/deletion`, { token: person.token, body: { name } })
+
+const takeBack = (companyId: number) =>
+  app.call('DELETE', `/admin/companies/${companyId}/deletion`, { token: staff.token })
+
+/** Tables without a row of any client. */
+const OF_NOBODY = [
+  ...['email_templates', 'energy_types', 'energy_type_units', 'measurement_units', 'provider_settings'],
+  ...['set_up', 'request_automation_days', 'kysely_migration', 'kysely_migration_lock', 'sign_in_policy'],
+]
+/** Kept on purpose: that it was done. */
+const STAYS = ['audit_events']
+/** Counts by network address, which pass by themselves. */
+const PASSES = ['rate_windows', 'sign_in_failures']
+const PLAN = ['client_deletions', 'client_deletion_files']
+
+type Dump = Record<string, string[]>
+
+/** Every row of every table there is, as text. */
+async function everything(db: Database): Promise<Dump> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
+  const dump: Dump = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} as t order by 1`.execute(db)
+    dump[name] = rows.map(({ row }) => row)
+  }
+  return dump
+}
+
+/** A database that is cut off after so many transactions. */
+function cutOff(db: Database, after: number): Database {
+  let begun = 0
+  return new Proxy(db, {
+    get(of, name) {
+      if (name === 'transaction' && ++begun > after) throw new Error('killed')
+      const value = Reflect.get(of, name)
+      return typeof value === 'function' ? value.bind(of) : value
+    },
+  })
+}
+
+/** Deletes it at once, killed again and again on the way, each time a little later. */
+async function deleteNow(companyId: number): Promise<number> {
+  const { services } = app
+  await services.db.updateTable('clientDeletions').set({ dueAt: new Date() }).execute()
+  await enqueueDueDeletions(services)
+  for (let kills = 0; ; kills++) {
+    try {
+      await deleteClient({ ...services, db: cutOff(services.db, 3 * kills) }, companyId)
+      if ((await named(companyId)) === undefined) return kills
+    } catch (error) {
+      if ((error as Error).message !== 'killed') throw error
+    }
+  }
+}
+
+describe('asking for it', () => {
+  let client: WholeClient
+  beforeAll(async () => {
+    client = await addWholeClient(app, staff)
+  })
+
+  test('takes the client’s name, and no contractor or client', async () => {
+    const { companyId } = client.owner
+    expect((await ask(companyId, 'Somebody')).statusCode).toBe(400)
+    const contractor = await addPerson(app.services.db, { admin: true, os: true })
+    expect((await ask(companyId, `${client.mark} Company`, contractor)).statusCode).toBe(403)
+    expect((await ask(companyId, `${client.mark} Company`, client.owner)).statusCode).toBe(403)
+  })
+
+  test('is refused for the company that staff are of', async () => {
+    const { name } = (await named(staff.companyId)) ?? { name: '' }
+    expect((await ask(staff.companyId, name)).statusCode).toBe(409)
+  })
+
+  test('keeps its people, links and keys out until it is taken back, and is shown with its day', async () => {
+    const { companyId, token } = client.owner
+    const answer = await ask(companyId, `${client.mark} Company`)
+    expect(answer.statusCode).toBe(200)
+    const due = Date.parse(answer.json().deletion.due_at)
+    expect(Math.round((due - Date.now()) / 86_400_000)).toBe(30)
+    const list = await app.call('GET', '/admin/client_deletions', { token: staff.token })
+    expect(list.json()).toMatchObject({ wait_days: 30, deletions: [{ company_id: companyId, begun: false }] })
+
+    const body = { email: `${client.mark}@example.test`, password: PASSWORD }
+    expect((await app.call('GET', '/auth/checkToken', { token })).statusCode).toBe(401)
+    expect((await app.call('POST', '/auth/login', { body })).statusCode).toBe(401)
+    const link = `/public/links/upload/${client.linkUuids.upload}`
+    expect((await app.call('GET', link)).statusCode).toBe(404)
+
+    expect((await takeBack(companyId)).statusCode).toBe(200)
+    expect((await app.call('POST', '/auth/login', { body })).statusCode).toBe(200)
+    expect((await app.call('GET', link)).statusCode).toBe(200)
+    expect((await takeBack(companyId)).statusCode).toBe(409)
+  })
+
+  test('deletes nothing before its time, nor after it was taken back', async () => {
+    const { companyId } = client.owner
+    await ask(companyId, `${client.mark} Company`)
+    await enqueueDueDeletions(app.services)
+    await deleteClient(app.services, companyId)
+    expect(await named(companyId)).toBeDefined()
+    await takeBack(companyId)
+    await deleteClient(app.services, companyId)
+    expect(await named(companyId)).toBeDefined()
+  })
+
+  test('cannot be taken back once it has begun', async () => {
+    const { companyId } = client.owner
+    await ask(companyId, `${client.mark} Company`)
+    await app.services.db.updateTable('clientDeletions').set({ dueAt: new Date() }).execute()
+    await enqueueDueDeletions(app.services)
+    expect((await takeBack(companyId)).statusCode).toBe(409)
+    await deleteNow(companyId)
+  })
+})
+
+describe('a deleted client', () => {
+  let other: WholeClient
+  let gone: WholeClient
+  let before: Dump
+  let full: Dump
+  let after: Dump
+  let kills: number
+  beforeAll(async () => {
+    const { db } = app.services
+    other = await addWholeClient(app, staff)
+    await app.services.db.deleteFrom('rateWindows').execute()
+    before = await everything(db)
+    gone = await addWholeClient(app, staff)
+    full = await everything(db)
+    await ask(gone.owner.companyId, `${gone.mark} Company`)
+    kills = await deleteNow(gone.owner.companyId)
+    after = await everything(db)
+  })
+
+  test('had something in every table that there is', () => {
+    const untouched = Object.keys(full).filter((table) => full[table]?.length === before[table]?.length)
+    expect(untouched.toSorted()).toEqual(
+      [...OF_NOBODY.filter((name) => name !== 'email_templates'), ...PLAN].toSorted(),
+    )
+  })
+
+  test('leaves nothing behind, though the job was killed again and again', () => {
+    expect(kills).toBeGreaterThan(3)
+    const left = Object.entries(after)
+      .filter(([table]) => !OF_NOBODY.includes(table))
+      .flatMap(([table, rows]) => rows.filter((row) => namesIt(row, table)).map((row) => `${table} ${row}`))
+    expect(left).toEqual([])
+  })
+  const namesIt = (row: string, table: string) =>
+    row.toLowerCase().includes(gone.mark.toLowerCase()) ||
+    (!STAYS.includes(table) && row.includes(`"company_id": ${gone.owner.companyId},`))
+
+  test('and leaves everything else as it was before the client came', () => {
+    for (const table of Object.keys(after))
+      if (![...OF_NOBODY, ...STAYS, ...PASSES].includes(table))
+        expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] })
+  })
+
+  test('takes its files along, but for bytes that another client has too', async () => {
+    const { files } = app.services
+    expect(await files.exists(gone.files.own)).toBe(false)
+    expect(gone.files.shared).toBe(other.files.shared)
+    expect(await files.exists(gone.files.shared)).toBe(true)
+    expect(await files.exists(other.files.own)).toBe(true)
+  })
+
+  test('stays in the audit list by its id, with what was done and when, without a name', async () => {
+    const told = (dump: Dump) => (dump.audit_events ?? []).map((row) => JSON.parse(row))
+    const about = told(after).filter(({ company_id }) => company_id === gone.owner.companyId)
+    expect(about.map(({ action }) => action)).toContain('client_deletion_planned')
+    expect(
+      about.every(
+        ({ details, subject_name }) =>
+          details.forgotten && (subject_name ?? 'Deleted client') === 'Deleted client',
+      ),
+    ).toBe(true)
+    expect(
+      told(after).at(-1) &&
+        told(after).some(
+          ({ action, subject_id }) => action === 'client_deleted' && subject_id === gone.owner.companyId,
+        ),
+    ).toBe(true)
+    const of = (dump: Dump) => told(dump).filter(({ company_id }) => company_id === other.owner.companyId)
+    expect(of(after)).toEqual(of(before))
+  })
+})
+
+test('the audit list forgets no name but those of a client that is being deleted', async () => {
+  const { db } = app.services
+  await expect(
+    sql`update audit_events set who_name = 'x', details = '{"forgotten": true}'`.execute(db),
+  ).rejects.toThrow('Audit events are only ever added.')
+})
+
+test('a file whose bytes were deleted while the same ones came is asked for again', async () => {
+  const { services } = app
+  const file = { sha256: 'a'.repeat(64), sizeBytes: 3, contentType: 'application/pdf' }
+  await expect(services.db.transaction().execute((tx) => keepFile(services, tx, file))).rejects.toThrow(
+    'Send it again',
+  )
+})

@@ -1,0 +1,21 @@
+import type { KeptSettings, SettingsContext } from '#commands/setting/context.ts'
+import { NO_SETTINGS } from '#domain/provider-settings.ts'
+
+export const keptSettings = (over: Partial<KeptSettings> = {}): KeptSettings => ({
+  version: 0,
+  values: NO_SETTINGS,
+  secrets: { smtp_password: false, ai_key: false },
+  from_environment: [],
+  ...over,
+})
+
+/** Nothing set; everything set; a part that the environment sets. */
+export const settingsContexts: readonly SettingsContext[] = [
+  { kept: keptSettings() },
+  {
+    kept: keptSettings({
+      values: { ...NO_SETTINGS, smtp_host: 'smtp.example.test', ai_base_url: 'https://ai.example.test' },
+    }),
+  },
+  { kept: keptSettings({ from_environment: ['mail'] }) },
+]

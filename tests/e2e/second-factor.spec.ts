@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { expect, expectAxeClean, PASSWORD, test } from './access-app.ts'
+
+/** Passkeys are bound to the name of the host, and an address of figures has none. */
+const PORT = 43_117
+const HERE = `http://localhost:${PORT}`
+test.use({ env: { PORT: String(PORT), PUBLIC_URL: HERE } })
+
+const codeOf = (secret: string, halfMinutes = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + halfMinutes * 30 })
+
+async function givePassword(page: Page, email: string) {
+  await page.goto(`${HERE}/login`)
+  await page.getByLabel('Email *').fill(email)
+  await page.getByLabel('Password *').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function openAccount(page: Page, email: string) {
+  await givePassword(page, email)
+  await page.waitForURL('**/properties')
+  await page.goto(`${HERE}/account`)
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL('**/login')
+}
+
+/** A browser with an authenticator of its own, as a phone or a laptop has one. */
+async function addVirtualAuthenticator(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return cdp
+}
+
+test('an authenticator is set up, asked for at the next login, and a recovery code stands in for it', async ({
+  page,
+  access,
+}) => {
+  const { email } = await access.addPerson()
+  await openAccount(page, email)
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+  await page.getByLabel(/^Your password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+  await expectAxeClean(page)
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code *').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expectAxeClean(page)
+  const codes = await page.getByRole('status').locator('code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await logOut(page)
+  await givePassword(page, email)
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  await expectAxeClean(page)
+  await page.getByLabel('Code *').fill('000000')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await page.getByLabel('Code *').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/properties')
+
+  await logOut(page)
+  await givePassword(page, email)
+  await page.getByLabel('Code *').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/properties')
+  await page.goto(`${HERE}/account`)
+  await expect(page.getByText('9 are left.')).toBeVisible()
+})
+
+test('a passkey is added, and logs in without a password and as the second factor', async ({
+  page,
+  access,
+}) => {
+  const { email } = await access.addPerson()
+  await addVirtualAuthenticator(page)
+  await openAccount(page, email)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My laptop')
+  await page.getByLabel(/^Your password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Add the passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('My laptop')).toBeVisible()
+
+  await logOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/properties')
+
+  await logOut(page)
+  await givePassword(page, email)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/properties')
+})
+
+test('a forgotten password leads to a mail, and its link to a new password', async ({ page, access }) => {
+  const { email, userId } = await access.addPerson()
+  await page.goto(`${HERE}/login`)
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await page.getByLabel('Email *').fill(email)
+  await expectAxeClean(page)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const { withToken } = await import('#server/auth/mail-tokens.ts')
+  const link = await withToken(
+    access.services.db,
+    { kind: 'password-reset', id: userId },
+    `${HERE}/reset?token={token}`,
+  )
+  await page.goto(link)
+  await page.getByLabel('New password *').fill('Harbor-light-27')
+  await page.getByLabel('New password again *').fill('Harbor-light-27')
+  await expectAxeClean(page)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+})
+
+test('staff who need a second factor are led to their account, and on from there', async ({
+  page,
+  access,
+}) => {
+  const { db } = access.services
+  const { email } = await access.addPerson({ admin: true })
+  await db.updateTable('signInPolicy').set({ secondFactorFor: 'staff' }).execute()
+  try {
+    await givePassword(page, email)
+    await page.waitForURL('**/account')
+    await expect(page.getByText('A second factor is required here.')).toBeVisible()
+    await expectAxeClean(page)
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+    await page.getByLabel(/^Your password/).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code *').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('link', { name: 'Invoiage' }).click()
+    await page.waitForURL('**/invoiage')
+  } finally {
+    await db.updateTable('signInPolicy').set({ secondFactorFor: 'nobody' }).execute()
+  }
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { addPerson, PASSWORD, type TestPerson } from './people.ts'
+import type { TestApp } from './test-app.ts'
+import { addWorld, type World } from './world.ts'
+
+export interface WholeClient extends World {
+  /** Of its own bill's file, and of one whose bytes another client has too. */
+  files: { own: string; shared: string }
+}
+
+/**
+ * A client with a row in every table that has rows of clients, and its mark in every text. What a table that is new
+ * holds of clients is written here: `tests/api/client-deletion.test.ts` asks for it.
+ */
+export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<WholeClient> {
+  const { db, vault, files } = app.services
+  const owner = await addPerson(db)
+  const world = await addWorld(app, owner)
+  const { mark, ids } = world
+  await sql`delete from stored_files where not exists (select from bills where bills.sha256 = stored_files.sha256)
+    and not exists (select from authorization_letters as letter where letter.sha256 = stored_files.sha256)`.execute(
+    db,
+  )
+  const { companyId, userId } = owner
+  const run = (query: ReturnType<typeof sql>) => query.execute(db)
+  const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    (await query.execute(db)).rows[0]?.id ?? 0
+  await run(sql`update companies set name = ${`${mark} Company`} where id = ${companyId}`)
+  await run(
+    sql`update users set full_name = ${`${mark} Person`}, email = ${`${mark}@example.test`.toLowerCase()} where id = ${userId}`,
+  )
+  await app.call('POST', '/auth/login', { body: { email: `${mark}@example.test`, password: PASSWORD } })
+  await app.call('POST', '/auth/login', { body: { email: `${mark}@example.test`, password: 'wrong' } })
+  await run(
+    sql`insert into record_changes (batch_id, table_name, record_id, operation, after) values (${ids.changeBatch}, 'properties', ${ids.property}, 'update', ${JSON.stringify({ name: mark })})`,
+  )
+  await run(
+    sql`insert into account_chasing (utility_account_id, issues_pause_reason) values (${ids.account}, ${mark})`,
+  )
+  await run(
+    sql`insert into ai_calls (company_id, bill_id, purpose, model, reserved_tokens, error) values (${companyId}, ${ids.bill}, 'read', 'm', 1, ${mark})`,
+  )
+  await run(
+    sql`insert into archived_pages (reading_id, pages, tables, answers, pdf_text) values (${ids.archivedReading}, '[]', '[]', '[]', ${mark})`,
+  )
+  await run(
+    sql`insert into authorization_letter_scopes (letter_id, property_id) values (${ids.letter}, ${ids.property})`,
+  )
+  await run(
+    sql`insert into bill_leases (bill_id, user_id, expires_at) values (${ids.bill}, ${userId}, now())`,
+  )
+  await run(
+    sql`insert into bill_events (bill_id, kind, user_id, details) values (${ids.bill}, 'saved', ${userId}, ${JSON.stringify({ mark })})`,
+  )
+  await run(
+    sql`insert into company_charge_labels (company_id, charge_type_id, label) values (${companyId}, 1, ${mark})`,
+  )
+  await run(
+    sql`insert into lessons_left_out (bill_id, lesson_id, left_out_by) values (${ids.bill}, ${ids.lesson}, ${userId})`,
+  )
+  await run(
+    sql`insert into outgoing_mail_attachments (mail_id, position, file_name, sha256, letter_id) select ${ids.mail}, 0, ${mark}, sha256, id from authorization_letters where id = ${ids.letter}`,
+  )
+  const invite = await idOf(
+    sql`insert into team_invites (company_id, invited_by, full_name, email, expires_at) values (${companyId}, ${userId}, ${mark}, ${`${mark}@b.example`}, now()) returning id`,
+  )
+  for (const [kind, link] of [
+    ['invite', invite],
+    ['confirmation', userId],
+  ] as const) {
+    await run(
+      sql`insert into outgoing_mails (message_id, recipient, subject, body, link_kind, link_id) values (${randomUUID()}, ${`${mark}@b.example`}, ${mark}, ${mark}, ${kind}, ${link})`,
+    )
+    await run(
+      sql`insert into mail_tokens (hash, kind, owner_id, expires_at) values (${Buffer.from(`${mark} ${kind}`)}, ${kind}, ${link}, now())`,
+    )
+  }
+  const propertyAccount = await idOf(
+    sql`insert into property_accounts (property_id, utility_company_id, username) values (${ids.property}, ${ids.utility}, ${mark}) returning id`,
+  )
+  await db.transaction().execute(async (tx) => {
+    await vault.put(tx, { purpose: 'property-account', ownerId: propertyAccount }, mark)
+    await vault.put(tx, { purpose: 'property-energystar', ownerId: Number(ids.property) }, mark)
+    await vault.put(tx, { purpose: 'meter-access', ownerId: Number(ids.accountMeter) }, mark)
+    await vault.put(tx, { purpose: 'totp', ownerId: userId }, mark)
+  })
+  await run(
+    sql`insert into secret_reveals (purpose, owner_id, user_id, reason) values ('meter-access', ${ids.accountMeter}, ${staff.userId}, ${mark})`,
+  )
+  await run(sql`insert into property_documents (property_id, bill_id) values (${ids.property}, ${ids.bill})`)
+  await run(
+    sql`insert into public_uploads (link_id, bill_id, asked_request_id, file_name, outcome, message, receipt, address) values (${ids.link}, ${ids.bill}, ${ids.accountMeter}, ${mark}, 'accepted', ${mark}, ${mark}, ${mark})`,
+  )
+  await run(sql`insert into reading_turns (company_id, kind, last_turn) values (${companyId}, 'upload', 1)`)
+  await run(
+    sql`insert into request_automation (request_id, day, sent, reason) values (${ids.accountMeter}, current_date, false, ${mark})`,
+  )
+  const saved = await idOf(
+    sql`insert into utility_bills (utility_account_id, bill_id, invoice_date, start_date, end_date, total_cents, created_by) values (${ids.account}, ${ids.bill}, '2026-02-03', '2026-01-01', '2026-01-31', -12345, ${userId}) returning id`,
+  )
+  await run(
+    sql`insert into utility_bill_charges (utility_bill_id, utility_account_meter_id, start_date, end_date, description, charge_type_id, amount_cents) values (${saved}, ${ids.accountMeter}, '2026-01-01', '2026-01-31', ${`${mark} charge`}, 1, -12345)`,
+  )
+  await run(
+    sql`insert into utility_bill_usages (utility_bill_id, utility_account_meter_id, start_date, end_date, description, usage_type_id, amount, unit) values (${saved}, ${ids.accountMeter}, '2026-01-01', '2026-01-31', ${`${mark} usage`}, 1, 12.5, 'kWh')`,
+  )
+  const key = await idOf(
+    sql`insert into api_keys (name, prefix, hash, scopes, company_id, created_by) values (${mark}, 'k', ${Buffer.from(mark)}, '{}', ${companyId}, ${staff.userId}) returning id`,
+  )
+  const endpoint = await idOf(
+    sql`insert into webhook_endpoints (url, description, events, company_id, api_key_id) values (${`https://${mark}.example`}, ${mark}, '{}', ${companyId}, ${key}) returning id`,
+  )
+  await db.transaction().execute((tx) => vault.put(tx, { purpose: 'webhook', ownerId: endpoint }, mark))
+  const message = await idOf(
+    sql`insert into webhook_messages (event, company_id, saved_bill_id, payload) values ('bill.saved', ${companyId}, ${saved}, ${mark}) returning id`,
+  )
+  await run(
+    sql`insert into webhook_deliveries (message_id, endpoint_id, status, answer) values (${message}, ${endpoint}, 'delivered', ${mark})`,
+  )
+  await run(
+    sql`insert into client_archives (company_id, asked_by, progress) values (${companyId}, ${staff.userId}, ${mark})`,
+  )
+  await run(sql`insert into totp_factors (user_id) values (${userId})`)
+  await run(sql`insert into recovery_codes (user_id, hash) values (${userId}, ${Buffer.from(mark)})`)
+  await run(sql`insert into notification_choices (user_id, kind, wanted) values (${userId}, ${mark}, true)`)
+  await run(sql`insert into rate_windows (key) values (${`signup:email:${mark.toLowerCase()}@example.test`})`)
+  const put = async (text: string) => {
+    const { sha256, sizeBytes } = await files.put(Readable.from([Buffer.from(text)]), 1_000)
+    await run(
+      sql`insert into stored_files (sha256, size_bytes, content_type) values (${sha256}, ${sizeBytes}, 'application/pdf') on conflict do nothing`,
+    )
+    await run(
+      sql`insert into bills (company_id, sha256, file_name) values (${companyId}, ${sha256}, ${`${mark} ${text}.pdf`})`,
+    )
+    return sha256
+  }
+  return { ...world, owner, files: { own: await put(`only ${mark}`), shared: await put('everybody’s') } }
+}
