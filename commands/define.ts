@@ -18,6 +18,7 @@ export const GROUPS = [
   'Records',
   'Links',
   'Properties',
+  'Audit',
   'Settings',
   'Go to',
   'Window',

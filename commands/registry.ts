@@ -1,5 +1,6 @@
 import { appCommands } from './app/commands.ts'
 import { arrivalCommands } from './arrival/commands.ts'
+import { auditCommands } from './audit/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
@@ -20,6 +21,7 @@ export const REGISTRY = register([
   ...configurationCommands,
   ...instructionCommands,
   ...arrivalCommands,
+  ...auditCommands,
   ...propertyCommands,
   ...requestCommands,
   ...recordCommands,

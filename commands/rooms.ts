@@ -1,5 +1,7 @@
 import type { ArrivalsContext } from './arrival/context.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
+import type { AuditContext } from './audit/context.ts'
+import type { AuditPort } from './audit/port.ts'
 import type { BillContext } from './bill/context.ts'
 import type { BillPort } from './bill/port.ts'
 import type { ConfigurationContext } from './configuration/context.ts'
@@ -36,6 +38,8 @@ export interface RoomSlices {
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
+  /** What was done, by whom. */
+  audit: Slice<AuditContext, AuditPort>
   settings: Slice<SettingsContext, SettingsPort>
 }
 
@@ -54,6 +58,7 @@ export const NO_ROOMS = {
   properties: null,
   requests: null,
   records: null,
+  audit: null,
   settings: null,
 } as const satisfies RoomContexts
 

@@ -16,7 +16,7 @@ const event = z.object({
 })
 
 /** How the list is narrowed. Moments are those of ISO 8601. */
-const filter = {
+export const auditFilter = {
   action: z.enum(keysOf(AUDIT_ACTIONS)).optional(),
   who_kind: z.enum(WHO_KINDS).optional(),
   who_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -31,7 +31,7 @@ export const auditCalls = {
     method: 'GET',
     at: { admin: '/admin/audit' },
     contractors: false,
-    query: z.object({ ...filter, before: pageStart.optional() }),
+    query: z.object({ ...auditFilter, before: pageStart.optional() }),
     answer: z.object({ next: z.number().nullable(), events: z.array(event) }),
   },
 } satisfies Calls

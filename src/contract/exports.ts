@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
+import { auditFilter } from './audit.ts'
 import { searchIn } from './bill-lists.ts'
 import { bills, type Calls } from './call.ts'
 import { configurations } from './configurations.ts'
@@ -41,6 +42,12 @@ export const exportCalls = {
     body: whole,
   },
   'prompts.export': { method: 'POST', at: bills('/prompts/export'), contractors: false, body: whole },
+  'audit.export': {
+    method: 'POST',
+    at: { admin: '/admin/audit/export' },
+    contractors: false,
+    body: z.object({ ...auditFilter, format }),
+  },
   'links.export': { method: 'POST', at: { admin: '/admin/public_links/export' }, body: ofClient },
   'submissions.exportCredentials': {
     method: 'POST',

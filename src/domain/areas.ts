@@ -98,6 +98,7 @@ export const ROOMS = {
   },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
+  audit: { area: 'admin', title: 'Audit', path: '/audit', letter: 'Shift+u', admits: ownAdmins },
   settings: { area: 'admin', title: 'Settings', path: '/settings', letter: ',', admits: ownAdmins },
 } as const satisfies Record<string, RoomEntry & { area: keyof typeof AREAS }>
 

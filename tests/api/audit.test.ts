@@ -112,3 +112,71 @@ describe('what was kept', () => {
     expect((await events()).length).toBe(before)
   })
 })
+
+describe('the list', () => {
+  const ask = async (query: Record<string, string> = {}, token = staff.token) =>
+    app.call('GET', '/admin/audit', { token, query })
+  const found = async (query: Record<string, string>) => (await ask(query)).json().events
+
+  test('is narrowed by what, who, client, time and text, each alone and together', async () => {
+    const { db } = app.services
+    const ada = await addPerson(db)
+    const ben = await addPerson(db)
+    await logIn(ada.email, PASSWORD)
+    await logIn(ben.email, PASSWORD)
+    await app.call('POST', '/auth/logout', { token: ada.token })
+    const ofAda = { who_kind: 'user', who_id: String(ada.userId) }
+    expect((await found(ofAda)).map(({ action }: { action: string }) => action)).toEqual([
+      'sign_out',
+      'sign_in',
+    ])
+    expect(await found({ ...ofAda, action: 'sign_in' })).toHaveLength(1)
+    expect(await found({ company_id: String(ben.companyId) })).toMatchObject([{ who: { id: ben.userId } }])
+    expect(await found({ text: ada.email.toUpperCase() })).toHaveLength(2)
+    expect(await found({ text: '%' })).toEqual([])
+    const now = new Date(Date.now() + 60_000).toISOString()
+    expect(await found({ ...ofAda, from: now })).toEqual([])
+    expect(await found({ ...ofAda, to: now })).toHaveLength(2)
+  })
+
+  test('is read page by page, and nothing is left out or twice', async () => {
+    const { db } = app.services
+    const { userId } = await addPerson(db)
+    const who = { kind: 'user', id: userId, name: 'Many', address: null } as const
+    for (let written = 0; written < 450; written++) await recordAudit(db, { who, action: 'export' })
+    const ids: number[] = []
+    let before: number | null | undefined
+    do {
+      const query = {
+        who_kind: 'user',
+        who_id: String(userId),
+        ...(before ? { before: String(before) } : {}),
+      }
+      const page = (await ask(query)).json()
+      ids.push(...page.events.map(({ id }: { id: number }) => id))
+      before = page.next
+    } while (before)
+    expect(new Set(ids).size).toBe(450)
+    expect(ids).toEqual([...ids].sort((one, other) => other - one))
+  })
+
+  test('is for admins of our own alone', async () => {
+    const client = await addPerson(app.services.db)
+    const contractor = await addPerson(app.services.db, { admin: true, os: true })
+    expect((await ask({}, client.token)).statusCode).toBe(403)
+    expect((await ask({}, contractor.token)).statusCode).toBe(403)
+  })
+
+  test('is taken along as csv without a formula that a sheet would run, and that is recorded', async () => {
+    const { db } = app.services
+    const name = '=HYPERLINK("https://evil.example")'
+    const who = { kind: 'nobody', id: null, name, address: null } as const
+    await recordAudit(db, { who, action: 'sign_in_failed' })
+    const body = { who_kind: 'nobody', text: 'hyperlink', format: 'csv' }
+    const file = await app.call('POST', '/admin/audit/export', { token: staff.token, body })
+    expect(file.statusCode).toBe(200)
+    expect(file.body).toContain('HYPERLINK')
+    expect(file.body).not.toMatch(/(^|,)"?=HYPERLINK/m)
+    expect(await lastEvent()).toMatchObject({ action: 'export', whoId: staff.userId, subjectName: 'Audit' })
+  })
+})

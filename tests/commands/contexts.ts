@@ -1,6 +1,7 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
+import { auditContexts } from './audit-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
@@ -86,6 +87,7 @@ export const LIST: CommandContext = {
     'properties',
     'requests',
     'records',
+    'audit',
     'settings',
   ],
   overlays: [],
@@ -106,6 +108,7 @@ export const LIST: CommandContext = {
   mappings: null,
   requests: null,
   records: null,
+  audit: null,
   settings: null,
   keys: { single: true },
   lastChange: null,
@@ -200,6 +203,7 @@ export function sampleContexts(): CommandContext[] {
   const base: CommandContext[] = [
     ...withLists,
     ...settingsContexts.map((settings): CommandContext => ({ ...LIST, room: 'settings', settings })),
+    ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),

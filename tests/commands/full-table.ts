@@ -17,7 +17,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, records, arrivals, properties, settings, ...processing } = ROOMS
+const { requests, records, arrivals, properties, audit, settings, ...processing } = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -55,7 +55,7 @@ export const FULL_TABLE: {
     records,
     arrivals,
     source: room('admin', 'Source Export', 'z'),
-    audit: room('admin', 'Audit', 'Shift+u'),
+    audit,
     settings,
   },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appCommands } from '#commands/app/commands.ts'
 import { arrivalCommands } from '#commands/arrival/commands.ts'
+import { auditCommands } from '#commands/audit/commands.ts'
 import { billCommands } from '#commands/bill/commands.ts'
 import { configurationCommands } from '#commands/configuration/commands.ts'
 import type { CommandContext } from '#commands/context.ts'
@@ -34,6 +35,7 @@ const BROUGHT: Record<string, Brought> = {
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
+  audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },
   settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },
   requests: {
     commands: [...requestCommands, ...templateCommands],

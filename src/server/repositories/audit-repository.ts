@@ -92,10 +92,6 @@ export async function listAuditEvents(
   return pageOf(found, most)
 }
 
-export async function findAuditEvent(db: Queryable, id: number): Promise<AuditRow | undefined> {
-  return audited(db, {}).where('audit.id', '=', id).executeTakeFirst()
-}
-
 export interface OwnSignIn {
   id: number
   at: Date

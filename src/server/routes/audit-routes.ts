@@ -6,14 +6,22 @@ import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('audit.list', async ({ query }) => {
-    const { rows, next } = await auditEvents(db, filterOf(query), query.before)
+    const { rows, next } = await auditEvents(db, auditFilterOf(query), query.before)
     return { next, events: rows.map(presentEvent) }
   })
 }
 
-type Sent = z.output<(typeof auditCalls)['audit.list']['query']>
+type Sent = Omit<z.output<(typeof auditCalls)['audit.list']['query']>, 'before'>
 
-const filterOf = ({ action, who_kind, who_id, company_id, from, to, text }: Sent): AuditFilter => ({
+export const auditFilterOf = ({
+  action,
+  who_kind,
+  who_id,
+  company_id,
+  from,
+  to,
+  text,
+}: Sent): AuditFilter => ({
   action,
   who: who_kind && { kind: who_kind, id: who_id ?? null },
   companyId: company_id,

@@ -3,6 +3,7 @@ import type { ExportFormat } from '#domain/exports.ts'
 import { sendDownload } from '../http/send-file.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { linkTable, publicFileTable, submissionTable } from '../services/exports/arrival-tables.ts'
+import { auditTable } from '../services/exports/audit-table.ts'
 import { billTable } from '../services/exports/bill-table.ts'
 import { configurationTable } from '../services/exports/configuration-table.ts'
 import { exportFile } from '../services/exports/export-file.ts'
@@ -13,6 +14,7 @@ import { requestTable } from '../services/exports/request-table.ts'
 import type { Table } from '../services/exports/table.ts'
 import type { Session } from '../session.ts'
 import type { RouteFile } from './all.ts'
+import { auditFilterOf } from './audit-routes.ts'
 
 interface Exporting {
   session: Session
@@ -41,6 +43,7 @@ export const routes: RouteFile = (register, { db }) => {
   register('prompts.export', async (call) =>
     send(await promptTable(db, callerOf(call.session, call.base)), call),
   )
+  register('audit.export', (call) => send(auditTable(db, auditFilterOf(call.body)), call))
   register('links.export', (call) => send(linkTable(db, ofClient(call)), call))
   register('submissions.exportCredentials', (call) => send(submissionTable(db, ofClient(call)), call))
   register('submissions.exportFiles', (call) => send(publicFileTable(db, ofClient(call)), call))

@@ -26,6 +26,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   instructions: screen('instructions', () => import('../instructions/InstructionsRoom.tsx')),
   records: screen('records', () => import('../records/RecordsRoom.tsx')),
   properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
+  audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
 }

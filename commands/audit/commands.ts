@@ -1,0 +1,92 @@
+import type { AuditNarrowing } from '#domain/audit-filter.ts'
+import { defineCommand, nothingKept } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
+import { moveCommandsOf } from '../list/move.ts'
+import { portOf } from '../rooms.ts'
+import { all, inRoom, only, type Verdict, type When } from '../when.ts'
+import type { AuditEntry } from './context.ts'
+
+const GROUP = 'Audit'
+
+const inAudit: When = all(
+  inRoom('audit'),
+  only(({ audit }) => audit !== null),
+)
+const auditOf = portOf('audit')
+
+/** Narrows the list to what the focused row says. */
+const alike = (
+  part: string,
+  { title, key }: { title: string; key: string },
+  of: (entry: AuditEntry) => Partial<AuditNarrowing> | null,
+) =>
+  defineCommand({
+    id: `audit.${part}`,
+    title,
+    group: GROUP,
+    keys: [key],
+    hint: part,
+    when: all(inAudit, ({ audit }): Verdict => {
+      const entry = audit?.focused ?? null
+      if (entry === null) return 'the list is empty'
+      return of(entry) !== null || 'the row is about no client'
+    }),
+    run({ audit }, ports) {
+      const narrowing = audit?.focused ? of(audit.focused) : null
+      if (narrowing !== null) auditOf(ports).narrow(narrowing)
+    },
+    undo: nothingKept,
+  })
+
+const showAll = defineCommand({
+  id: 'audit.show-all',
+  title: 'Show all events',
+  group: GROUP,
+  keys: ['x'],
+  hint: 'show all',
+  when: all(inAudit, ({ audit }) => audit?.narrowed || 'nothing narrows the list'),
+  run: (_, ports) => auditOf(ports).showAll(),
+  undo: nothingKept,
+})
+
+const search = defineCommand({
+  id: 'audit.search',
+  title: 'Search the events',
+  group: GROUP,
+  keys: ['/'],
+  hint: 'search',
+  when: inAudit,
+  run: (_, ports) => auditOf(ports).search(),
+  undo: nothingKept,
+})
+
+const refresh = defineCommand({
+  id: 'audit.refresh',
+  title: 'Ask the server for the events again',
+  group: GROUP,
+  when: inAudit,
+  run: (_, ports) => auditOf(ports).refresh(),
+  undo: nothingKept,
+})
+
+/** What was done, by whom. */
+export const auditCommands = [
+  ...moveCommandsOf({
+    name: 'audit',
+    group: GROUP,
+    when: inAudit,
+    factsOf: ({ audit }) => audit,
+    portOf: auditOf,
+  }),
+  alike('person', { title: 'Only what this person did', key: 'p' }, ({ who }) => ({
+    who: { kind: who.kind, id: who.id },
+  })),
+  alike('action', { title: 'Only what was done like this', key: 'a' }, ({ action }) => ({ action })),
+  alike('client', { title: 'Only what is about this client', key: 'c' }, ({ company }) =>
+    company === null ? null : { companyId: company.id },
+  ),
+  showAll,
+  search,
+  refresh,
+  exportCommandOf({ name: 'audit', group: GROUP, when: inAudit, portOf: auditOf }),
+]

@@ -1,0 +1,11 @@
+import type { CallAnswer } from '#contract/contract.ts'
+
+export type AuditEntry = CallAnswer<'audit.list'>['events'][number]
+
+export interface AuditContext {
+  total: number
+  /** The row that the keyboard is on; null in a list without rows. */
+  focused: AuditEntry | null
+  /** Something narrows the list. */
+  narrowed: boolean
+}

@@ -1,0 +1,14 @@
+import type { AuditNarrowing } from '#domain/audit-filter.ts'
+import type { ExportPort } from '../list/export.ts'
+import type { Move } from '../ports.ts'
+
+/** What commands may ask of the audit room. */
+export interface AuditPort extends ExportPort {
+  move(to: Move): void
+  /** Narrows the list further. */
+  narrow(to: Partial<AuditNarrowing>): void
+  showAll(): void
+  /** Puts the cursor into the search field. */
+  search(): void
+  refresh(): void
+}
