@@ -30,6 +30,8 @@ export interface CallFiles {
   limits: UploadLimits
   /** What a person is told who sends none. */
   missing: string
+  /** Lists of rows, which are kept in memory alone; left out: bills, which go to the store. */
+  accepts?: 'lists'
 }
 
 /** `scope` is what the key must be allowed. */

@@ -13,6 +13,7 @@ import { clientDataCalls } from './client-data.ts'
 import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
+import { importCalls } from './imports.ts'
 import { lessonCalls } from './lessons.ts'
 import { mappingCalls } from './mappings.ts'
 import { meterNoteCalls } from './meter-notes.ts'
@@ -68,6 +69,7 @@ export const CONTRACT = {
   ...meterNoteCalls,
   ...exportCalls,
   ...clientDataCalls,
+  ...importCalls,
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,

@@ -21,6 +21,7 @@ export type RecordKind =
   | 'demandUnit'
   | 'emailTemplate'
   | 'energyType'
+  | 'import'
   | 'kept'
   | 'lesson'
   | 'letter'

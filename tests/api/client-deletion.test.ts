@@ -28,7 +28,14 @@ const takeBack = (companyId: number) =>
 /** Tables without a row of any client. */
 const OF_NOBODY = [
   ...['email_templates', 'energy_types', 'energy_type_units', 'measurement_units', 'provider_settings'],
-  ...['set_up', 'request_automation_days', 'kysely_migration', 'kysely_migration_lock', 'sign_in_policy'],
+  ...[
+    'set_up',
+    'request_automation_days',
+    'import_mappings',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'sign_in_policy',
+  ],
 ]
 /** Kept on purpose: that it was done. */
 const STAYS = ['audit_events']

@@ -97,6 +97,9 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'bills.split': () => ({ body: { parts: HALVES } }),
   'onboarding.meter': () => ({ body: { newMeter: { meter_num: randomUUID() } } }),
   'onboarding.company': () => ({ body: { newCompany: { name: randomUUID() } } }),
+  'imports.accept': ({ ids }) => inState(ids.import, 'checked'),
+  'imports.readSheet': () => ({ body: { sheet: 0, header_row: 1 } }),
+  'imports.undo': ({ ids }) => inState(ids.import, 'written'),
   'prompts.create': ({ ids }) => ({
     body: { attachable_type: 'utility_account', attachable_id: ids.account },
   }),
@@ -118,6 +121,12 @@ const HALVES = [
   { page_from: 1, page_to: 1 },
   { page_from: 2, page_to: 3 },
 ]
+/** What comes before a call about an import: that it has been checked, or written. */
+async function inState(id: number | string | undefined, state: 'checked' | 'written'): Promise<Said> {
+  await app.services.db.updateTable('imports').set({ state }).where('id', '=', Number(id)).execute()
+  return {}
+}
+
 const SIGN_UP = {
   ...{ full_name: 'Ada Example', company_name: 'Example Towers', phone: '(555) 010-7788' },
   ...{ password: PASSWORD, password_confirmation: PASSWORD },

@@ -9,6 +9,7 @@ import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureForms } from './forms.ts'
+import { measureImporting } from './importing.ts'
 import { measureJudging } from './judging.ts'
 import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
@@ -41,6 +42,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'save', bills: 0, measure: measureSaving },
   { name: 'upload', bills: 0, measure: measureUpload },
   { name: 'judging', bills: 0, measure: measureJudging },
+  { name: 'import', bills: 0, measure: measureImporting },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },

@@ -23,7 +23,12 @@ export async function sendSample(
   if (place.shape.files === undefined) return app.inject({ method, url, headers, payload: body })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
-  form.append(place.shape.files.names[0], new File([pdf(randomUUID())], 'Sent.pdf'))
+  const { names, accepts } = place.shape.files
+  const sample =
+    accepts === 'lists'
+      ? new File([`Property Name,City\n${randomUUID()},Albany\n`], 'Sent.csv')
+      : new File([pdf(randomUUID())], 'Sent.pdf')
+  form.append(names[0], sample)
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
   const payload = Buffer.from(await encoded.arrayBuffer())

@@ -6,6 +6,7 @@ import { blankLesson } from '#extraction/learning/lesson.ts'
 import type { Database } from '#server/database/client.ts'
 import { addApiKey } from './api-keys.ts'
 import { addAccount, addReadBill } from './bills.ts'
+import { addImport } from './imports.ts'
 import { openTestSession, type TestPerson } from './people.ts'
 import { addContact, addLetter } from './requests.ts'
 import type { TestApp } from './test-app.ts'
@@ -31,6 +32,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   company: 'companies',
   configuration: 'extraction_configurations',
   configurationQuery: 'configuration_queries',
+  import: 'imports',
   lesson: 'layout_lessons',
   letter: 'authorization_letters',
   link: 'public_links',
@@ -149,6 +151,7 @@ export async function addWorld(
       demandUnit: 1,
       emailTemplate: template,
       energyType: 1,
+      import: await addImport(app, owner),
       // Whatever kind the path says: the sample of a path is the first, a company.
       kept: companyId,
       lesson: await insert(

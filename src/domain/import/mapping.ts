@@ -42,14 +42,17 @@ export interface SheetMapping extends SheetReading {
   columns: readonly MappedColumn[]
 }
 
-/** What rows that do not say it themselves belong to. */
+/** What rows that do not say it themselves belong to, by id. */
 export interface ImportDefaults {
-  client: string | null
-  property: string | null
-  utility: string | null
+  companyId: number | null
+  propertyId: number | null
+  utilityCompanyId: number | null
 }
 
 export interface ImportMapping {
   sheets: readonly SheetMapping[]
   defaults: ImportDefaults
 }
+
+/** How a sheet was read, for the next one with the same heads. */
+export type KeptSheetMapping = Pick<SheetMapping, 'kind' | 'columns' | 'dayOrder'>

@@ -1,6 +1,10 @@
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
+import type { ImportKind } from '#domain/import/fields.ts'
+import type { ImportMapping, KeptSheetMapping } from '#domain/import/mapping.ts'
+import type { SheetProposal } from '#domain/import/propose.ts'
+import type { RowProblem, RowValues } from '#domain/import/row.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { KeyScope } from '#domain/key-scopes.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
@@ -33,6 +37,12 @@ export interface ColumnTypes {
   'bills.total_cents': Cents
   'change_batches.details': Record<string, unknown>
   'extraction_configurations.settings': Record<string, unknown>
+  'import_mappings.mapping': KeptSheetMapping
+  'import_rows.kind': ImportKind
+  'import_rows.problems': RowProblem[]
+  'import_rows.values': RowValues
+  'imports.mapping': ImportMapping
+  'imports.sheets': SheetProposal[]
   'layout_lessons.lesson': Lesson
   'properties.accepted_setup': AcceptedSetup
   'property_accounts.planned': PlannedMeter[]

@@ -35,6 +35,10 @@ export interface Tables {
   energyTypeUnits: EnergyTypeUnitsTable
   energyTypes: EnergyTypesTable
   extractionConfigurations: ExtractionConfigurationsTable
+  importMappings: ImportMappingsTable
+  importPasswords: ImportPasswordsTable
+  importRows: ImportRowsTable
+  imports: ImportsTable
   layoutLessons: LayoutLessonsTable
   lessonsLeftOut: LessonsLeftOutTable
   mailTokens: MailTokensTable
@@ -390,6 +394,51 @@ interface ExtractionConfigurationsTable {
   version: Generated<number>
   updatedAt: Generated<Date>
   updatedBy: number | null
+}
+
+interface ImportMappingsTable {
+  signature: string
+  mapping: Json<ColumnTypes['import_mappings.mapping']>
+  changedBy: number | null
+  changedAt: Generated<Date>
+}
+
+interface ImportPasswordsTable {
+  id: Generated<number>
+  importId: number
+  utilityAccountMeterId: number
+}
+
+interface ImportRowsTable {
+  id: Generated<number>
+  importId: number
+  position: number
+  sheet: number
+  row: number
+  part: number
+  kind: ColumnTypes['import_rows.kind']
+  outcome: 'new' | 'changed' | 'same' | 'refused'
+  values: Json<ColumnTypes['import_rows.values']>
+  problems: GeneratedJson<ColumnTypes['import_rows.problems']>
+  makes: Generated<string[]>
+}
+
+interface ImportsTable {
+  id: Generated<number>
+  version: Generated<number>
+  fileName: string
+  sizeBytes: number
+  state: 'mapping' | 'checking' | 'checked' | 'writing' | 'written' | 'undoing' | 'undone' | 'failed'
+  sheets: Json<ColumnTypes['imports.sheets']>
+  mapping: Json<ColumnTypes['imports.mapping']>
+  clientIds: Generated<number[]>
+  problem: string | null
+  total: Generated<number>
+  done: Generated<number>
+  batchId: number | null
+  createdBy: number | null
+  createdAt: Generated<Date>
+  changedAt: Generated<Date>
 }
 
 interface LayoutLessonsTable {
@@ -981,6 +1030,7 @@ interface UtilityBillsTable {
   createdAt: Generated<Date>
   acknowledged: GeneratedJson<ColumnTypes['utility_bills.acknowledged']>
   dueDate: CalendarDate | null
+  importId: number | null
 }
 
 interface UtilityCompaniesTable {

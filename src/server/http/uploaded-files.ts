@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallFiles, CallShape } from '#contract/call.ts'
 import { tooManyFiles, type UploadLimits, uploadTooLarge } from '#domain/upload-limits.ts'
 import { CallError } from '../errors.ts'
-import { type ReceivedFile, receiveFile } from '../outside/receive-file.ts'
+import { type ReceivedFile, receiveFile, receiveList } from '../outside/receive-file.ts'
 import type { Services } from '../services.ts'
 import { IncomingBody, type UploadPatience } from './incoming-body.ts'
 import { multipartLimits } from './multipart-limits.ts'
@@ -50,7 +50,7 @@ export async function readUpload(
     const { texts, received } = await readParts(
       request,
       services,
-      { names: files.names, limits, noRoom },
+      { names: files.names, accepts: files.accepts, limits, noRoom },
       body,
     )
     refuseUnstorable(texts)
@@ -73,7 +73,12 @@ const stricter = (a: UploadLimits, b: UploadLimits): UploadLimits => ({
 async function readParts(
   request: FastifyRequest,
   services: Pick<Services, 'files'>,
-  { names, limits, noRoom }: Pick<CallFiles, 'names' | 'limits'> & Required<UploadOptions>,
+  {
+    names,
+    limits,
+    noRoom,
+    accepts,
+  }: Pick<CallFiles, 'names' | 'limits' | 'accepts'> & Required<UploadOptions>,
   body: IncomingBody,
 ): Promise<{ texts: Record<string, unknown>; received: ReceivedFile[] }> {
   const parts = request.parts({ limits: multipartLimits(limits) })
@@ -96,7 +101,10 @@ async function readParts(
       received.push({ name: fileNameOf(part.filename), refused: noRoom })
       continue
     }
-    const file = await receiveFile(services, fileNameOf(part.filename), part.file, limits)
+    const name = fileNameOf(part.filename)
+    const file = await (accepts === 'lists'
+      ? receiveList(name, part.file, limits)
+      : receiveFile(services, name, part.file, limits))
     received.push(file)
     if ('tooLarge' in file) break
   }

@@ -3,6 +3,7 @@ import { startRequestAutomation } from './automate-requests.ts'
 import { startBillWorkers } from './bill-workers.ts'
 import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
+import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
 
@@ -14,6 +15,7 @@ export type StartWorker = (services: Services) => Promise<() => void | Promise<v
 
 export const WORKERS: readonly StartWorker[] = [
   startBillWorkers,
+  startImportWorkers,
   startMailWorker,
   startRequestAutomation,
   startPresenceSweep,

@@ -24,6 +24,8 @@ export interface StoredFile {
   sizeBytes: number
   /** The first 4,100 bytes at most: enough to tell the type by content. */
   head: Buffer
+  /** All of them, where they are kept nowhere else. */
+  bytes?: Buffer
 }
 
 export interface LocalCopy {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTooLarge, type UploadLimits } from '#domain/upload-limits.ts'
 import { UnreadableFile } from '#extraction/extraction.ts'
@@ -39,6 +40,29 @@ export async function receiveFile(
     if (!(error instanceof UnreadableFile)) throw error
     return (await passOver(rest, limits.fileBytes)) ? { name, refused: error.message } : tooLarge
   }
+}
+
+/** Takes a list of rows into memory, whatever it is: that is told when it is read. It may hold passwords. */
+export async function receiveList(
+  name: string,
+  content: Readable,
+  limits: UploadLimits,
+): Promise<ReceivedFile> {
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  for await (const chunk of chunksOf(content)) {
+    sizeBytes += chunk.length
+    if (sizeBytes > limits.fileBytes) return { name, refused: fileTooLarge(limits), tooLarge: true }
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  const stored = {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sizeBytes,
+    head: bytes.subarray(0, HEAD_BYTES),
+    bytes,
+  }
+  return { name, stored, contentType: 'application/octet-stream' }
 }
 
 /** The first bytes, to tell the type by, and all of them again. */

@@ -31,6 +31,12 @@ export interface JobPayloads {
   'release-webhooks': { endpointId: number }
   /** Delete everything of a client whose waiting time is over. */
   'delete-client': { companyId: number }
+  /** Hold the rows of a list against what is there. */
+  'check-import': { importId: number }
+  /** Write what an import's check came to. */
+  'write-import': { importId: number }
+  /** Take all that an import wrote back. */
+  'undo-import': { importId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -70,5 +76,8 @@ export const JOBS: Record<JobName, QueueOptions> = {
     retryDelay: 5,
     retryDelayMax: 300,
   },
+  'check-import': { ...SOON, expireInSeconds: 20 * 60, retryLimit: 5 },
+  'write-import': { ...SOON, expireInSeconds: 60 * 60, retryLimit: 25 },
+  'undo-import': { ...SOON, expireInSeconds: 60 * 60, retryLimit: 5 },
   'send-mail': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 40, retryDelay: 5, retryDelayMax: 3_600 },
 }

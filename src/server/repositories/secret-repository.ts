@@ -17,6 +17,12 @@ export type SecretPurpose =
   | 'provider-smtp-password'
   | 'provider-ai-key'
   | 'totp'
+  /** The file of an import, as base64. */
+  | 'import-file'
+  /** A password in a row that is not written yet. */
+  | 'import-row'
+  /** The password that a row of an import replaced, until it is taken back. */
+  | 'import-replaced'
 
 export async function upsertSecret(
   db: Queryable,

@@ -22,7 +22,7 @@ export const workbookOf = (...sheets: readonly Sheet[]): Workbook => ({ kind: 'x
 export function importOf(...sheets: readonly Sheet[]) {
   const workbook = workbookOf(...sheets)
   const proposals = proposeMapping(workbook)
-  const none = { client: null, property: null, utility: null }
+  const none = { companyId: null, propertyId: null, utilityCompanyId: null }
   const rows = [...readRows(workbook, { sheets: mappingOf(proposals), defaults: none })]
   return { proposals, rows, taken: rows.filter((row) => !isRefused(row)), refused: rows.filter(isRefused) }
 }

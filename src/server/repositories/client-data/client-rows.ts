@@ -36,6 +36,9 @@ const mailOf = (companyId: number) => sql<SqlBool>`
   or (link_kind <> 'invite' and link_id in (select id from users where company_id = ${companyId}))
   or created_by in (select id from users where company_id = ${companyId})`
 
+const ofImport = (companyId: number) => sql<SqlBool>`
+  import_id in (select id from imports where client_ids @> array[${companyId}]::bigint[])`
+
 /**
  * Everything that is a client's, in an order in which nothing is left that refers to what went before it. That no table
  * is missing is proved by `tests/api/client-deletion.test.ts`, which looks through all there are.
@@ -46,6 +49,13 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   { table: 'webhook_endpoints', of: ofCompany, secrets: ['webhook', 'webhook-previous'] },
   { table: 'api_keys', of: ofCompany },
   { table: 'outgoing_mails', of: mailOf },
+  { table: 'import_passwords', of: ofImport, secrets: ['import-replaced'] },
+  { table: 'import_rows', of: ofImport, secrets: ['import-row'] },
+  {
+    table: 'imports',
+    of: (companyId) => sql<SqlBool>`client_ids @> array[${companyId}]::bigint[]`,
+    secrets: ['import-file'],
+  },
   { table: 'utility_bills', of: within('utility_account_id', 'utility_accounts') },
   { table: 'utility_bills', of: within('bill_id', 'bills') },
   { table: 'readings', of: (companyId) => sql<SqlBool>`left_with = ${companyId}` },

@@ -1,0 +1,91 @@
+import type { ImportDetails, ImportSummary } from '#contract/imports.ts'
+import { cellName } from '#domain/import/cells.ts'
+import type { ImportKind } from '#domain/import/fields.ts'
+import type { SheetMapping, SheetReading } from '#domain/import/mapping.ts'
+import type { ImportRecord, StagedRow } from '../../services/imports/start-import.ts'
+
+const NONE = { new: 0, changed: 0, same: 0, refused: 0 }
+
+export function presentSummary(record: ImportRecord): ImportSummary {
+  const counts = { ...NONE }
+  for (const of of Object.values(record.counts))
+    for (const outcome of Object.keys(counts) as (keyof typeof counts)[]) counts[outcome] += of[outcome] ?? 0
+  return {
+    id: record.id,
+    file_name: record.fileName,
+    state: record.state,
+    problem: record.problem,
+    total: record.total,
+    done: record.done,
+    counts,
+    created_by: record.creator,
+    created_at: record.createdAt.toISOString(),
+  }
+}
+
+export const presentImport = (record: ImportRecord): ImportDetails => ({
+  ...presentSummary(record),
+  sheets: record.sheets.map(({ headerRow, dataRows, asksDayOrder, columns, ...sheet }) => ({
+    sheet: sheet.sheet,
+    name: sheet.name,
+    hidden: sheet.hidden,
+    kind: sheet.kind,
+    why: sheet.why,
+    header_row: headerRow,
+    data_rows: dataRows,
+    asks_day_order: asksDayOrder,
+    columns: columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    ...presentReading(sheet),
+  })),
+  mapping: {
+    sheets: record.mapping.sheets.map(({ headerRow, columns, ...sheet }) => ({
+      sheet: sheet.sheet,
+      kind: sheet.kind,
+      header_row: headerRow,
+      columns: [...columns],
+      ...presentReading(sheet),
+    })),
+    defaults: {
+      company_id: record.mapping.defaults.companyId,
+      property_id: record.mapping.defaults.propertyId,
+      utility_company_id: record.mapping.defaults.utilityCompanyId,
+    },
+  },
+  counts_by_kind: Object.entries(record.counts).map(([kind, counts]) => ({
+    kind: kind as ImportKind,
+    ...NONE,
+    ...counts,
+  })),
+})
+
+const presentReading = ({ dayOrder, ends, decimalSign, energy }: SheetReading) => ({
+  day_order: dayOrder,
+  ends,
+  decimal_sign: decimalSign,
+  energy,
+})
+
+type SentSheet = ImportDetails['mapping']['sheets'][number]
+
+export const sheetFrom = ({ header_row, day_order, decimal_sign, ...sheet }: SentSheet): SheetMapping => ({
+  ...sheet,
+  headerRow: header_row,
+  dayOrder: day_order,
+  decimalSign: decimal_sign,
+})
+
+export const presentRow = ({ id, sheet, row, kind, outcome, values, problems, makes }: StagedRow) => ({
+  id,
+  sheet,
+  row,
+  kind,
+  outcome,
+  values: { ...values },
+  problems: problems.map(({ severity, column, says, reason }) => ({
+    severity,
+    cell: column === null ? null : cellName(row, column),
+    says,
+    reason,
+  })),
+  makes,
+})
