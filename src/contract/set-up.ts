@@ -10,7 +10,15 @@ export const setUpCalls = {
     method: 'POST',
     at: { anon: '/set_up/link' },
     body: z.object({ token }),
-    answer: z.object({ usable: z.literal(true) }),
+    /** Whether demo data may be loaded instead. */
+    answer: z.object({ usable: z.literal(true), demo: z.boolean() }),
+  },
+  /** Fills the empty database with demo data, whose logins are answered: everybody knows their password. */
+  'setUp.loadDemo': {
+    method: 'POST',
+    at: { anon: '/set_up/demo' },
+    body: z.object({ token }),
+    answer: z.object({ emails: z.array(z.string()), password: z.string() }),
   },
   /** Makes the provider's company and its first admin, who is logged in by the answer. */
   'setUp.firstAdmin': {

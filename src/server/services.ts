@@ -32,5 +32,7 @@ export interface Services {
   vault: Vault
   /** What takes mail of the outbox to where it is delivered, by the settings of now. */
   carrier(): MailCarrier
+  /** Fills an empty database with demo data; which is loaded only then. */
+  fillWithDemo(): Promise<void>
   log: FastifyBaseLogger
 }

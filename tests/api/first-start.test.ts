@@ -135,3 +135,42 @@ test('the database holds no link that works', async () => {
   expect(rows[0]?.hash).toHaveLength(32)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
+
+describe('demo data instead', () => {
+  const load = (token: string) => app.call('POST', '/set_up/demo', { body: { token } })
+  const allow = async () => {
+    Object.assign(app.services.settings, { demoBarrier: null })
+    await app.services.provider.renew()
+  }
+
+  test('is not offered, and refused, where it is kept out or something is there', async () => {
+    const token = await issue()
+    expect((await look(token)).json().demo).toBe(false)
+    expect((await load(token)).statusCode, 'kept out').toBe(409)
+    await allow()
+    expect((await look(token)).json().demo).toBe(true)
+    await addPerson(app.services.db)
+    expect((await look(token)).json().demo).toBe(false)
+    expect((await load(token)).statusCode, 'something is there').toBe(409)
+    expect((await make(token)).statusCode, 'the link stays good').toBe(200)
+  })
+
+  test('fills the database once, and says how to log in', async () => {
+    await allow()
+    const filled: string[] = []
+    Object.assign(app.services, {
+      fillWithDemo: async () => {
+        filled.push('filled')
+        const { userId } = await addPerson(app.services.db, { admin: true })
+        await app.services.db.updateTable('users').set({ demo: true }).where('id', '=', userId).execute()
+      },
+    })
+    const token = await issue()
+    const answers = await Promise.all([load(token), load(token)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    expect(filled).toEqual(['filled'])
+    const answer = answers.find(({ statusCode }) => statusCode === 200)
+    expect(answer?.json()).toEqual({ emails: [expect.stringContaining('@')], password: expect.any(String) })
+    expect((await look(token)).statusCode).toBe(400)
+  })
+})

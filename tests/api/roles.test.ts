@@ -172,6 +172,7 @@ const STANDS_AGAINST: Record<string, number> = {
   // Somebody has an account.
   'setUp.link': 400,
   'setUp.firstAdmin': 400,
+  'setUp.loadDemo': 400,
   // There is no mail server and no service to be tried.
   'provider.tryMail': 400,
   'provider.tryAi': 400,

@@ -86,6 +86,23 @@ test('from an empty database through the set-up to the workstation', async ({ pa
     await expect(page.getByText('https://bills.example.test')).toBeVisible()
     await page.getByRole('button', { name: 'Open the workstation' }).click()
     await page.waitForURL(/\/(request|invoiage)/)
+
+    await page.goto('/settings')
+    await expect(page.getByText('bills@example.test')).toBeVisible()
+    await expectAxeClean(page)
+    await page.keyboard.press('2')
+    const address = page.getByLabel('Address of these pages')
+    await expect(address).toHaveValue('https://bills.example.test')
+    await expectAxeClean(page)
+    await address.fill('https://portal.example.test')
+    await address.press('Enter')
+    await expect(page.getByText('https://portal.example.test')).toBeVisible()
+    await expect.poll(() => access.services.provider.current().publicUrl).toBe('https://portal.example.test')
+    await page.keyboard.press('z')
+    await expect(page.getByText('https://bills.example.test')).toBeVisible()
+    await page.keyboard.press('m')
+    await expect(page.getByText('The mail server works')).toBeVisible()
+    expect(smtp.received).toHaveLength(2)
     expect(access.services.provider.current()).toMatchObject({
       mailFrom: '"Harbor Bills" <bills@example.test>',
       smtpUrl: `smtp://bills:secret-1@127.0.0.1:${smtp.port}?ignoreTLS=true`,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { liveToken } from '#contract/stored-session.ts'
@@ -24,7 +24,7 @@ const EMPTY: FirstAdmin = {
 export function FirstAdminPage() {
   // Stays in the address until it is used: the page can be loaded again.
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '')
-  const { isPending, error } = useQuery(setUpLinkQuery(token))
+  const { data, error } = useQuery(setUpLinkQuery(token))
   return (
     <Page bare title="Set up this installation">
       {error !== null ? (
@@ -42,10 +42,13 @@ export function FirstAdminPage() {
             )}
           </div>
         </>
-      ) : isPending ? (
+      ) : data === undefined ? (
         <p role="status">One moment…</p>
       ) : (
-        <FirstAdminForm token={token} />
+        <>
+          <FirstAdminForm token={token} />
+          {data.demo && <DemoChoice token={token} />}
+        </>
       )}
     </Page>
   )
@@ -91,6 +94,40 @@ function FirstAdminForm({ token }: { token: string }) {
         </>
       )}
     </Form>
+  )
+}
+
+/** For who only looks around: nothing of one's own is kept beside demo data. */
+function DemoChoice({ token }: { token: string }) {
+  const load = useMutation({ mutationFn: () => call('setUp.loadDemo', { body: { token } }) })
+  return (
+    <section className="panel" aria-labelledby="demo">
+      <h2 id="demo">Or look around first</h2>
+      {load.data === undefined ? (
+        <>
+          <p>
+            Demo data fills this database with invented clients and bills. For real work take another one.
+          </p>
+          {load.error !== null && <Notice tone="bad">{failureWords(load.error)}</Notice>}
+          <div className="actions">
+            <button type="button" disabled={load.isPending} onClick={() => load.mutate()}>
+              {load.isPending ? 'Loading, about half a minute…' : 'Load demo data'}
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Notice tone="plain">
+            Log in as {load.data.emails.join(', ')}, each with the password {load.data.password}.
+          </Notice>
+          <div className="actions">
+            <a className="button primary" href="/login">
+              Log in
+            </a>
+          </div>
+        </>
+      )}
+    </section>
   )
 }
 

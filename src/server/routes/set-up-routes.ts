@@ -1,14 +1,17 @@
 import { originOf } from '../http/origin.ts'
 import { choosePassword, openPasswordLink } from '../services/access/choose-password.ts'
 import { checkSetUpToken, finishSetUp, makeFirstAdmin } from '../services/access/first-admin.ts'
+import { loadDemo, mayLoadDemo } from '../services/access/load-demo.ts'
 import { admitNewUser } from '../services/access/sign-in.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('setUp.link', async ({ body, request }) => {
     await checkSetUpToken(services, body.token, request.ip)
-    return { usable: true as const }
+    return { usable: true as const, demo: await mayLoadDemo(services) }
   })
+
+  register('setUp.loadDemo', ({ body, request }) => loadDemo(services, body.token, request.ip))
 
   register('setUp.firstAdmin', async ({ body, request }) => {
     const userId = await makeFirstAdmin(services, body, request.ip)

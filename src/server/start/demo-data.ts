@@ -2,6 +2,8 @@ import { isEmptyDatabase } from '../repositories/company-repository.ts'
 import { revokeDemoSessions } from '../repositories/session-repository.ts'
 import type { Services } from '../services.ts'
 
+type Filling = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>
+
 /**
  * Fills an empty embedded database, and only where nobody but this machine reaches its well-known logins; where that
  * has changed since, their sessions end. Asked at every start, as the first one may have been killed on its way.
@@ -10,7 +12,12 @@ export async function settleDemo(services: Services): Promise<void> {
   const { settings, provider, db } = services
   if (provider.current().demoBarrier !== null) return revokeDemoSessions(db)
   if (settings.databaseUrl !== null || !(await isEmptyDatabase(db))) return
-  // biome-ignore lint/style/noRestrictedImports: the one door to demo data, which loads for the start that fills it.
+  await services.fillWithDemo()
+}
+
+/** Fills an empty database. Throws `CannotStart` where it is not. */
+export async function fillWithDemo(services: Filling): Promise<void> {
+  // biome-ignore lint/style/noRestrictedImports: the one door to demo data, which loads only for who fills a database.
   const { seedDemo } = await import('#demo/seed/seed.ts')
   await seedDemo(services, new Date())
 }

@@ -24,6 +24,7 @@ import { createAiLedger } from '../services/ai-ledger.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { fillWithDemo } from './demo-data.ts'
 import { atMost } from './within.ts'
 
 export interface OpenServices {
@@ -64,22 +65,24 @@ export async function openServices(
   const provider = await openProviderSettings({ db, databaseUrl, vault, settings, log })
   const words = createWordReader()
   const outbox = path.join(settings.dataDir, 'outbox')
+  const services: Services = {
+    settings,
+    provider,
+    db,
+    tokens: createSessionTokens(secret),
+    files,
+    queue,
+    events,
+    links,
+    words,
+    reader: createReader(provider, db),
+    vault,
+    carrier: () => carrierOf(provider.current(), outbox),
+    fillWithDemo: () => fillWithDemo(services),
+    log,
+  }
   return {
-    services: {
-      settings,
-      provider,
-      db,
-      tokens: createSessionTokens(secret),
-      files,
-      queue,
-      events,
-      links,
-      words,
-      reader: createReader(provider, db),
-      vault,
-      carrier: () => carrierOf(provider.current(), outbox),
-      log,
-    },
+    services,
     async close(graceMs) {
       await queue.stop(graceMs)
       await words.close()

@@ -16,7 +16,7 @@ const PER_ADDRESS = { most: 30, windowSeconds: 3_600 }
 /** It is of nobody who is there. */
 const NOBODY = 0
 
-const linkOver = () =>
+export const linkOver = () =>
   new CallError(
     'invalid_input',
     'This link was used already or has expired. Start the program again: while there is no admin, each start prints a new one.',
