@@ -15,6 +15,7 @@ import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { lessonCalls } from './lessons.ts'
+import { letterCalls } from './letters.ts'
 import { mappingCalls } from './mappings.ts'
 import { meterNoteCalls } from './meter-notes.ts'
 import { onboardingCalls } from './onboarding.ts'
@@ -50,6 +51,7 @@ export const CONTRACT = {
   ...propertyIntakeCalls,
   ...publicCalls,
   ...linkCalls,
+  ...letterCalls,
   ...billListCalls,
   ...billFileCalls,
   ...billCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { billDetail } from './bill.ts'
 import { configuration } from './configurations.ts'
+import { letter } from './letters.ts'
 import { chargeMapping, usageMapping } from './mappings.ts'
 import { promptNote } from './prompts.ts'
 import { ownProperty } from './properties.ts'
@@ -17,6 +18,7 @@ export const STALE_RECORDS = {
   prompt_note: promptNote,
   charge_mapping: chargeMapping,
   usage_mapping: usageMapping,
+  letter,
   own_property: ownProperty,
   property_intake: propertyIntake,
   request: requestRow,

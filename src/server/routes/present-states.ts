@@ -5,6 +5,7 @@ import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import { getConfiguration } from '../services/configurations/edit-configuration.ts'
 import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
+import { getLetterRecord } from '../services/letters/keep-letters.ts'
 import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
 import { getPrompt } from '../services/prompts/edit-prompts.ts'
 import { getSettings } from '../services/provider/provider-settings.ts'
@@ -17,6 +18,7 @@ import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
 import { presentIntake, presentOwn } from './intake/present-intake.ts'
+import { presentLetter } from './letters/letter-routes.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
 import { presentSettings } from './present-settings.ts'
 import { presentRecord } from './records/present-record.ts'
@@ -55,6 +57,10 @@ const mapping =
   async ({ db }: Services, caller: Caller, [id = 0]: readonly number[]) => ({
     records: [present(await getMapping(db, caller, kind, id))],
   })
+
+const letter: Present<'letter'> = async (services, _, [id = 0]) => ({
+  records: [presentLetter(await getLetterRecord(services, id), services.links)],
+})
 
 const ownProperty: Present<'own_property'> = async ({ db }, { companyId }, [id = 0]) => ({
   records: [presentOwn(await getOwnProperty(db, id, companyId))],
@@ -97,6 +103,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   prompt_note: promptNote,
   charge_mapping: mapping('charge', presentCharge),
   usage_mapping: mapping('usage', presentUsage),
+  letter,
   own_property: ownProperty,
   property_intake: propertyIntake,
   request,

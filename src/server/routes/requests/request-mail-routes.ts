@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { urlOf } from '#contract/client.ts'
 import type { attachment } from '#contract/request-mails.ts'
 import { today as dayOf } from '#domain/calendar-date.ts'
 import { CallError } from '../../errors.ts'
@@ -16,12 +15,10 @@ import { getRequest, listRequestMails, type RequestMailRow } from '../../service
 import { RECALL_SECONDS, sendRequestMail } from '../../services/requests/send-mail.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames } from '../api-names.ts'
+import { LETTER_LINK, letterLink } from './letter-link.ts'
 import { mailState, presentRequests } from './present-request.ts'
 import { presentUnresolved } from './template-routes.ts'
 
-/** What the key of a letter's file is signed for. */
-const LETTER_LINK = 'letter-content'
-const LINK_SECONDS = 15 * 60
 /** Requests named for each reason why the robot leaves them. */
 const MOST_NAMED = 200
 
@@ -138,9 +135,6 @@ export const routes: RouteFile = (register, services) => {
 }
 
 const isExpired = ({ expiryDate }: Letter): boolean => expiryDate !== null && expiryDate < dayOf()
-
-const letterLink = (links: SignedLinks, id: number): string =>
-  urlOf('requests.letterContent', 'admin', { id }, { key: links.sign(LETTER_LINK, id, LINK_SECONDS) })
 
 const presentAttachment = (letter: Letter, links: SignedLinks): z.infer<typeof attachment> => ({
   id: letter.id,

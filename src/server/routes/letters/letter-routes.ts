@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { letter as letterShape } from '#contract/letters.ts'
+import { today } from '#domain/calendar-date.ts'
+import { letterStanding } from '#domain/requests/letter-standing.ts'
+import type { SignedLinks } from '../../http/signed-links.ts'
+import {
+  getLetterRecord,
+  keepLetter,
+  type LetterRecord,
+  listLetters,
+  saveLetter,
+  setLetterActive,
+} from '../../services/letters/keep-letters.ts'
+import type { RouteFile } from '../all.ts'
+import { withInnerNames } from '../api-names.ts'
+import { letterLink } from '../requests/letter-link.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db, links } = services
+  const present = async (id: number) => ({
+    letter: presentLetter(await getLetterRecord(services, id), links),
+  })
+
+  register('letters.list', async ({ query }) => {
+    const of = { list: query.list, companyId: query.company_id, before: query.before }
+    const { rows, next } = await listLetters(db, of, today())
+    return { letters: rows.map((letter) => presentLetter(letter, links)), next }
+  })
+  register('letters.upload', async ({ receive, session }) => {
+    const { received, fields } = await receive()
+    return present(await keepLetter(services, received[0], withInnerNames(fields), session.userId))
+  })
+  register('letters.save', async ({ params, body }) => {
+    await saveLetter(services, params.id, withInnerNames(body))
+    return present(params.id)
+  })
+  for (const [name, active] of [
+    ['letters.deactivate', false],
+    ['letters.reactivate', true],
+  ] as const)
+    register(name, async ({ params, body, session }) => {
+      await setLetterActive(services, { id: params.id, version: body.version }, active, session.userId)
+      return present(params.id)
+    })
+}
+
+export const presentLetter = (letter: LetterRecord, links: SignedLinks): z.infer<typeof letterShape> => ({
+  id: letter.id,
+  version: letter.version,
+  company: letter.company,
+  utility: letter.utility,
+  properties: letter.properties,
+  accounts: letter.accounts,
+  file_name: letter.fileName,
+  size_bytes: letter.sizeBytes,
+  signed_by: letter.signedBy,
+  signed_date: letter.signedDate,
+  valid_from: letter.validFrom,
+  expiry_date: letter.expiryDate,
+  standing: letterStanding(letter, today()),
+  replaces_id: letter.replacesId,
+  download_url: letterLink(links, letter.id),
+  created_at: letter.createdAt.toISOString(),
+})
