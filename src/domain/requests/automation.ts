@@ -3,12 +3,22 @@ import { isCallOnly, splitRecipients } from './delivery.ts'
 import type { LetterState } from './letter-state.ts'
 import { isAddress } from './mail-problems.ts'
 import type { Pause } from './pause.ts'
-import { DO_NOT_EMAIL, daysAgo, followUpRefusal, pauseRefusal, type Refusal, refusal } from './refusal.ts'
+import {
+  type ClientState,
+  clientRefusal,
+  DO_NOT_EMAIL,
+  daysAgo,
+  followUpRefusal,
+  pauseRefusal,
+  type Refusal,
+  refusal,
+} from './refusal.ts'
 import { REQUEST_WEEKS, type RequestWeek, weekOf } from './request-week.ts'
 import { type ChasedRow, dueLimit, isDue, lastCorrespondence, QUIET_DAYS } from './rules.ts'
 import { type ChoosableTemplate, chooseTemplate } from './template.ts'
 
 export interface AutomatedRow extends ChasedRow {
+  client: ClientState
   deliveryEmail: string | null
   requestWeek: RequestWeek
   /** The account's pause of requests. */
@@ -51,6 +61,8 @@ export function decideAutomation(
 }
 
 function refusalOf(row: AutomatedRow, today: CalendarDate): Refusal | null {
+  const client = clientRefusal(row.client)
+  if (client !== null) return client
   if (row.doNotEmail) return DO_NOT_EMAIL
   if (isCallOnly(row.deliveryEmail)) return refusal('the utility wants a call')
   const recipients = splitRecipients(row.deliveryEmail ?? '')

@@ -5,6 +5,8 @@ import type { MailRow } from './mail-row.ts'
 import type { Pause } from './pause.ts'
 import { PLACEHOLDERS, type PlaceholderGroup } from './placeholders.ts'
 import {
+  type ClientState,
+  clientRefusal,
   DO_NOT_EMAIL,
   daysAgo,
   followUpRefusal,
@@ -23,6 +25,7 @@ const ISSUE_GROUPS = [
 ] as const satisfies readonly PlaceholderGroup[]
 
 export interface IssueRow {
+  client: ClientState
   doNotEmail: boolean
   followUpDate: CalendarDate | null
   lastIssueSentDate: CalendarDate | null
@@ -32,6 +35,8 @@ export interface IssueRow {
 
 /** Why the robot leaves a row On Issue to people today; null where it may tell the client. */
 export function issueRefusal(row: IssueRow, today: CalendarDate): Refusal | null {
+  const client = clientRefusal(row.client)
+  if (client !== null) return client
   if (row.doNotEmail) return DO_NOT_EMAIL
   return (
     pauseRefusal(row.pause, today) ?? followUpRefusal(row.followUpDate, today) ?? recentlyTold(row, today)

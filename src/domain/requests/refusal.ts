@@ -13,6 +13,18 @@ export const refusal = (kind: string, reason = kind): Refusal => ({ kind, reason
 
 export const DO_NOT_EMAIL = refusal('do not e-mail')
 
+/** What is known of a client before anything is done for it by itself. */
+export interface ClientState {
+  inUse: boolean
+  /** Its staff let the robot do this. */
+  automated: boolean
+}
+
+export function clientRefusal({ inUse, automated }: ClientState): Refusal | null {
+  if (!inUse) return refusal('the client is out of use')
+  return automated ? null : refusal('client’s automation is off')
+}
+
 export function pauseRefusal(pause: Pause, today: CalendarDate): Refusal | null {
   if (!isPaused(pause, today)) return null
   const { resumesOn, reason } = pause

@@ -12,7 +12,24 @@ export async function findCompany(
 }
 
 export async function companyExists(db: Queryable, id: number): Promise<boolean> {
-  const row = await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()
+  return (await isCompanyInUse(db, id)) !== undefined
+}
+
+/** Whether a company is still used; undefined for one that is not there. */
+export async function isCompanyInUse(db: Queryable, id: number): Promise<boolean | undefined> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('deactivatedAt').executeTakeFirst()
+  return row && row.deactivatedAt === null
+}
+
+/** Whether somebody who works for the provider signs in by this company. */
+export async function hasStaff(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('companyId', '=', id)
+    .where('admin', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -67,9 +67,15 @@ export interface NewAccountRow {
 
 /** The id of the new account; null when the company has that number with the utility. */
 export async function insertAccount(tx: DatabaseTransaction, account: NewAccountRow): Promise<number | null> {
+  const own = (name: 'autoProcessInInvoyage' | 'excludeFromT1Processing') =>
+    tx.selectFrom('companies').where('id', '=', account.companyId).select(name)
   const row = await tx
     .insertInto('utilityAccounts')
-    .values(account)
+    .values({
+      ...account,
+      autoProcessInInvoyage: own('autoProcessInInvoyage'),
+      excludeFromT1Processing: own('excludeFromT1Processing'),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export interface UsableLink {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Undefined when the link is unknown, of another kind, revoked or expired, or its client is to be deleted: nobody outside is told which. */
+/** Undefined when the link is unknown, of another kind, revoked or expired, or its client is out of use or to be deleted: nobody outside is told which. */
 export async function findUsableLink(
   db: Queryable,
   kind: LinkKind,
@@ -29,6 +29,15 @@ export async function findUsableLink(
     .where(sql<SqlBool>`not exists (
       select from client_deletions where client_deletions.company_id = public_links.company_id)`)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('companies')
+          .whereRef('companies.id', '=', 'publicLinks.companyId')
+          .where('companies.deactivatedAt', 'is', null)
+          .select('companies.id'),
+      ),
+    )
     .select(['id', 'companyId', 'utilityCompanyId', 'requestId'])
     .executeTakeFirst()
 }

@@ -27,7 +27,7 @@ export async function insertSession(
 const notBeingDeleted = sql<SqlBool>`not exists (
   select from client_deletions where client_deletions.company_id = users.company_id)`
 
-/** The session with its user and company as they are now; undefined when it is over, or its user disabled. */
+/** The session with its user and company as they are now; undefined when it is over, or either is out of use. */
 export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -39,6 +39,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.disabledAt', 'is', null)
     .where(notBeingDeleted)
+    .where('companies.deactivatedAt', 'is', null)
     .select([
       'sessions.id as id',
       'users.id as userId',

@@ -55,7 +55,7 @@ const usersForSignIn = (db: Queryable) =>
       'users.admin as admin',
       'users.os as os',
       'users.demo as demo',
-      sql<boolean>`users.disabled_at is not null
+      sql<boolean>`users.disabled_at is not null or companies.deactivated_at is not null
         or exists (select from client_deletions where client_deletions.company_id = users.company_id)`.as(
         'disabled',
       ),

@@ -20,6 +20,17 @@ export async function findUtilities(db: Queryable, scope: OwnedScope | 'shared')
     .execute()
 }
 
+/** As `findUtilities`, of those that are offered: what is out of use still matches what it had. */
+export async function findUtilitiesInUse(db: Queryable, scope: OwnedScope): Promise<KnownUtility[]> {
+  return db
+    .selectFrom('utilityCompanies')
+    .where(within(scope))
+    .where('deactivatedAt', 'is', null)
+    .select(['id', 'name', 'aliases'])
+    .orderBy('name')
+    .execute()
+}
+
 export interface PickedUtility {
   id: number
   name: string
@@ -27,7 +38,7 @@ export interface PickedUtility {
   ownOf: string | null
 }
 
-/** What somebody picks from: all; of a company those with an account of it, and its own. */
+/** What somebody picks from, as far as it is in use: all; of a company those with an account of it, and its own. */
 export async function findUtilitiesToPick(db: Queryable, scope: OwnedScope): Promise<PickedUtility[]> {
   return db
     .selectFrom('utilityCompanies as utility')
@@ -45,6 +56,7 @@ export async function findUtilitiesToPick(db: Queryable, scope: OwnedScope): Pro
         return eb.or([eb.exists(account), eb('owner.id', '=', companyId)])
       }),
     )
+    .where('utility.deactivatedAt', 'is', null)
     .select(['utility.id', 'utility.name', 'owner.name as ownOf'])
     .orderBy('utility.name')
     .execute()

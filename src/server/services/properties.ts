@@ -9,14 +9,14 @@ import {
   type NewPropertyAccount,
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
-import { findUtilities } from '../repositories/utility-repository.ts'
+import { findUtilities, findUtilitiesInUse } from '../repositories/utility-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
 
 export { listAccountChoices, listProperties } from '../repositories/properties-repository.ts'
 export type { PropertyRow }
 
 /** The utilities that a company has accounts at. */
-export const utilityChoices = (db: Database, companyId: number) => findUtilities(db, { companyId })
+export const utilityChoices = (db: Database, companyId: number) => findUtilitiesInUse(db, { companyId })
 
 /** An account as a client names it: its utility from the list, or by what the client calls it. */
 export interface NamedAccount {

@@ -28,7 +28,9 @@ export const billFacts = (eb: Eb) =>
       .as('wasSplit'),
     sql<boolean>`bills.source_bill_id is not null`.as('isPart'),
     sql<boolean>`coalesce((
-      select auto_process_in_invoyage from utility_accounts where id = bills.utility_account_id
+      select account.auto_process_in_invoyage from utility_accounts as account
+      join companies on companies.id = account.company_id and companies.deactivated_at is null
+      where account.id = bills.utility_account_id
     ), false)`.as('autoProcess'),
   ] as const
 

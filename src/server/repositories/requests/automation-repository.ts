@@ -30,6 +30,9 @@ export interface AutomationRow {
   hasLetter: boolean
   loaSignedDate: CalendarDate | null
   loaExpiryDate: CalendarDate | null
+  /** Of the client. */
+  inUse: boolean
+  automated: boolean
 }
 
 /** Requests that are due on this day; of these ids when told. Those of one client for one address stand together. */
@@ -47,8 +50,10 @@ export async function findDueRequests(
       chasing.email_template_id, coalesce(chasing.requests_paused, false) as requests_paused,
       chasing.requests_resume_on, chasing.requests_pause_reason, request.loa_required,
       letter.id is not null as has_letter, letter.signed_date as loa_signed_date,
-      letter.expiry_date as loa_expiry_date
+      letter.expiry_date as loa_expiry_date, company.deactivated_at is null as in_use,
+      company.automated_requests as automated
     from utility_requests as request
+    join companies as company on company.id = request.company_id
     join utility_account_meters as uam on uam.id = request.id
     left join account_chasing as chasing on chasing.utility_account_id = request.utility_account_id
     left join lateral (select letter.id, letter.signed_date, letter.expiry_date ${LETTERS_OF_REQUEST} limit 1)
@@ -72,6 +77,9 @@ export interface IssueAutomationRow {
   issuesPaused: boolean
   issuesResumeOn: CalendarDate | null
   issuesPauseReason: string | null
+  /** Of the client. */
+  inUse: boolean
+  automated: boolean
 }
 
 /** Requests On Issue; of these ids when told. Those of one account stand together. */
@@ -84,8 +92,10 @@ export async function findIssueRequests(
     select request.id, request.utility_account_id, request.utility_company_name, request.acct_num,
       request.issue_note, request.last_issue_sent_date, request.follow_up_date, request.do_not_email,
       chasing.email_template_id, coalesce(chasing.issues_paused, false) as issues_paused,
-      chasing.issues_resume_on, chasing.issues_pause_reason
+      chasing.issues_resume_on, chasing.issues_pause_reason, company.deactivated_at is null as in_use,
+      company.automated_issues as automated
     from utility_requests as request
+    join companies as company on company.id = request.company_id
     left join account_chasing as chasing on chasing.utility_account_id = request.utility_account_id
     where request.issue_note ~ '\\S' and ${among}
     order by request.utility_account_id, request.id`.execute(db)

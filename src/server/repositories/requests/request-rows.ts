@@ -132,10 +132,10 @@ interface AutomationRecord {
 
 const METER_ACCESS: SecretPurpose = 'meter-access'
 
-/** A contact of another client is none of this one's, whatever names it. */
+/** A contact of another client is none of this one's, whatever names it, and one out of use is nobody's. */
 const contact = (id: string) => sql`(
   select json_build_object('id', id, 'name', name, 'email', email, 'phone', phone)
-  from contacts where contacts.id = ${sql.raw(id)}
+  from contacts where contacts.id = ${sql.raw(id)} and contacts.deactivated_at is null
     and (contacts.company_id is null or contacts.company_id = request.company_id))`
 
 const automation = (isIssue: boolean) => sql`(

@@ -15,6 +15,7 @@ import {
   searchRequests,
 } from '../../services/requests/search-requests.ts'
 import { shareRequestLink } from '../../services/requests/upload-link.ts'
+import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
 import { presentLink } from '../public-link-routes.ts'
 import { presentEach, presentRequests } from './present-request.ts'
@@ -52,11 +53,11 @@ export const routes: RouteFile = (register, services) => {
   })
   register('requests.get', async ({ params }) => ({ request: presentOne([await getRequest(db, params.id)]) }))
 
-  register('requests.change', async ({ body }) =>
-    presentChanged(await changeRequests(db, body.requests, body.change)),
+  register('requests.change', async ({ body, session }) =>
+    presentChanged(await changeRequests(db, session.userId, body.requests, body.change)),
   )
-  register('requests.restore', async ({ body }) =>
-    presentChanged(await restoreRequests(db, replacedOf(body.undo))),
+  register('requests.restore', async ({ body, session }) =>
+    presentChanged(await restoreRequests(db, session.userId, replacedOf(body.undo))),
   )
 
   register('requests.uploadLink', async ({ params, session }) => {
@@ -64,22 +65,22 @@ export const routes: RouteFile = (register, services) => {
     return { link: presentLink(link), url }
   })
 
-  const changeOne = async (request: RequestReference, change: RequestChange) => {
-    const { requests, undo } = await changeRequests(db, [request], change)
+  const changeOne = async ({ userId }: Session, request: RequestReference, change: RequestChange) => {
+    const { requests, undo } = await changeRequests(db, userId, [request], change)
     return { request: presentOne(requests), undo: presentUndo(undo) }
   }
-  register('requests.markSent', async ({ body: { request, complete, issue } }) => {
-    const changed = await changeOne(request, { kind: 'sent', complete, issue })
+  register('requests.markSent', async ({ session, body: { request, complete, issue } }) => {
+    const changed = await changeOne(session, request, { kind: 'sent', complete, issue })
     return { sent_request: changed.request, undo: changed.undo }
   })
-  register('requests.markReceived', ({ body: { request, complete } }) =>
-    changeOne(request, { kind: 'received', complete }),
+  register('requests.markReceived', ({ session, body: { request, complete } }) =>
+    changeOne(session, request, { kind: 'received', complete }),
   )
-  register('requests.setFollowUp', ({ body: { request, date } }) =>
-    changeOne(request, { kind: 'follow_up', date: date ?? null }),
+  register('requests.setFollowUp', ({ session, body: { request, date } }) =>
+    changeOne(session, request, { kind: 'follow_up', date: date ?? null }),
   )
-  register('requests.setWeek', ({ body: { request, request_on_week } }) =>
-    changeOne(request, { kind: 'week', request_on_week }),
+  register('requests.setWeek', ({ session, body: { request, request_on_week } }) =>
+    changeOne(session, request, { kind: 'week', request_on_week }),
   )
 
   const changeDecisions = async (accountId: number, change: RequestChange) =>

@@ -12,7 +12,7 @@ import {
   insertBillEvent,
   type NewBill,
 } from '../../repositories/bills/bill-records.ts'
-import { companyExists } from '../../repositories/company-repository.ts'
+import { isCompanyInUse } from '../../repositories/company-repository.ts'
 import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { keepFile } from '../stored-files.ts'
@@ -77,7 +77,9 @@ async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields):
   if (companyId === null) throw new CallError('invalid_input', 'Choose the client whose bills these are.')
   if (companyId !== caller.companyId && !caller.admin)
     throw forbidden('Only our own staff may upload for another company.')
-  if (!(await companyExists(db, companyId))) throw new CallError('invalid_input', 'There is no such company.')
+  const inUse = await isCompanyInUse(db, companyId)
+  if (inUse === undefined) throw new CallError('invalid_input', 'There is no such company.')
+  if (!inUse) throw new CallError('invalid_input', 'This client is out of use, so no bills are taken for it.')
   const utilityCompanyId = fields.utilityCompanyId ?? null
   if (utilityCompanyId !== null && (await findUtility(db, utilityCompanyId, { companyId })) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')

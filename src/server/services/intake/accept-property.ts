@@ -20,6 +20,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { METER_ACCESS } from '../meters/meter-access.ts'
 import { physicalMeterOf } from '../onboarding/physical-meter.ts'
+import { beginGestureOf } from '../records/gesture-of.ts'
 import { type Decision, decide } from './decide.ts'
 import { mailDecision } from './decision-mail.ts'
 import { toSetUp } from './intake-detail.ts'
@@ -38,6 +39,7 @@ export const acceptProperty = (services: Needed, decision: Decision, session: Se
     step: 'accept',
     session,
     deciding: async (tx, property) => {
+      await beginGestureOf(tx, 'accepted', session.userId)
       const accounts = await findIntakeAccounts(tx, property.id)
       const problems = acceptProblems(accounts.map(toSetUp))
       if (problems.length > 0) throw new CallError('conflict', problems.join(' '))

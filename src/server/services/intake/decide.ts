@@ -8,6 +8,7 @@ import {
   lockIntakeProperty,
   updateIntake,
 } from '../../repositories/property-intake-repository.ts'
+import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -35,6 +36,7 @@ export async function decide(
   { step, session, deciding }: { step: WorkflowStep; session: Session; deciding: Deciding },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await holdOffMerges(tx)
     const property = await lockIntakeProperty(tx, id, null)
     if (property === undefined || property.submittedAt === null) throw notFound('property')
     refuseStale(property, version)

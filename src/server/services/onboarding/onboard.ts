@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
+import { beginGestureOf } from '../records/gesture-of.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 
@@ -122,6 +123,7 @@ export async function onboard(
 ): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     const before = await openBill(tx, caller, reference, 'edit')
+    await beginGestureOf(tx, 'onboarded', caller.userId)
     const { id, bill, physicalMeterId = null, afterwards } = await make(tx, before)
     await rematchLines(tx, bill)
     await afterwards?.()

@@ -15,6 +15,7 @@ import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
+import { beginGestureOf } from '../records/gesture-of.ts'
 import { releaseUtilityBills } from './match-utility-bills.ts'
 import { releaseMeter, releaseWaitingBills, rematchReleased } from './match-waiting-bills.ts'
 import type { Created, OnboardingDetails } from './onboard.ts'
@@ -44,6 +45,7 @@ export async function undoOnboarding(
   try {
     await db.transaction().execute(async (tx) => {
       const bill = await openBill(tx, caller, reference, 'edit')
+      await beginGestureOf(tx, 'undone', caller.userId)
       const details = kept.safeParse(await findOnboardingEvent(tx, bill.id, kind, id))
       if (!details.success) throw notFound(NAMES[kind])
       const { physicalMeterId } = details.data

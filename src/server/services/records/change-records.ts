@@ -1,7 +1,8 @@
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { CallError, notFound } from '../../errors.ts'
+import { hasStaff } from '../../repositories/company-repository.ts'
 import { type Actor, type BatchKind, beginBatch } from '../../repositories/records/change-batches.ts'
 import { findRecordsById, lockRecords, type RecordRow } from '../../repositories/records/record-rows.ts'
 import { markRecord } from '../../repositories/records/record-writes.ts'
@@ -64,6 +65,8 @@ export const setActive = (
     await lockRecords(tx, type, [seen.id])
     const before = await getRecord(tx, type, seen.id)
     if (before.active === active) return { outcome: 'same', record: before }
+    if (type === 'company' && !active && (await hasStaff(tx, before.id)))
+      throw new CallError('conflict', 'Admins sign in by this company, so it stays in use.')
     const expected = { id: before.id, version: seen.version ?? before.version }
     if (!(await markRecord(tx, type, expected, active))) throw changedMeanwhile(type, before.id)
     return { outcome: 'changed', record: await getRecord(tx, type, before.id) }

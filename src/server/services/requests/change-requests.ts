@@ -16,9 +16,13 @@ import {
 } from '../../repositories/requests/request-marks.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { isLiveTemplate } from '../../repositories/requests/template-repository.ts'
+import { beginGestureOf } from '../records/gesture-of.ts'
 import { proposalOf } from './request-facts.ts'
 
 export type RequestChange = z.output<typeof requestChange>
+
+/** What is a field of the meter's record too, so that its history says who changed it. */
+const OF_RECORDS: readonly RequestChange['kind'][] = ['do_not_email', 'issue_note']
 
 export interface RequestReference {
   id: number
@@ -42,11 +46,13 @@ type AccountChange = Partial<Omit<Chasing, 'utilityAccountId' | 'version'>>
 /** One gesture on a selection, in one transaction. Throws not_found, or `RecordChanged` for those that are not as seen. */
 export async function changeRequests(
   db: Database,
+  userId: number,
   references: readonly RequestReference[],
   change: RequestChange,
 ): Promise<ChangedRequests> {
   return db.transaction().execute(async (tx) => {
     const held = await holdRequests(tx, references)
+    if (OF_RECORDS.includes(change.kind)) await beginGestureOf(tx, 'changed', userId)
     const ofAccounts = await accountChangeOf(tx, change)
     if (ofAccounts !== null) {
       const accountIds = [...new Set(held.map((request) => request.utilityAccountId))]
@@ -71,9 +77,14 @@ export async function changeAccount(
 }
 
 /** Puts back what a change replaced, unless somebody has changed it since. */
-export async function restoreRequests(db: Database, undo: Replaced): Promise<ChangedRequests> {
+export async function restoreRequests(
+  db: Database,
+  userId: number,
+  undo: Replaced,
+): Promise<ChangedRequests> {
   return db.transaction().execute(async (tx) => {
     const held = await holdRequests(tx, undo.requests)
+    await beginGestureOf(tx, 'undone', userId)
     const before = new Map(undo.requests.map((request) => [request.id, request]))
     const marks = await changeMarks(tx, held, (request) => marksOf(before.get(request.id) ?? request))
     const wanted = new Map(undo.accounts.map((account) => [account.utilityAccountId, account]))

@@ -143,6 +143,7 @@ async function composeGroup(
 }
 
 const automatedRow = (row: AutomationRow, today: CalendarDate): AutomatedRow => ({
+  client: { inUse: row.inUse, automated: row.automated },
   deliveryMethod: row.deliveryMethod,
   latestInvoiceDate: row.latestInvoiceDate,
   lastSentDate: row.lastSentDate,

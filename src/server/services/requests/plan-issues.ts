@@ -78,6 +78,7 @@ function composeIssue(
 const leave = ({ id }: IssueAutomationRow, why: Refusal) => leftToPeople(id, true, why)
 
 const issueRow = (row: IssueAutomationRow) => ({
+  client: { inUse: row.inUse, automated: row.automated },
   doNotEmail: row.doNotEmail,
   followUpDate: row.followUpDate,
   lastIssueSentDate: row.lastIssueSentDate,

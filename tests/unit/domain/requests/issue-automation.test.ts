@@ -7,6 +7,7 @@ import { KNOWN } from './mail-rows.ts'
 const TODAY = asCalendarDate('2026-11-20')
 
 const row = (over: Partial<IssueRow> = {}): IssueRow => ({
+  client: { inUse: true, automated: true },
   doNotEmail: false,
   followUpDate: null,
   lastIssueSentDate: null,
