@@ -5,7 +5,7 @@ import type { CommandContext } from '../context.ts'
 import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
 import { undoEdit } from '../draft-edits.ts'
 import type { Ports } from '../ports.ts'
-import { all, only, overlayOnTop, reachable, unless, type When } from '../when.ts'
+import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
 import { hasTarget, inRecords, onHistory, recordsOf } from './conditions.ts'
 import { type GivenValues, type KeptRecord, targetRecord } from './context.ts'
 import type { Changed, Meant, SeenRecord } from './port.ts'
@@ -69,7 +69,7 @@ const add = defineCommand({
   ask: {
     when: all(
       inRecords,
-      unless('users are invited', ({ records }) => records !== null && !isInvited(records.type)),
+      only(({ records }) => records !== null && !isInvited(records.type)),
     ),
     titleNow: ({ records }) => (records === null ? 'Set up a record' : `New ${nounOf(records.type)}`),
     run({ records }, ports) {

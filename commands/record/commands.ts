@@ -4,6 +4,7 @@ import { historyCommands } from './history.ts'
 import { kindCommands } from './kinds.ts'
 import { listCommands } from './list.ts'
 import { openCommands } from './open.ts'
+import { userCommands } from './users.ts'
 
 /** The records that staff keep. */
 export const recordCommands = [
@@ -13,4 +14,5 @@ export const recordCommands = [
   ...changeCommands,
   ...historyCommands,
   ...kindCommands,
+  ...userCommands,
 ]

@@ -30,6 +30,7 @@ export interface FieldCursor {
 /** What lies over the room, and what it is about. */
 export type RecordDialog =
   | { what: 'new'; type: RecordType; values: GivenValues }
+  | { what: 'invite'; companyId: number | null }
   | { what: 'access'; meter: { id: number; title: string } }
   | { what: 'reveal'; meter: { id: number; title: string } }
 

@@ -10,6 +10,21 @@ const proof = { password: z.string().max(1_000).nullish(), code: z.string().max(
 /** Shown once; null where the person has some left. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
+/** Sign-ins of somebody, and those that were tried and failed, the newest first. */
+export const signIns = z.object({
+  next: z.number().nullable(),
+  sign_ins: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      failed: z.boolean(),
+      address: z.string().nullable(),
+      /** By what: "password", "authenticator", "recovery_code", "passkey", "sign_up". */
+      method: z.string().nullable(),
+    }),
+  ),
+})
+
 /** What a person does with the own account, whoever it is. */
 export const accountCalls = {
   'account.get': {
@@ -63,19 +78,7 @@ export const accountCalls = {
     method: 'GET',
     at: { client: '/account/sign_ins' },
     query: z.object({ before: pageStart.optional() }),
-    answer: z.object({
-      next: z.number().nullable(),
-      sign_ins: z.array(
-        z.object({
-          id: z.number(),
-          at: z.string(),
-          failed: z.boolean(),
-          address: z.string().nullable(),
-          /** By what: "password", "authenticator", "recovery_code", "passkey", "sign_up". */
-          method: z.string().nullable(),
-        }),
-      ),
-    }),
+    answer: signIns,
   },
   'account.beginAuthenticator': {
     method: 'POST',

@@ -34,6 +34,7 @@ import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { syncBillCalls } from './sync-bills.ts'
 import { syncRecordCalls } from './sync-records.ts'
+import { userCalls } from './users.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
 
@@ -66,6 +67,7 @@ export const CONTRACT = {
   ...billDataCalls,
   ...healthCalls,
   ...recordCalls,
+  ...userCalls,
   ...requestCalls,
   ...requestMailCalls,
   ...meterNoteCalls,

@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 /** Texts are judged by `#domain/sign-up.ts`, which answers in the words that the page shows. */
 const text = (most: number) => z.string().max(most).default('')
 
-const session = z.object({
+export const liveSession = z.object({
   id: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -53,7 +53,7 @@ export const signupCalls = {
   'sessions.list': {
     method: 'GET',
     at: { client: '/auth/sessions' },
-    answer: z.object({ sessions: z.array(session) }),
+    answer: z.object({ sessions: z.array(liveSession) }),
   },
   'sessions.revoke': {
     method: 'DELETE',

@@ -86,6 +86,10 @@ const ANSWERS: Answers = {
   'requests.uploadLink': () => ({ link: publicLink(), url: 'https://bills.example/file-upload/1' }),
   'requests.settleMail': () => ({ requests: [], recall_seconds: 15 }),
   'submissions.reveal': () => ({ username: 'ann', password: 'secret' }),
+  'users.endSession': () => ({}),
+  'users.invite': () => ({ id: 7, link: null }),
+  'users.resendInvite': () => ({ link: 'https://bills.example/choose-password?token=1' }),
+  'users.resetSecondFactor': () => ({}),
   'utilities.accept': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),
   'utilities.giveBack': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),
 }

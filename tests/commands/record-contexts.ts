@@ -74,7 +74,7 @@ export const recordContexts: readonly RecordsContext[] = [
   { ...OPEN, focused: keptRecord({ id: 2 }), open: null, cursor: null, belongings: [], links: [] },
   { ...OPEN, cursor: fixed, stale: true },
   { ...OPEN, open: keptRecord({ active: false }), cursor: { ...fixed, text: '' } },
-  ...(['meter', 'company', 'utility'] as const).map((type) => ({
+  ...(['meter', 'company', 'utility', 'user'] as const).map((type) => ({
     ...OPEN,
     type,
     open: keptRecord({ type, values: { added_by_company_id: 1 } }),

@@ -88,6 +88,17 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'record.edit': ['acct_num'],
   'record.new': [{ type: 'contact', values: { name: 'Ann Kay' } }],
+  'record.end-session': ['0b0a3c1e-6a1f-4c55-9a63-2f6d2f1f0001'],
+  'record.invite': [
+    {
+      companyId: 1,
+      fullName: 'Ann Kay',
+      email: 'ann@harbor.example',
+      admin: false,
+      os: false,
+      delivery: 'mail',
+    },
+  ],
   'record.open-any': [{ type: 'account', id: 1 }],
   'record.reveal-password': [{ meterId: 1, reason: 'The bill is late.' }],
   'record.set-password': [{ meterId: 1, title: 'Elm Court', password: 'secret' }],

@@ -33,3 +33,9 @@ export async function revokeOwnSession(db: Queryable, userId: number, id: string
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** Whose session it is. */
+export async function findSessionUser(db: Queryable, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('sessions').where('id', '=', id).select('userId').executeTakeFirst()
+  return row?.userId
+}

@@ -25,6 +25,7 @@ export function KindBar() {
       })}
       <span className={room.rest} />
       <CommandButton id="record.new" label="New" look="primary" />
+      <CommandButton id="record.invite" label="Invite" look="primary" />
     </nav>
   )
 }

@@ -19,6 +19,8 @@ export type BatchKind =
 export interface Actor {
   userId: number | null
   name: string
+  /** Where the call came from, where that is known. */
+  address?: string | null
 }
 
 export interface Batch {

@@ -63,10 +63,13 @@ export const recordsWithParts = (type: RecordType): RawBuilder<unknown> =>
     sql` `,
   )
 
+/** The column that marks a record as out of use, where its status does not say so: a user's login is disabled. */
+export const markOf = (type: RecordType): string => (type === 'user' ? 'disabledAt' : 'deactivatedAt')
+
 /** Whether a record is still used. */
 export function isActive(type: RecordType): RawBuilder<boolean> {
   const { active } = recordType(type)
-  if (active === 'mark') return type === 'user' ? sql`true` : sql`(record.deactivated_at is null)`
+  if (active === 'mark') return sql`(${sql.ref(`record.${markOf(type)}`)} is null)`
   return sql`(${sql.ref(`record.${active.field}`)} not in (${active.inactive}, 'Delete'))`
 }
 

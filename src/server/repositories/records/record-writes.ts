@@ -3,7 +3,7 @@ import type { FieldValue, RecordPart, RecordType, RecordValues } from '#domain/r
 import { recordType } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { columnOf, linkToPart, tableNameOf, tableNameOfPart, tableOf } from './record-tables.ts'
+import { columnOf, linkToPart, markOf, tableNameOf, tableNameOfPart, tableOf } from './record-tables.ts'
 
 /** Rows are written many at once, so that ten thousand records cost what ten statements do. */
 
@@ -121,7 +121,7 @@ export async function markRecord(
   active: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ${tableOf(type)} set version = version + 1, deactivated_at = ${active ? null : sql`now()`}
+    update ${tableOf(type)} set version = version + 1, ${sql.ref(markOf(type))} = ${active ? null : sql`now()`}
     where id = ${id} and version = ${version} returning id`.execute(tx)
   return rows.length > 0
 }

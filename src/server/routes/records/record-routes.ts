@@ -137,7 +137,7 @@ export const routes: RouteFile = (register, services) => {
   })
 }
 
-export const actorOf = ({ userId, fullName }: Session) => ({ userId, name: fullName })
+export const actorOf = ({ userId, fullName, address }: Session) => ({ userId, name: fullName, address })
 
 export function typeAt(path: string): RecordType {
   const type = typeOfPath(path)

@@ -44,10 +44,18 @@ export async function inviteUser(
   invited: Invited,
   giving: Giving,
 ): Promise<{ userId: number; link: string | null }> {
-  return services.db.transaction().execute(async (tx) => {
-    const userId = await addPerson(tx, { ...invited, passwordHash: null })
-    return { userId, link: await giveLink(tx, services, userId, giving) }
-  })
+  return services.db.transaction().execute((tx) => inviteWithin(tx, services, invited, giving))
+}
+
+/** As `inviteUser`, in a transaction that does more. */
+export async function inviteWithin(
+  tx: DatabaseTransaction,
+  services: AccountMailing,
+  invited: Invited,
+  giving: Giving,
+): Promise<{ userId: number; link: string | null }> {
+  const userId = await addPerson(tx, { ...invited, passwordHash: null })
+  return { userId, link: await giveLink(tx, services, userId, giving) }
 }
 
 /** A new link for choosing a password; those given before stop working. Answers it where it is to be shown. */
@@ -61,17 +69,20 @@ export async function disableUser(
   userId: number,
   who: AuditActor,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockStaff(tx)
-    const person = await requirePerson(tx, userId)
-    if (person.admin && !person.os && !(await hasOtherAdmin(tx, userId)))
-      throw new CallError('conflict', 'This is the last admin who can log in. Make another one first.')
-    if (!(await setDisabled(tx, userId, true)))
-      throw new CallError('conflict', 'This login is disabled already.')
-    await revokeSessionsOf(tx, userId)
-    await deleteMailTokens(tx, { kind: 'password', id: userId })
-    await record(tx, who, 'user_disabled', person)
-  })
+  await db.transaction().execute((tx) => disableWithin(tx, userId, who))
+}
+
+/** As `disableUser`, in a transaction that does more. */
+export async function disableWithin(tx: DatabaseTransaction, userId: number, who: AuditActor): Promise<void> {
+  await lockStaff(tx)
+  const person = await requirePerson(tx, userId)
+  if (person.admin && !person.os && !(await hasOtherAdmin(tx, userId)))
+    throw new CallError('conflict', 'This is the last admin who can log in. Make another one first.')
+  if (!(await setDisabled(tx, userId, true)))
+    throw new CallError('conflict', 'This login is disabled already.')
+  await revokeSessionsOf(tx, userId)
+  await deleteMailTokens(tx, { kind: 'password', id: userId })
+  await record(tx, who, 'user_disabled', person)
 }
 
 /** Lets a disabled login in again, by its password of before. Throws `CallError`. */
@@ -80,12 +91,14 @@ export async function enableUser(
   userId: number,
   who: AuditActor,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const person = await requirePerson(tx, userId)
-    if (!(await setDisabled(tx, userId, false)))
-      throw new CallError('conflict', 'This login is not disabled.')
-    await record(tx, who, 'user_enabled', person)
-  })
+  await db.transaction().execute((tx) => enableWithin(tx, userId, who))
+}
+
+/** As `enableUser`, in a transaction that does more. */
+export async function enableWithin(tx: DatabaseTransaction, userId: number, who: AuditActor): Promise<void> {
+  const person = await requirePerson(tx, userId)
+  if (!(await setDisabled(tx, userId, false))) throw new CallError('conflict', 'This login is not disabled.')
+  await record(tx, who, 'user_enabled', person)
 }
 
 /** Puts a person there whose address is vouched for, and so theirs. Throws `CallError` where it is another's. */

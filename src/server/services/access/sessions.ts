@@ -1,16 +1,20 @@
 import type { SessionTokens } from '../../auth/session-token.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { CallError, notFound } from '../../errors.ts'
 import {
+  findSessionUser,
   listLiveSessions,
   type OwnSession,
   revokeOwnSession,
 } from '../../repositories/session-list-repository.ts'
 import { findLiveSession, insertSession, revokeSession } from '../../repositories/session-repository.ts'
+import { findPerson } from '../../repositories/staff-repository.ts'
 import type { UserForSignIn } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session, type SessionOrigin, userActor } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+
+export type { OwnSession }
 
 /** How a session was come by. */
 export type SignInMethod = 'password' | 'sign_up' | 'authenticator' | 'recovery_code' | 'passkey'
@@ -106,5 +110,26 @@ export async function endSession(db: Database, session: Session, id: string): Pr
     if (!(await revokeOwnSession(tx, session.userId, id)))
       throw new CallError('not_found', 'This session has ended already, or is not yours.')
     await recordAudit(tx, { who: actorOf(session), action: 'session_ended', companyId: session.companyId })
+  })
+}
+
+/** The live sessions of somebody, for an admin. Throws not_found. */
+export async function sessionsOfUser(db: Database, userId: number): Promise<OwnSession[]> {
+  if ((await findPerson(db, userId)) === undefined) throw notFound('user')
+  return listLiveSessions(db, userId)
+}
+
+/** Ends anybody's session, which is recorded. Throws not_found for one that is over. */
+export async function endSessionOf(db: Database, session: Session, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const userId = await findSessionUser(tx, id)
+    const person = userId === undefined ? undefined : await findPerson(tx, userId)
+    if (person === undefined || !(await revokeOwnSession(tx, person.id, id)))
+      throw new CallError('not_found', 'This session has ended already.')
+    const subject = { kind: 'user', id: person.id, name: `${person.fullName} <${person.email}>` }
+    await recordAudit(tx, {
+      ...{ who: actorOf(session), action: 'session_ended' as const },
+      ...{ companyId: person.companyId, subject },
+    })
   })
 }

@@ -66,7 +66,14 @@ export async function sendConfirmationAgain(
 
 /** When and from where somebody signed in, or tried to, the newest first. */
 export const ownSignIns = (
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   { userId }: Session,
+  before: number | undefined,
+): Promise<Page<OwnSignIn>> => signInsOf(services, userId, before)
+
+/** Those of anybody, for an admin. */
+export const signInsOf = (
+  { db }: Pick<Services, 'db'>,
+  userId: number,
   before: number | undefined,
 ): Promise<Page<OwnSignIn>> => listOwnSignIns(db, userId, before)

@@ -8,6 +8,7 @@ import { findRecordsById, lockRecords, type RecordRow } from '../../repositories
 import { markRecord } from '../../repositories/records/record-writes.ts'
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
+import { changeAccess } from './guard-user.ts'
 import { changedMeanwhile, hasRival, refused, tellOfRival } from './refusals.ts'
 import { getRecord } from './search-records.ts'
 import { type Given, type GivenRecord, type Seen, type WriteOutcome, writeRecords } from './write-records.ts'
@@ -67,6 +68,7 @@ export const setActive = (
     if (before.active === active) return { outcome: 'same', record: before }
     if (type === 'company' && !active && (await hasStaff(tx, before.id)))
       throw new CallError('conflict', 'Admins sign in by this company, so it stays in use.')
+    if (type === 'user') await changeAccess(tx, actor, before, active)
     const expected = { id: before.id, version: seen.version ?? before.version }
     if (!(await markRecord(tx, type, expected, active))) throw changedMeanwhile(type, before.id)
     return { outcome: 'changed', record: await getRecord(tx, type, before.id) }
@@ -104,7 +106,7 @@ export const getRecords = (
 ): Promise<RecordRow[]> => findRecordsById(db, type, ids)
 
 /** A change of one record as a gesture of its own, with all that follows it. */
-const gesture = (
+export const gesture = (
   services: Needed,
   { actor, kind, type }: { actor: Actor; kind: BatchKind; type: RecordType },
   change: (

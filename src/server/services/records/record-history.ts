@@ -5,7 +5,7 @@ import type { Database } from '../../database/client.ts'
 import { findHistory, type HistoryRow } from '../../repositories/records/change-batches.ts'
 import { withMerged } from '../../repositories/records/merged-records.ts'
 import { findNamesOf, findRowsOf } from '../../repositories/records/record-rows.ts'
-import { columnOf, historyTables } from '../../repositories/records/record-tables.ts'
+import { columnOf, historyTables, markOf } from '../../repositories/records/record-tables.ts'
 import { getRecord } from './search-records.ts'
 
 const PAGE = 50
@@ -96,7 +96,7 @@ function columnsOf(type: RecordType, part: RecordPart | null): Map<string, { fie
     if ((field.part ?? null) === part)
       columns.set(snakeCase(columnOf(name, field)), { field: name, label: field.label })
   if (part === null && active === 'mark')
-    columns.set('deactivated_at', { field: 'active', label: 'Out of use since' })
+    columns.set(snakeCase(markOf(type)), { field: 'active', label: 'Out of use since' })
   return columns
 }
 

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import type { Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
 import { checkRecords, type RecordDraft, type RecordProblems } from './check-records.ts'
-import { guardUser } from './guard-user.ts'
+import { guardUser, recordRoles } from './guard-user.ts'
 import { physicalMetersOf } from './physical-meters.ts'
 
 /** What a person, a file or another system says of a record, by the names of its fields. */
@@ -171,7 +171,10 @@ async function writeSound(
     return [{ draft, before, update: { id: before.id, version: before.version, values: given } }]
   })
   if (type === 'user')
-    for (const { before, update } of updates) await guardUser(tx, actor, before, update.values)
+    for (const { before, update } of updates) {
+      await guardUser(tx, actor, before, update.values)
+      await recordRoles(tx, actor, before, update.values)
+    }
   const updated = await updateRecords(
     tx,
     type,

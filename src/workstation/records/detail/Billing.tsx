@@ -3,7 +3,7 @@ import type { KeptRecord } from '#commands/record/context.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted, dateWords } from '../../shared/words.ts'
 import { useWorkstation } from '../../workstation.ts'
-import { type BilledMeter, billedMetersQuery } from '../state/billing.ts'
+import { type BilledMeter, billedMetersQuery } from '../state/queries.ts'
 import styles from './Billing.module.css'
 
 /** What saved bills cover of the meters of an account, or of one, and what was noted about them. */

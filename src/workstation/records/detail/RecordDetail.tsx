@@ -13,6 +13,7 @@ import { Fields } from './Fields.tsx'
 import { History } from './History.tsx'
 import { Places } from './Places.tsx'
 import styles from './RecordDetail.module.css'
+import { SignIns } from './SignIns.tsx'
 import { StaleRecordNotice } from './StaleRecordNotice.tsx'
 
 /** The open record: its fields, what belongs to it, and what became of it. */
@@ -59,6 +60,9 @@ function Detail({ record }: { record: KeptRecord }) {
             id={walked ? 'record.leave-history' : 'record.history'}
             label={walked ? 'Fields' : 'History'}
           />
+          <CommandButton id="record.resend-invite" label="Send link" />
+          <CommandButton id="record.copy-invite" label="Copy link" />
+          <CommandButton id="record.reset-second-factor" label="Reset second factor" />
           <CommandButton id="record.set-password" label="Set password" />
           <CommandButton id="record.reveal-password" label="Show password" />
           <CommandButton id="record.accept-utility" label="Accept" look="primary" />
@@ -73,6 +77,7 @@ function Detail({ record }: { record: KeptRecord }) {
         <aside className={styles.aside} aria-label="What belongs to it">
           <Places record={record} />
           {isBilled(type) && <Billing record={record} />}
+          {type === 'user' && <SignIns record={record} />}
           <History record={record} home={walked} />
         </aside>
       </div>

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
 import { AccessDialog } from './AccessDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
 
@@ -15,6 +16,7 @@ export function RecordDialogs() {
   return (
     <DialogBoundary name="The dialog" onClose={close}>
       {about.what === 'new' && <NewRecordDialog type={about.type} values={about.values} onClose={close} />}
+      {about.what === 'invite' && <InviteDialog companyId={about.companyId} onClose={close} />}
       {about.what === 'access' && <AccessDialog meter={about.meter} onClose={close} />}
       {about.what === 'reveal' && <RevealDialog meter={about.meter} onClose={close} />}
     </DialogBoundary>

@@ -8,6 +8,7 @@ import { PAGE_ROWS } from '../../list/state/pages.ts'
 import type { Filters } from './place.ts'
 
 export type SearchAnswer = CallAnswer<'records.search'>
+export type BilledMeter = CallAnswer<'utilities.meters'>['uams'][number]
 type OneAnswer = CallAnswer<'records.get'>
 
 /** Every answer of the room. */
@@ -43,6 +44,34 @@ export const historyQuery = (call: Call, type: RecordType, id: number) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+  })
+
+/** The meters that the account of a record bills: what saved bills cover of each, and its notes. */
+export const billedMetersQuery = (call: Call, { type, id, values }: KeptRecord) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'billed-meters', type, id] as const,
+    queryFn: async ({ signal }) => {
+      const accountId = type === 'account' ? id : Number(values.utility_account_id)
+      const account = { params: { ...pathOf('account'), id: accountId } }
+      const { record } = await call('records.get', account, { signal })
+      const params = { id: Number(record.values.utility_company_id), accountId }
+      const { uams } = await call('utilities.meters', { params, body: {} }, { signal })
+      return type === 'account' ? uams : uams.filter((meter) => meter.id === id)
+    },
+  })
+
+export const sessionsQuery = (call: Call, userId: number) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'sessions', userId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('users.sessions', { params: { id: userId } }, { signal })).sessions,
+  })
+
+export const signInsQuery = (call: Call, userId: number) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'sign-ins', userId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('users.signIns', { params: { id: userId }, query: {} }, { signal })).sign_ins,
   })
 
 const MOST_FOUND = 30

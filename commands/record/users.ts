@@ -1,0 +1,113 @@
+import { boolean, fields, integer, oneOf, text } from '../args.ts'
+import { CommandFailed, defineCommand } from '../define.ts'
+import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
+import { inRecords, onRecord, recordsOf } from './conditions.ts'
+
+const onUser: When = all(
+  onRecord,
+  only(({ records }) => records?.type === 'user'),
+)
+
+const DELIVERIES = ['mail', 'shown'] as const
+
+/** The person chooses a password by a link that is sent, or shown here once. */
+const invite = defineCommand({
+  id: 'record.invite',
+  title: 'Invite a user',
+  group: 'Records',
+  keys: ['n'],
+  hint: 'invite',
+  args: fields({
+    companyId: integer,
+    fullName: text,
+    email: text,
+    admin: boolean,
+    os: boolean,
+    delivery: oneOf(DELIVERIES),
+  }),
+  ask: {
+    when: all(
+      inRecords,
+      only(({ records }) => records?.type === 'user'),
+    ),
+    run({ records }, ports) {
+      const company = records?.of.company_id
+      ports.overlay.open('record-dialog', {
+        what: 'invite',
+        companyId: typeof company === 'number' ? company : null,
+      })
+    },
+  },
+  when: all(overlayOnTop('record-dialog'), inRecords, reachable),
+  async run(_, ports, { companyId, fullName, email, ...marks }) {
+    const body = { company_id: companyId, full_name: fullName, email, ...marks }
+    const { id, link } = await ports.call('users.invite', { body }).catch((cause: unknown) => {
+      throw new CommandFailed('The user was not invited', cause)
+    })
+    ports.overlay.close('record-dialog')
+    recordsOf(ports).refresh()
+    recordsOf(ports).open('user', id)
+    if (link === null) ports.say({ id: 'record', text: `A link is on its way to ${email}`, tone: 'done' })
+    else await ports.copy(link, `link of ${fullName}`)
+  },
+  undo: { kind: 'impossible', reason: 'The link has been given. Take the user out of use instead.' },
+})
+
+const resend = (delivery: (typeof DELIVERIES)[number], key: string, title: string) =>
+  defineCommand({
+    id: delivery === 'mail' ? 'record.resend-invite' : 'record.copy-invite',
+    title,
+    group: 'Records',
+    keys: [key],
+    when: all(onUser, ({ records }) => records?.open?.active !== false || 'the login is disabled', reachable),
+    async run({ records }, ports) {
+      if (records?.open == null) return
+      const { id, title: name } = records.open
+      const { link } = await ports.call('users.resendInvite', { params: { id }, body: { delivery } })
+      if (link === null) ports.say({ id: 'record', text: `A link is on its way to ${name}`, tone: 'done' })
+      else await ports.copy(link, `link of ${name}`)
+    },
+    undo: { kind: 'impossible', reason: 'The links given before have stopped working.' },
+  })
+
+/** Run by the list of sessions. */
+const endSession = defineCommand({
+  id: 'record.end-session',
+  title: 'End the session',
+  group: 'Records',
+  args: text,
+  when: all(onUser, reachable),
+  async run(_, ports, id) {
+    await ports.call('users.endSession', { params: { id } })
+    recordsOf(ports).refresh()
+    ports.say({ id: 'record', text: 'The session has ended', tone: 'done' })
+  },
+  undo: { kind: 'impossible', reason: 'The person signs in again.' },
+})
+
+const resetSecondFactor = defineCommand({
+  id: 'record.reset-second-factor',
+  title: 'Reset the second factor',
+  group: 'Records',
+  question: ({ records }) => ({
+    title: 'Reset the second factor?',
+    text: [`The password alone lets ${records?.open?.title ?? 'the user'} in again, and every session ends.`],
+    act: 'Reset it',
+  }),
+  when: all(onUser, reachable),
+  async run({ records }, ports) {
+    if (records?.open == null) return
+    await ports.call('users.resetSecondFactor', { params: { id: records.open.id } })
+    ports.records?.refresh()
+    ports.say({ id: 'record', text: `The second factor of ${records.open.title} is reset`, tone: 'done' })
+  },
+  undo: { kind: 'impossible', reason: 'The person sets up another second factor.' },
+})
+
+export const userCommands = [
+  invite,
+  resend('mail', 'e', 'Send a link for choosing a password'),
+  resend('shown', 'Shift+e', 'Copy a link for choosing a password'),
+  endSession,
+  resetSecondFactor,
+]

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { signIns } from './account.ts'
+import type { Calls } from './call.ts'
+import { liveSession } from './signup.ts'
+import { idOf, pageStart } from './values.ts'
+
+const id = z.object({ id: idOf('user') })
+
+/** mail: the link is sent to its person. shown: it is answered, once. */
+const delivery = z.enum(['mail', 'shown']).default('mail')
+
+/** By which the person chooses a password; null where it was sent. */
+const link = z.string().nullable()
+
+/** Logins as admins keep them. What else a user is stands among the records; there a login is disabled too. */
+export const userCalls = {
+  'users.invite': {
+    method: 'POST',
+    at: { admin: '/admin/users/invite' },
+    contractors: false,
+    body: z.object({
+      company_id: idOf('company'),
+      full_name: z.string().trim().min(1).max(200),
+      email: z.string().trim().min(1).max(320),
+      admin: z.boolean().default(false),
+      os: z.boolean().default(false),
+      delivery,
+    }),
+    answer: z.object({ id: z.number(), link }),
+  },
+  /** A new link; those given before stop working. */
+  'users.resendInvite': {
+    method: 'POST',
+    at: { admin: '/admin/users/{id}/invite' },
+    contractors: false,
+    params: id,
+    body: z.object({ delivery }),
+    answer: z.object({ link }),
+  },
+  'users.sessions': {
+    method: 'GET',
+    at: { admin: '/admin/users/{id}/sessions' },
+    contractors: false,
+    params: id,
+    answer: z.object({ sessions: z.array(liveSession) }),
+  },
+  /** Anybody's. */
+  'users.endSession': {
+    method: 'DELETE',
+    at: { admin: '/admin/sessions/{id}' },
+    contractors: false,
+    params: z.object({ id: z.uuid().meta({ record: 'session' }) }),
+    answer: z.object({}),
+  },
+  'users.signIns': {
+    method: 'GET',
+    at: { admin: '/admin/users/{id}/sign_ins' },
+    contractors: false,
+    params: id,
+    query: z.object({ before: pageStart.optional() }),
+    answer: signIns,
+  },
+} satisfies Calls

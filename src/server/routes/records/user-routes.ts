@@ -1,0 +1,44 @@
+import { resendInvite } from '../../services/access/people.ts'
+import { endSessionOf, sessionsOfUser } from '../../services/access/sessions.ts'
+import { signInsOf } from '../../services/account/own-account.ts'
+import { inviteRecord } from '../../services/records/invite-record.ts'
+import { getRecord } from '../../services/records/search-records.ts'
+import { actorOf } from '../../session.ts'
+import type { RouteFile } from '../all.ts'
+import { presentSession } from '../present-session.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('users.invite', async ({ body, session }) => {
+    const { company_id: companyId, full_name: fullName, delivery, ...person } = body
+    await getRecord(db, 'company', companyId)
+    const { userId, link } = await inviteRecord(
+      services,
+      session,
+      { companyId, fullName, ...person },
+      delivery,
+    )
+    return { id: userId, link }
+  })
+
+  register('users.resendInvite', async ({ params, body, session }) => ({
+    link: await resendInvite(services, params.id, { delivery: body.delivery, who: actorOf(session) }),
+  }))
+
+  register('users.sessions', async ({ params, session }) => {
+    const sessions = await sessionsOfUser(db, params.id)
+    return { sessions: sessions.map((one) => presentSession(one, session.id)) }
+  })
+
+  register('users.endSession', async ({ params, session }) => {
+    await endSessionOf(db, session, params.id)
+    return {}
+  })
+
+  register('users.signIns', async ({ params, query }) => {
+    await getRecord(db, 'user', params.id)
+    const { rows, next } = await signInsOf(services, params.id, query.before)
+    return { next, sign_ins: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+  })
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { isEmail } from '#domain/sign-up.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/form/Field.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
+import { useCompanies } from '../../shared/use-lookups.ts'
+import { useWorkstation } from '../../workstation.ts'
+import styles from './NewRecordDialog.module.css'
+
+const ROLES = [
+  { value: 'client', label: 'A client’s person' },
+  { value: 'os', label: 'Contractor' },
+  { value: 'admin', label: 'Admin' },
+] as const
+const DELIVERIES = [
+  { value: 'mail', label: 'is sent by e-mail' },
+  { value: 'shown', label: 'is copied for me to give' },
+] as const
+
+type Role = (typeof ROLES)[number]['value']
+type Delivery = (typeof DELIVERIES)[number]['value']
+
+interface InviteDialogProps {
+  /** Whose users are listed. */
+  companyId: number | null
+  onClose(): void
+}
+
+/** A login for somebody, who chooses the password by a link. */
+export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
+  const { execute } = useWorkstation()
+  const companies = useCompanies()
+  const [companyId, setCompanyId] = useState(given)
+  const [fullName, setFullName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('client')
+  const [delivery, setDelivery] = useState<Delivery>('mail')
+  const [tried, setTried] = useState(false)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (companyId === null || fullName.trim() === '' || !isEmail(email.trim())) return
+    const marks = { admin: role === 'admin', os: role === 'os' }
+    execute('record.invite', 'button', {
+      ...{ companyId, fullName: fullName.trim(), email: email.trim(), delivery },
+      ...marks,
+    })
+  }
+  const wrong = (isWrong: boolean, words: string) => (tried && isWrong ? words : undefined)
+
+  return (
+    <Dialog
+      open
+      title="Invite a user"
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="invite-user" look="primary">
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <form id="invite-user" className={styles.form} onSubmit={send} noValidate>
+        <TextField
+          label="Name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          value={fullName}
+          error={wrong(fullName.trim() === '', 'Name is needed.')}
+          onChange={setFullName}
+        />
+        <TextField
+          label="E-mail"
+          required
+          autoComplete="off"
+          value={email}
+          error={wrong(!isEmail(email.trim()), 'E-mail is no e-mail address.')}
+          onChange={setEmail}
+        />
+        <div className={styles.labelled}>
+          <span aria-hidden>Client *</span>
+          <Picker
+            label="Client"
+            placeholder="Whose person it is"
+            choices={companies}
+            value={companyId}
+            onChoose={setCompanyId}
+          />
+          {wrong(companyId === null, '') !== undefined && (
+            <p className={styles.problem} role="alert">
+              Client is needed.
+            </p>
+          )}
+        </div>
+        <div className={styles.labelled}>
+          <span aria-hidden>Role</span>
+          <Picker label="Role" choices={ROLES} value={role} onChoose={setRole} />
+        </div>
+        <div className={styles.labelled}>
+          <span aria-hidden>The link for the password</span>
+          <Picker
+            label="The link for the password"
+            choices={DELIVERIES}
+            value={delivery}
+            onChoose={setDelivery}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
