@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { AuditAction } from '#domain/audit.ts'
 import { addCompany, addPerson, openTestSession, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -23,7 +24,7 @@ const setActive = (active: boolean, id = person.userId) =>
   call('POST', `/records/users/${id}/active`, { active })
 const isLetIn = async ({ token }: TestPerson) =>
   (await app.call('GET', '/auth/sessions', { token })).statusCode === 200
-const lastEvents = (action: string) =>
+const lastEvents = (action: AuditAction) =>
   app.services.db
     .selectFrom('auditEvents')
     .where('action', '=', action)

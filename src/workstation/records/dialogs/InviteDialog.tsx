@@ -85,7 +85,7 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
         />
         <div className={styles.labelled}>
           <span aria-hidden>Client *</span>
-          <Picker
+          <Picker<number>
             label="Client"
             placeholder="Whose person it is"
             choices={companies}
@@ -100,11 +100,11 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
         </div>
         <div className={styles.labelled}>
           <span aria-hidden>Role</span>
-          <Picker label="Role" choices={ROLES} value={role} onChoose={setRole} />
+          <Picker<Role> label="Role" choices={ROLES} value={role} onChoose={setRole} />
         </div>
         <div className={styles.labelled}>
           <span aria-hidden>The link for the password</span>
-          <Picker
+          <Picker<Delivery>
             label="The link for the password"
             choices={DELIVERIES}
             value={delivery}
