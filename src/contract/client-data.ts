@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { idOf } from './values.ts'
+import { idOf, signedKey } from './values.ts'
 
 const byClient = z.object({ id: idOf('company') })
 
@@ -13,6 +13,23 @@ const deletion = z.object({
   /** When it begins; from then on it cannot be taken back. */
   due_at: z.string(),
   begun: z.boolean(),
+})
+
+const archive = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  company_name: z.string(),
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+  /** What is being written; null once it is finished or has failed. */
+  progress: z.string().nullable(),
+  /** Why there is none, for a person. */
+  failure: z.string().nullable(),
+  size_bytes: z.number().nullable(),
+  /** When it is taken away. */
+  expires_at: z.string().nullable(),
+  /** Where it is, good for a short time without a header; null until it is finished. */
+  download_url: z.string().nullable(),
 })
 
 /** All that is known of a client, to be taken along or deleted. Our own staff's alone. */
@@ -44,5 +61,28 @@ export const clientDataCalls = {
     contractors: false,
     params: byClient,
     answer: z.object({ success: z.literal(true) }),
+  },
+  /** Has everything of the client but its secrets written into one zip file. Recorded. */
+  'clients.archive': {
+    method: 'POST',
+    at: { admin: '/admin/companies/{id}/archive' },
+    contractors: false,
+    params: byClient,
+    answer: z.object({ archive }),
+  },
+  /** The latest, the newest first. */
+  'clients.archives': {
+    method: 'GET',
+    at: { admin: '/admin/client_archives' },
+    contractors: false,
+    answer: z.object({ archives: z.array(archive) }),
+  },
+  'clients.archiveFile': {
+    method: 'GET',
+    at: { admin: '/admin/client_archives/{id}/file' },
+    contractors: false,
+    signedLink: true,
+    params: z.object({ id: idOf('clientArchive') }),
+    query: z.object({ key: signedKey.optional() }),
   },
 } satisfies Calls

@@ -15,6 +15,7 @@ export type RecordKind =
   | 'archivedReading'
   | 'bill'
   | 'changeBatch'
+  | 'clientArchive'
   | 'company'
   | 'configuration'
   | 'configurationQuery'

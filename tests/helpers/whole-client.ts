@@ -122,6 +122,12 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into client_archives (company_id, asked_by, progress) values (${companyId}, ${staff.userId}, ${mark})`,
   )
+  await run(
+    sql`insert into merged_records (batch_id, table_name, gone_id, kept_id) values (${ids.changeBatch}, 'properties', ${Number(ids.property) + 500_000}, ${ids.property})`,
+  )
+  await run(
+    sql`insert into merged_rows (batch_id, table_name, kind, rows) values (${ids.changeBatch}, 'contacts', 'gone', ${JSON.stringify([{ name: mark }])})`,
+  )
   await run(sql`insert into totp_factors (user_id) values (${userId})`)
   await run(sql`insert into recovery_codes (user_id, hash) values (${userId}, ${Buffer.from(mark)})`)
   await run(sql`insert into notification_choices (user_id, kind, wanted) values (${userId}, ${mark}, true)`)

@@ -143,6 +143,9 @@ export async function addWorld(
       changeBatch: await insert(
         sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
       ),
+      clientArchive: await insert(
+        sql`insert into client_archives (company_id, sha256, size_bytes, finished_at) values (${companyId}, ${sha256}, ${sizeBytes}, now()) returning id`,
+      ),
       company: companyId,
       configuration,
       configurationQuery: await insert(

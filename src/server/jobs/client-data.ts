@@ -1,3 +1,4 @@
+import { removeExpiredArchives, writeArchive } from '../services/client-data/archive-client.ts'
 import { deleteClient, enqueueDueDeletions } from '../services/client-data/delete-client.ts'
 import { every } from './every.ts'
 import type { StartWorker } from './workers.ts'
@@ -5,14 +6,17 @@ import type { StartWorker } from './workers.ts'
 /** How often it is looked whether a waiting time is over. */
 const LOOK_MS = 10 * 60_000
 
-/** Deletes the data of clients whose waiting time is over. */
+/** Writes archives of clients, and deletes the data of those whose waiting time is over. */
 export const startClientDataWorkers: StartWorker = async (services) => {
   await services.queue.work('delete-client', { concurrency: 1 }, ({ companyId }) =>
     deleteClient(services, companyId),
   )
+  await services.queue.work('archive-client', { concurrency: 1 }, ({ archiveId }, job) =>
+    writeArchive(services, archiveId, job),
+  )
   const look = () =>
-    enqueueDueDeletions(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'deletions of clients not looked for'),
+    Promise.all([enqueueDueDeletions(services), removeExpiredArchives(services)]).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'deletions and old archives of clients not looked for'),
     )
   await look()
   return every(LOOK_MS, () => void look())

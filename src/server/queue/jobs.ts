@@ -37,6 +37,8 @@ export interface JobPayloads {
   'write-import': { importId: number }
   /** Take all that an import wrote back. */
   'undo-import': { importId: number }
+  /** Put everything of a client into one file. */
+  'archive-client': { archiveId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -69,6 +71,7 @@ export const JOBS: Record<JobName, QueueOptions> = {
   // Each attempt is a job of its own: what is tried again here is what failed on our side.
   'deliver-webhook': { ...EVERY, expireInSeconds: 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
   'release-webhooks': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 25 },
+  'archive-client': { ...SOON, expireInSeconds: 12 * 60 * 60, retryLimit: 5 },
   'delete-client': {
     ...EVERY,
     expireInSeconds: 12 * 60 * 60,

@@ -1,3 +1,12 @@
+import { urlOf } from '#contract/client.ts'
+import { CallError } from '../errors.ts'
+import { sendDownload } from '../http/send-file.ts'
+import {
+  type ClientArchive,
+  listArchives,
+  openArchive,
+  orderArchive,
+} from '../services/client-data/archive-client.ts'
 import {
   type ClientDeletion,
   cancelDeletion,
@@ -7,7 +16,7 @@ import {
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
-  const { db, settings } = services
+  const { db, links, settings } = services
 
   register('clients.deletions', async () => ({
     deletions: (await listDeletions(db)).map(presentDeletion),
@@ -22,7 +31,44 @@ export const routes: RouteFile = (register, services) => {
     await cancelDeletion(db, session, params.id)
     return { success: true as const }
   })
+
+  const presentArchive = (archive: ClientArchive) => ({
+    id: archive.id,
+    company_id: archive.companyId,
+    company_name: archive.companyName,
+    asked_by: archive.askedByName,
+    asked_at: archive.askedAt.toISOString(),
+    progress: archive.progress,
+    failure: archive.failure,
+    size_bytes: archive.sizeBytes,
+    expires_at: archive.expiresAt?.toISOString() ?? null,
+    download_url:
+      archive.sha256 === null
+        ? null
+        : urlOf(
+            'clients.archiveFile',
+            'admin',
+            { id: archive.id },
+            { key: links.sign(ARCHIVE, archive.id, LINK_SECONDS) },
+          ),
+  })
+  register('clients.archive', async ({ params, session }) => ({
+    archive: presentArchive(await orderArchive(services, session, params.id)),
+  }))
+  register('clients.archives', async () => ({ archives: (await listArchives(db)).map(presentArchive) }))
+  register('clients.archiveFile', async ({ params, query, session, reply }) => {
+    const signed = query.key !== undefined && links.verify(ARCHIVE, params.id, query.key)
+    if (!signed && session === null)
+      throw query.key === undefined
+        ? new CallError('unauthenticated', 'Sign in first.')
+        : new CallError('forbidden', 'This link has expired. Open the list of archives again.')
+    return sendDownload(reply, await openArchive(services, params.id))
+  })
 }
+
+/** What the key of an archive's address is signed for, and for how long. */
+const ARCHIVE = 'client-archive'
+const LINK_SECONDS = 15 * 60
 
 const presentDeletion = (plan: ClientDeletion) => ({
   company_id: plan.companyId,

@@ -58,20 +58,41 @@ async function emptyReferences(
       where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** What their history tells, that they were deleted too, and gestures that were about nothing else. */
+/**
+ * What their history tells, and that of records that were merged into them; that they were deleted too, and gestures
+ * that were about nothing else.
+ */
 async function forgetHistory(tx: DatabaseTransaction, table: string, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    with gone as (
-      delete from record_changes where table_name = ${table} and record_id = any(${ids}::bigint[]) returning batch_id
+    with recursive known (id) as (
+      select unnest(${ids}::bigint[])
+      union select gone_id from merged_records join known on kept_id = known.id where table_name = ${table}
+    ), changes as (
+      delete from record_changes where table_name = ${table} and record_id in (select id from known) returning batch_id
+    ), merges as (
+      delete from merged_records where table_name = ${table} and gone_id in (select id from known) returning batch_id
     )
-    select distinct batch_id as id from gone where batch_id is not null`.execute(tx)
+    select batch_id as id from changes where batch_id is not null union select batch_id from merges`.execute(
+    tx,
+  )
   const emptied = await sql<{ id: number }>`
     select id from change_batches as batch where id = any(${rows.map(({ id }) => id)}::bigint[])
-      and not exists (select from record_changes where batch_id = batch.id)`.execute(tx)
+      and not exists (select from record_changes where batch_id = batch.id)
+      and not exists (select from merged_records where batch_id = batch.id)`.execute(tx)
   const batches = emptied.rows.map(({ id }) => id)
   if (batches.length === 0) return
+  await sql`delete from merged_rows where batch_id = any(${batches}::bigint[])`.execute(tx)
   await emptyReferences(tx, 'change_batches', batches)
   await sql`delete from change_batches where id = any(${batches}::bigint[])`.execute(tx)
+}
+
+/** Merges of what is everybody's, such as utilities, keep the rows of each client that they moved. */
+export async function forgetMergedRows(tx: DatabaseTransaction, companyId: number): Promise<void> {
+  const own = JSON.stringify({ company_id: companyId })
+  await sql`
+    update merged_rows set rows = coalesce(
+      (select jsonb_agg(each) from jsonb_array_elements(rows) as each where not each @> ${own}::jsonb), '[]')
+    where jsonb_typeof(rows) = 'array' and rows @> ${`[${own}]`}::jsonb`.execute(tx)
 }
 
 const FORGOTTEN = 'Deleted client'

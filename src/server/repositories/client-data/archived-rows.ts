@@ -1,0 +1,145 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../database/client.ts'
+
+/** A table of a client's rows as its archive has it. */
+export interface ArchivedTable {
+  /** Of the file in the archive, with its folder. */
+  name: string
+  table: string
+  of(companyId: number): RawBuilder<SqlBool>
+}
+
+const own = (companyId: number) => sql<SqlBool>`company_id = ${companyId}`
+
+const within =
+  (column: string, table: string) =>
+  (companyId: number): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(table)} where company_id = ${companyId})`
+
+const ofSavedBill = (companyId: number) => sql<SqlBool>`utility_bill_id in (
+  select saved.id from utility_bills as saved join utility_accounts as account on account.id = utility_account_id
+  where account.company_id = ${companyId})`
+
+const ofReading = (companyId: number) => sql<SqlBool>`reading_id in (
+  select reading.id from readings as reading join bills as bill on bill.id = bill_id
+  where bill.company_id = ${companyId} and left_with is null)`
+
+/** A change of one of the client's own records. */
+const ofRecord = (companyId: number) => sql<SqlBool>`(table_name, record_id) in (
+  select 'companies', ${companyId}::bigint
+  union all select 'users', id from users where company_id = ${companyId}
+  union all select 'properties', id from properties where company_id = ${companyId}
+  union all select 'utility_accounts', id from utility_accounts where company_id = ${companyId}
+  union all select 'contacts', id from contacts where company_id = ${companyId}
+  union all select 'company_charge_labels', id from company_charge_labels where company_id = ${companyId}
+  union all select 'utility_account_meters', uam.id from utility_account_meters as uam
+    join utility_accounts as account on account.id = utility_account_id where account.company_id = ${companyId})`
+
+/** Mails about requests of this client. */
+const mailed = (companyId: number) => sql<SqlBool>`id in (
+  select mail_id from request_mails join utility_requests on utility_requests.id = request_id
+  where utility_requests.company_id = ${companyId})`
+
+/** Everything of a client that is kept in rows. */
+export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
+  { name: 'records/client', table: 'companies', of: (companyId) => sql`id = ${companyId}` },
+  { name: 'records/users', table: 'users', of: own },
+  { name: 'records/contacts', table: 'contacts', of: own },
+  { name: 'records/properties', table: 'properties', of: own },
+  { name: 'records/accounts', table: 'utility_accounts', of: own },
+  { name: 'records/meters', table: 'utility_meters', of: within('property_id', 'properties') },
+  {
+    name: 'records/meters of accounts',
+    table: 'utility_account_meters',
+    of: within('utility_account_id', 'utility_accounts'),
+  },
+  { name: 'records/charge labels', table: 'company_charge_labels', of: own },
+  { name: 'records/letters of authorization', table: 'authorization_letters', of: own },
+  { name: 'records/history', table: 'record_changes', of: ofRecord },
+  { name: 'requests/requests', table: 'utility_requests', of: own },
+  {
+    name: 'requests/notes',
+    table: 'utility_account_meter_notes',
+    of: (companyId) => sql`utility_account_meter_id in (
+      select uam.id from utility_account_meters as uam join utility_accounts as account
+        on account.id = utility_account_id where account.company_id = ${companyId})`,
+  },
+  { name: 'requests/mails', table: 'outgoing_mails', of: mailed },
+  { name: 'bills/bills', table: 'bills', of: own },
+  { name: 'bills/history', table: 'bill_events', of: within('bill_id', 'bills') },
+  {
+    name: 'bills/readings',
+    table: 'readings',
+    of: (companyId) => sql`left_with is null and ${within('bill_id', 'bills')(companyId)}`,
+  },
+  { name: 'bills/read charges', table: 'reading_charges', of: ofReading },
+  { name: 'bills/read usages', table: 'reading_usages', of: ofReading },
+  {
+    name: 'bills/saved bills',
+    table: 'utility_bills',
+    of: within('utility_account_id', 'utility_accounts'),
+  },
+  { name: 'bills/saved charges', table: 'utility_bill_charges', of: ofSavedBill },
+  { name: 'bills/saved usages', table: 'utility_bill_usages', of: ofSavedBill },
+  { name: 'reading of bills/charge mappings', table: 'charge_mappings', of: own },
+  { name: 'reading of bills/usage mappings', table: 'usage_mappings', of: own },
+  { name: 'reading of bills/configurations', table: 'extraction_configurations', of: own },
+  { name: 'reading of bills/instructions', table: 'prompt_notes', of: own },
+  { name: 'public links/links', table: 'public_links', of: own },
+  { name: 'public links/files', table: 'public_uploads', of: within('link_id', 'public_links') },
+  {
+    name: 'public links/credentials sent',
+    table: 'submitted_credentials',
+    of: within('link_id', 'public_links'),
+  },
+]
+
+/** What opens a door, and copies that are there to be searched. */
+const LEFT_OUT = ['password_hash', 'uuid', 'upload_uuid', 'search_text', 'record_words', 'draft_key']
+
+/** The columns of a table that are given out, in their order. */
+export async function findArchivedColumns(db: Queryable, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name <> all(${LEFT_OUT})
+    order by ordinal_position`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const ROWS_AT_ONCE = 500
+
+/** A client's rows of a table, each column as text, read as they are asked for. */
+export async function* everyArchivedRow(
+  db: Queryable,
+  { table, of }: ArchivedTable,
+  companyId: number,
+): AsyncGenerator<Record<string, unknown>> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number; row: Record<string, unknown> }>`
+      select id, to_jsonb(t) as row from ${sql.table(table)} as t
+      where ${of(companyId)} and id > ${after} order by id limit ${ROWS_AT_ONCE}`.execute(db)
+    for (const { row } of rows) yield row
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return
+    after = last.id
+  }
+}
+
+export interface ArchivedFile {
+  id: number
+  sha256: string
+  fileName: string
+}
+
+/** Files of one kind after an id, some at a time. */
+export async function findArchivedFiles(
+  db: Queryable,
+  table: 'bills' | 'authorization_letters',
+  companyId: number,
+): Promise<ArchivedFile[]> {
+  const { rows } = await sql<ArchivedFile>`
+    select id, sha256, file_name as "fileName" from ${sql.table(table)} where company_id = ${companyId} order by id`.execute(
+    db,
+  )
+  return rows
+}
