@@ -17,6 +17,7 @@ export const GROUPS = [
   'Templates',
   'Records',
   'Links',
+  'API',
   'Properties',
   'Audit',
   'Settings',

@@ -11,6 +11,7 @@ import { recordCommands } from './record/commands.ts'
 import { offersOf, register } from './register.ts'
 import { requestCommands } from './request/commands.ts'
 import { settingCommands } from './setting/commands.ts'
+import { syncCommands } from './sync/commands.ts'
 import { templateCommands } from './template/commands.ts'
 
 /** Every command there is. The window has those of a room from the moment that the room is loaded. */
@@ -22,6 +23,7 @@ export const REGISTRY = register([
   ...instructionCommands,
   ...arrivalCommands,
   ...auditCommands,
+  ...syncCommands,
   ...propertyCommands,
   ...requestCommands,
   ...recordCommands,

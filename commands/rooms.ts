@@ -18,6 +18,8 @@ import type { RequestsContext } from './request/context.ts'
 import type { RequestPort } from './request/port.ts'
 import type { SettingsContext } from './setting/context.ts'
 import type { SettingsPort } from './setting/port.ts'
+import type { SyncContext } from './sync/context.ts'
+import type { SyncPort } from './sync/port.ts'
 
 interface Slice<Context, Port> {
   context: Context
@@ -33,6 +35,8 @@ export interface RoomSlices {
   mappings: Slice<MappingsContext, MappingsPort>
   /** The public links, and what came by them. */
   arrivals: Slice<ArrivalsContext, ArrivalsPort>
+  /** API keys, and the webhooks of other systems. */
+  sync: Slice<SyncContext, SyncPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
   requests: Slice<RequestsContext, RequestPort>
@@ -55,6 +59,7 @@ export const NO_ROOMS = {
   instruction: null,
   mappings: null,
   arrivals: null,
+  sync: null,
   properties: null,
   requests: null,
   records: null,

@@ -39,6 +39,7 @@ export interface RoomEntry {
 }
 
 const admins = ({ admin }: Viewer) => admin
+/** What is no matter of contractors’ staff. */
 const ownAdmins = ({ admin, os }: Viewer) => admin && !os
 const notOutsourced = ({ os }: Viewer) => !os
 
@@ -100,6 +101,7 @@ export const ROOMS = {
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
   audit: { area: 'admin', title: 'Audit', path: '/audit', letter: 'Shift+u', admits: ownAdmins },
   settings: { area: 'admin', title: 'Settings', path: '/settings', letter: ',', admits: ownAdmins },
+  sync: { area: 'admin', title: 'API & Webhooks', path: '/sync', letter: 'Shift+w', admits: ownAdmins },
 } as const satisfies Record<string, RoomEntry & { area: keyof typeof AREAS }>
 
 export type Room = keyof typeof ROOMS

@@ -9,6 +9,7 @@ import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
 import { settingsContexts } from './settings-contexts.ts'
+import { syncContexts } from './sync-contexts.ts'
 
 type Abilities = BillRow['abilities']
 
@@ -84,6 +85,7 @@ export const LIST: CommandContext = {
     'mappings',
     'instructions',
     'arrivals',
+    'sync',
     'properties',
     'requests',
     'records',
@@ -102,6 +104,7 @@ export const LIST: CommandContext = {
   openBillId: null,
   bill: null,
   arrivals: null,
+  sync: null,
   properties: null,
   configuration: null,
   instruction: null,
@@ -204,6 +207,7 @@ export function sampleContexts(): CommandContext[] {
     ...withLists,
     ...settingsContexts.map((settings): CommandContext => ({ ...LIST, room: 'settings', settings })),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
+    ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
@@ -233,7 +237,10 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['question'] as const },
     { ...context, overlays: ['move'] as const },
     { ...context, overlays: ['split'] as const },
-    { ...context, overlays: ['new-link'] as const },
+    ...(['new-link', 'new-key', 'new-endpoint'] as const).map((overlay) => ({
+      ...context,
+      overlays: [overlay],
+    })),
     { ...context, overlays: ['record-dialog'] as const },
     { ...context, overlays: ['edit-settings'] as const },
     { ...context, overlays: ['keymap'] as const },

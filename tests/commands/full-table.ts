@@ -17,7 +17,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, records, arrivals, properties, audit, settings, ...processing } = ROOMS
+const { requests, records, arrivals, sync, properties, audit, settings, ...processing } = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -54,6 +54,7 @@ export const FULL_TABLE: {
     properties,
     records,
     arrivals,
+    sync,
     source: room('admin', 'Source Export', 'z'),
     audit,
     settings,

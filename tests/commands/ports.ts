@@ -7,6 +7,7 @@ import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
 import { keptSettings } from './settings-contexts.ts'
+import { apiKey, webhookDelivery, webhookEndpoint } from './sync-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }
@@ -28,6 +29,8 @@ const mapping = {
 
 /** A server that does whatever it is asked for. */
 const ANSWERS: Answers = {
+  'apiKeys.create': () => ({ key: apiKey(), token: 'ubk_example' }),
+  'apiKeys.revoke': () => ({ key: apiKey({ state: 'revoked' }) }),
   'auth.logout': () => ({}),
   'bills.autoProcess': () => ({ message: 'The robot looks at 1 bill.' }),
   'bills.bulk': ({ body }) => ({
@@ -90,6 +93,13 @@ const ANSWERS: Answers = {
   'users.invite': () => ({ id: 7, link: null }),
   'users.resendInvite': () => ({ link: 'https://bills.example/choose-password?token=1' }),
   'users.resetSecondFactor': () => ({}),
+  'webhooks.create': () => ({ endpoint: webhookEndpoint(), secret: 'whsec_example' }),
+  'webhooks.pause': () => ({ endpoint: webhookEndpoint({ state: 'paused' }) }),
+  'webhooks.remove': () => ({ endpoint: webhookEndpoint() }),
+  'webhooks.resend': () => ({ delivery: webhookDelivery({ status: 'waiting' }) }),
+  'webhooks.restore': () => ({ endpoint: webhookEndpoint() }),
+  'webhooks.resume': () => ({ endpoint: webhookEndpoint() }),
+  'webhooks.rotate': () => ({ endpoint: webhookEndpoint(), secret: 'whsec_example' }),
   'utilities.accept': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),
   'utilities.giveBack': () => ({ utility: { id: 1, name: 'Larkmoor Power' } }),
 }

@@ -14,6 +14,7 @@ import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { requestCommands } from '#commands/request/commands.ts'
 import { settingCommands } from '#commands/setting/commands.ts'
+import { syncCommands } from '#commands/sync/commands.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import { sampleContexts } from './contexts.ts'
 
@@ -33,6 +34,7 @@ const BROUGHT: Record<string, Brought> = {
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
+  sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
   audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },

@@ -122,5 +122,9 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'request.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
   'request.toggle-account': [2],
+  'sync.new-endpoint': [
+    { url: 'https://erp.example/hooks', description: 'ERP', events: ['bill.saved'], companyId: null },
+  ],
+  'sync.new-key': [{ name: 'ERP', scopes: ['bills:read'], companyId: null, days: 365 }],
   'template.archive': [7],
 }

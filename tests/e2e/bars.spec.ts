@@ -77,7 +77,13 @@ for (const width of [1280, 390]) {
 test('the admin menu holds what has no place in the bar', async ({ page }) => {
   const { areas } = await openBars(page, 'records')
   await areas.getByRole('button', { name: 'Admin' }).press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['Public Links', 'Source Export', 'Audit', 'Settings'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Public Links',
+    'API & Webhooks',
+    'Source Export',
+    'Audit',
+    'Settings',
+  ])
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Source Export' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'API & Webhooks' })).toBeFocused()
 })

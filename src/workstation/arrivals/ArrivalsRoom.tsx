@@ -1,19 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ArrivalList, ArrivalRows } from '#commands/arrival/context.ts'
-import { Button } from '#ui/Button.tsx'
-import { Message } from '#ui/Message.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import type { Column } from '../list/columns.ts'
-import { ListGrid } from '../list/ListGrid.tsx'
-import type { Layout } from '../list/layout.ts'
-import type { ListState } from '../list/state/list-state.ts'
-import type { Identified } from '../list/state/pages.ts'
+import { NewestFirst } from '../list/NewestFirst.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import styles from './ArrivalsRoom.module.css'
@@ -32,9 +25,6 @@ import { SecretsDialog } from './SecretsDialog.tsx'
 import { arrivalLists, arrivalsContextAtom, shownAnswerAtom, shownListAtom } from './state.ts'
 
 export { arrivalCommands as commands } from '#commands/arrival/commands.ts'
-
-/** So near the last row older ones are asked for. */
-const NEAR = 30
 
 const LISTS = {
   links: {
@@ -75,37 +65,11 @@ export default function ArrivalsRoom() {
   )
 }
 
-const NARROW = '(max-width: 860px)'
-
 function List() {
   const shown = useAtomValue(shownListAtom)
-  const { data, isError, hasNextPage, fetchNextPage } = useAtomValue(shownAnswerAtom)
-  const { state, total } = useAtomValue(arrivalLists[shown].listAtom)
+  const { state } = useAtomValue(arrivalLists[shown].listAtom)
   useRoomWaitsFor('arrivals', state === 'loading' ? 'the list' : null)
-  useOlderOnes(arrivalLists[shown])
-
-  if (total === 0) {
-    return (
-      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        {isError && (
-          <Message tone="error" title="Something went wrong. Please refresh your browser.">
-            <CommandButton id="arrival.refresh" label="Try again" />
-          </Message>
-        )}
-        {data !== undefined && <Message title={LISTS[shown].nothing} />}
-      </div>
-    )
-  }
-  return (
-    <>
-      <Rows key={shown} of={shown} />
-      {isError && hasNextPage && (
-        <div className={styles.older}>
-          <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
-        </div>
-      )}
-    </>
-  )
+  return <Rows key={shown} of={shown} />
 }
 
 /** How each list is drawn. */
@@ -126,21 +90,15 @@ const TABLES: {
 }
 
 function Rows<L extends ArrivalList>({ of }: { of: L }) {
-  const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
-  return <ListGrid<ArrivalRows[L], string> state={arrivalLists[of]} {...TABLES[of]} layout={layout} home />
-}
-
-/** Asks for older rows when the keyboard or the screen comes near the last. */
-function useOlderOnes({
-  listAtom,
-  focusAtom,
-  visibleRangeAtom,
-}: Pick<ListState<Identified>, 'listAtom' | 'focusAtom' | 'visibleRangeAtom'>) {
-  const { isError, hasNextPage, isFetching, fetchNextPage } = useAtomValue(shownAnswerAtom)
-  const { total } = useAtomValue(listAtom)
-  const reached = Math.max(useAtomValue(focusAtom).index, useAtomValue(visibleRangeAtom).last)
-  const wantsOlder = hasNextPage && !isFetching && !isError && total - 1 - reached < NEAR
-  useEffect(() => {
-    if (wantsOlder) void fetchNextPage()
-  }, [wantsOlder, fetchNextPage])
+  const answer = useAtomValue(shownAnswerAtom)
+  const { nothing } = LISTS[of]
+  return (
+    <NewestFirst<ArrivalRows[L]>
+      state={arrivalLists[of]}
+      answer={answer}
+      nothing={nothing}
+      refresh="arrival.refresh"
+      {...TABLES[of]}
+    />
+  )
 }

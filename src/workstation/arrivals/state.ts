@@ -1,5 +1,4 @@
-import type { InfiniteData, InfiniteQueryObserverResult } from '@tanstack/react-query'
-import { type Atom, atom } from 'jotai'
+import { atom } from 'jotai'
 import type {
   ArrivalList,
   ArrivalRows,
@@ -7,12 +6,12 @@ import type {
   Secrets,
   SubmittedCredentials,
 } from '#commands/arrival/context.ts'
-import { createListState, type ListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
+import { newestList } from '../list/newest-first.ts'
+import type { ListState } from '../list/state/list-state.ts'
 import type { Identified } from '../list/state/pages.ts'
 import { pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { credentialsQuery, filesQuery, linksQuery, type Page, rowsOf } from './queries.ts'
+import { credentialsQuery, filesQuery, linksQuery } from './queries.ts'
 
 const LISTS = ['links', 'credentials', 'files'] as const
 
@@ -35,25 +34,10 @@ export const shownAnswerAtom = atom((get) => {
   return shown === 'credentials' ? get(credentialsAtom) : get(filesAtom)
 })
 
-type Answered<Row> = Pick<
-  InfiniteQueryObserverResult<InfiniteData<Page<Row>>>,
-  'data' | 'isError' | 'hasNextPage'
->
-
-/** As many rows as were asked for, the newest first. */
-function listOf<Row extends Identified>(answeredAtom: Atom<Answered<Row>>): ListState<Row> {
-  const loadedAtom = atom((get): LoadedRows<Row> => {
-    const { data, isError, hasNextPage } = get(answeredAtom)
-    if (data !== undefined) return { ...wholeList(rowsOf(data)), capped: hasNextPage }
-    return { pages: new Map(), total: 0, capped: false, state: isError ? 'failed' : 'loading' }
-  })
-  return createListState<Row, LoadedRows<Row>>({ loaded: () => loadedAtom })
-}
-
 export const arrivalLists: { readonly [L in ArrivalList]: ListState<ArrivalRows[L]> } = {
-  links: listOf(linksAtom),
-  credentials: listOf(credentialsAtom),
-  files: listOf(filesAtom),
+  links: newestList(linksAtom),
+  credentials: newestList(credentialsAtom),
+  files: newestList(filesAtom),
 }
 
 /** The room as commands see it. */

@@ -29,6 +29,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
+  sync: screen('sync', () => import('../sync/SyncRoom.tsx')),
 }
 
 /** Of the bills, where one is open. */

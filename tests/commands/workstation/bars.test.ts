@@ -50,7 +50,13 @@ describe('the bars with every room of the product', () => {
     expect(current(bars.sections)).toEqual(['Processing'])
     expect(titles(bars.rooms)).toEqual(['Bills', 'Extract Config', 'Line Item Mappings', 'AI Instructions'])
     expect(current(bars.rooms)).toEqual(['Line Item Mappings'])
-    expect(titles(bars.menu)).toEqual(['Public Links', 'Source Export', 'Audit', 'Settings'])
+    expect(titles(bars.menu)).toEqual([
+      'Public Links',
+      'API & Webhooks',
+      'Source Export',
+      'Audit',
+      'Settings',
+    ])
   })
 
   it('have the queues of Intake behind it, and nothing beside a section of one room', () => {
