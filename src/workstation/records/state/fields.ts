@@ -2,6 +2,7 @@ import type { KeptRecord } from '#commands/record/context.ts'
 import type { Field, RecordPart, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
+import { momentWords } from '#ui/moments.ts'
 import { dateWords } from '../../shared/words.ts'
 
 export type Value = KeptRecord['values'][string]
@@ -62,6 +63,9 @@ export function valueWords({ name, field }: NamedField, { values, names }: KeptR
   return wordsOf(field, values[name] ?? null, names[name] ?? null)
 }
 
+/** What the program keeps may be a moment. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
 /** @param meant what the value stands for, where it is an id */
 export function wordsOf(field: Field, value: Value, meant: string | null): string {
   if (value === null) return ''
@@ -70,5 +74,6 @@ export function wordsOf(field: Field, value: Value, meant: string | null): strin
     return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
   if (field.kind === 'reference' || field.kind === 'lookup') return meant ?? `#${value}`
   if (field.kind === 'date') return dateWords(String(value))
+  if (field.kept && MOMENT.test(String(value))) return momentWords(String(value))
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
