@@ -73,7 +73,7 @@ export function callsWith(address: string, token: string | null): AdminCall {
     const response = await fetch(address + urlOf(name, 'admin', params, query), {
       method: PATHS[name].method,
       headers: {
-        'Content-Type': 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),

@@ -83,6 +83,9 @@ export function markRepeats(rows: readonly ImportRow[]): void {
   for (const same of byKey.values()) if (same.length > 1) settle(same)
 }
 
+/** So many of the others are told. */
+const NAMED = 3
+
 function settle(rows: readonly ImportRow[]): void {
   const [first] = rows
   if (first === undefined) return
@@ -91,16 +94,17 @@ function settle(rows: readonly ImportRow[]): void {
     for (const row of rows.slice(1)) row.repeats = first.row
     return
   }
+  const field = differing(rows)
+  const named = rows.slice(0, NAMED + 1)
   for (const row of rows) {
-    const others = rows.filter((other) => other !== row).map((other) => other.row)
-    const field = differing(rows)
+    const others = named.filter((other) => other !== row).map((other) => other.row)
     const column = field === null ? null : (row.cells[field] ?? null)
     const says = field === null ? '' : String(row.values[field] ?? '')
     row.problems.push(
       refusal(
         column,
         says,
-        `differs from row ${others.slice(0, 3).join(', ')}, which is of the same ${row.kind === 'bill' ? 'meter and period' : row.kind}`,
+        `differs from row ${others.slice(0, NAMED).join(', ')}, which is of the same ${row.kind === 'bill' ? 'meter and period' : row.kind}`,
       ),
     )
   }

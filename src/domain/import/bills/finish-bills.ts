@@ -40,6 +40,7 @@ const LONGEST_STEP = 100
 function settleChain(chain: readonly ImportRow[]): void {
   const onStart = chain.every(({ values }) => values.startDate && !values.endDate && !values.readDate)
   const days = [...new Set(chain.map((row) => dayOf(row) as CalendarDate))].sort()
+  const places = new Map(days.map((day, at) => [day, at]))
   const steps = days
     .slice(1)
     .map((day, index) => daysBetween(days[index] as CalendarDate, day))
@@ -47,7 +48,7 @@ function settleChain(chain: readonly ImportRow[]): void {
   const usual = steps[Math.floor((steps.length - 1) / 2)] ?? null
   for (const row of chain) {
     const day = dayOf(row) as CalendarDate
-    const at = days.indexOf(day)
+    const at = places.get(day) ?? 0
     const neighbour = days[onStart ? at + 1 : at - 1]
     const step = neighbour === undefined ? usual : Math.abs(daysBetween(day, neighbour))
     const column = row.cells[onStart ? 'startDate' : row.values.endDate ? 'endDate' : 'readDate'] ?? null

@@ -222,3 +222,17 @@ describe('rows of one meter and period', () => {
     expect(taken).toHaveLength(2)
   })
 })
+
+test('rows of one meter and period are told from one another however many they are', () => {
+  const rows = Array.from({ length: 20_000 }, (_, usage): Cell[] => [
+    'm',
+    'Electric',
+    day('2016-03-01'),
+    day('2016-03-31'),
+    usage,
+    'kBtu',
+    1,
+  ])
+  const { refused } = bills(...rows)
+  expect(refused).toHaveLength(20_000)
+})
