@@ -2,17 +2,9 @@ import type { AuditNarrowing } from '#domain/audit-filter.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, type Verdict, type When } from '../when.ts'
+import { all, type Verdict } from '../when.ts'
+import { auditOf, GROUP, inAudit } from './conditions.ts'
 import type { AuditEntry } from './context.ts'
-
-const GROUP = 'Audit'
-
-const inAudit: When = all(
-  inRoom('audit'),
-  only(({ audit }) => audit !== null),
-)
-const auditOf = portOf('audit')
 
 /** Narrows the list to what the focused row says. */
 const alike = (

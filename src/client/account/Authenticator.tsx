@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { call } from '../session/session.ts'
@@ -74,7 +75,7 @@ function FirstCode({ begun, onDone }: FirstCodeProps) {
   )
   return (
     <Form
-      className="roomy"
+      className={classes(styles.form, 'roomy')}
       aria-label="First code of the authenticator"
       problems={code.trim() === '' ? { code: EMPTY_FIELD } : {}}
       failure={confirm.failure}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { classes } from '#ui/classes.ts'
 import { CheckField, TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { NewPasswordFields, NO_PASSWORD, problemsOf } from '../session/NewPasswordFields.tsx'
 import { call } from '../session/session.ts'
+import styles from './AccountPage.module.css'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Changes the password by the present one. */
@@ -27,7 +29,7 @@ export function Password() {
       <h2 id="password">Password</h2>
       {change.data !== undefined && <Notice tone="plain">Your password was changed.</Notice>}
       <Form
-        className="roomy"
+        className={classes(styles.form, 'roomy')}
         problems={{ ...problemsOf(given), ...(present === '' && { present: EMPTY_FIELD }) }}
         failure={change.failure}
         // What failed is said by the form.

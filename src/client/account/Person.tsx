@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { call } from '../session/session.ts'
+import styles from './AccountPage.module.css'
 import { useAccountChange } from './use-account-change.ts'
 
 export type Account = CallAnswer<'account.get'>
@@ -17,7 +19,7 @@ export function Person({ account }: { account: Account }) {
     <section className="panel" aria-labelledby="person">
       <h2 id="person">You</h2>
       <Form
-        className="roomy"
+        className={classes(styles.form, 'roomy')}
         problems={name.trim() === '' ? { name: EMPTY_FIELD } : {}}
         failure={rename.failure}
         onSend={() => rename.mutate(name.trim())}

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { authenticatorCode } from '#domain/second-factor.ts'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import styles from './AccountPage.module.css'
 
 /** Given again before what whoever finds an open window must not do. */
 export type Proof = { password: string } | { code: string }
@@ -31,7 +33,7 @@ export function ProofForm(props: ProofFormProps) {
   const [typed, setTyped] = useState('')
   return (
     <Form
-      className="roomy"
+      className={classes(styles.form, 'roomy')}
       aria-label={label}
       problems={typed === '' ? { proof: EMPTY_FIELD } : {}}
       failure={failure}

@@ -45,7 +45,6 @@ export interface Tables {
   measurementUnits: MeasurementUnitsTable
   mergedRecords: MergedRecordsTable
   mergedRows: MergedRowsTable
-  notificationChoices: NotificationChoicesTable
   outgoingMailAttachments: OutgoingMailAttachmentsTable
   outgoingMails: OutgoingMailsTable
   passkeys: PasskeysTable
@@ -492,12 +491,6 @@ interface MergedRowsTable {
   kind: 'moved' | 'gone' | 'filled'
   columnName: string | null
   rows: Json<unknown>
-}
-
-interface NotificationChoicesTable {
-  userId: number
-  kind: string
-  wanted: boolean
 }
 
 interface OutgoingMailAttachmentsTable {

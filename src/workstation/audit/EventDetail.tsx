@@ -14,6 +14,10 @@ const words = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** "full_name": "Full name" */
+const fieldWords = (name: string): string =>
+  `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+
 const changesIn = (details: Record<string, unknown>): [string, Change][] =>
   typeof details.changes === 'object' && details.changes !== null
     ? Object.entries(details.changes as Record<string, Change>)
@@ -39,7 +43,7 @@ export function EventDetail() {
           <Fact name="Client" value={words(entry.company.name ?? entry.company.id)} />
         )}
         {others.map(([name, value]) => (
-          <Fact key={name} name={name.replaceAll('_', ' ')} value={words(value)} />
+          <Fact key={name} name={fieldWords(name)} value={words(value)} />
         ))}
       </dl>
       {changes.length > 0 && (
@@ -54,7 +58,7 @@ export function EventDetail() {
           <tbody>
             {changes.map(([field, { before, after }]) => (
               <tr key={field}>
-                <th scope="row">{field.replaceAll('_', ' ')}</th>
+                <th scope="row">{fieldWords(field)}</th>
                 <td>{words(before)}</td>
                 <td>{words(after)}</td>
               </tr>

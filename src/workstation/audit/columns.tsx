@@ -11,7 +11,7 @@ const clientWords = ({ company }: AuditEntry): string =>
   company === null ? '' : (company.name ?? `Client ${company.id}`)
 
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'at', title: 'When', width: '156px', text: ({ at }) => momentWords(at) },
+  { id: 'at', title: 'When', width: '176px', text: ({ at }) => momentWords(at) },
   { id: 'action', title: 'What', width: 'minmax(120px, 1fr)', text: ({ action }) => AUDIT_ACTIONS[action] },
   { id: 'who', title: 'Who', width: 'minmax(120px, 1.4fr)', text: ({ who }) => who.name },
   { id: 'subject', title: 'To what', width: 'minmax(96px, 1.2fr)', text: subjectWords },

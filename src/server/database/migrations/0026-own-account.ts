@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** What people did that others must be able to trust in later, and how they prove who they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...AUDIT, ...REVEALS, ...FACTORS, ...STEPS, ...LINKS, ...CHOICES])
+  for (const statement of [...AUDIT, ...REVEALS, ...FACTORS, ...STEPS, ...LINKS])
     await sql.raw(statement).execute(db)
   for (const [column, comment] of Object.entries(COMMENTS))
     await sql`comment on column ${sql.ref(column)} is ${sql.lit(comment)}`.execute(db)
@@ -105,16 +105,6 @@ const LINKS = [
   `alter table outgoing_mails add constraint outgoing_mails_link_kind_check
     check (link_kind in ('confirmation', 'invite', 'password', 'password-reset'))`,
   'create index if not exists mail_tokens_owner on mail_tokens (kind, owner_id)',
-]
-
-const CHOICES = [
-  `create table notification_choices (
-    user_id bigint not null references users on delete cascade,
-    kind text not null,
-    wanted boolean not null,
-    primary key (user_id, kind)
-  )`,
-  'create index notification_choices_wanted on notification_choices (kind, user_id) where wanted',
 ]
 
 const COMMENTS: Record<string, string> = {
