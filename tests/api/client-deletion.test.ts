@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
 import { keepFile } from '#server/services/stored-files.ts'
+import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { addWholeClient, type WholeClient } from '#tests/helpers/whole-client.ts'
@@ -217,6 +218,26 @@ describe('a deleted client', () => {
     const of = (dump: Dump) => told(dump).filter(({ company_id }) => company_id === other.owner.companyId)
     expect(of(after)).toEqual(of(before))
   })
+})
+
+test('a merge that was about a deleted client too is not taken back', async () => {
+  const { db } = app.services
+  const [kept, gone] = [await addUtility(db), await addUtility(db)]
+  const client = await addWholeClient(app, staff)
+  await addAccount(db, { companyId: client.owner.companyId, utilityId: gone })
+  const merged = await app.call('POST', `/admin/records/utilities/${kept}/merge`, {
+    token: staff.token,
+    body: { other_id: gone },
+  })
+  await ask(client.owner.companyId, `${client.mark} Company`)
+  await deleteNow(client.owner.companyId)
+  const refused = await app.call('POST', `/admin/record_changes/${merged.json().batch_id}/undo`, {
+    token: staff.token,
+  })
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    'A client that this was about was deleted since, so it stays as it is.',
+  ])
 })
 
 test('the audit list forgets no name but those of a client that is being deleted', async () => {

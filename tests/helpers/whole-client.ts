@@ -122,16 +122,11 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into client_archives (company_id, asked_by, progress) values (${companyId}, ${staff.userId}, ${mark})`,
   )
-  await run(
-    sql`insert into merged_records (batch_id, table_name, gone_id, kept_id) values (${ids.changeBatch}, 'properties', ${Number(ids.property) + 500_000}, ${ids.property})`,
-  )
-  await run(
-    sql`insert into merged_rows (batch_id, table_name, kind, rows) values (${ids.changeBatch}, 'contacts', 'gone', ${JSON.stringify([{ name: mark }])})`,
-  )
   await run(sql`insert into totp_factors (user_id) values (${userId})`)
   await run(sql`insert into recovery_codes (user_id, hash) values (${userId}, ${Buffer.from(mark)})`)
   await run(sql`insert into notification_choices (user_id, kind, wanted) values (${userId}, ${mark}, true)`)
   await run(sql`insert into rate_windows (key) values (${`signup:email:${mark.toLowerCase()}@example.test`})`)
+  await mergeTwin(app, staff, world)
   const put = async (text: string) => {
     const { sha256, sizeBytes } = await files.put(Readable.from([Buffer.from(text)]), 1_000)
     await run(
@@ -143,4 +138,29 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
     return sha256
   }
   return { ...world, owner, files: { own: await put(`only ${mark}`), shared: await put('everybody’s') } }
+}
+
+/** Another account for the client's meter, with a password and a pause of its own, that is merged into the first. */
+async function mergeTwin(app: TestApp, staff: TestPerson, { mark, ids }: World): Promise<void> {
+  const { db, vault } = app.services
+  const { rows } = await sql<{ id: number; meter: number }>`
+    with account as (
+      insert into utility_accounts (company_id, utility_company_id, acct_num)
+      select company_id, utility_company_id, ${`00${mark}`} from utility_accounts where id = ${ids.account} returning id
+    ), meter as (
+      insert into utility_account_meters (utility_account_id, utility_meter_id, display_name)
+      select account.id, known.utility_meter_id, ${mark} from account
+      cross join utility_account_meters as known where known.id = ${ids.accountMeter} returning id
+    ) select account.id, meter.id as meter from account cross join meter`.execute(db)
+  const [twin] = rows
+  if (twin === undefined) throw new Error('the account was not made')
+  await sql`insert into account_chasing (utility_account_id, issues_pause_reason) values (${twin.id}, ${mark})`.execute(
+    db,
+  )
+  await vault.put(db, { purpose: 'meter-access', ownerId: twin.meter }, mark)
+  const merged = await app.call('POST', `/admin/records/accounts/${ids.account}/merge`, {
+    token: staff.token,
+    body: { other_id: twin.id },
+  })
+  if (merged.statusCode !== 200) throw new Error(`the accounts were not merged: ${merged.body}`)
 }

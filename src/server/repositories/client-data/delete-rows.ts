@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { withMerged } from '../records/merged-records.ts'
 import type { ClientRows } from './client-rows.ts'
+import { forgetMerged, forgetMerges } from './forget-merges.ts'
 
 /** Rows in one transaction: none is held for long. */
 const ROWS_AT_ONCE = 500
@@ -19,9 +21,14 @@ export async function deleteSomeRows(
   const ids = found.rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await emptyReferences(tx, rows.table, ids)
+  const known = await withMerged(
+    tx,
+    namesOf(rows).flatMap((table) => ids.map((id) => ({ table, id }))),
+  )
+  const own = known.filter(({ table: name }) => name === rows.table).map(({ id }) => id)
   for (const purpose of rows.secrets ?? []) {
-    await sql`delete from secrets where purpose = ${purpose} and owner_id = any(${ids}::bigint[])`.execute(tx)
-    await sql`delete from secret_reveals where purpose = ${purpose} and owner_id = any(${ids}::bigint[])`.execute(
+    await sql`delete from secrets where purpose = ${purpose} and owner_id = any(${own}::bigint[])`.execute(tx)
+    await sql`delete from secret_reveals where purpose = ${purpose} and owner_id = any(${own}::bigint[])`.execute(
       tx,
     )
   }
@@ -29,10 +36,16 @@ export async function deleteSomeRows(
     tx,
   )
   await sql`delete from ${table} where id = any(${ids}::bigint[])`.execute(tx)
-  for (const name of [rows.table, ...(rows.alsoRecordedAs === undefined ? [] : [rows.alsoRecordedAs])])
-    await forgetHistory(tx, name, ids)
+  for (const [name, some] of Map.groupBy(known, (row) => row.table)) {
+    const all = some.map(({ id }) => id)
+    await forgetHistory(tx, name, all)
+    await forgetMerged(tx, name, all)
+  }
   return ids.length
 }
+
+const namesOf = ({ table, alsoRecordedAs }: ClientRows): string[] =>
+  alsoRecordedAs === undefined ? [table] : [table, alsoRecordedAs]
 
 interface Reference {
   table: string
@@ -58,41 +71,25 @@ async function emptyReferences(
       where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(tx)
 }
 
-/**
- * What their history tells, and that of records that were merged into them; that they were deleted too, and gestures
- * that were about nothing else.
- */
+/** What their history tells, that they were deleted too, and gestures that were about nothing else. */
 async function forgetHistory(tx: DatabaseTransaction, table: string, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    with recursive known (id) as (
-      select unnest(${ids}::bigint[])
-      union select gone_id from merged_records join known on kept_id = known.id where table_name = ${table}
-    ), changes as (
-      delete from record_changes where table_name = ${table} and record_id in (select id from known) returning batch_id
-    ), merges as (
-      delete from merged_records where table_name = ${table} and gone_id in (select id from known) returning batch_id
+    with gone as (
+      delete from record_changes where table_name = ${table} and record_id = any(${ids}::bigint[]) returning batch_id
     )
-    select batch_id as id from changes where batch_id is not null union select batch_id from merges`.execute(
+    select distinct batch_id as id from gone where batch_id is not null`.execute(tx)
+  await forgetMerges(
     tx,
+    rows.map(({ id }) => id),
   )
   const emptied = await sql<{ id: number }>`
     select id from change_batches as batch where id = any(${rows.map(({ id }) => id)}::bigint[])
-      and not exists (select from record_changes where batch_id = batch.id)
-      and not exists (select from merged_records where batch_id = batch.id)`.execute(tx)
+      and not exists (select from record_changes where batch_id = batch.id)`.execute(tx)
   const batches = emptied.rows.map(({ id }) => id)
   if (batches.length === 0) return
-  await sql`delete from merged_rows where batch_id = any(${batches}::bigint[])`.execute(tx)
   await emptyReferences(tx, 'change_batches', batches)
+  await sql`delete from merged_records where batch_id = any(${batches}::bigint[])`.execute(tx)
   await sql`delete from change_batches where id = any(${batches}::bigint[])`.execute(tx)
-}
-
-/** Merges of what is everybody's, such as utilities, keep the rows of each client that they moved. */
-export async function forgetMergedRows(tx: DatabaseTransaction, companyId: number): Promise<void> {
-  const own = JSON.stringify({ company_id: companyId })
-  await sql`
-    update merged_rows set rows = coalesce(
-      (select jsonb_agg(each) from jsonb_array_elements(rows) as each where not each @> ${own}::jsonb), '[]')
-    where jsonb_typeof(rows) = 'array' and rows @> ${`[${own}]`}::jsonb`.execute(tx)
 }
 
 const FORGOTTEN = 'Deleted client'

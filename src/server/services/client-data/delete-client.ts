@@ -6,12 +6,7 @@ import {
   CLIENT_USERS,
   type ClientRows,
 } from '../../repositories/client-data/client-rows.ts'
-import {
-  deleteSomeRows,
-  forgetMergedRows,
-  forgetPeople,
-  forgetSomeNames,
-} from '../../repositories/client-data/delete-rows.ts'
+import { deleteSomeRows, forgetPeople, forgetSomeNames } from '../../repositories/client-data/delete-rows.ts'
 import {
   beginDueDeletions,
   deletePlan,
@@ -19,6 +14,7 @@ import {
   findNotedFiles,
   noteClientFiles,
 } from '../../repositories/client-data/deletion-repository.ts'
+import { forgetMergesOf } from '../../repositories/client-data/forget-merges.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { removeUnusedFile } from '../stored-files.ts'
@@ -45,7 +41,7 @@ export async function deleteClient(
   for (const rows of CLIENT_ROWS) await deleteAll(db, rows, companyId)
   await repeat(db, (tx) => forgetSomeNames(tx, companyId))
   for (const sha256 of await findNotedFiles(db, companyId)) await removeUnusedFile({ db, files }, sha256)
-  await db.transaction().execute((tx) => forgetMergedRows(tx, companyId))
+  await db.transaction().execute((tx) => forgetMergesOf(tx, companyId))
   await db.transaction().execute((tx) => forgetPeople(tx, companyId))
   await db.transaction().execute(async (tx) => {
     await recordAudit(tx, {

@@ -8,6 +8,7 @@ import { findMeters } from '../../repositories/meter-repository.ts'
 import {
   type Actor,
   addBatchDetails,
+  type Batch,
   beginBatch,
   lockBatch,
   markUndone,
@@ -138,6 +139,12 @@ const mergeDetails = z.object({
   chosen: z.record(z.string(), z.enum(['kept', 'gone'])),
 })
 
+/** What a client that was deleted had of a merge is gone, so the rest is not taken back either. Throws "conflict". */
+export function refuseForgotten({ details }: Pick<Batch, 'details'>): void {
+  if (details.forgotten === true)
+    throw new CallError('conflict', 'A client that this was about was deleted since, so it stays as it is.')
+}
+
 /** Takes the undoing `undoneId` of a merge back: the two are made one again, as it was chosen then. */
 export const mergeAgain = (
   services: Needed,
@@ -149,7 +156,9 @@ export const mergeAgain = (
     const undone = await lockBatch(tx, undoneId)
     if (undone?.undoes == null || undone.undoneBy !== null)
       throw new CallError('conflict', 'This was taken back already.')
-    const { type, kept, gone, chosen } = mergeDetails.parse((await lockBatch(tx, undone.undoes))?.details)
+    const before = await lockBatch(tx, undone.undoes)
+    if (before !== undefined) refuseForgotten(before)
+    const { type, kept, gone, chosen } = mergeDetails.parse(before?.details)
     const order = { kept: { id: kept }, gone: { id: gone }, chosen }
     const { record, batchId } = await mergeWithin(tx, services, touched, { actor, type, order })
     await markUndone(tx, undoneId, batchId)

@@ -20,7 +20,7 @@ import { findMergedBy, unmergeRows } from '../../repositories/records/unmerge-ro
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
-import { followMerge, mergeAgain } from './merge-records.ts'
+import { followMerge, mergeAgain, refuseForgotten } from './merge-records.ts'
 import { takeSecretsBack } from './merged-secrets.ts'
 import { tellOfRival } from './refusals.ts'
 
@@ -60,6 +60,7 @@ export async function undoWithin(
   const batch = await lockBatch(tx, id)
   if (batch === undefined) throw notFound('change')
   if (batch.undoneBy !== null) throw new CallError('conflict', 'This was taken back already.')
+  refuseForgotten(batch)
   const batchId = await beginBatch(tx, { kind: 'undone', actor, undoes: id })
   const touchedRows = new Map<string, Set<number>>()
   for (let before: number | null = null; ; ) {
