@@ -18,6 +18,7 @@ export const GROUPS = [
   'Records',
   'Links',
   'API',
+  'Letters',
   'Properties',
   'Audit',
   'Settings',

@@ -4,6 +4,7 @@ import { auditCommands } from './audit/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
+import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
 import { propertyCommands } from './property/commands.ts'
 import { queueCommands } from './queue/commands.ts'
@@ -24,6 +25,7 @@ export const REGISTRY = register([
   ...arrivalCommands,
   ...auditCommands,
   ...syncCommands,
+  ...letterCommands,
   ...propertyCommands,
   ...requestCommands,
   ...recordCommands,

@@ -8,6 +8,8 @@ import type { ConfigurationContext } from './configuration/context.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
 import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
+import type { LettersContext } from './letter/context.ts'
+import type { LettersPort } from './letter/port.ts'
 import type { MappingsContext } from './mapping/context.ts'
 import type { MappingsPort } from './mapping/port.ts'
 import type { PropertiesContext } from './property/context.ts'
@@ -37,6 +39,7 @@ export interface RoomSlices {
   arrivals: Slice<ArrivalsContext, ArrivalsPort>
   /** API keys, and the webhooks of other systems. */
   sync: Slice<SyncContext, SyncPort>
+  letters: Slice<LettersContext, LettersPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
   requests: Slice<RequestsContext, RequestPort>
@@ -60,6 +63,7 @@ export const NO_ROOMS = {
   mappings: null,
   arrivals: null,
   sync: null,
+  letters: null,
   properties: null,
   requests: null,
   records: null,

@@ -55,6 +55,7 @@ const OF_STAFF = [
   '/review/*?',
   '/links/*?',
   '/property_intake/*?',
+  '/letters/*?',
 ]
 const ALSO_OF_STAFF = ['/source_bill_files', '/quickbooks', '/billing_portfolios/*?']
 

@@ -4,6 +4,7 @@ import { arrivalsContexts } from './arrival-contexts.ts'
 import { auditContexts } from './audit-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
+import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
 import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
@@ -86,6 +87,7 @@ export const LIST: CommandContext = {
     'instructions',
     'arrivals',
     'sync',
+    'letters',
     'properties',
     'requests',
     'records',
@@ -105,6 +107,7 @@ export const LIST: CommandContext = {
   bill: null,
   arrivals: null,
   sync: null,
+  letters: null,
   properties: null,
   configuration: null,
   instruction: null,
@@ -209,6 +212,7 @@ export function sampleContexts(): CommandContext[] {
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
+    ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },

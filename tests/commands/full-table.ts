@@ -17,7 +17,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, records, arrivals, sync, properties, audit, settings, ...processing } = ROOMS
+const { requests, letters, records, arrivals, sync, properties, audit, settings, ...processing } = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -51,6 +51,7 @@ export const FULL_TABLE: {
     review: room('invoiage', 'Review', 'v', notOutsourced),
     accounting: room('accounting', 'Accounting', 'x'),
     portfolios: room('portfolios', 'Portfolios', 'Shift+p'),
+    letters,
     properties,
     records,
     arrivals,

@@ -7,6 +7,7 @@ import { configurationCommands } from '#commands/configuration/commands.ts'
 import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
+import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
 import { propertyCommands } from '#commands/property/commands.ts'
 import { queueCommands } from '#commands/queue/commands.ts'
@@ -33,6 +34,7 @@ const BROUGHT: Record<string, Brought> = {
     isOnScreen: ({ configuration }) => configuration !== null,
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
+  letters: { commands: letterCommands, isOnScreen: ({ letters }) => letters !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },

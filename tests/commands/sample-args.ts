@@ -47,6 +47,19 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'configuration.edit': [{ label: 'Changed the name', patch: { name: 'Riverbend' } }],
   'instruction.edit': [{ label: 'Changed the title', patch: { name: 'Tiers' } }],
+  'letter.edit': [
+    {
+      id: 6,
+      version: 1,
+      utilityId: null,
+      propertyIds: [],
+      accountIds: [7],
+      signedBy: 'Ada Example',
+      signedDate: '2026-01-10',
+      validFrom: null,
+      expiryDate: '2027-01-10',
+    },
+  ],
   'property.open-document': [3],
   'property.plan': [
     {

@@ -1,0 +1,122 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
+import { Button } from '#ui/Button.tsx'
+import { Message } from '#ui/Message.tsx'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { ListGrid } from '../list/ListGrid.tsx'
+import type { Layout } from '../list/layout.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
+import { useRecordTitle } from '../state/window-title.ts'
+import { COLUMNS, twoLines } from './columns.tsx'
+import styles from './LettersRoom.module.css'
+import { createLettersPort } from './letters-port.ts'
+import { LETTERS } from './queries.ts'
+import { answerOfListAtom, dialogAtom, letterList, lettersContextAtom, shownListAtom } from './state.ts'
+
+export { letterCommands as commands } from '#commands/letter/commands.ts'
+
+/** So near the last row older ones are asked for. */
+const NEAR = 30
+const NARROW = '(max-width: 860px)'
+const LISTS = Object.keys(LETTER_LISTS) as LetterList[]
+
+const NOTHING: Record<LetterList, string> = {
+  in_use: 'No letter of authorization is in use. Add the first one.',
+  ending: 'No letter ends within 30 days.',
+  ended: 'No letter has ended.',
+  inactive: 'No letter was put out of use.',
+}
+
+/** Letters of authorization: by whom signed, what they speak for, and until when. */
+export default function LettersRoom() {
+  const shown = useAtomValue(shownListAtom)
+  useRecordTitle(LETTER_LISTS[shown])
+  useRoomSlice('letters', lettersContextAtom, createLettersPort)
+  return (
+    <section className={room.room} aria-label="Letters of authorization">
+      <h1 className="visually-hidden">Letters of authorization</h1>
+      <div className={`${room.bar} ${styles.bar}`}>
+        {LISTS.map((list) => (
+          <CommandButton
+            key={list}
+            id={`letter.show-${list.replace('_', '-')}`}
+            label={LETTER_LISTS[list]}
+            look="quiet"
+            pressed={list === shown}
+          />
+        ))}
+        <span className={room.rest} />
+        <CommandButton id="letter.edit" label="Change" look="quiet" />
+        <CommandButton id="letter.replace" label="Replace" look="quiet" />
+        <CommandButton id="letter.deactivate" label="Out of use" look="quiet" />
+        <CommandButton id="letter.new" label="New letter" look="primary" />
+      </div>
+      <PartBoundary name={`“${LETTER_LISTS[shown]}”`} of={shown} home answers={LETTERS}>
+        <List />
+      </PartBoundary>
+      <Dialogs />
+    </section>
+  )
+}
+
+function List() {
+  const shown = useAtomValue(shownListAtom)
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useAtomValue(answerOfListAtom)
+  const { state, total } = useAtomValue(letterList.listAtom)
+  const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
+  const reached = Math.max(
+    useAtomValue(letterList.focusAtom).index,
+    useAtomValue(letterList.visibleRangeAtom).last,
+  )
+  useRoomWaitsFor('letters', state === 'loading' ? 'the list' : null)
+  const wantsOlder = hasNextPage && !isFetching && !isError && total - 1 - reached < NEAR
+  useEffect(() => {
+    if (wantsOlder) void fetchNextPage()
+  }, [wantsOlder, fetchNextPage])
+  if (total === 0)
+    return (
+      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+        {isError && (
+          <Message tone="error" title="Something went wrong. Please refresh your browser.">
+            <CommandButton id="letter.refresh" label="Try again" />
+          </Message>
+        )}
+        {data !== undefined && <Message title={NOTHING[shown]} />}
+      </div>
+    )
+  return (
+    <>
+      <ListGrid
+        label="Letters of authorization"
+        state={letterList}
+        columns={COLUMNS}
+        twoLines={twoLines}
+        layout={layout}
+        home
+      />
+      {isError && hasNextPage && (
+        <div className={styles.older}>
+          <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const LetterDialogs = onDemand(() => import('./LetterDialogs.tsx'))
+
+function Dialogs() {
+  const open = useAtomValue(dialogAtom) !== null
+  return (
+    <PartBoundary name="The dialog" look="line">
+      <Opened part={LetterDialogs} props={open ? {} : null} />
+    </PartBoundary>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Letter } from '#commands/letter/context.ts'
+import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
+import type { Column } from '../list/columns.ts'
+import { TwoLines } from '../list/TwoLines.tsx'
+import { dateWords } from '../shared/words.ts'
+
+const STANDINGS: Record<Letter['standing'], { tone: Tone; words: string }> = {
+  valid: { tone: 'good', words: 'Valid' },
+  expiring: { tone: 'warn', words: 'Ends soon' },
+  expired: { tone: 'bad', words: 'Ended' },
+  future: { tone: 'neutral', words: 'Not begun' },
+  unsigned: { tone: 'warn', words: 'Not signed' },
+  inactive: { tone: 'neutral', words: 'Out of use' },
+}
+
+const standing = (letter: Letter) => STANDINGS[letter.standing]
+const day = (date: string | null): string => (date === null ? '' : dateWords(date))
+
+/** "Northline Gas: ONE-1, TWO-2", or "everything". */
+function scopeWords({ utility, properties, accounts }: Letter): string {
+  const named = [...properties, ...accounts].map(({ name }) => name).join(', ')
+  return [utility?.name, named].filter(Boolean).join(': ') || 'everything'
+}
+
+const TEXT = 'minmax(96px, 1fr)'
+
+export const COLUMNS: readonly Column<Letter>[] = [
+  { id: 'client', title: 'Client', width: 'minmax(96px, 1.2fr)', text: ({ company }) => company.name },
+  { id: 'scope', title: 'Speaks for', width: 'minmax(96px, 1.4fr)', text: scopeWords },
+  { id: 'file', title: 'Letter', width: TEXT, text: (letter) => letter.file_name },
+  { id: 'by', title: 'Signed by', width: TEXT, room: 'wide', text: (letter) => letter.signed_by ?? '' },
+  { id: 'signed', title: 'Signed', width: '96px', room: 'wide', text: (letter) => day(letter.signed_date) },
+  { id: 'from', title: 'From', width: '96px', room: 'wide', text: (letter) => day(letter.valid_from) },
+  { id: 'to', title: 'Ends', width: '96px', text: (letter) => day(letter.expiry_date) || 'never' },
+  {
+    id: 'standing',
+    title: 'State',
+    width: '104px',
+    text: (letter) => standing(letter).words,
+    cell: (letter) => <StatusDot tone={standing(letter).tone}>{standing(letter).words}</StatusDot>,
+  },
+]
+
+export const twoLines = (letter: Letter) => (
+  <TwoLines
+    name={`${letter.company.name}: ${scopeWords(letter)}`}
+    side={day(letter.expiry_date)}
+    place={[letter.file_name, letter.signed_by].filter(Boolean).join(' · ')}
+    standing={standing(letter)}
+  />
+)

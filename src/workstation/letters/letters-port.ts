@@ -1,0 +1,33 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { LettersPort } from '#commands/letter/port.ts'
+import { createListMoves } from '../list/list-moves.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
+import { roomPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import type { Workstation } from '../workstation.ts'
+import { refreshLetters } from './queries.ts'
+import { dialogAtom, letterList } from './state.ts'
+
+/** The room of letters as commands move in it and change it. */
+export function createLettersPort({
+  store,
+  queryClient,
+}: Pick<Workstation, 'store' | 'queryClient'>): LettersPort {
+  const moves = createListMoves({ store, state: letterList })
+  return {
+    move: moves.move,
+    show: (list) => navigate(`${roomPath('letters', store.get(prefixAtom))}/${list}`),
+    dialog(what) {
+      store.set(dialogAtom, what)
+      if (what === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
+    },
+    download({ url, name }) {
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+    },
+    refresh: () => void refreshLetters(queryClient),
+  }
+}

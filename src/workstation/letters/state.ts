@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import type { Letter, LetterDialog, LettersContext } from '#commands/letter/context.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
+import { createListState, type LoadedRows } from '../list/state/list-state.ts'
+import { wholeList } from '../list/state/loaded.ts'
+import { pagedAnswerAtom } from '../state/answers.ts'
+import { placeAtom } from '../state/place.ts'
+import { lettersQuery, rowsOf } from './queries.ts'
+
+/** The list that the address names. */
+export const shownListAtom = atom((get): LetterList => {
+  const named = get(placeAtom)?.within ?? ''
+  return named in LETTER_LISTS ? (named as LetterList) : 'in_use'
+})
+
+export const answerOfListAtom = pagedAnswerAtom((get, call) => lettersQuery(call, get(shownListAtom)))
+
+const loadedAtom = atom((get): LoadedRows<Letter> => {
+  const { data, isError, hasNextPage } = get(answerOfListAtom)
+  if (data !== undefined) return { ...wholeList(rowsOf(data)), capped: hasNextPage }
+  return { pages: new Map(), total: 0, capped: false, state: isError ? 'failed' : 'loading' }
+})
+
+export const letterList = createListState<Letter, LoadedRows<Letter>>({ loaded: () => loadedAtom })
+
+/** What is asked. */
+export const dialogAtom = atom<LetterDialog | null>(null)
+
+/** The room as commands see it. */
+export const lettersContextAtom = atom(
+  (get): LettersContext => ({
+    list: get(shownListAtom),
+    total: get(letterList.listAtom).total,
+    focused: get(letterList.focusedRowAtom),
+    dialog: get(dialogAtom),
+  }),
+)
