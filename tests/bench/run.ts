@@ -14,6 +14,7 @@ import { measureJudging } from './judging.ts'
 import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
 import { measureMoving } from './moving.ts'
+import { measureRecords } from './records.ts'
 import { measureReplay } from './replaying.ts'
 import { measureRequestKeys } from './request-keys.ts'
 import { measureRequests } from './requests.ts'
@@ -49,6 +50,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'replay', bills: 0, measure: measureReplay },
   { ...HUGE_LIST, measure: measureListPage },
   { name: 'requests', bills: 0, measure: measureRequests },
+  { name: 'records', bills: 0, measure: measureRecords },
   { name: 'request-keys', bills: 0, measure: measureRequestKeys },
 ]
 const WITHOUT_APP = [

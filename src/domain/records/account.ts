@@ -1,5 +1,6 @@
 import { EMAILED_METHODS } from '../requests/delivery.ts'
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 /** Suggested; bills are due by the words in them: see `cadence.ts`. */
 export const DELIVERY_METHODS = [
@@ -62,6 +63,6 @@ export const ACCOUNT = {
       fromCompany: true,
       hint: 'Unless said, as its client has it.',
     },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

@@ -1,5 +1,6 @@
 import { CHARGE_TYPES, SELECTABLE_CHARGE_TYPES } from '../line-types.ts'
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 /** What a client calls a charge type in its own books. */
 export const CHARGE_LABEL = {
@@ -22,6 +23,6 @@ export const CHARGE_LABEL = {
       choices: SELECTABLE_CHARGE_TYPES.map((id) => ({ value: id, label: CHARGE_TYPES[id] })),
     },
     label: { kind: 'text', label: 'Label', max: 200, required: true },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

@@ -1,4 +1,5 @@
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 /** A client of the provider, or the provider itself. */
 export const COMPANY = {
@@ -58,6 +59,6 @@ export const COMPANY = {
         { value: 'dark', label: 'Dark' },
       ],
     },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

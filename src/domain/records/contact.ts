@@ -1,4 +1,5 @@
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 /** Somebody at a client or a utility who can be written to or called. */
 export const CONTACT = {
@@ -23,6 +24,6 @@ export const CONTACT = {
       fixed: true,
       hint: 'None for somebody at a utility.',
     },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

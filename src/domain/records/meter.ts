@@ -1,5 +1,6 @@
 import { METER_STATUSES } from '../meter-status.ts'
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 const asIs = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -108,6 +109,6 @@ export const METER = {
       part: 'request',
     },
     hiveActionSimpleId: { kind: 'text', label: 'Hive action, short', max: 100, part: 'request' },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

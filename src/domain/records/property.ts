@@ -7,6 +7,7 @@ import {
 } from '../property-choices.ts'
 import { FLOOR_CHOICES, PROPERTY_LIMITS } from '../property-form.ts'
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 const asChoices = (choices: readonly Choice[]) =>
   choices.map(({ id, display_name }) => ({ value: id, label: display_name }))
@@ -64,6 +65,6 @@ export const PROPERTY = {
     isEnergystarProperty: { kind: 'flag', label: 'ENERGY STAR', initial: false },
     contactId: { kind: 'reference', label: 'Contact', to: 'contact', sameCompany: true },
     workflowState: { kind: 'text', label: 'Sent in', max: 40, kept: true },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

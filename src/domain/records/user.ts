@@ -1,4 +1,5 @@
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 /** Somebody who signs in: staff, a contractor's person, or a client's. */
 export const USER = {
@@ -20,6 +21,6 @@ export const USER = {
     admin: { kind: 'flag', label: 'Admin', initial: false },
     os: { kind: 'flag', label: 'Contractor', initial: false },
     emailConfirmedAt: { kind: 'text', label: 'E-mail confirmed', max: 40, kept: true },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry

@@ -1,4 +1,5 @@
 import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 
 /** A utility company, whose bills name it. */
 export const UTILITY = {
@@ -29,6 +30,6 @@ export const UTILITY = {
       kept: true,
       hint: 'Its own until it is accepted.',
     },
-    outsideId: { kind: 'text', label: 'Outside id', max: 200, hint: 'In the system that it comes from.' },
+    outsideId: OUTSIDE_ID,
   },
 } as const satisfies RecordTypeEntry
