@@ -16,6 +16,7 @@ import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
 import { ResetPage } from './session/ResetPage.tsx'
 import { StaffAddress } from './session/StaffAddress.tsx'
+import { WithProperties } from './session/WithProperties.tsx'
 import { FirstAdminPage } from './setup/FirstAdminPage.tsx'
 import { SetUpPage } from './setup/SetUpPage.tsx'
 import { Page } from './shell/Page.tsx'
@@ -31,16 +32,24 @@ const withSession = (Room: ComponentType) => () => (
   </RequireSession>
 )
 
+const withProperties = (Room: ComponentType) => () => (
+  <RequireSession>
+    <WithProperties>
+      <Room />
+    </WithProperties>
+  </RequireSession>
+)
+
 const PROTECTED = {
-  '/properties': withSession(PropertiesPage),
-  '/properties/new': withSession(NewPropertyPage),
-  '/checkout': withSession(CheckoutPage),
+  '/properties': withProperties(PropertiesPage),
+  '/properties/new': withProperties(NewPropertyPage),
+  '/checkout': withProperties(CheckoutPage),
   '/documents': withSession(DocumentsPage),
   '/account': withSession(AccountPage),
   '/setup/:step': withSession(SetUpPage),
 }
 
-const OneProperty = withSession(OnePropertyPage)
+const OneProperty = withProperties(OnePropertyPage)
 const A_PROPERTY = /^\/properties\/(?<id>\d+)\/?$/
 
 const OneDocument = withSession(DocumentPage)

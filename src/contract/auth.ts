@@ -80,6 +80,13 @@ export const authCalls = {
     answer: claims.extend({
       email: z.string(),
       full_name: z.string(),
+      /** How the company's people see their pages, where they have not chosen for themselves. */
+      company_pages: z.object({
+        /** documents: no properties. */
+        variant: z.enum(['full', 'documents']),
+        primary_color: z.string().nullable(),
+        dark_mode: z.enum(['light', 'dark']).nullable(),
+      }),
       /** The provider's other pages; none but for admins. */
       provider_links: z.array(z.object({ label: z.string(), url: z.string() })),
       /** For admins: where records open in the parent system, and where a bill's error is reported; null without. */

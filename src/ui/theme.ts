@@ -11,6 +11,9 @@ export function storedTheme(): Theme {
   return isTheme(stored) ? stored : 'system'
 }
 
+/** Whether the person has said how, and does not see what stands for nothing said. */
+export const hasChosenTheme = (): boolean => isTheme(localStorage.getItem(STORED_AS))
+
 export const storeTheme = (theme: Theme): void => localStorage.setItem(STORED_AS, theme)
 
 export function showTheme(theme: Theme): void {

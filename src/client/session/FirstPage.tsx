@@ -3,12 +3,14 @@ import { Redirect } from 'wouter'
 import { liveToken, storedToken } from '#contract/stored-session.ts'
 import { isOfStaff } from '#domain/arrival.ts'
 import { leadToLogin } from './session.ts'
+import { useVariant } from './use-company-pages.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Where everybody begins: clients at the provider's dashboard, else at their own pages; staff in their window. */
 export function FirstPage() {
   const token = liveToken()
   const settings = useSettings()
+  const variant = useVariant()
   const ranOut = token === null && storedToken() !== null
   useEffect(() => {
     if (ranOut) leadToLogin()
@@ -16,8 +18,10 @@ export function FirstPage() {
   useEffect(() => {
     if (token === null || settings === undefined) return
     if (isOfStaff(token)) return window.location.reload()
-    const own = settings.variant === 'documents' ? '/documents' : '/properties'
-    window.location.replace(settings.variant === 'documents' ? own : (settings.dashboard_url ?? own))
-  }, [token, settings])
+    if (variant === null) return
+    window.location.replace(
+      variant === 'documents' ? '/documents' : (settings.dashboard_url ?? '/properties'),
+    )
+  }, [token, settings, variant])
   return token === null && !ranOut ? <Redirect to="/login" replace /> : null
 }

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { personQuery } from '../queries.ts'
 import { logOut } from '../session/session.ts'
-import { useSettings } from '../session/use-settings.ts'
+import { useCompanyLook, useVariant } from '../session/use-company-pages.ts'
 import styles from './Header.module.css'
 import { isWithin, tabsFor } from './tabs.ts'
 
 /** The same on every page of a person with a session: the way to the other pages, who it is, and the way out. */
 export function Header({ token }: { token: string }) {
-  const variant = useSettings()?.variant
+  const variant = useVariant()
+  useCompanyLook()
   const { data: person } = useQuery(personQuery)
   const [path] = useLocation()
-  const tabs = variant === undefined ? [] : tabsFor(token, variant)
+  const tabs = variant === null ? [] : tabsFor(token, variant)
   return (
     <header className={styles.bar}>
       <nav className={styles.tabs} aria-label="Main">

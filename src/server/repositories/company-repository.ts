@@ -21,6 +21,14 @@ export async function isCompanyInUse(db: Queryable, id: number): Promise<boolean
   return row && row.deactivatedAt === null
 }
 
+/** How a company's people see their pages. */
+export const findCompanyPages = (db: Queryable, id: number) =>
+  db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['variant', 'primaryColor', 'darkMode'])
+    .executeTakeFirstOrThrow()
+
 /** Whether somebody who works for the provider signs in by this company. */
 export async function hasStaff(db: Queryable, id: number): Promise<boolean> {
   const row = await db

@@ -1,10 +1,12 @@
 import { originOf } from '../http/origin.ts'
+import { companyPages } from '../services/access/company-pages.ts'
 import { askForNewPassword, resetPassword } from '../services/access/forgotten-password.ts'
 import { askForPasskey, signInByCode, signInByPasskey } from '../services/access/second-step.ts'
 import { signOut } from '../services/access/sessions.ts'
 import { signIn } from '../services/access/sign-in.ts'
 import { claimsOf } from '../session.ts'
 import type { RouteFile } from './all.ts'
+import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
@@ -40,6 +42,7 @@ export const routes: RouteFile = (register, services) => {
     ...claimsOf(session),
     email: session.email,
     full_name: session.fullName,
+    company_pages: withApiNames(await companyPages(db, session.companyId)),
     provider_links: session.admin ? [...settings.providerLinks] : [],
     parent_system_url: session.admin ? settings.parentSystemUrl : null,
     error_report_url: session.admin ? settings.errorReportUrl : null,

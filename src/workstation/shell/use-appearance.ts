@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { accentColours, isHexColour } from '#ui/accent.ts'
+import { isHexColour } from '#ui/accent.ts'
+import { accentOnPage } from '#ui/accent-on-page.ts'
 import { showTheme } from '#ui/theme.ts'
 import { accentAtom, DEFAULT_ACCENT, themeAtom } from '../state/appearance.ts'
 
@@ -9,14 +10,5 @@ export function useAppearance(): void {
   const theme = useAtomValue(themeAtom)
   const accent = useAtomValue(accentAtom)
   useLayoutEffect(() => showTheme(theme), [theme])
-  useLayoutEffect(() => {
-    const { fill, onFill, textOnLight, textOnDark } = accentColours(
-      isHexColour(accent) ? accent : DEFAULT_ACCENT,
-    )
-    const { style } = document.documentElement
-    style.setProperty('--accent', fill)
-    style.setProperty('--on-accent', onFill)
-    style.setProperty('--accent-text-light', textOnLight)
-    style.setProperty('--accent-text-dark', textOnDark)
-  }, [accent])
+  useLayoutEffect(() => accentOnPage(isHexColour(accent) ? accent : DEFAULT_ACCENT), [accent])
 }
