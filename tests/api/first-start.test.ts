@@ -167,7 +167,10 @@ describe('demo data instead', () => {
     })
     const token = await issue()
     const answers = await Promise.all([load(token), load(token)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const [first, late] = answers.map(({ statusCode }) => statusCode).sort()
+    expect(first).toBe(200)
+    // Whoever is late finds the link used, or the database filled already.
+    expect([400, 409]).toContain(late)
     expect(filled).toEqual(['filled'])
     const answer = answers.find(({ statusCode }) => statusCode === 200)
     expect(answer?.json()).toEqual({ emails: [expect.stringContaining('@')], password: expect.any(String) })
