@@ -16,6 +16,7 @@ export const GROUPS = [
   'Requests',
   'Templates',
   'Records',
+  'Imports',
   'Links',
   'API',
   'Letters',

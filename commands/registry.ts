@@ -3,6 +3,7 @@ import { arrivalCommands } from './arrival/commands.ts'
 import { auditCommands } from './audit/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
+import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
@@ -29,6 +30,7 @@ export const REGISTRY = register([
   ...propertyCommands,
   ...requestCommands,
   ...recordCommands,
+  ...importCommands,
   ...templateCommands,
   ...settingCommands,
   ...appCommands,

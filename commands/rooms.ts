@@ -6,6 +6,8 @@ import type { BillContext } from './bill/context.ts'
 import type { BillPort } from './bill/port.ts'
 import type { ConfigurationContext } from './configuration/context.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
+import type { ImportsContext } from './import/context.ts'
+import type { ImportsPort } from './import/port.ts'
 import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
 import type { LettersContext } from './letter/context.ts'
@@ -45,6 +47,8 @@ export interface RoomSlices {
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
+  /** Lists of other systems, read into the records. */
+  imports: Slice<ImportsContext, ImportsPort>
   /** What was done, by whom. */
   audit: Slice<AuditContext, AuditPort>
   settings: Slice<SettingsContext, SettingsPort>
@@ -67,6 +71,7 @@ export const NO_ROOMS = {
   properties: null,
   requests: null,
   records: null,
+  imports: null,
   audit: null,
   settings: null,
 } as const satisfies RoomContexts

@@ -24,6 +24,16 @@ export async function fetchExport(
     headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
+  return fileOf(response)
+}
+
+/** The rows of an import that were refused, each with the reason. Rejects with a CallFailed. */
+export async function fetchRefusedRows(id: number, { token, base }: Session): Promise<FetchedExport> {
+  const headers = { Authorization: `Bearer ${token ?? ''}` }
+  return fileOf(await send(urlOf('imports.refused', base, { id }), { method: 'GET', headers }))
+}
+
+async function fileOf(response: Response): Promise<FetchedExport> {
   if (!response.ok) throw await failureOf(response, EXPORT_FAILED)
   const content = await response.blob().catch(() => {
     throw new CallFailed('internal', 0, EXPORT_FAILED)

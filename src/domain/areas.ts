@@ -99,6 +99,7 @@ export const ROOMS = {
   },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   letters: { area: 'records', title: 'Letters', path: '/letters', letter: 'Shift+k', admits: admins },
+  imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: admins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
   audit: { area: 'admin', title: 'Audit', path: '/audit', letter: 'Shift+u', admits: ownAdmins },
   settings: { area: 'admin', title: 'Settings', path: '/settings', letter: ',', admits: ownAdmins },

@@ -3,6 +3,7 @@ import type { BillRow, CommandContext } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
 import { auditContexts } from './audit-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
+import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
@@ -91,6 +92,7 @@ export const LIST: CommandContext = {
     'properties',
     'requests',
     'records',
+    'imports',
     'audit',
     'settings',
   ],
@@ -114,6 +116,7 @@ export const LIST: CommandContext = {
   mappings: null,
   requests: null,
   records: null,
+  imports: null,
   audit: null,
   settings: null,
   keys: { single: true },
@@ -209,6 +212,7 @@ export function sampleContexts(): CommandContext[] {
   const base: CommandContext[] = [
     ...withLists,
     ...settingsContexts.map((settings): CommandContext => ({ ...LIST, room: 'settings', settings })),
+    ...importsContexts.map((imports): CommandContext => ({ ...LIST, room: 'imports', imports })),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),

@@ -2,6 +2,7 @@ import { DEFAULT_KEYMAP } from '#commands/keymap.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { publicLink } from './arrival-contexts.ts'
+import { openImport } from './import-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
 import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
@@ -47,6 +48,11 @@ const ANSWERS: Answers = {
   'letters.deactivate': () => ({}),
   'letters.reactivate': () => ({}),
   'letters.save': () => ({}),
+  'imports.accept': () => openImport({ state: 'writing' }),
+  'imports.check': () => openImport({ state: 'checking' }),
+  'imports.readSheet': () => openImport(),
+  'imports.setMapping': () => openImport(),
+  'imports.undo': () => openImport({ state: 'undoing' }),
   'links.create': () => ({ link: publicLink() }),
   'links.restore': () => ({ link: publicLink() }),
   'links.revoke': () => ({ link: publicLink({ state: 'revoked' }) }),
@@ -124,6 +130,8 @@ const ANSWERED: Record<string, unknown> = {
   'bill.toMove': { id: 3, version: 1, companyId: 1, client: 'Harbor Street Properties' },
   'configuration.beginSave': Promise.resolve({ kind: 'saved', reversal: edited }),
   'configuration.isOpen': true,
+  'imports.saveRefused': Promise.resolve('Refused rows.csv'),
+  'imports.setMapping': Promise.resolve(),
   'instruction.isOpen': true,
   'instruction.save': Promise.resolve({ kind: 'saved', reversal: edited }),
   'keymap.choose': Promise.resolve(DEFAULT_KEYMAP),

@@ -6,6 +6,7 @@ import { billCommands } from '#commands/bill/commands.ts'
 import { configurationCommands } from '#commands/configuration/commands.ts'
 import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
+import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
@@ -39,6 +40,7 @@ const BROUGHT: Record<string, Brought> = {
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
+  imports: { commands: importCommands, isOnScreen: ({ imports }) => imports !== null },
   audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },
   settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },
   requests: {

@@ -46,6 +46,10 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     },
   ],
   'configuration.edit': [{ label: 'Changed the name', patch: { name: 'Riverbend' } }],
+  'import.map': [
+    { mapping: { sheets: [], defaults: { company_id: 1, property_id: null, utility_company_id: null } } },
+  ],
+  'import.read-sheet': [{ sheet: 0, headerRow: 2, kind: null }],
   'instruction.edit': [{ label: 'Changed the title', patch: { name: 'Tiers' } }],
   'letter.edit': [
     {

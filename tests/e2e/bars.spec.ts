@@ -78,6 +78,7 @@ test('the admin menu holds what has no place in the bar', async ({ page }) => {
   const { areas } = await openBars(page, 'records')
   await areas.getByRole('button', { name: 'Admin' }).press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Imports',
     'Public Links',
     'API & Webhooks',
     'Source Export',
@@ -85,5 +86,5 @@ test('the admin menu holds what has no place in the bar', async ({ page }) => {
     'Settings',
   ])
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'API & Webhooks' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Public Links' })).toBeFocused()
 })

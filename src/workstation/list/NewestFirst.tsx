@@ -11,6 +11,7 @@ import type { Layout } from './layout.ts'
 import styles from './NewestFirst.module.css'
 import type { ListState } from './state/list-state.ts'
 import type { Identified } from './state/pages.ts'
+import type { PointerCommands } from './use-pointer.ts'
 
 /** So near the last row older ones are asked for. */
 const NEAR = 30
@@ -34,11 +35,13 @@ interface NewestFirstProps<Row extends Identified> {
   label: string
   columns: readonly Column<Row>[]
   twoLines(row: Row): ReactNode
+  /** Where a click does more than putting the keyboard on the row. */
+  pointer?: PointerCommands
 }
 
 /** A list from its newest row on, which reads on as the keyboard or the screen comes near its end. */
 export function NewestFirst<Row extends Identified>(props: NewestFirstProps<Row>) {
-  const { state, answer, nothing, refresh, label, columns, twoLines } = props
+  const { state, answer, nothing, refresh, label, columns, twoLines, pointer } = props
   const { data, isError, hasNextPage, fetchNextPage } = answer
   const { total } = useAtomValue(state.listAtom)
   const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
@@ -64,6 +67,7 @@ export function NewestFirst<Row extends Identified>(props: NewestFirstProps<Row>
         columns={columns}
         twoLines={twoLines}
         layout={layout}
+        pointer={pointer}
         home
       />
       {isError && hasNextPage && (

@@ -26,6 +26,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   instructions: screen('instructions', () => import('../instructions/InstructionsRoom.tsx')),
   records: screen('records', () => import('../records/RecordsRoom.tsx')),
   letters: screen('letters', () => import('../letters/LettersRoom.tsx')),
+  imports: screen('imports', () => import('../imports/ImportsRoom.tsx')),
   properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),

@@ -1,11 +1,12 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import styles from './DropZone.module.css'
-import { offerFilesAtom } from './uploads.ts'
+import { dropTakerAtom, offerFilesAtom } from './uploads.ts'
 
 /** Files may be dropped anywhere on the window. */
 export function DropZone() {
   const offer = useSetAtom(offerFilesAtom)
+  const taker = useAtomValue(dropTakerAtom)
   const [over, setOver] = useState(false)
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -21,7 +22,9 @@ export function DropZone() {
       if (!holdsFiles(event)) return
       event.preventDefault()
       setOver(false)
-      offer([...(event.dataTransfer?.files ?? [])])
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (taker === null) offer(files)
+      else taker.take(files)
     }
     window.addEventListener('dragover', onOver)
     window.addEventListener('dragleave', onLeave)
@@ -31,6 +34,6 @@ export function DropZone() {
       window.removeEventListener('dragleave', onLeave)
       window.removeEventListener('drop', onDrop)
     }
-  }, [offer])
-  return over && <div className={styles.zone}>Drop the files to upload them</div>
+  }, [offer, taker])
+  return over && <div className={styles.zone}>{taker?.says ?? 'Drop the files to upload them'}</div>
 }

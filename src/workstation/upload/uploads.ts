@@ -20,6 +20,15 @@ export const offerFilesAtom = atom(null, (get, set, files: readonly File[]) => {
   set(openOverlayAtom, 'upload')
 })
 
+interface DropTaker {
+  /** What is said while files are held over the window. */
+  says: string
+  take(files: readonly File[]): void
+}
+
+/** The room on screen that takes dropped files as something else than bills. */
+export const dropTakerAtom = atom<DropTaker | null>(null)
+
 export const setUploadStateAtom = atom(null, (get, set, key: number, state: UploadState) => {
   set(
     uploadsAtom,

@@ -51,6 +51,7 @@ describe('the bars with every room of the product', () => {
     expect(titles(bars.rooms)).toEqual(['Bills', 'Extract Config', 'Line Item Mappings', 'AI Instructions'])
     expect(current(bars.rooms)).toEqual(['Line Item Mappings'])
     expect(titles(bars.menu)).toEqual([
+      'Imports',
       'Public Links',
       'API & Webhooks',
       'Source Export',

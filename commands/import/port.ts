@@ -1,0 +1,20 @@
+import type { ImportDetails } from '#contract/imports.ts'
+import type { Move } from '../ports.ts'
+import type { ImportMapping, ImportView } from './context.ts'
+
+/** What commands may ask of the room of imports. */
+export interface ImportsPort {
+  move(to: Move): void
+  /** Opens the browser's file picker; what is chosen is read and opened. */
+  chooseFile(): void
+  open(id: number): void
+  close(): void
+  show(id: number, view: ImportView): void
+  /** The import as it is now. */
+  put(open: ImportDetails): void
+  /** Shows the mapping at once and sends it behind those that are on their way. */
+  setMapping(id: number, mapping: ImportMapping): Promise<void>
+  /** Hands the refused rows to the browser as a file; answers its name. */
+  saveRefused(id: number): Promise<string>
+  refresh(): void
+}

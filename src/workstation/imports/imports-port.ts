@@ -1,0 +1,51 @@
+import type { ImportsPort } from '#commands/import/port.ts'
+import { fetchRefusedRows } from '#contract/fetch-export.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { createListMoves } from '../list/list-moves.ts'
+import type { Workstation } from '../workstation.ts'
+import { chooseImportFile } from './import-file.ts'
+import { putImport, putMapping, refreshImport, refreshImports } from './queries.ts'
+import { importList, openIdAtom, rowList } from './state.ts'
+
+/** The room of imports as commands move in it and change it. */
+export function createImportsPort(workstation: Workstation): ImportsPort {
+  const { store, queryClient, call, session, ports } = workstation
+  const imports = createListMoves({ store, state: importList })
+  const rows = createListMoves({ store, state: rowList })
+  /** Corrections are sent one behind the other; the answer to the last is what stands. */
+  let turn: Promise<unknown> = Promise.resolve()
+  let newest = 0
+  return {
+    move: (to) => (store.get(openIdAtom) === null ? imports : rows).move(to),
+    chooseFile: () => chooseImportFile(workstation),
+    open: (id) => ports.go('imports', String(id)),
+    close() {
+      const id = store.get(openIdAtom)
+      ports.go('imports')
+      if (id !== null) imports.returnTo(id)
+    },
+    show: (id, view) => ports.go('imports', `${id}/${view}`),
+    put: (open) => putImport(queryClient, open),
+    async setMapping(id, mapping) {
+      newest += 1
+      const mine = newest
+      putMapping(queryClient, id, mapping)
+      const send = () => call('imports.setMapping', { params: { id }, body: mapping })
+      const sent = turn.then(send, send)
+      turn = sent
+      try {
+        const answer = await sent
+        if (mine === newest) putImport(queryClient, answer)
+      } catch (error) {
+        void refreshImport(queryClient, id)
+        throw error
+      }
+    },
+    async saveRefused(id) {
+      const { content, fileName } = await fetchRefusedRows(id, session())
+      saveFile(content, fileName)
+      return fileName
+    },
+    refresh: () => void refreshImports(queryClient),
+  }
+}
