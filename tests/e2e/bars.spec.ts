@@ -51,7 +51,7 @@ const ROOMS = [
   { room: 'mappings', area: 'Invoiage', current: ['Processing', 'Line Item Mappings'] },
   { room: 'intake-leaderboard', area: 'Invoiage', current: ['Intake', 'Leaderboard'] },
   { room: 'review', area: 'Invoiage', current: ['Review'] },
-  { room: 'records', area: 'Records', current: [] },
+  { room: 'records', area: 'Records', current: ['Records'] },
   { room: 'audit', area: 'Admin', current: ['Audit'] },
 ]
 
