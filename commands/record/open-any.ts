@@ -1,5 +1,5 @@
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
-import { recordType } from '#domain/records/record-types.ts'
+import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { fields, integer, oneOf } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { type Command, defineCommand, nothingKept } from '../define.ts'
@@ -13,7 +13,7 @@ interface Named {
 
 const entersRecords = only(({ rooms }) => rooms.includes('records'))
 
-const goTo = (ports: Ports, { type, id }: Named) => ports.go('records', `${recordType(type).path}/${id}`)
+const goTo = (ports: Ports, { type, id }: Named) => ports.go('records', `${RECORD_NAMES[type].path}/${id}`)
 
 /** Any record, from whatever names it: the palette, a bill. */
 export const openRecord = defineCommand({
@@ -66,7 +66,7 @@ const openMain = defineCommand({
   title: 'Open the record that this is about',
   titleNow(context) {
     const [first] = namedHere(context)
-    return first === undefined ? 'Open the record' : `Open the ${recordType(first.type).singular}`
+    return first === undefined ? 'Open the record' : `Open the ${RECORD_NAMES[first.type].singular}`
   },
   group: 'Records',
   keys: ['@'],
@@ -87,7 +87,7 @@ const OTHERS = ['account', 'utility', 'property', 'company'] as const
 const openOther = defineCommand<void, (typeof OTHERS)[number]>({
   id: 'record.of-other',
   title: 'Open one of the records that this is about',
-  titleOf: (type) => `Open the record of the ${recordType(type).singular}`,
+  titleOf: (type) => `Open the record of the ${RECORD_NAMES[type].singular}`,
   group: 'Records',
   args: oneOf(OTHERS),
   choices: OTHERS.map((type) => ({ id: `record.of-${type}`, args: type })),

@@ -1,6 +1,7 @@
 import { EMAILED_METHODS } from '../requests/delivery.ts'
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 /** Suggested; bills are due by the words in them: see `cadence.ts`. */
 export const DELIVERY_METHODS = [
@@ -14,10 +15,7 @@ export const DELIVERY_METHODS = [
 
 /** A client's account with a utility. */
 export const ACCOUNT = {
-  singular: 'utility account',
-  title: 'Accounts',
-  path: 'accounts',
-  letter: 'a',
+  ...RECORD_NAMES.account,
   named: 'acctNum',
   columns: ['acctNum', 'utilityCompanyId', 'companyId', 'deliveryMethod', 'status', 'autoProcessInInvoyage'],
   sorts: ['acctNum', 'status'],

@@ -1,13 +1,11 @@
 import { CHARGE_TYPES, SELECTABLE_CHARGE_TYPES } from '../line-types.ts'
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 /** What a client calls a charge type in its own books. */
 export const CHARGE_LABEL = {
-  singular: 'charge label',
-  title: 'Charge labels',
-  path: 'charge_labels',
-  letter: 'l',
+  ...RECORD_NAMES.chargeLabel,
   named: 'label',
   columns: ['label', 'chargeTypeId', 'companyId'],
   sorts: ['label'],

@@ -1,12 +1,10 @@
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 /** A client of the provider, or the provider itself. */
 export const COMPANY = {
-  singular: 'client',
-  title: 'Clients',
-  path: 'companies',
-  letter: 'c',
+  ...RECORD_NAMES.company,
   named: 'name',
   columns: ['name', 'customerType', 'activeDirect', 'contactId', 'autoProcessInInvoyage'],
   sorts: ['name', 'customerType'],

@@ -1,12 +1,10 @@
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 /** Somebody at a client or a utility who can be written to or called. */
 export const CONTACT = {
-  singular: 'contact',
-  title: 'Contacts',
-  path: 'contacts',
-  letter: 'o',
+  ...RECORD_NAMES.contact,
   named: 'name',
   columns: ['name', 'email', 'phone', 'companyId'],
   sorts: ['name', 'email'],

@@ -76,7 +76,7 @@ export type FieldValue = string | number | boolean | CalendarDate | readonly str
 /** What is kept of a record, by the names of its fields. */
 export type RecordValues = Readonly<Record<string, FieldValue>>
 
-export interface RecordTypeEntry {
+export interface RecordNames {
   /** Of one, and of many: "utility account", "Utility accounts". */
   singular: string
   title: string
@@ -84,6 +84,9 @@ export interface RecordTypeEntry {
   path: string
   /** The stroke behind `g` and `Shift+r`, or in the room, that leads to them. */
   letter: string
+}
+
+export interface RecordTypeEntry extends RecordNames {
   fields: Readonly<Record<string, Field>>
   /** The field that names a record. */
   named: string

@@ -1,15 +1,13 @@
 import { METER_STATUSES } from '../meter-status.ts'
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 const asIs = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** A meter as one utility account bills it, with the meter itself and what the chase for its bills goes by. */
 export const METER = {
-  singular: 'meter',
-  title: 'Meters',
-  path: 'meters',
-  letter: 'm',
+  ...RECORD_NAMES.meter,
   named: 'displayName',
   columns: [
     'displayName',

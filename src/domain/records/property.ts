@@ -8,6 +8,7 @@ import {
 import { FLOOR_CHOICES, PROPERTY_LIMITS } from '../property-form.ts'
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 const asChoices = (choices: readonly Choice[]) =>
   choices.map(({ id, display_name }) => ({ value: id, label: display_name }))
@@ -17,10 +18,7 @@ const LATEST_YEAR = 2100
 
 /** A building or site whose meters are billed. */
 export const PROPERTY = {
-  singular: 'property',
-  title: 'Properties',
-  path: 'properties',
-  letter: 'p',
+  ...RECORD_NAMES.property,
   named: 'name',
   columns: ['name', 'companyId', 'street1', 'city', 'state', 'status'],
   sorts: ['name', 'city'],

@@ -1,12 +1,10 @@
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 /** Somebody who signs in: staff, a contractor's person, or a client's. */
 export const USER = {
-  singular: 'user',
-  title: 'Users',
-  path: 'users',
-  letter: 'u',
+  ...RECORD_NAMES.user,
   named: 'fullName',
   columns: ['fullName', 'email', 'companyId', 'admin', 'os', 'emailConfirmedAt'],
   sorts: ['fullName', 'email'],

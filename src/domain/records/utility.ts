@@ -1,12 +1,10 @@
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
+import { RECORD_NAMES } from './record-names.ts'
 
 /** A utility company, whose bills name it. */
 export const UTILITY = {
-  singular: 'utility',
-  title: 'Utilities',
-  path: 'utilities',
-  letter: 'y',
+  ...RECORD_NAMES.utility,
   named: 'name',
   columns: ['name', 'aliases', 'contactId', 'taxIdRequired', 'addedByCompanyId'],
   sorts: ['name'],

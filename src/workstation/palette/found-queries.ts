@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
-import { recordType } from '#domain/records/record-types.ts'
+import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { accountNumber, utilityName } from '../shared/bill-words.ts'
 import { moneyWords } from '../shared/words.ts'
 import type { FoundBill, FoundRecord } from './entries.ts'
@@ -39,7 +39,7 @@ export const foundRecordsQuery = (call: Call, query: string) =>
     queryFn: async ({ signal }) => {
       const { records } = await call('records.find', { body: { query } }, { signal })
       return records.map(({ type, id, title, names }): FoundRecord => {
-        const detail = [recordType(type).singular, ...Object.values(names)]
+        const detail = [RECORD_NAMES[type].singular, ...Object.values(names)]
         return { type, id, title, detail: detail.filter(Boolean).slice(0, MOST_WORDS).join(' · ') }
       })
     },
