@@ -46,10 +46,13 @@ const roomPages: Plugin = {
 
 const PATHS_FILE = path.resolve('src/contract/paths.ts')
 
+/** Without the calls of other systems' keys, which no page makes. */
+const PATHS_OF_PAGES = Object.fromEntries(Object.entries(PATHS).filter(([, { at }]) => !('key' in at)))
+
 /** A bundle carries the paths of the API's calls as they are now, instead of the schemas that they are taken from. */
 const callPaths: Plugin = {
   name: 'call-paths',
-  load: (id) => (id === PATHS_FILE ? `export const PATHS = ${JSON.stringify(PATHS)}` : null),
+  load: (id) => (id === PATHS_FILE ? `export const PATHS = ${JSON.stringify(PATHS_OF_PAGES)}` : null),
 }
 
 export default defineConfig({
