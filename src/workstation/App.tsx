@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, useEffect } from 'react'
 import { Redirect } from 'wouter'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { heldAtom } from './session/held-window.ts'
-import { LoginAgain } from './session/LoginAgain.tsx'
 import { Closed, NotFound } from './shell/NotFound.tsx'
 import { PartBoundary } from './shell/PartBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -27,6 +27,9 @@ export function App({ workstation }: { workstation: Workstation }) {
   )
 }
 
+/** Loaded behind the window, so that it is there when the session ends. */
+const LoginAgain = onDemand(() => import('./session/LoginAgain.tsx'))
+
 /** The window of its person; when the session ends it waits out of sight while the login stands in its place. */
 function Rooms() {
   useAppearance()
@@ -44,7 +47,7 @@ function Rooms() {
       <Activity mode={held === null ? 'visible' : 'hidden'}>
         <RoomAtPlace />
       </Activity>
-      {held !== null && <LoginAgain />}
+      <Opened part={LoginAgain} props={held === null ? null : {}} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useSettings } from './use-settings.ts'
 const KEPT = 'Your window is as you left it, and opens again when you have logged in.'
 
 /** Stands in the place of the window until its person has logged in again. */
-export function LoginAgain() {
+export default function LoginAgain() {
   const { call } = useWorkstation()
   const store = useStore()
   const ways = useMemo(() => createLogIn(call), [call])
