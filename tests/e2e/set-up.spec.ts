@@ -5,6 +5,9 @@ import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
 import { type AccessApp, expect, expectAxeClean, test } from './access-app.ts'
 
+// Said for this file alone, so that its database is its own: nobody has an account there yet.
+test.use({ env: { LOG_LEVEL: 'silent' } })
+
 const PASSWORD = 'Meadow-lark7'
 
 async function makeAdmin(page: Page, access: AccessApp): Promise<void> {
