@@ -124,7 +124,6 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   )
   await run(sql`insert into totp_factors (user_id) values (${userId})`)
   await run(sql`insert into recovery_codes (user_id, hash) values (${userId}, ${Buffer.from(mark)})`)
-  await run(sql`insert into notification_choices (user_id, kind, wanted) values (${userId}, ${mark}, true)`)
   await run(sql`insert into rate_windows (key) values (${`signup:email:${mark.toLowerCase()}@example.test`})`)
   await mergeTwin(app, staff, world)
   const put = async (text: string) => {
