@@ -16,6 +16,7 @@ import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
 import { ResetPage } from './session/ResetPage.tsx'
 import { StaffAddress } from './session/StaffAddress.tsx'
+import { UnsubscribePage } from './session/UnsubscribePage.tsx'
 import { WithProperties } from './session/WithProperties.tsx'
 import { FirstAdminPage } from './setup/FirstAdminPage.tsx'
 import { SetUpPage } from './setup/SetUpPage.tsx'
@@ -99,6 +100,7 @@ function Pages() {
             <Route path="/forgot" component={ForgotPage} />
             <Route path="/reset" component={ResetPage} />
             <Route path="/choose-password" component={ChoosePasswordPage} />
+            <Route path="/unsubscribe" component={UnsubscribePage} />
             <Route path="/setup" component={FirstAdminPage} />
             {Object.entries(PROTECTED).map(([path, room]) => (
               <Route key={path} path={path} component={room} />

@@ -39,11 +39,18 @@ export const signInsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
+/** What one is told of by mail. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'] as const,
+  queryFn: () => call('account.notifications', {}),
+})
+
 /** Who needs a second factor; for admins. */
 export const signInPolicyQuery = queryOptions({
   queryKey: ['sign-in-policy'] as const,
   queryFn: () => call('signInPolicy.get', {}),
 })
+
 /** Whether the link of a first start is good. */
 export const setUpLinkQuery = (token: string) =>
   queryOptions({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { PACES, TOPIC_NAMES } from '#domain/notifications.ts'
 import { SECOND_FACTOR_FOR } from '#domain/second-factor.ts'
 import type { Calls } from './call.ts'
 import { madePasskey, newPassword, passkeyOptions } from './passkeys.ts'
-import { idOf, pageStart } from './values.ts'
+import { idOf, keysOf, pageStart } from './values.ts'
 
 /** Given again before what whoever finds an open window must not do: the password, or a code of the second factor. */
 const proof = { password: z.string().max(1_000).nullish(), code: z.string().max(100).nullish() }
@@ -23,6 +24,10 @@ export const signIns = z.object({
       method: z.string().nullable(),
     }),
   ),
+})
+
+const notifications = z.object({
+  choices: z.array(z.object({ topic: z.enum(TOPIC_NAMES), title: z.string(), pace: z.enum(keysOf(PACES)) })),
 })
 
 /** What a person does with the own account, whoever it is. */
@@ -79,6 +84,25 @@ export const accountCalls = {
     at: { client: '/account/sign_ins' },
     query: z.object({ before: pageStart.optional() }),
     answer: signIns,
+  },
+  /** What one is told of by mail, and how soon. */
+  'account.notifications': {
+    method: 'GET',
+    at: { client: '/account/notifications' },
+    answer: notifications,
+  },
+  'account.chooseNotification': {
+    method: 'PUT',
+    at: { client: '/account/notifications' },
+    body: z.object({ topic: z.enum(TOPIC_NAMES), pace: z.enum(keysOf(PACES)) }),
+    answer: notifications,
+  },
+  /** Ends mails of the kinds of the mail that the token came with; a mail program posts a form. */
+  'notifications.unsubscribe': {
+    method: 'POST',
+    at: { anon: '/unsubscribe/{token}' },
+    params: z.object({ token: z.string().max(1_000) }),
+    answer: z.object({ ended: z.array(z.string()) }),
   },
   'account.beginAuthenticator': {
     method: 'POST',

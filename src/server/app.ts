@@ -15,6 +15,7 @@ import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
+import { serveUnsubscribing } from './http/unsubscribe-page.ts'
 import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
 import { admitKey } from './services/access/api-keys.ts'
@@ -64,6 +65,7 @@ export async function createApp(
   boundSlowBodies(app, patience)
   app.decorate('uploads', { limits, idleMs: patience.idleMs })
   await app.register(multipart)
+  serveUnsubscribing(app)
 
   await describeCalls(app)
   const register = createRegister(app, {

@@ -9,6 +9,7 @@ import { baseOf, getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
+import { untold } from '#tests/helpers/told.ts'
 
 let app: ReadingApp
 let client: TestPerson
@@ -250,6 +251,7 @@ describe('reading', () => {
     const bill = await getBill(app, client, id)
     expect(bill).toMatchObject({ status: 'ERROR', progress: null, gpt_bill: null })
     expect(bill.last_error_cause).toMatch(/\w+ \w+/)
+    expect(await untold(app.services.db, client)).toEqual(['torn.pdf could not be read'])
     const edited = await app.call('PUT', `/documents/${id}`, {
       token: client.token,
       body: {

@@ -5,6 +5,7 @@ import { METER_ACCESS } from '#server/services/meters/meter-access.ts'
 import { postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { untold } from '#tests/helpers/told.ts'
 
 let app: TestApp
 let staff: TestPerson
@@ -177,6 +178,7 @@ describe('what is accepted is written', () => {
     const companyId = await addCompany(app.services.db)
     const done = await written(PROPERTIES, companyId)
     expect(done.state).toBe('written')
+    expect((await untold(app.services.db, staff)).at(-1)).toMatch(/ was imported$/)
     expect(await propertiesOf(companyId)).toMatchObject([
       { name: 'North', outsideId: 'p1', state: 'NY', sqFt: 1200, status: 'Active' },
       { name: 'South', outsideId: 'p2', sqFt: 300 },

@@ -4,6 +4,7 @@ import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { pdf, postForm } from '#tests/helpers/multipart.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { untold } from '#tests/helpers/told.ts'
 
 /** A property on its way from its client to staff: sent in, sent back with a word, mended, accepted, and that undone. */
 
@@ -328,21 +329,15 @@ describe('what the client entrusted to us', () => {
   })
 })
 
-test('whoever sent it in is mailed what became of it; taken back at once, the mail does not leave', async () => {
+test('staff are told of what came, and whoever sent it in of what became of it; taken back, nobody is', async () => {
   const { db } = app.services
+  const before = await untold(db, staff)
   const id = await sendIn([])
+  const [sentIn = '', ...more] = (await untold(db, staff)).slice(before.length)
+  expect([sentIn, more]).toEqual([expect.stringMatching(/ sent Harbor School in$/), []])
   await ofStaff('POST', `/${id}/send_back`, { word: 'Which floor?' })
-  const mails = () =>
-    db
-      .selectFrom('outgoingMails')
-      .innerJoin('users', 'users.email', 'outgoingMails.recipient')
-      .where('users.id', '=', client.userId)
-      .select(['outgoingMails.subject', 'outgoingMails.body', 'outgoingMails.recalledAt'])
-      .orderBy('outgoingMails.id')
-      .execute()
-  const [told] = await mails()
-  expect(told).toMatchObject({ subject: 'Harbor School was sent back', recalledAt: null })
-  expect(told?.body).toContain('Which floor?')
+  expect(await untold(db, staff)).toEqual(before)
+  expect(await untold(db, client)).toEqual(['Harbor School was sent back'])
   await ofStaff('POST', `/${id}/reopen`, {})
-  expect((await mails())[0]?.recalledAt).not.toBeNull()
+  expect(await untold(db, client)).toEqual([])
 })

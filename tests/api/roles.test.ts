@@ -7,6 +7,7 @@ import type { RecordKind } from '#contract/values.ts'
 import { issueToken, withToken } from '#server/auth/mail-tokens.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#server/auth/recovery-codes.ts'
 import { secondStepOf } from '#server/services/access/second-step.ts'
+import { unsubscribeToken } from '#server/services/notifications/unsubscribe.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { PLACES, type Place } from '#tests/helpers/places.ts'
@@ -81,6 +82,9 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'account.beginPasskey': () => PROOF,
   'account.removePasskey': () => PROOF,
   'signInPolicy.set': () => PROOF,
+  'notifications.unsubscribe': ({ owner: { userId } }) => ({
+    params: { token: unsubscribeToken(app.services, { userId, topics: ['document_processed'] }) },
+  }),
   'auth.invite': async () => ({ body: { token: await mailedToken('invite') } }),
   'auth.passwordLink': async () => ({ body: { token: await passwordToken() } }),
   'auth.choosePassword': async () => ({

@@ -12,6 +12,7 @@ import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { untold } from '#tests/helpers/told.ts'
 import { startReceiver, type WebhookReceiver } from '#tests/helpers/webhook-receiver.ts'
 
 /** What other systems are told of saved bills, at a real server that takes it, fails, dawdles, redirects and lies. */
@@ -186,6 +187,9 @@ describe('an endpoint that fails', () => {
       state: 'paused',
       pause_reason: `It took nothing for ${PAUSED_AFTER_DAYS} days. The last attempt: Answered 500.`,
     })
+    expect(await untold(app.services.db, staff)).toEqual([
+      `The webhook to ${new URL(endpoint.url).host} was paused`,
+    ])
     await saveBill()
     expect(await lastOf(endpoint.id)).toMatchObject({ status: 'held', attempts: 0 })
     expect((await call('POST', `deliveries/${(await lastOf(endpoint.id)).id}/resend`)).statusCode).toBe(409)

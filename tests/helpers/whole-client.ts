@@ -122,6 +122,18 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into client_archives (company_id, asked_by, progress) values (${companyId}, ${staff.userId}, ${mark})`,
   )
+  const told = await idOf(
+    sql`insert into outgoing_mails (message_id, recipient, subject, body) values (${randomUUID()}, 'staff@b.example', ${mark}, ${mark}) returning id`,
+  )
+  await run(
+    sql`insert into notifications (user_id, topic, title, path, company_id, due_at, mail_id) values (${staff.userId}, 'deletion_planned', ${mark}, '/', ${companyId}, now(), ${told}), (${userId}, 'document_processed', ${mark}, '/', ${companyId}, now(), null)`,
+  )
+  await run(
+    sql`insert into notifications (user_id, topic, title, path, subject_id, due_at) values (${staff.userId}, 'import_ended', ${mark}, '/', ${ids.import}, now())`,
+  )
+  await run(
+    sql`insert into notification_choices (user_id, topic, pace) values (${userId}, 'document_processed', 'never')`,
+  )
   await run(sql`insert into totp_factors (user_id) values (${userId})`)
   await run(sql`insert into recovery_codes (user_id, hash) values (${userId}, ${Buffer.from(mark)})`)
   await run(sql`insert into rate_windows (key) values (${`signup:email:${mark.toLowerCase()}@example.test`})`)

@@ -6,6 +6,7 @@ import { accountQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
 import { Page } from '../shell/Page.tsx'
 import { Appearance } from './Appearance.tsx'
+import { Notifications } from './Notifications.tsx'
 import { Password } from './Password.tsx'
 import { Person } from './Person.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -26,6 +27,7 @@ export function AccountPage() {
           {!due && <Person account={account} />}
           <SecondFactor account={account} />
           <Password />
+          {!due && <Notifications />}
           {!due && <Sessions />}
           {!due && <SignIns />}
           {!due && admin && !os && <SignInPolicy orCode={account.second_factor.authenticator} />}

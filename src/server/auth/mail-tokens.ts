@@ -40,8 +40,10 @@ export async function issueToken(db: Queryable, owner: LinkOwner): Promise<strin
 /** The mail as it is sent: with a token of its own. */
 export async function withToken(db: Queryable, link: MailLink, body: string): Promise<string> {
   const token = await issueToken(db, link)
-  return body.replaceAll(`=${PLACE}`, `=${token}`)
+  return putToken(body, token)
 }
+
+export const putToken = (body: string, token: string): string => body.replaceAll(`=${PLACE}`, `=${token}`)
 
 /** Whose the token of a link is; undefined for one that is unknown, past its time or made for another use. */
 export const ownerOfToken = (

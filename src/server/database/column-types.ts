@@ -10,6 +10,7 @@ import type { KeyScope } from '#domain/key-scopes.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Pace, Topic } from '#domain/notifications.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
@@ -44,6 +45,9 @@ export interface ColumnTypes {
   'imports.mapping': ImportMapping
   'imports.sheets': SheetProposal[]
   'layout_lessons.lesson': Lesson
+  'notification_choices.pace': Pace
+  'notification_choices.topic': Topic
+  'notifications.topic': Topic
   'properties.accepted_setup': AcceptedSetup
   'property_accounts.planned': PlannedMeter[]
   'reading_charges.amount_cents': Cents

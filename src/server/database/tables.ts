@@ -45,6 +45,8 @@ export interface Tables {
   measurementUnits: MeasurementUnitsTable
   mergedRecords: MergedRecordsTable
   mergedRows: MergedRowsTable
+  notificationChoices: NotificationChoicesTable
+  notifications: NotificationsTable
   outgoingMailAttachments: OutgoingMailAttachmentsTable
   outgoingMails: OutgoingMailsTable
   passkeys: PasskeysTable
@@ -493,6 +495,27 @@ interface MergedRowsTable {
   rows: Json<unknown>
 }
 
+interface NotificationChoicesTable {
+  userId: number
+  topic: ColumnTypes['notification_choices.topic']
+  pace: ColumnTypes['notification_choices.pace']
+}
+
+interface NotificationsTable {
+  id: Generated<number>
+  userId: number
+  topic: ColumnTypes['notifications.topic']
+  title: string
+  text: string | null
+  path: string
+  /** Whose records it tells of: it goes with them. */
+  companyId: number | null
+  /** Of what the topic is about: taken back, it is told to nobody. */
+  subjectId: number | null
+  dueAt: Date
+  mailId: number | null
+}
+
 interface OutgoingMailAttachmentsTable {
   mailId: number
   position: number
@@ -596,7 +619,6 @@ interface PropertiesTable {
   decidedAt: Date | null
   decidedBy: number | null
   sentBackWord: string | null
-  decisionMailId: number | null
   /** What accepting it made, to take it back by. */
   acceptedSetup: NullableJson<ColumnTypes['properties.accepted_setup']>
 }

@@ -35,6 +35,7 @@ const FULL: readonly Address[] = [
   ['/forgot', 'client'],
   ['/reset', 'client'],
   ['/choose-password', 'client'],
+  ['/unsubscribe', 'client'],
   ['/setup', 'client'],
   ['/setup/*', 'client'],
   ['/properties', 'client'],
@@ -58,6 +59,7 @@ const DOCUMENTS_ONLY = new Set([
   '/forgot',
   '/reset',
   '/choose-password',
+  '/unsubscribe',
   '/setup',
   '/account',
 ])

@@ -21,6 +21,7 @@ import { matchBill } from '../services/bills/match-bill.ts'
 import { billEvent, statusAfter } from '../services/bills/open-bill.ts'
 import { storableExtraction } from '../services/bills/storable-extraction.ts'
 import { storeReading } from '../services/bills/store-reading.ts'
+import { tellUnreadable } from '../services/bills/tell-uploader.ts'
 import { configurationOf, planOf } from '../services/reading/configuration-of.ts'
 import { makeReading, type ReadWords } from '../services/reading/make-reading.ts'
 import { readingOptions } from '../services/reading/reading-options.ts'
@@ -132,6 +133,9 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
     const details = { pass: planOf(bill).pass, state: await stateOf(tx, changed) }
     await insertBillEvent(tx, { billId, kind: 'read', userId: null, details })
     const settled = await letRobotDecide(tx, services, changed)
+    const { lastErrorCause } = changed
+    if (lastErrorCause !== null && settled.status === 'ERROR')
+      await tellUnreadable(tx, changed, lastErrorCause)
     await events.publish(tx, billEvent(settled))
   })
 }
@@ -173,6 +177,7 @@ async function failBill(services: Needed, billId: number, cause: string): Promis
     })
     const details = { cause, state: await stateOf(tx, changed) }
     await insertBillEvent(tx, { billId, kind: 'not read', userId: null, details })
+    await tellUnreadable(tx, changed, cause)
     await services.events.publish(tx, billEvent(changed))
   })
 }

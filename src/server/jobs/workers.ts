@@ -5,6 +5,7 @@ import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
 import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
+import { startNotifications } from './send-notifications.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
 
 /**
@@ -17,6 +18,7 @@ export const WORKERS: readonly StartWorker[] = [
   startBillWorkers,
   startImportWorkers,
   startMailWorker,
+  startNotifications,
   startRequestAutomation,
   startPresenceSweep,
   startWebhookWorkers,

@@ -9,7 +9,14 @@ export function composeMail(from: string, mail: Mail): Promise<Buffer> {
     messageId: `<${mail.messageId}>`,
     subject: mail.subject.replaceAll(/\s*[\r\n]+\s*/g, ' '),
     text: mail.body,
+    headers: mail.unsubscribe === undefined ? {} : endedBy(mail.unsubscribe),
     attachments: mail.attachments.map(({ fileName, content }) => ({ filename: fileName, content })),
   })
   return composer.compile().build()
 }
+
+const endedBy = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})

@@ -34,6 +34,8 @@ export interface Mail {
   /** Plain text. */
   body: string
   attachments: readonly MailAttachment[]
+  /** Of a mail that its reader can end the like of: the address where one click does (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface MailAttachment {

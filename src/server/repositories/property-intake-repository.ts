@@ -88,7 +88,6 @@ const FIELDS = [
   'sentBackWord',
   'decidedAt',
   'decidedBy',
-  'decisionMailId',
   'acceptedSetup',
   'properties.createdAt',
 ] as const
@@ -119,7 +118,6 @@ export type IntakeProperty = Pick<
   | 'sentBackWord'
   | 'decidedAt'
   | 'decidedBy'
-  | 'decisionMailId'
   | 'acceptedSetup'
   | 'createdAt'
 > & { version: number }
@@ -173,13 +171,7 @@ export async function lockOwnProperties(
 export type IntakeChange = Partial<
   Pick<
     IntakeProperty,
-    | 'workflowState'
-    | 'submittedBy'
-    | 'submittedAt'
-    | 'sentBackWord'
-    | 'decidedBy'
-    | 'decidedAt'
-    | 'decisionMailId'
+    'workflowState' | 'submittedBy' | 'submittedAt' | 'sentBackWord' | 'decidedBy' | 'decidedAt'
   >
 > & { acceptedSetup?: IntakeProperty['acceptedSetup'] }
 

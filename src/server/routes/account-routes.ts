@@ -12,6 +12,8 @@ import {
 } from '../services/account/own-account.ts'
 import { addPasskey, beginPasskey, removePasskey } from '../services/account/passkeys.ts'
 import { makeRecoveryCodes } from '../services/account/recovery-codes.ts'
+import { choosePace, listChoices } from '../services/notifications/choose.ts'
+import { unsubscribe } from '../services/notifications/unsubscribe.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
@@ -58,6 +60,18 @@ export const routes: RouteFile = (register, services) => {
     const { rows, next } = await ownSignIns(services, session, query.before)
     return { next, sign_ins: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
   })
+
+  register('account.notifications', async ({ session }) => ({
+    choices: await listChoices(services, session),
+  }))
+
+  register('account.chooseNotification', async ({ body, session }) => ({
+    choices: await choosePace(services, session, body),
+  }))
+
+  register('notifications.unsubscribe', async ({ params }) => ({
+    ended: await unsubscribe(services, params.token),
+  }))
 
   register('account.beginAuthenticator', ({ body, session }) => beginAuthenticator(services, session, body))
 

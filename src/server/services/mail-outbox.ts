@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { withToken } from '../auth/mail-tokens.ts'
+import { API_PREFIX } from '#contract/call.ts'
+import { putToken, withToken } from '../auth/mail-tokens.ts'
 import type { Database, DatabaseTransaction } from '../database/client.ts'
 import type { FileStore } from '../outside/files.ts'
 import { type Mail, NotTaken } from '../outside/mail.ts'
@@ -15,9 +16,12 @@ import {
   markMailUncertain,
   noteMailError,
   type StoredAttachment,
+  type UnsentMail,
 } from '../repositories/mail-repository.ts'
 import type { MailLink } from '../repositories/mail-token-repository.ts'
+import { findTopicsOfMail } from '../repositories/notification-repository.ts'
 import type { Services } from '../services.ts'
+import { unsubscribeToken } from './notifications/unsubscribe.ts'
 
 export interface MailToPost {
   /** One address, or several separated by ", ". */
@@ -33,6 +37,8 @@ export interface MailToPost {
   /** What the link in it is for; its token comes when it is sent. */
   link?: MailLink
 }
+
+type Needed = Pick<Services, 'db' | 'carrier' | 'links' | 'provider'>
 
 /** It was taken back at the last moment, or another process has it. */
 class Withdrawn extends Error {}
@@ -68,12 +74,13 @@ export async function enqueueMail(
  * marked as uncertain instead, for a person to say. Throws `NotTaken` for a mail that is to be tried again.
  */
 export async function sendMail(
-  { db, carrier: carrierNow, files }: Pick<Services, 'db' | 'carrier'> & { files: Pick<FileStore, 'get'> },
+  { carrier: carrierNow, files, ...needed }: Needed & { files: Pick<FileStore, 'get'> },
   mailId: number,
 ): Promise<void> {
+  const { db } = needed
   const unsent = await findUnsentMail(db, mailId)
   if (unsent === undefined) return
-  const { handingOver, link, ...mail } = unsent
+  const { handingOver, ...mail } = unsent
   // One for the whole of this try, whatever is set meanwhile.
   const carrier = carrierNow()
   if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
@@ -82,12 +89,29 @@ export async function sendMail(
   }
   try {
     const attachments = await contentsOf(files, await findAttachments(db, mailId))
-    const body = link === null ? mail.body : await withToken(db, link, mail.body)
-    const { refused } = await carrier.carry({ ...mail, body, attachments }, handOver)
+    const sent = await withTokens(needed, mailId, mail)
+    const { refused } = await carrier.carry({ ...sent, attachments }, handOver)
     await markMailSent(db, mailId, refused)
   } catch (error) {
     if (error instanceof Withdrawn) return
     await noteFailure(db, mailId, error)
+  }
+}
+
+/** As it goes out: with the token of its link, and where it tells of what its reader chose to hear, of how to end that. */
+async function withTokens(
+  { db, links, provider }: Omit<Needed, 'carrier'>,
+  mailId: number,
+  { link, ...mail }: Omit<UnsentMail, 'handingOver'>,
+): Promise<Omit<Mail, 'attachments'>> {
+  if (link !== null) return { ...mail, body: await withToken(db, link, mail.body) }
+  const told = await findTopicsOfMail(db, mailId)
+  if (told === undefined) return mail
+  const token = unsubscribeToken({ links }, told)
+  return {
+    ...mail,
+    body: putToken(mail.body, token),
+    unsubscribe: `${provider.current().publicUrl}${API_PREFIX}/unsubscribe/${token}`,
   }
 }
 

@@ -1,10 +1,12 @@
 import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
-import type { Database } from '../database/client.ts'
+import type { Database, DatabaseTransaction } from '../database/client.ts'
+import { findCompany } from '../repositories/company-repository.ts'
 import { insertUploads } from '../repositories/public-arrival-repository.ts'
 import { isRequestOfLink, type UsableLink } from '../repositories/public-link-repository.ts'
 import type { Services } from '../services.ts'
 import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/upload-bills.ts'
+import { notify } from './notifications/notify.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
 
@@ -48,20 +50,23 @@ export async function takePublicFiles(
   })
   const receipt = newReceipt()
   const askedRequestId = await askedRequest(services.db, link, requestId)
-  await insertUploads(
-    services.db,
-    outcomes.map((outcome) => ({
-      linkId: link.id,
-      billId: outcome.billId,
-      requestId,
-      askedRequestId,
-      fileName: outcome.name,
-      outcome: outcome.outcome,
-      message: outcome.message,
-      receipt,
-      address,
-    })),
-  )
+  await services.db.transaction().execute(async (tx) => {
+    await insertUploads(
+      tx,
+      outcomes.map((outcome) => ({
+        linkId: link.id,
+        billId: outcome.billId,
+        requestId,
+        askedRequestId,
+        fileName: outcome.name,
+        outcome: outcome.outcome,
+        message: outcome.message,
+        receipt,
+        address,
+      })),
+    )
+    await tellOfUpload(tx, link, outcomes)
+  })
   return {
     receipt,
     files: outcomes.map(({ name, outcome, message }) => ({
@@ -70,6 +75,26 @@ export async function takePublicFiles(
       message: toldOutside(outcome, message),
     })),
   }
+}
+
+/** Tells staff of what came, and is new. */
+async function tellOfUpload(
+  tx: DatabaseTransaction,
+  { companyId }: UsableLink,
+  outcomes: readonly UploadOutcome[],
+): Promise<void> {
+  const names = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ name }) => name)
+  if (names.length === 0) return
+  const client = await findCompany(tx, companyId)
+  const what = names.length === 1 ? 'A file' : `${names.length} files`
+  await notify(tx, {
+    topic: 'public_upload',
+    title: `${what} came by an upload link of ${client?.name}`,
+    text: names.join(', '),
+    path: '/links/files',
+    companyId,
+    subjectId: null,
+  })
 }
 
 /**

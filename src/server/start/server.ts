@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { settleCallsOnClose } from '../http/settle-calls.ts'
 import { WORKERS } from '../jobs/workers.ts'
 import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
+import { deleteOldNotifications } from '../repositories/notification-repository.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
 import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
 import { deleteExpiredSignInSteps } from '../repositories/sign-in-step-repository.ts'
@@ -64,6 +65,7 @@ export async function startServer(
   await deleteExpiredSessions(services.db)
   await forgetOldWindows(services.db)
   await deleteOldMessages(services.db)
+  await deleteOldNotifications(services.db)
   await deleteForgottenFailures(services.db)
   await deleteExpiredMailTokens(services.db)
   await deleteExpiredSignInSteps(services.db)

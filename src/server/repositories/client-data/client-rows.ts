@@ -28,13 +28,18 @@ const ownUtilities = (companyId: number) => sql`
 const ofOwnUtility = (companyId: number) =>
   sql<SqlBool>`(company_id = ${companyId} or utility_company_id in (${ownUtilities(companyId)}))`
 
+/** What staff and its people were told of it, or of a list with its records. */
+const toldOf = (companyId: number) => sql<SqlBool>`(company_id = ${companyId}
+  or topic = 'import_ended' and subject_id in (select id from imports where client_ids @> array[${companyId}]::bigint[]))`
+
 /** About its requests, with a link for one of its people, or written by one of them. */
 const mailOf = (companyId: number) => sql<SqlBool>`
   id in (select mail_id from request_mails join utility_requests on utility_requests.id = request_id
     where utility_requests.company_id = ${companyId})
   or (link_kind = 'invite' and link_id in (select id from team_invites where company_id = ${companyId}))
   or (link_kind <> 'invite' and link_id in (select id from users where company_id = ${companyId}))
-  or created_by in (select id from users where company_id = ${companyId})`
+  or created_by in (select id from users where company_id = ${companyId})
+  or id in (select mail_id from notifications where ${toldOf(companyId)})`
 
 const ofImport = (companyId: number) => sql<SqlBool>`
   import_id in (select id from imports where client_ids @> array[${companyId}]::bigint[])`
@@ -49,6 +54,7 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   { table: 'webhook_endpoints', of: ofCompany, secrets: ['webhook', 'webhook-previous'] },
   { table: 'api_keys', of: ofCompany },
   { table: 'outgoing_mails', of: mailOf },
+  { table: 'notifications', of: toldOf },
   { table: 'import_passwords', of: ofImport, secrets: ['import-replaced'] },
   { table: 'import_rows', of: ofImport, secrets: ['import-row'] },
   {

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { draftOfReading } from './drafts.ts'
 import { statusAfter } from './open-bill.ts'
 import { recordStep } from './settlement.ts'
+import { tellProcessed } from './tell-uploader.ts'
 import { type SavedBy, writeSavedBill } from './write-saved-bill.ts'
 
 /** Writes the saved bill of a reading that passed the rules, and settles the bill; by the robot without a user. */
@@ -34,6 +35,7 @@ export async function settleAsSaved(
     processedBy: userId,
   })
   await recordStep(tx, { kind: 'saved', userId, savedBillId }, bill, changed)
+  await tellProcessed(tx, changed, by)
   return changed
 }
 

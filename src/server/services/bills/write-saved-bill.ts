@@ -14,6 +14,7 @@ import {
 } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { announceSavedBill } from '../webhooks/announce.ts'
+import { withdrawOf } from './tell-uploader.ts'
 
 /** Who saves a bill, with which warnings accepted; `id` where it had one before. */
 export interface SavedBy {
@@ -82,6 +83,7 @@ export async function takeSavedBillBack(
   if (saved === undefined) return undefined
   await announceSavedBill(tx, { queue }, 'bill.reverted', { companyId, savedBillId: saved.bill.id })
   await deleteSavedBillOf(tx, id)
+  await withdrawOf(tx, { id })
   return saved
 }
 

@@ -1,3 +1,4 @@
+import type { Topic } from '#domain/notifications.ts'
 import type { Database } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
@@ -12,6 +13,9 @@ import {
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { notify, withdraw } from '../notifications/notify.ts'
+
+const DELETION: Topic = 'deletion_planned'
 
 export type { ClientDeletion }
 export { listDeletions }
@@ -48,6 +52,18 @@ export async function planDeletion(
       subject: { kind: 'company', id: companyId, name: client.name },
       details: { due_at: planned.dueAt.toISOString() },
     })
+    await notify(
+      tx,
+      {
+        topic: DELETION,
+        title: `All data of ${client.name} is to be deleted`,
+        text: `${session.fullName} asked for it. It can be taken back until ${planned.dueAt.toUTCString()}.`,
+        path: `/records/companies/${companyId}`,
+        companyId,
+        subjectId: companyId,
+      },
+      { exceptUserId: session.userId },
+    )
     return planned
   })
 }
@@ -62,6 +78,7 @@ export async function cancelDeletion(db: Database, session: Session, companyId: 
         'conflict',
         'No deletion waits for this client: none was asked for, or it has begun.',
       )
+    await withdraw(tx, [DELETION], companyId)
     await recordAudit(tx, {
       who: actorOf(session),
       action: 'client_deletion_cancelled',

@@ -13,6 +13,7 @@ import {
   type ImportRecord,
   insertImport,
   keepMapping,
+  lockImport,
 } from '../../repositories/imports/import-records.ts'
 import { findRowWindow, type Outcome, type StagedRow } from '../../repositories/imports/import-rows.ts'
 import { ownsProperty } from '../../repositories/properties-repository.ts'
@@ -20,6 +21,7 @@ import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { fileOf, keepFile } from './import-file.ts'
 import { proposeAgain, proposeFile } from './read-file.ts'
+import { tellFailed } from './tell-importer.ts'
 import { beginImportBatch } from './write-import.ts'
 
 export type { ImportRecord, StagedRow }
@@ -256,8 +258,11 @@ export async function failImport({ db }: Pick<Services, 'db'>, id: number): Prom
   const back = 'Something went wrong here, and it was tried several times.'
   await changeImport(db, id, ['checking'], { state: 'mapping', problem: `${back} Check it again.` })
   await changeImport(db, id, ['undoing'], { state: 'written', problem: `${back} Nothing was taken back.` })
-  await changeImport(db, id, ['writing'], {
-    state: 'failed',
-    problem: `${back} What was written by then can be undone.`,
+  const problem = `${back} What was written by then can be undone.`
+  await db.transaction().execute(async (tx) => {
+    const record = await lockImport(tx, id)
+    if (record === undefined || !(await changeImport(tx, id, ['writing'], { state: 'failed', problem })))
+      return
+    await tellFailed(tx, record, problem)
   })
 }

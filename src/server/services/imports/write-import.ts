@@ -24,6 +24,7 @@ import { METER_ACCESS } from '../meters/meter-access.ts'
 import { undoWithin } from '../records/undo-batch.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts'
+import { tellWritten } from './tell-importer.ts'
 import { clientIdsOf, openWorld, type World } from './world.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault' | 'log'>
@@ -145,6 +146,7 @@ async function finish(
   for (const accountId of await findBilledAccounts(tx, id)) touched.account(accountId)
   await judgeWaiting(tx, services, touched)
   await changeImport(tx, id, ['writing'], { state: 'written', problem: null })
+  await tellWritten(tx, { id, createdBy: who.id, fileName })
   await recordAudit(tx, {
     who,
     action: 'records_imported',

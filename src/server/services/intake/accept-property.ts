@@ -22,10 +22,10 @@ import { METER_ACCESS } from '../meters/meter-access.ts'
 import { physicalMeterOf } from '../onboarding/physical-meter.ts'
 import { beginGestureOf } from '../records/gesture-of.ts'
 import { type Decision, decide } from './decide.ts'
-import { mailDecision } from './decision-mail.ts'
 import { toSetUp } from './intake-detail.ts'
+import { tellDecision } from './tell-of-property.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider' | 'vault'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>
 
 /** Bills of an account that is fetched by its portal come so. */
 const FETCHED_ONLINE = 'Online'
@@ -50,12 +50,12 @@ export const acceptProperty = (services: Needed, decision: Decision, session: Se
         accessGivenTo: [],
       }
       for (const account of accounts) await setUp(tx, services, { property, account, made: acceptedSetup })
+      await tellDecision(tx, property, { word: null })
       return {
         acceptedSetup,
         sentBackWord: null,
         decidedBy: session.userId,
         decidedAt: new Date(),
-        decisionMailId: await mailDecision(tx, services, property, { word: null }),
       }
     },
   })

@@ -1,7 +1,6 @@
 import { nextWorkflowState, WORKFLOW_LABELS, type WorkflowStep } from '#domain/property-intake.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
-import { markMailRecalled } from '../../repositories/mail-repository.ts'
 import {
   type IntakeChange,
   type IntakeProperty,
@@ -12,10 +11,10 @@ import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { mailDecision } from './decision-mail.ts'
 import { takeBackSetup } from './take-back-setup.ts'
+import { tellDecision, withdrawDecision } from './tell-of-property.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider'>
+type Needed = Pick<Services, 'db' | 'events'>
 
 export interface Decision {
   id: number
@@ -31,7 +30,7 @@ type Deciding = (tx: DatabaseTransaction, property: IntakeProperty) => Promise<I
  * not as the caller saw it, and "conflict" where the step is not open.
  */
 export async function decide(
-  { db, events }: Pick<Needed, 'db' | 'events'>,
+  { db, events }: Needed,
   { id, version }: Decision,
   { step, session, deciding }: { step: WorkflowStep; session: Session; deciding: Deciding },
 ): Promise<void> {
@@ -75,28 +74,24 @@ export const sendBack = (
   decide(services, decision, {
     step: 'send_back',
     session,
-    deciding: async (tx, property) => ({
-      sentBackWord: decision.word,
-      decidedBy: session.userId,
-      decidedAt: new Date(),
-      decisionMailId: await mailDecision(tx, services, property, { word: decision.word }),
-    }),
+    deciding: async (tx, property) => {
+      await tellDecision(tx, property, { word: decision.word })
+      return { sentBackWord: decision.word, decidedBy: session.userId, decidedAt: new Date() }
+    },
   })
 
-/** Takes back that it was accepted or sent back; the mail that tells the client goes with it while it has not left. */
-export const reopen = (services: Needed, decision: Decision, session: Session): Promise<void> =>
+/** Takes back that it was accepted or sent back; whoever has not been told of it is not told. */
+export const reopen = (
+  services: Needed & Pick<Services, 'queue'>,
+  decision: Decision,
+  session: Session,
+): Promise<void> =>
   decide(services, decision, {
     step: 'reopen',
     session,
-    deciding: async (tx, { acceptedSetup, decisionMailId }) => {
+    deciding: async (tx, { id, acceptedSetup }) => {
       if (acceptedSetup !== null) await takeBackSetup(tx, services, acceptedSetup)
-      if (decisionMailId !== null) await markMailRecalled(tx, decisionMailId)
-      return {
-        sentBackWord: null,
-        acceptedSetup: null,
-        decidedBy: null,
-        decidedAt: null,
-        decisionMailId: null,
-      }
+      await withdrawDecision(tx, id)
+      return { sentBackWord: null, acceptedSetup: null, decidedBy: null, decidedAt: null }
     },
   })

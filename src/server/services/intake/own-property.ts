@@ -15,6 +15,7 @@ import {
 import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import { accountsToKeep, type EnergystarLogin, type NamedAccount, type PropertyRow } from '../properties.ts'
+import { tellSentIn } from './tell-of-property.ts'
 
 /** Whose property it is. */
 interface Owner {
@@ -40,8 +41,8 @@ export async function submitProperties(
         sentBackWord: null,
         decidedBy: null,
         decidedAt: null,
-        decisionMailId: null,
       })
+    await tellSentIn(tx, companyId, properties)
     const sentIds = properties.map(({ id }) => id)
     if (sentIds.length > 0)
       await events.publish(tx, { companyId, event: { type: 'properties', ids: sentIds } })

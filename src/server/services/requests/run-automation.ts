@@ -1,4 +1,5 @@
 import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
+import { nextAt } from '#domain/next-at.ts'
 import { claimAutomationDay, recordOutcomes } from '../../repositories/requests/automation-repository.ts'
 import { lockRequests } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'
@@ -27,12 +28,7 @@ export async function startAutomation(
 }
 
 /** When the robot starts next. */
-export function nextAutomation(now: Date): Date {
-  const next = new Date(now)
-  next.setHours(AUTOMATION_HOUR, 0, 0, 0)
-  if (next <= now) next.setDate(next.getDate() + 1)
-  return next
-}
+export const nextAutomation = (now: Date): Date => nextAt(AUTOMATION_HOUR, now)
 
 type Planning = typeof planRequests
 

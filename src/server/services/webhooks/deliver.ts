@@ -14,6 +14,7 @@ import {
   lockEndpoint,
 } from '../../repositories/webhooks/endpoints.ts'
 import type { Services } from '../../services.ts'
+import { notify } from '../notifications/notify.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { openWebhookSecrets } from './secrets.ts'
 import { messageIdOf, signedHeaders } from './signature.ts'
@@ -97,6 +98,7 @@ async function settle(
   if (endpoint?.pausedAt === null) {
     const pause = pauseReason === null ? {} : { pausedAt: new Date(), pauseReason }
     await changeEndpoint(tx, endpointId, { failingSince, ...pause })
+    if (pauseReason !== null) await tellPaused(tx, endpoint, pauseReason)
   }
   const againInSeconds = RETRY_AFTER[attempts]
   if (pauseReason !== null) return noteAttempt(tx, deliveryId, attempt, { status: 'held' })
@@ -104,6 +106,16 @@ async function settle(
   await noteAttempt(tx, deliveryId, attempt, { status: 'waiting', againInSeconds })
   await enqueueDelivery(tx, services, { deliveryId, endpointId }, againInSeconds)
 }
+
+const tellPaused = (tx: DatabaseTransaction, { id, url, companyId }: Endpoint, why: string): Promise<void> =>
+  notify(tx, {
+    topic: 'webhook_paused',
+    title: `The webhook to ${new URL(url).host} was paused`,
+    text: `${why} What it was to be told is kept until somebody resumes it.`,
+    path: '/sync/endpoints',
+    companyId,
+    subjectId: id,
+  })
 
 function whyPaused({ answerStatus, error }: Attempt, failingSince: Date): string | null {
   if (answerStatus === GONE) return 'It answered 410: it wants nothing any more.'

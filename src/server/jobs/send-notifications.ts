@@ -1,0 +1,13 @@
+import { sendNotifications } from '../services/notifications/send-notifications.ts'
+import { every } from './every.ts'
+import type { StartWorker } from './workers.ts'
+
+/** How often it is looked whether somebody is to be told something. */
+const LOOK_MS = 30_000
+
+export const startNotifications: StartWorker = async (services) =>
+  every(LOOK_MS, () => {
+    sendNotifications(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'nobody was told anything by mail'),
+    )
+  })

@@ -1,0 +1,32 @@
+import { type Pace, type Topic, topicEntry, topicsFor } from '#domain/notifications.ts'
+import { findPaces, putPace } from '../../repositories/notification-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
+import { nextDaily } from './notify.ts'
+
+type Needed = Pick<Services, 'db' | 'settings'>
+
+export interface Choice {
+  topic: Topic
+  title: string
+  pace: Pace
+}
+
+/** What a person can be told of by mail, and how soon each of it is. */
+export async function listChoices({ db, settings }: Needed, session: Session): Promise<Choice[]> {
+  const paces = await findPaces(db, session.userId)
+  return topicsFor(session, settings.variant).map((topic) => {
+    const { title, pace } = topicEntry(topic)
+    return { topic, title, pace: paces.get(topic) ?? pace }
+  })
+}
+
+export async function choosePace(
+  services: Needed,
+  session: Session,
+  { topic, pace }: { topic: Topic; pace: Pace },
+): Promise<Choice[]> {
+  const { userId } = session
+  await services.db.transaction().execute((tx) => putPace(tx, { userId, topic, pace }, nextDaily(new Date())))
+  return listChoices(services, session)
+}

@@ -1,0 +1,32 @@
+import type { DatabaseTransaction } from '../../database/client.ts'
+import {
+  deleteNotifications,
+  findPeopleToTell,
+  lockDueNotifications,
+  noteTold,
+} from '../../repositories/notification-repository.ts'
+import { findMailablePerson } from '../../repositories/user-repository.ts'
+import type { Services } from '../../services.ts'
+import { postMail } from '../mail-outbox.ts'
+import { notificationMail } from './notification-mail.ts'
+
+type Needed = Pick<Services, 'db' | 'queue' | 'provider'>
+
+/** In one mail; what is more comes with the next. */
+const MOST_IN_A_MAIL = 200
+
+/** Tells everybody what is due, a mail for each person. Killed in the middle, or run twice at once, it tells nothing twice. */
+export async function sendNotifications(services: Needed): Promise<void> {
+  for (const userId of await findPeopleToTell(services.db))
+    await services.db.transaction().execute((tx) => tell(tx, services, userId))
+}
+
+async function tell(tx: DatabaseTransaction, { queue, provider }: Needed, userId: number): Promise<void> {
+  const [first, ...others] = await lockDueNotifications(tx, userId, MOST_IN_A_MAIL)
+  if (first === undefined) return
+  const ids = [first, ...others].map(({ id }) => id)
+  const person = await findMailablePerson(tx, userId)
+  if (person === undefined) return deleteNotifications(tx, ids)
+  const mail = notificationMail(person, [first, ...others], provider.current().publicUrl)
+  await noteTold(tx, ids, await postMail(tx, queue, mail))
+}
