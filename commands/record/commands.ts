@@ -3,6 +3,7 @@ import { fieldCommands } from './fields.ts'
 import { historyCommands } from './history.ts'
 import { kindCommands } from './kinds.ts'
 import { listCommands } from './list.ts'
+import { mergeCommands } from './merge.ts'
 import { openCommands } from './open.ts'
 import { userCommands } from './users.ts'
 
@@ -13,6 +14,7 @@ export const recordCommands = [
   ...fieldCommands,
   ...changeCommands,
   ...historyCommands,
+  ...mergeCommands,
   ...kindCommands,
   ...userCommands,
 ]

@@ -7,10 +7,22 @@ export const inRecords: When = all(
   only(({ records }) => records !== null),
 )
 
+/** The list is there, alone or beside an open record. */
+export const beforeList: When = all(
+  inRecords,
+  only(({ records }) => records?.duplicates === null),
+)
+
 /** The keyboard acts on the list. */
 export const onList: When = all(
-  inRecords,
+  beforeList,
   only(({ records }) => records?.openId === null),
+)
+
+/** The keyboard acts on the pairs that are likely the same. */
+export const onDuplicates: When = all(
+  inRecords,
+  only(({ records }) => records?.duplicates != null),
 )
 
 /** A record is open, and the keyboard acts on its fields. */
@@ -27,7 +39,7 @@ export const onHistory: When = all(
 )
 
 export const hasTarget: When = all(
-  inRecords,
+  beforeList,
   unless('no record is in focus', (context) => targetRecord(context) !== null),
 )
 

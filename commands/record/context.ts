@@ -1,11 +1,14 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { KeptRecord } from '#contract/records.ts'
 import type { RecordType } from '#domain/records/field.ts'
+import type { MergedType } from '#domain/records/merge.ts'
 import type { CommandContext } from '../context.ts'
 
 export type { KeptRecord }
 
 export type Belonging = CallAnswer<'records.get'>['belongings'][number]
+/** Two records that are likely the same, and why. */
+export type DuplicatePair = CallAnswer<'records.duplicates'>['pairs'][number]
 export type RecordChange = CallAnswer<'records.history'>['changes'][number]
 /** Values by the names of their fields, as the API spells them. */
 export type GivenValues = CallInput<'records.add'>['body']['values']
@@ -27,12 +30,19 @@ export interface FieldCursor {
   refersTo: { type: RecordType; id: number } | null
 }
 
+interface NamedRecord {
+  id: number
+  title: string
+}
+
 /** What lies over the room, and what it is about. */
 export type RecordDialog =
   | { what: 'new'; type: RecordType; values: GivenValues }
   | { what: 'invite'; companyId: number | null }
-  | { what: 'access'; meter: { id: number; title: string } }
-  | { what: 'reveal'; meter: { id: number; title: string } }
+  | { what: 'access'; meter: NamedRecord }
+  | { what: 'reveal'; meter: NamedRecord }
+  /** What the one that goes is merged into is chosen there, where it is not said. */
+  | { what: 'merge'; type: MergedType; gone: NamedRecord; kept: NamedRecord | null }
 
 /** A list that something else keeps of the record, such as its bills. */
 export interface RecordLink {
@@ -58,6 +68,8 @@ export interface RecordsContext {
   links: readonly RecordLink[]
   /** The history of the open record, where it is walked through. */
   history: { marked: RecordChange | null; total: number } | null
+  /** The records of the kind that are likely the same, where these are shown in the place of the list. */
+  duplicates: { type: MergedType; total: number; focused: DuplicatePair | null } | null
   /** Somebody else changed the record while it was edited here. */
   stale: boolean
   /** The client that the list is narrowed to, and so of what is set up. */

@@ -3,8 +3,8 @@ import { recordType } from '#domain/records/record-types.ts'
 import { oneOf, text } from '../args.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { showingIn } from '../showing.ts'
-import { all, unless } from '../when.ts'
-import { inRecords, onList, recordsOf } from './conditions.ts'
+import { all, any, unless } from '../when.ts'
+import { beforeList, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
 import { SHOWN_RECORDS, type ShownRecords } from './context.ts'
 
 const showing = showingIn('record', 'Records', recordsOf)
@@ -37,7 +37,7 @@ const showActive = showing<ShownRecords>({
   titleOf: (shown) => ACTIVE_TITLES[shown],
   args: oneOf(SHOWN_RECORDS),
   choices: SHOWN_RECORDS.map((shown) => ({ id: `record.only-${shown}`, args: shown })),
-  when: inRecords,
+  when: beforeList,
   show: (records, shown) => records.showActive(shown),
 })
 
@@ -54,8 +54,8 @@ export const listCommands = [
   ...moveCommandsOf({
     name: 'record',
     group: 'Records',
-    when: onList,
-    factsOf: ({ records }) => records,
+    when: any(onList, onDuplicates),
+    factsOf: ({ records }) => records?.duplicates ?? records,
     portOf: recordsOf,
   }),
   showing({
@@ -63,7 +63,7 @@ export const listCommands = [
     title: 'Search the records',
     keys: ['/'],
     hint: 'search',
-    when: inRecords,
+    when: beforeList,
     show: (records) => records.focusSearch(),
   }),
   show,
@@ -95,7 +95,7 @@ export const listCommands = [
     title: 'Show every record of the kind again',
     keys: ['Shift+c'],
     when: all(
-      inRecords,
+      beforeList,
       unless('nothing narrows the list', ({ records }) => records?.filtered === true),
     ),
     show: (records) => records.clearFilters(),

@@ -1,4 +1,5 @@
 import type { RecordType } from '#domain/records/field.ts'
+import type { MergedType } from '#domain/records/merge.ts'
 import type { Edited } from '../draft-edits.ts'
 import type { Move } from '../ports.ts'
 import type { Belonging, GivenValues, KeptRecord, ShownRecords } from './context.ts'
@@ -18,6 +19,7 @@ export type Changed = { record: KeptRecord; batchId: number } | null
 
 /** What commands may ask of the room of records. */
 export interface RecordsPort {
+  /** In the list, or among the pairs that stand in its place. */
   move(to: Move): void
   /** The list of a kind, of the same client where the kind has clients. */
   show(type: RecordType): void
@@ -25,6 +27,10 @@ export interface RecordsPort {
   openNeighbour(to: 'next' | 'previous'): void
   /** Back to the list. */
   close(): void
+  /** Pairs that are likely the same, in the place of the list. */
+  showDuplicates(type: MergedType): void
+  /** What was decided on goes at once, and the keyboard to the next pair. @param otherId of the record set up later */
+  settlePair(type: MergedType, otherId: number): void
   /** An address elsewhere in the window. */
   goTo(address: string): void
   /** The list of what belongs to the open record. */

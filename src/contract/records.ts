@@ -225,7 +225,7 @@ export const recordCalls = {
     }),
     answer: changed,
   },
-  /** Records that are likely the same, group by group; of one record those that it is likely the same as. */
+  /** Records that are likely the same, pair by pair, without those that were set apart; of one record its own pairs. */
   'records.duplicates': {
     method: 'POST',
     at: { admin: '/admin/records/{type}/duplicates' },
@@ -236,10 +236,19 @@ export const recordCalls = {
       limit: z.int().min(1).max(100).default(50),
     }),
     answer: z.object({
-      groups: z.array(z.object({ reason: z.string(), records: z.array(keptRecord) })),
-      /** The offset of the next groups; null behind the last. */
+      /** The one that was set up first, and the other; each is the other of one pair at most, unless one record is asked for. */
+      pairs: z.array(z.object({ reason: z.string(), one: keptRecord, other: keptRecord })),
+      /** The offset of the next pairs; null behind the last. */
       next: z.number().nullable(),
     }),
+  },
+  /** Says that two records are not the same, so that they are not offered as duplicates; or that they may be again. */
+  'records.setApart': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/{id}/apart' },
+    params: merged,
+    body: z.object({ other_id: idOf('mergedRecord'), apart: z.boolean() }),
+    answer: z.object({ success: z.literal(true) }),
   },
   /** Takes a gesture back, all or nothing, while nothing that it changed was changed since. */
   'records.undo': {

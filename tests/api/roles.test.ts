@@ -200,8 +200,9 @@ const STANDS_AGAINST: Record<string, number> = {
   // Staff are of the company; no deletion waits for it.
   'clients.planDeletion': 409,
   'clients.cancelDeletion': 409,
-  // Nothing is merged with itself.
+  // Nothing is merged with itself, or set apart from itself.
   'records.merge': 409,
+  'records.setApart': 409,
   // The bill set nothing up; the meter has no password.
   'onboarding.undo': 404,
   'meters.revealPassword': 404,

@@ -1,4 +1,10 @@
-import type { Belonging, KeptRecord, RecordChange, RecordsContext } from '#commands/record/context.ts'
+import type {
+  Belonging,
+  DuplicatePair,
+  KeptRecord,
+  RecordChange,
+  RecordsContext,
+} from '#commands/record/context.ts'
 
 export const keptRecord = (over: Partial<KeptRecord> = {}): KeptRecord => ({
   type: 'account',
@@ -43,6 +49,7 @@ const LIST: RecordsContext = {
   belongings: [],
   links: [],
   history: null,
+  duplicates: null,
   stale: false,
   of: { company_id: 1 },
 }
@@ -65,11 +72,19 @@ const fixed: RecordsContext['cursor'] = {
   refersTo: { type: 'company', id: 1 },
 }
 
+const pair: DuplicatePair = {
+  reason: 'The same number but for zeros, punctuation, or O for 0.',
+  one: keptRecord(),
+  other: keptRecord({ id: 2, title: '04471-0093-6' }),
+}
+
 /** The room of records: its lists, an open record and its history. */
 export const recordContexts: readonly RecordsContext[] = [
   LIST,
   { ...LIST, total: 0, filtered: false, focused: null },
   { ...LIST, type: 'user', focused: keptRecord({ type: 'user', active: false }) },
+  { ...LIST, focused: null, duplicates: { type: 'account', total: 1, focused: pair } },
+  { ...LIST, focused: null, duplicates: { type: 'account', total: 0, focused: null } },
   OPEN,
   { ...OPEN, focused: keptRecord({ id: 2 }), open: null, cursor: null, belongings: [], links: [] },
   { ...OPEN, cursor: fixed, stale: true },

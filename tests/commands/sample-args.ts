@@ -104,6 +104,15 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     },
   ],
   'record.edit': ['acct_num'],
+  'record.look-at': [{ type: 'utility', id: 1 }],
+  'record.merge': [
+    {
+      type: 'account',
+      kept: { id: 1, version: 1 },
+      gone: { id: 2, version: 3 },
+      take: { service_name: 'gone' },
+    },
+  ],
   'record.new': [{ type: 'contact', values: { name: 'Ann Kay' } }],
   'record.end-session': ['0b0a3c1e-6a1f-4c55-9a63-2f6d2f1f0001'],
   'record.invite': [

@@ -151,7 +151,7 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   return { ...world, owner, files: { own: await put(`only ${mark}`), shared: await put('everybody’s') } }
 }
 
-/** Another account for the client's meter, with a password and a pause of its own, that is merged into the first. */
+/** Another account for the client's meter, with a password and a pause of its own, that is set apart, and merged into the first. */
 async function mergeTwin(app: TestApp, staff: TestPerson, { mark, ids }: World): Promise<void> {
   const { db, vault } = app.services
   const { rows } = await sql<{ id: number; meter: number }>`
@@ -169,9 +169,11 @@ async function mergeTwin(app: TestApp, staff: TestPerson, { mark, ids }: World):
     db,
   )
   await vault.put(db, { purpose: 'meter-access', ownerId: twin.meter }, mark)
-  const merged = await app.call('POST', `/admin/records/accounts/${ids.account}/merge`, {
-    token: staff.token,
-    body: { other_id: twin.id },
-  })
-  if (merged.statusCode !== 200) throw new Error(`the accounts were not merged: ${merged.body}`)
+  const say = async (what: 'apart' | 'merge', body: object) => {
+    const path = `/admin/records/accounts/${ids.account}/${what}`
+    const answer = await app.call('POST', path, { token: staff.token, body: { other_id: twin.id, ...body } })
+    if (answer.statusCode !== 200) throw new Error(`${what} was refused: ${answer.body}`)
+  }
+  await say('apart', { apart: true })
+  await say('merge', {})
 }

@@ -31,6 +31,7 @@ export interface Tables {
   configurationQueries: ConfigurationQueriesTable
   configurationSplitRules: ConfigurationSplitRulesTable
   contacts: ContactsTable
+  distinctRecords: DistinctRecordsTable
   emailTemplates: EmailTemplatesTable
   energyTypeUnits: EnergyTypeUnitsTable
   energyTypes: EnergyTypesTable
@@ -291,6 +292,7 @@ interface ClientDeletionsTable {
   askedAt: Generated<Date>
   dueAt: Date
   startedAt: Date | null
+  reason: string | null
 }
 
 interface CompaniesTable {
@@ -357,6 +359,14 @@ interface ContactsTable {
   outsideId: string | null
   deactivatedAt: Date | null
   recordWords: GeneratedAlways<string>
+}
+
+interface DistinctRecordsTable {
+  tableName: string
+  oneId: number
+  otherId: number
+  saidBy: number | null
+  saidAt: Generated<Date>
 }
 
 interface EmailTemplatesTable {

@@ -10,6 +10,7 @@ import { RecordDetail } from './detail/RecordDetail.tsx'
 import { RecordDialogs } from './dialogs/RecordDialogs.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { KindBar } from './KindBar.tsx'
+import { Duplicates } from './merge/Duplicates.tsx'
 import { RecordList } from './RecordList.tsx'
 import styles from './RecordsRoom.module.css'
 import { recordsReadinessAtom } from './state/list.ts'
@@ -25,7 +26,7 @@ const NARROW = '(max-width: 860px)'
 
 /** What staff keep: clients and their people, properties, accounts, meters, and whom to write to. */
 export default function RecordsRoom() {
-  const { type, id } = useAtomValue(shownAtom)
+  const { type, id, duplicates } = useAtomValue(shownAtom)
   const narrow = useMedia(NARROW)
   const { title } = recordType(type)
   useRecordsCommands()
@@ -40,14 +41,18 @@ export default function RecordsRoom() {
       <KindBar />
       <div className={styles.body} data-open={id !== null || undefined}>
         <div className={styles.list}>
-          <FilterBar />
+          {duplicates === null && <FilterBar />}
           <PartBoundary
             name={`The list of ${title.toLowerCase()}`}
             of={type}
             home={id === null}
             answers={RECORDS}
           >
-            <RecordList key={type} type={type} layout={layout} home={id === null} />
+            {duplicates === null ? (
+              <RecordList key={type} type={type} layout={layout} home={id === null} />
+            ) : (
+              <Duplicates key={duplicates} />
+            )}
           </PartBoundary>
         </div>
         {id !== null && (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { forgetDistinct } from '../records/distinct-records.ts'
 import { withMerged } from '../records/merged-records.ts'
 import type { ClientRows } from './client-rows.ts'
 import { forgetMerged, forgetMerges } from './forget-merges.ts'
@@ -40,6 +41,7 @@ export async function deleteSomeRows(
     const all = some.map(({ id }) => id)
     await forgetHistory(tx, name, all)
     await forgetMerged(tx, name, all)
+    await forgetDistinct(tx, name, all)
   }
   return ids.length
 }

@@ -20,6 +20,7 @@ import {
   getRecord,
   searchRecords,
 } from '../../services/records/search-records.ts'
+import { setApart } from '../../services/records/set-apart.ts'
 import { undoBatch } from '../../services/records/undo-batch.ts'
 import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
@@ -121,14 +122,21 @@ export const routes: RouteFile = (register, services) => {
 
   register('records.duplicates', async ({ params, body }) => {
     const type = typeAt(params.type)
-    const { groups, next } = await findDuplicates(db, type, body)
+    const { pairs, next } = await findDuplicates(db, type, body)
     return {
-      groups: groups.map(({ reason, records }) => ({
+      pairs: pairs.map(({ reason, one, other }) => ({
         reason,
-        records: records.map((record) => presentRecord(type, record)),
+        one: presentRecord(type, one),
+        other: presentRecord(type, other),
       })),
       next,
     }
+  })
+
+  register('records.setApart', async ({ params, body, session }) => {
+    const ids = { id: params.id, otherId: body.other_id }
+    await setApart(db, typeAt(params.type), ids, body.apart, session.userId)
+    return { success: true as const }
   })
 
   register('records.undo', async ({ params, session }) => {

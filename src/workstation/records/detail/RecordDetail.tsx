@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { KeptRecord } from '#commands/record/context.ts'
+import { CallFailed } from '#contract/client.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -22,10 +23,19 @@ export function RecordDetail() {
   const { isError, error } = useAtomValue(openAnswerAtom)
   if (record !== null) return <Detail key={`${record.type}/${record.id}`} record={record} />
   if (isError) {
+    const into = mergedInto(error)
     return (
       <Instead tone="error" title="This record could not be shown.">
         <p>{error?.message}</p>
-        <CommandButton id="record.refresh" label="Try again" />
+        {into === null ? (
+          <CommandButton id="record.refresh" label="Try again" />
+        ) : (
+          <CommandButton
+            id="record.open-any"
+            args={{ type: into.type, id: into.id }}
+            label={`Open ${into.title}`}
+          />
+        )}
         <CommandButton id="record.close" />
       </Instead>
     )
@@ -36,6 +46,19 @@ export function RecordDetail() {
     </Instead>
   )
 }
+
+interface MergedInto {
+  merged_into: { type: RecordType; id: number; title: string }
+}
+
+/** What stands for the record now, where it was merged into another. */
+function mergedInto(error: Error | null): MergedInto['merged_into'] | null {
+  const details = error instanceof CallFailed ? error.details : null
+  return isMerged(details) ? details.merged_into : null
+}
+
+const isMerged = (details: unknown): details is MergedInto =>
+  typeof details === 'object' && details !== null && 'merged_into' in details
 
 /** Its bills are of meters. */
 const isBilled = (type: RecordType): boolean => type === 'account' || type === 'meter'
@@ -67,6 +90,7 @@ function Detail({ record }: { record: KeptRecord }) {
           <CommandButton id="record.reveal-password" label="Show password" />
           <CommandButton id="record.accept-utility" label="Accept" look="primary" />
           <CommandButton id="record.share-link" label="Upload link" />
+          <CommandButton id="record.merge" label="Merge into…" />
           <CommandButton id="record.deactivate" label="Take out of use" />
           <CommandButton id="record.reactivate" label="Take into use" />
         </div>

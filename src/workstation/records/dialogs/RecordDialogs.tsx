@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
+import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
@@ -18,6 +19,7 @@ export function RecordDialogs() {
       {about.what === 'new' && <NewRecordDialog type={about.type} values={about.values} onClose={close} />}
       {about.what === 'invite' && <InviteDialog companyId={about.companyId} onClose={close} />}
       {about.what === 'access' && <AccessDialog meter={about.meter} onClose={close} />}
+      {about.what === 'merge' && <MergeDialog about={about} onClose={close} />}
       {about.what === 'reveal' && <RevealDialog meter={about.meter} onClose={close} />}
     </DialogBoundary>
   )

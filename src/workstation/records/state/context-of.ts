@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { RecordsContext } from '#commands/record/context.ts'
+import { pairList } from './duplicates.ts'
 import { linksOf } from './links.ts'
 import { focusedRowAtom, listAtom } from './list.ts'
 import { changesAtom, cursorAtom, historyIndexAtom, openAnswerAtom, openRecordAtom } from './open.ts'
@@ -8,7 +9,7 @@ import { unsavedOf } from './unsaved.ts'
 
 /** The room as commands see it. */
 export const recordsContextAtom = atom((get): RecordsContext => {
-  const { type, id, filters } = get(shownAtom)
+  const { type, id, duplicates, filters } = get(shownAtom)
   const open = get(openRecordAtom)
   const index = get(historyIndexAtom)
   const changes = index === null ? [] : get(changesAtom)
@@ -16,13 +17,17 @@ export const recordsContextAtom = atom((get): RecordsContext => {
     type,
     total: get(listAtom).total,
     filtered: isNarrowed(filters),
-    focused: get(focusedRowAtom),
+    focused: duplicates !== null ? null : get(focusedRowAtom),
     openId: id,
     open,
     cursor: get(cursorAtom),
     belongings: open === null ? [] : (get(openAnswerAtom).data?.belongings ?? []),
     links: open === null ? [] : linksOf(open),
     history: index === null ? null : { marked: changes[index] ?? null, total: changes.length },
+    duplicates:
+      duplicates !== null
+        ? { type: duplicates, total: get(pairList.listAtom).total, focused: get(pairList.focusedRowAtom) }
+        : null,
     stale: open !== null && get(unsavedOf)(open).stale !== null,
     of: filters.of,
   }

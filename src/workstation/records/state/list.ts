@@ -1,8 +1,10 @@
 import { type Atom, atom } from 'jotai'
 import type { KeptRecord } from '#commands/record/context.ts'
 import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
-import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
+import { createListState, type ListState, type LoadedRows } from '../../list/state/list-state.ts'
 import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
+import type { Identified } from '../../list/state/pages.ts'
+import { pairList } from './duplicates.ts'
 import { openAnswerAtom } from './open.ts'
 import { shownAtom } from './place.ts'
 import { pageQuery } from './queries.ts'
@@ -26,6 +28,8 @@ export const recordListState = createListState<KeptRecord, LoadedRows<KeptRecord
 
 export const { listAtom, focusAtom, focusedRowAtom } = recordListState
 
+type Rows = Pick<ListState<Identified>, 'listAtom' | 'focusedRowAtom'>
+
 const waitingFor = (what: string): Readiness => ({ state: 'waiting', for: what })
 
 /** Whether what the keyboard acts on is there: the rows, or the record that is open. */
@@ -35,8 +39,9 @@ export const recordsReadinessAtom = atom((get): Readiness => {
     if (data !== undefined) return READY
     return isError ? { state: 'failed', what: 'The record' } : waitingFor('the record')
   }
-  const { state, total } = get(listAtom)
+  const list: Rows = get(shownAtom).duplicates === null ? recordListState : pairList
+  const { state, total } = get(list.listAtom)
   if (state === 'loading') return waitingFor('the records')
   if (state === 'failed') return { state: 'failed', what: 'The list of records' }
-  return total > 0 && get(focusedRowAtom) === null ? waitingFor('the rows') : READY
+  return total > 0 && get(list.focusedRowAtom) === null ? waitingFor('the rows') : READY
 })

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { SHOWN_RECORDS, type ShownRecords } from '#commands/record/context.ts'
 import { type RecordType, referencesOf } from '#domain/records/field.ts'
+import { isMergedType, type MergedType } from '#domain/records/merge.ts'
 import { recordType, typeOfPath } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import { placeAtom } from '../../state/place.ts'
@@ -20,6 +21,8 @@ export interface Filters {
 export interface ShownRecordsPlace {
   type: RecordType
   id: number | null
+  /** Pairs of this kind that are likely the same stand in the place of the list. */
+  duplicates: MergedType | null
   filters: Filters
 }
 
@@ -79,6 +82,11 @@ export const sortedBy = (filters: Filters, sort: string): Filters => ({
 export const recordPath = (type: RecordType, id: number | null): string =>
   `/records/${recordType(type).path}${id === null ? '' : `/${id}`}`
 
+const DUPLICATES = 'duplicates'
+
+/** "/records/accounts/duplicates". */
+export const duplicatesPath = (type: RecordType): string => `${recordPath(type, null)}/${DUPLICATES}`
+
 /** The kind that the room begins with. */
 const FIRST: RecordType = 'company'
 
@@ -86,7 +94,8 @@ export const shownAtom = atom((get): ShownRecordsPlace => {
   const place = get(placeAtom)
   const [path = '', id] = (place?.room === 'records' ? place.within : '').split('/')
   const type = typeOfPath(path) ?? FIRST
-  return { type, id: idIn(id), filters: filtersOf(type, place?.search ?? '') }
+  const duplicates = id === DUPLICATES && isMergedType(type) ? type : null
+  return { type, id: idIn(id), duplicates, filters: filtersOf(type, place?.search ?? '') }
 })
 
 /** The question that the list on screen answers. */

@@ -6,12 +6,22 @@ import { createListMoves, indexAfter } from '../../list/list-moves.ts'
 import { focusSearchField } from '../../list/search-field.ts'
 import { indexOfId, rowAt } from '../../list/state/pages.ts'
 import type { Workstation } from '../../workstation.ts'
+import { pairList } from './duplicates.ts'
 import { fieldNamed, fieldsOf, whyFixed } from './fields.ts'
 import { focusAtom, listAtom, recordListState } from './list.ts'
 import { changesAtom, cursorAtom, cursorNameAtom, historyIndexAtom, openRecordAtom } from './open.ts'
 import { passwordAtom } from './password.ts'
-import { type Filters, filtersOf, recordPath, searchOf, shownAtom, sortedBy, sortsOf } from './place.ts'
-import { refreshRecords } from './queries.ts'
+import {
+  duplicatesPath,
+  type Filters,
+  filtersOf,
+  recordPath,
+  searchOf,
+  shownAtom,
+  sortedBy,
+  sortsOf,
+} from './place.ts'
+import { refreshRecords, withoutPair } from './queries.ts'
 import { createSaving } from './saving.ts'
 import { editingAtom } from './unsaved.ts'
 
@@ -25,6 +35,7 @@ export function createRecordsPort(
 ): RecordsPort {
   const { store, queryClient } = workstation
   const list = createListMoves({ store, state: recordListState })
+  const pairs = createListMoves({ store, state: pairList })
   let gathering = false
 
   const search = () => {
@@ -39,7 +50,7 @@ export function createRecordsPort(
 
   return {
     ...createSaving(workstation),
-    move: list.move,
+    move: (to) => (store.get(shownAtom).duplicates === null ? list : pairs).move(to),
     show(type) {
       const { company_id } = store.get(shownAtom).filters.of
       const isOfClient = company_id !== undefined && 'companyId' in recordType(type).fields
@@ -59,6 +70,9 @@ export function createRecordsPort(
     close() {
       navigate(`${recordPath(store.get(shownAtom).type, null)}${search()}`)
     },
+    showDuplicates: (type) => navigate(duplicatesPath(type)),
+    settlePair: (type, otherId) =>
+      void pairs.goOnAfter(new Set([otherId]), () => withoutPair(queryClient, type, otherId)),
     goTo: (address) => navigate(address),
     showBelonging: ({ type, field }, id) =>
       navigate(

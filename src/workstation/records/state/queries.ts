@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { KeptRecord } from '#commands/record/context.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { DuplicatePair, KeptRecord } from '#commands/record/context.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { recordType } from '#domain/records/record-types.ts'
+import type { MergedType } from '#domain/records/merge.ts'
+import { RECORD_TYPES, recordType } from '#domain/records/record-types.ts'
+import type { Page } from '../../list/newest-first.ts'
 import { PAGE_ROWS } from '../../list/state/pages.ts'
 import type { Filters } from './place.ts'
 
@@ -15,6 +22,7 @@ type OneAnswer = CallAnswer<'records.get'>
 export const RECORDS = ['records'] as const
 const SEARCH = [...RECORDS, 'search'] as const
 const ONE = [...RECORDS, 'one'] as const
+const PAIRS = [...RECORDS, 'duplicates'] as const
 
 const pathOf = (type: RecordType) => ({ type: recordType(type).path })
 
@@ -94,6 +102,55 @@ export const choicesQuery = (call: Call) =>
     queryFn: ({ signal }) => call('records.choices', {}, { signal }),
   })
 
+/** Named by the record that was set up later: it stands in one pair alone. */
+export interface PairRow extends DuplicatePair {
+  id: number
+}
+
+export const pairsQuery = (call: Call, type: MergedType) =>
+  infiniteQueryOptions({
+    queryKey: [...PAIRS, type] as const,
+    queryFn: async ({ pageParam, signal }): Promise<Page<PairRow>> => {
+      const params = { type: RECORD_TYPES[type].path }
+      const body = { offset: pageParam, limit: PAGE_ROWS }
+      const { pairs, next } = await call('records.duplicates', { params, body }, { signal })
+      return { rows: pairs.map((pair) => ({ ...pair, id: pair.other.id })), next }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export type Preview = CallAnswer<'records.mergePreview'>
+
+/** Which of two stays. */
+export interface Sides {
+  kept: number
+  gone: number
+}
+
+/** What making two records one would do now. */
+export const previewQuery = (call: Call, type: MergedType, { kept, gone }: Sides) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'merge-preview', type, kept, gone] as const,
+    staleTime: 0,
+    queryFn: ({ signal }) => {
+      const params = { type: RECORD_TYPES[type].path, id: kept }
+      return call('records.mergePreview', { params, body: { other_id: gone } }, { signal })
+    },
+  })
+
+/** What a record is likely the same as. */
+export const likelyQuery = (call: Call, type: MergedType, id: number) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'likely-same', type, id] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { type: RECORD_TYPES[type].path }
+      const { pairs } = await call('records.duplicates', { params, body: { id } }, { signal })
+      return pairs.map(({ reason, one, other }) => ({ reason, record: one.id === id ? other : one }))
+    },
+  })
+
 /** The record in the place of its older self, wherever it is shown. */
 export function putRecord(queryClient: QueryClient, record: KeptRecord): void {
   const newer = (known: KeptRecord) =>
@@ -111,3 +168,14 @@ export function putRecord(queryClient: QueryClient, record: KeptRecord): void {
 /** Everything of the room on screen is asked for again, and the rest when it is next seen. */
 export const refreshRecords = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: RECORDS })
+
+/** The pair goes at once; the answer that follows says the same. */
+export const withoutPair = (queryClient: QueryClient, type: MergedType, id: number): void =>
+  void queryClient.setQueryData<InfiniteData<Page<PairRow>>>(
+    [...PAIRS, type],
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map(({ rows, next }) => ({ rows: rows.filter((row) => row.id !== id), next })),
+      },
+  )

@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai'
+import type { KeptRecord } from '#commands/record/context.ts'
+import { recordType } from '#domain/records/record-types.ts'
+import { Count } from '../../list/Count.tsx'
+import type { Column } from '../../list/columns.ts'
+import { NewestFirst } from '../../list/NewestFirst.tsx'
+import { TwoLines } from '../../list/TwoLines.tsx'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import room from '../../shell/Room.module.css'
+import { pairList, pairsAnswerAtom } from '../state/duplicates.ts'
+import { shownAtom } from '../state/place.ts'
+import type { PairRow } from '../state/queries.ts'
+import styles from './Duplicates.module.css'
+
+const POINTER = { open: 'record.merge-pair', select: null }
+
+/** Records of a kind that are likely the same, two and two, each with the reason. */
+export function Duplicates() {
+  const { type } = useAtomValue(shownAtom)
+  const answer = useAtomValue(pairsAnswerAtom)
+  const { title } = recordType(type)
+  return (
+    <>
+      <div className={room.bar}>
+        <CommandButton id="record.leave-duplicates" label={title} look="quiet" />
+        <Count listAtom={pairList.listAtom} noun={['likely pair', 'likely pairs']} />
+        <span className={room.rest} />
+        <CommandButton id="record.set-apart" label="Not the same" />
+        <CommandButton id="record.merge-pair" label="Merge" look="primary" />
+      </div>
+      <NewestFirst<PairRow>
+        state={pairList}
+        answer={answer}
+        nothing={`No two ${title.toLowerCase()} look the same`}
+        refresh="record.refresh"
+        label={`${title} that are likely the same`}
+        columns={COLUMNS}
+        twoLines={lines}
+        pointer={POINTER}
+      />
+    </>
+  )
+}
+
+/** Whose they are; both are of the same. */
+const ofWhom = ({ names }: KeptRecord): string =>
+  [names.company_id, names.utility_company_id].filter((name) => name != null).join(' · ')
+
+const named = (record: KeptRecord) => (
+  <>
+    {record.title} <span className={styles.dim}>#{record.id}</span>
+  </>
+)
+
+const COLUMNS: readonly Column<PairRow>[] = [
+  {
+    id: 'one',
+    title: 'Set up first',
+    width: 'minmax(160px, 1.2fr)',
+    text: ({ one }) => one.title,
+    cell: ({ one }) => named(one),
+  },
+  {
+    id: 'other',
+    title: 'And later',
+    width: 'minmax(160px, 1.2fr)',
+    text: ({ other }) => other.title,
+    cell: ({ other }) => named(other),
+  },
+  { id: 'of', title: 'Of', width: 'minmax(120px, 1fr)', room: 'wide', text: ({ one }) => ofWhom(one) },
+  { id: 'reason', title: 'Why', width: 'minmax(160px, 1.4fr)', text: ({ reason }) => reason },
+]
+
+const lines = ({ one, other, reason }: PairRow) => (
+  <TwoLines
+    name={`${one.title} #${one.id} – ${other.title} #${other.id}`}
+    place={[reason, ofWhom(one)].filter((words) => words !== '').join(' ')}
+    standing={{ tone: 'neutral', words: '' }}
+  />
+)
