@@ -327,6 +327,8 @@ describe('taken back', () => {
         delivery_name: 'Desk',
         um_meter_num: 'N-2',
         non_invoice_request: true,
+        follow_up_date: '2026-06-30',
+        request_on_week: 2,
       })
     ).json()
     const undone = (await undo(done.batch_id)).json()

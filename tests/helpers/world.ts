@@ -289,7 +289,7 @@ async function addLink(
 export async function standOf({ services: { db } }: TestApp, { ids }: World): Promise<string> {
   const rows = Object.entries(TABLES).map(
     ([kind, table]) =>
-      sql`select ${kind} as kind, to_jsonb(t) as stands from ${sql.table(table)} t where id::text = ${String(ids[kind as RecordKind])}`,
+      sql`select ${kind} as kind, to_jsonb(t) as stands from ${sql.table(table)} t where id = ${String(ids[kind as RecordKind])}`,
   )
   return JSON.stringify((await sql`${sql.join(rows, sql` union all `)} order by kind`.execute(db)).rows)
 }

@@ -1,7 +1,10 @@
 import { METER_STATUSES } from '../meter-status.ts'
+import { REQUEST_WEEKS } from '../requests/request-week.ts'
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
 import { RECORD_NAMES } from './record-names.ts'
+
+const WEEKS = [1, 2, 3, 4] as const
 
 const asIs = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -97,6 +100,14 @@ export const METER = {
     onlineAccessUrl: { kind: 'web', label: 'Website' },
     onlineAccessUsername: { kind: 'text', label: 'Username', max: 300 },
     doNotEmail: { kind: 'flag', label: 'Do not e-mail', initial: false, part: 'request' },
+    followUpDate: { kind: 'date', label: 'Follow-up', part: 'request' },
+    requestOnWeek: {
+      kind: 'choice',
+      label: 'Asked for in week',
+      choices: WEEKS.map((week) => ({ value: week, label: REQUEST_WEEKS[week] })),
+      hint: 'Of the month; any, unless said.',
+      part: 'request',
+    },
     issueNote: { kind: 'note', label: 'Issue', max: 2000, part: 'request' },
     nonInvoiceRequest: { kind: 'flag', label: 'Asks for no invoice', initial: false, part: 'request' },
     hiveActionId: {
