@@ -323,4 +323,42 @@ describe('what is accepted is written', () => {
     expect(await propertiesOf(companyId)).toHaveLength(2_500)
     expect((await call('GET', `/${id}`)).json().state).toBe('written')
   })
+
+  test('bills that name nothing are of the property that was chosen', async () => {
+    const companyId = await addCompany(app.services.db)
+    await written(`${PROPERTIES}`, companyId)
+    const [north] = await propertiesOf(companyId)
+    const bills =
+      'Start,End,Usage (kWh),Cost\n2020-01-01,2020-01-31,10,$5.00\n2020-02-01,2020-02-29,9,$4.00\n'
+    const { body } = await upload(bills, { company_id: String(companyId) })
+    expect(body.sheets[0]).toMatchObject({ kind: null, why: expect.stringMatching(/choose their property/) })
+    const read = await call('POST', `/${body.id}/sheet`, { sheet: 0, kind: 'bill' })
+    const defaults = { company_id: companyId, property_id: north?.id, utility_company_id: utilityId }
+    await call('PUT', `/${body.id}/mapping`, { ...read.json().mapping, defaults })
+    await call('POST', `/${body.id}/check`)
+    await checkImport(app.services, body.id)
+    await call('POST', `/${body.id}/accept`)
+    await writeImport(app.services, body.id)
+    expect((await call('GET', `/${body.id}`)).json().counts).toMatchObject({ new: 2, refused: 0 })
+    expect(await billsOf(companyId)).toMatchObject([{ totalCents: 500 }, { totalCents: 400 }])
+    expect(await propertiesOf(companyId)).toHaveLength(2)
+  })
+
+  test('a number that is here with zeros before it is not set up again, and one of two utilities is two accounts', async () => {
+    const companyId = await addCompany(app.services.db)
+    const heads =
+      'Account Number,Utility,Property Name,Meter Number,Fuel,Start Date,End Date,Usage (kWh),Cost\n'
+    const line = (account: string, utility: string) =>
+      `${account},${utility},North,m ${account} ${utility},Electric,2020-01-01,2020-01-31,100,$12.50\n`
+    await written(
+      `${heads}${line('0042', 'Hill Power')}${line('77', 'Hill Power')}${line('77', 'Dale Power')}`,
+      companyId,
+    )
+    expect((await billsOf(companyId)).map(({ acctNum }) => acctNum).sort()).toEqual(['0042', '77', '77'])
+    const again = await checked(`${heads}${line('42', 'Hill Power')}${line('77', 'Hill Power')}`, companyId)
+    expect(again.counts).toMatchObject({ same: 1, new: 0 })
+    expect(await rowsOf(again.id, 'refused')).toMatchObject([
+      { problems: [{ cell: 'A2', says: '42', reason: expect.stringMatching(/0042 is/) }] },
+    ])
+  })
 })

@@ -10,6 +10,9 @@ export interface FaultCell {
   fault: string
 }
 
+/** A formula of which the file does not have what it came to. */
+export const UNWORKED: FaultCell = { fault: '=' }
+
 /** The value of one cell; null for an empty one. Text is trimmed and never empty. */
 export type Cell = string | number | boolean | DayCell | FaultCell | null
 
@@ -35,6 +38,8 @@ export interface Sheet {
   /** Rows with at least one value, in order. */
   rows: readonly SheetRow[]
   merged: readonly MergedCells[]
+  /** Numbers that are days count from 1904, not from 1900. */
+  countsFrom1904?: true
 }
 
 export interface Workbook {
@@ -48,6 +53,8 @@ export const isDay = (cell: Cell): cell is DayCell =>
 
 export const isFault = (cell: Cell): cell is FaultCell =>
   typeof cell === 'object' && cell !== null && 'fault' in cell
+
+export const isUnworked = (cell: Cell): boolean => isFault(cell) && cell.fault === UNWORKED.fault
 
 /** As a person reads it; "" for an empty cell. */
 export function cellText(cell: Cell): string {

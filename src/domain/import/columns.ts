@@ -1,4 +1,4 @@
-import { type Cell, cellText, type MergedCells, type Sheet, type SheetRow } from './cells.ts'
+import { type Cell, cellText, isDay, type MergedCells, type Sheet, type SheetRow } from './cells.ts'
 import { energyNamed } from './energies.ts'
 import { type Head, readHead } from './head.ts'
 
@@ -42,7 +42,7 @@ export function headRowAt(sheet: Sheet, index: number): HeadRow {
 
 const isOfTexts = ({ cells }: SheetRow): boolean => {
   const filled = cells.filter((cell) => cell !== null)
-  return filled.filter((cell) => typeof cell === 'string').length >= filled.length * 0.7
+  return filled.filter((cell) => typeof cell === 'string' || isDay(cell)).length >= filled.length * 0.7
 }
 
 /** Heads that span two rows stand in the upper one. */

@@ -1,28 +1,56 @@
-import { type Cell, cellText, type Sheet, type SheetRow } from './cells.ts'
+import { type Cell, cellText, isUnworked, type Sheet, type SheetRow } from './cells.ts'
+import { type ImportValueKind, importField } from './fields.ts'
+import type { ColumnTarget } from './mapping.ts'
+import { unitsIn } from './unit-row.ts'
 import { squashed } from './words.ts'
 
-const SUM = /^(?:grand |sub-?)?totals?\b.{0,40}$|^(?:sum|average)$/i
+const SUM =
+  /^(?:(?:grand|report|page|overall|column|all|sub)[ -]?)?(?:totals?|sums?|averages?|avg|mean|count)(?:\s*[-–:=(].{0,60}| (?:for|of|all|by|usage|cost|consumption)\b.{0,60}|\s*[\d/.-]*)?$|\b(?:sub-?)?totals?\s*:?$/i
+const REMARK =
+  /^(?:sources?|notes?|printed|generated|exported|report|as of|page|run date|prepared|confidential|end of)\b|^[*†©]/i
+const LONG_REMARK = 80
+const AMOUNTS: readonly ImportValueKind[] = ['quantity', 'money', 'area', 'days']
 
 /**
  * The rows below the heads that hold data: without heads that come again, sums and remarks. A value that is merged over
  * several rows is in each of them.
  */
-export function dataRows(sheet: Sheet, headerRow: number, columns: readonly number[]): SheetRow[] {
+export function dataRows(
+  sheet: Sheet,
+  headerRow: number,
+  targets: ReadonlyMap<number, ColumnTarget>,
+): SheetRow[] {
   const heads = sheet.rows.find(({ row }) => row === headerRow)
   const filled = filledDown(sheet, headerRow)
   return sheet.rows
     .filter(({ row }) => row > headerRow)
     .map(filled)
-    .filter((row) => isData(row, columns) && !isHeadAgain(row, heads))
+    .filter((row) => isData(row, targets) && !isHeadAgain(row, heads))
+    .filter((row, index) => index > 0 || unitsIn(row, targets) === null)
 }
 
-function isData({ cells }: SheetRow, columns: readonly number[]): boolean {
-  const values = columns.map((column) => cells[column] ?? null).filter((cell) => cell !== null)
-  if (values.length === 0) return false
-  const first = cells.find((cell) => cell !== null) ?? null
-  if (typeof first === 'string' && SUM.test(first) && values.length < columns.length) return false
-  return values.length > 1 || columns.length < 4
+function isData({ cells }: SheetRow, targets: ReadonlyMap<number, ColumnTarget>): boolean {
+  const filled = [...targets.keys()].filter((column) => isFilled(cells[column] ?? null))
+  if (filled.length === 0) return false
+  const label = cells.findIndex((cell) => cell !== null)
+  if (
+    isSum(cells[label] ?? null) &&
+    filled.every((column) => column === label || isAmount(targets.get(column)))
+  )
+    return false
+  if (filled.length > 1 || targets.size === 1) return true
+  return targets.size < 4 && !isRemark(cells[filled[0] ?? 0] ?? null)
 }
+
+const isFilled = (cell: Cell): boolean => cell !== null && !isUnworked(cell)
+
+const isSum = (label: Cell): boolean => typeof label === 'string' && SUM.test(label)
+
+const isAmount = (target: ColumnTarget | undefined): boolean =>
+  target !== undefined && AMOUNTS.includes(importField(target.field).kind)
+
+const isRemark = (cell: Cell): boolean =>
+  typeof cell === 'string' && (cell.length > LONG_REMARK || REMARK.test(cell))
 
 function isHeadAgain({ cells }: SheetRow, heads: SheetRow | undefined): boolean {
   if (heads === undefined) return false

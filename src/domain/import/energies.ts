@@ -77,6 +77,7 @@ const WHOLE: Record<string, ImportEnergy> = Object.fromEntries(
 
 const RECLAIMED =
   /\b(?:recycled|reclaimed|recovered|reuse) water\b|\bwater\b.{0,40}\b(?:reclaimed|recycled|well)\b/i
+const WITH_SEWER = /\bwater ?(?:[/&+,-]|and) ?(?:waste ?water|sewer|sewage)/i
 const OUTDOOR = /\bwater\b.{0,60}\boutdoor\b/i
 
 /** The energy that a text names, or null: a type that nobody knows is not guessed at. */
@@ -84,6 +85,7 @@ export function energyNamed(text: string): ImportEnergy | null {
   const words = text.slice(0, 200).replaceAll('_', ' ')
   const whole = WHOLE[squashed(words)]
   if (whole !== undefined) return whole
+  if (WITH_SEWER.test(words)) return 'water'
   if (OUTDOOR.test(words)) return 'irrigation'
   if (RECLAIMED.test(words)) return 'water'
   const type = utilityTypeOf(words)

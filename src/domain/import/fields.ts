@@ -18,6 +18,7 @@ export type ImportValueKind =
   | 'identifier'
   | 'area'
   | 'year'
+  | 'days'
   | 'quantity'
   | 'money'
   | 'day'
@@ -90,6 +91,8 @@ export const IMPORT_FIELDS = {
   deliveryName: { label: 'Delivery name', kind: 'text', of: 'meter', record: 'deliveryName' },
   deliveryEmail: { label: 'Delivery e-mail', kind: 'text', of: 'meter', record: 'deliveryEmail' },
   contactName: { label: 'Contact', kind: 'text', of: 'contact', record: 'name' },
+  contactFirstName: { label: 'Contact’s first name', kind: 'text', of: 'contact' },
+  contactLastName: { label: 'Contact’s last name', kind: 'text', of: 'contact' },
   contactEmail: { label: 'Contact’s e-mail', kind: 'email', of: 'contact', record: 'email' },
   contactPhone: { label: 'Contact’s phone', kind: 'phone', of: 'contact', record: 'phone' },
   loginUrl: { label: 'Website', kind: 'web', of: 'credential', record: 'onlineAccessUrl' },
@@ -99,7 +102,9 @@ export const IMPORT_FIELDS = {
   startDate: { label: 'Start', kind: 'day', of: 'bill' },
   endDate: { label: 'End', kind: 'day', of: 'bill' },
   readDate: { label: 'Read on', kind: 'day', of: 'bill' },
-  month: { label: 'Month', kind: 'month', of: 'bill' },
+  month: { label: 'Month or period', kind: 'month', of: 'bill' },
+  year: { label: 'Year of the month', kind: 'year', of: 'bill' },
+  days: { label: 'Days of the period', kind: 'days', of: 'bill' },
   invoiceDate: { label: 'Invoice date', kind: 'day', of: 'bill' },
   dueDate: { label: 'Due date', kind: 'day', of: 'bill' },
   usage: { label: 'Usage', kind: 'quantity', of: 'bill' },

@@ -1,6 +1,9 @@
 import { energyNamed, type ImportEnergy } from './energies.ts'
 import type { ImportFieldName } from './fields.ts'
-import { type ImportUnit, squareFeetIn, unitNamed } from './units.ts'
+import { amountHead, type HeadField, inDollars } from './head-amount.ts'
+import { endOfPeriod } from './head-day.ts'
+import { headKeys } from './head-key.ts'
+import { squareFeetIn, unitNamed } from './units.ts'
 import { FIELD_OF_HEAD, OTHER_ROWS, PERHAPS_CLIENT } from './vocabulary.ts'
 import { squashed, wordsOf } from './words.ts'
 
@@ -15,6 +18,8 @@ export interface Head {
   /** Square feet that one of its unit is. */
   squareFeet: number | null
   energy: ImportEnergy | null
+  /** One line of the bill: what all such columns of a row hold is added up. */
+  isLine: boolean
   perhapsClient: boolean
   otherRows: boolean
 }
@@ -25,21 +30,30 @@ const ADVICE =
 const IN_BRACKETS = /[([]([^()[\]]{1,60})[)\]]/g
 const NOT_A_USE =
   /\b(?:intensity|eui|emissions?|ghg|score|percent|weather|normalized|source energy|target|median|baseline|change|renewable|rec|green power)\b/i
+/** "USE:KWH:Energy used", as EnergyCAP heads the lines of a bill. */
+const LINE = /^([a-z][a-z ]{1,30}):([^:]{1,20}?)(?::.*)?$/i
 
 /** Reads one head. `group` is what stands over it in a row of groups. */
 export function readHead(written: string, group = ''): Head {
   const text = written.replaceAll(/\s+/g, ' ').trim()
-  const advised = withoutAdvice(text)
+  const line = lineHead(text)
+  const advised = withoutAdvice(line ?? text)
   const units = [...advised.matchAll(IN_BRACKETS)].map(([, inside = '']) => inside)
   const unitInBrackets = units.map(unitNamed).find((unit) => unit !== null) ?? null
   const squareFeet = units.map(squareFeetIn).find((factor) => factor !== null) ?? null
   const bare = advised.replaceAll(IN_BRACKETS, (whole, inside: string) => (isUnit(inside) ? ' ' : whole))
-  const known = knownHead(bare) ?? knownHead(bare.replaceAll(IN_BRACKETS, ' '))
+  const known =
+    knownHead(bare) ??
+    knownHead(bare.replaceAll(IN_BRACKETS, ' ')) ??
+    endOfPeriod(bare) ??
+    (group === '' ? null : (knownHead(`${group} ${bare}`) ?? endOfPeriod(`${group} ${bare}`))) ??
+    (inDollars(advised) ? costHead(bare) : null)
   const head = {
     text,
     squareFeet: squareFeet ?? trailingArea(bare),
-    perhapsClient: PERHAPS_CLIENT.has(squashed(bare)),
-    otherRows: OTHER_ROWS.has(squashed(bare)),
+    isLine: line !== null,
+    perhapsClient: headKeys(bare).some((key) => PERHAPS_CLIENT.has(key)),
+    otherRows: headKeys(bare).some((key) => OTHER_ROWS.has(key)),
   }
   const energyOfGroup = group === '' ? null : energyNamed(group)
   if (known !== null)
@@ -49,9 +63,15 @@ export function readHead(written: string, group = ''): Head {
       unit: unitInBrackets?.unit ?? null,
       energy: isAmount(known.field) ? energyOfGroup : null,
     }
-  const amount = NOT_A_USE.test(bare) ? null : amountHead(bare, unitInBrackets)
+  const amount = NOT_A_USE.test(bare) ? null : amountHead(bare, unitInBrackets, inDollars(advised))
   if (amount !== null) return { ...head, ...amount, energy: amount.energy ?? energyOfGroup }
   return { ...head, field: null, place: 0, unit: unitInBrackets?.unit ?? null, energy: null }
+}
+
+/** "USE (KWH)" of a head that names a line of the bill; null for any other. */
+function lineHead(text: string): string | null {
+  const [, type = '', unit = ''] = LINE.exec(text) ?? []
+  return unit !== '' && isUnit(unit) ? `${type} (${unit})` : null
 }
 
 const withoutAdvice = (text: string): string =>
@@ -61,101 +81,27 @@ const withoutAdvice = (text: string): string =>
     .replaceAll(/[*†:]+/g, ' ')
 
 const isUnit = (text: string): boolean =>
-  unitNamed(text) !== null || squareFeetIn(text) !== null || /^[$€£%]$|^usd$/i.test(text.trim())
+  unitNamed(text) !== null || squareFeetIn(text) !== null || /^[$€£%]$|^usd$|^dollars$/i.test(text.trim())
 
 const isAmount = (field: ImportFieldName): boolean =>
   field === 'usage' || field === 'cost' || field === 'demand' || field === 'demandCost'
 
-const knownHead = (text: string) => FIELD_OF_HEAD.get(squashed(wordsOf(text).join(' '))) ?? null
+function knownHead(text: string): HeadField | null {
+  for (const key of headKeys(text)) {
+    const known = FIELD_OF_HEAD.get(key)
+    if (known) return known
+  }
+  return null
+}
+
+/** A head that is an amount of money by its sign alone: "Total $". */
+function costHead(bare: string): HeadField | null {
+  const words = bare.replaceAll(/[$€£]|\b(?:usd|dollars)\b/gi, ' ')
+  const known = knownHead(words) ?? knownHead(`${words} cost`)
+  return known?.field === 'cost' || known?.field === 'demandCost' ? known : null
+}
 
 function trailingArea(text: string): number | null {
   const last = wordsOf(text).at(-1) ?? ''
   return squareFeetIn(last) ?? squareFeetIn(squashed(text))
 }
-
-const DEMAND = /\b(?:demand|peak kw|kw)\b/i
-/** Words that say no more than that all of it is meant. */
-const FILLERS = new Set([
-  'total',
-  'bill',
-  'billed',
-  'grid',
-  'purchase',
-  'purchased',
-  'monthly',
-  'annual',
-  'site',
-  'district',
-  'amount',
-  'net',
-  'the',
-  'of',
-  'in',
-  'all',
-  'meter',
-  'utility',
-  'from',
-  'use',
-  'used',
-  'sources',
-  'usage',
-  'consumption',
-  'quantity',
-  'volume',
-  'supplied',
-  'delivered',
-])
-
-/**
- * A head that names an amount by its energy or unit: "Electricity Use (kBtu)", "totalKwh", "Gas cost ($)". Whatever else
- * it says makes it something else.
- */
-function amountHead(
-  text: string,
-  inBrackets: ImportUnit | null,
-): { field: ImportFieldName; place: number; unit: string | null; energy: ImportEnergy | null } | null {
-  const words = wordsOf(text)
-  const unitAt = words.findIndex((word) => unitNamed(word) !== null && word.length > 1)
-  const written = unitAt === -1 ? null : unitNamed(words[unitAt] ?? '')
-  const unit = inBrackets ?? written
-  const rest = words.filter((_, index) => inBrackets !== null || index !== unitAt).join(' ')
-  const energy = energyNamed(rest)
-  const isCost = /\b(?:cost|charges?|dollars|spend)\b/.test(rest)
-  const isDemand = unit?.demand || (unit === null && DEMAND.test(rest))
-  const left = rest
-    .split(' ')
-    .filter(
-      (word) => word !== '' && !FILLERS.has(word) && energyNamed(word) === null && !ENERGY_WORDS.has(word),
-    )
-  if (isCost && energy !== null && left.every((word) => COST_WORDS.has(word)))
-    return { field: 'cost', place: 50, unit: null, energy }
-  if (left.some((word) => word !== 'demand' && word !== 'max' && word !== 'peak')) return null
-  if (isDemand && unit !== null) return { field: 'demand', place: 50, unit: unit.unit, energy }
-  if (unit === null && (energy === null || !/\b(?:use|usage|consumption|quantity)\b/.test(rest))) return null
-  if (left.length > 0) return null
-  return { field: 'usage', place: 50, unit: unit?.unit ?? null, energy: energy ?? unit?.energy ?? null }
-}
-
-const COST_WORDS = new Set(['cost', 'costs', 'charge', 'charges', 'dollars', 'spend', 'bill', 'total'])
-const ENERGY_WORDS = new Set([
-  'natural',
-  'fuel',
-  'oil',
-  'no',
-  'number',
-  '1',
-  '2',
-  '4',
-  '5',
-  '6',
-  'potable',
-  'hot',
-  'chilled',
-  'cold',
-  'municipally',
-  'indoor',
-  'outdoor',
-  'mixed',
-  'and',
-  'liquid',
-])

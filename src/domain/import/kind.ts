@@ -28,7 +28,7 @@ const describesProperty = (fields: Fields) =>
 /** What the rows under these heads are; null where they are of nothing that is kept. */
 export function kindOf(fields: Fields): ImportKind | null {
   const named = namesMeter(fields) || namesAccount(fields) || namesProperty(fields)
-  if (isPeriod(fields) && isAmount(fields) && named) return 'bill'
+  if ((isPeriod(fields) || fields.has('invoiceDate')) && isAmount(fields) && named) return 'bill'
   if (any(fields, 'loginPassword') && any(fields, 'loginName')) return 'credential'
   if (
     namesMeter(fields) &&
@@ -45,9 +45,13 @@ export function kindOf(fields: Fields): ImportKind | null {
     (describesProperty(fields) || (fields.has('property') && fields.has('propertyId')))
   )
     return 'property'
-  if (fields.has('contactName') && any(fields, 'contactEmail', 'contactPhone')) return 'contact'
+  if (any(fields, 'contactName', 'contactLastName') && any(fields, 'contactEmail', 'contactPhone'))
+    return 'contact'
   return fields.has('client') && any(fields, 'customerType', 'clientId') ? 'client' : null
 }
+
+/** What is left when a person has to say whose bills the rows are. */
+export const areNamelessBills = (fields: Fields): boolean => isPeriod(fields) && isAmount(fields)
 
 /** What a bare "Name" or "Id" is of, told by the other heads. */
 export function genericField(head: 'name' | 'id', fields: Fields): ImportFieldName | null {
@@ -57,5 +61,6 @@ export function genericField(head: 'name' | 'id', fields: Fields): ImportFieldNa
     return head === 'name' ? 'property' : 'propertyId'
   if (any(fields, 'contactEmail', 'contactPhone')) return head === 'name' ? 'contactName' : null
   if (fields.has('customerType')) return head === 'name' ? 'client' : 'clientId'
-  return describesProperty(fields) ? (head === 'name' ? 'property' : 'propertyId') : null
+  const isOfProperty = describesProperty(fields) || areNamelessBills(fields)
+  return isOfProperty ? (head === 'name' ? 'property' : 'propertyId') : null
 }

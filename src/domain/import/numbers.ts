@@ -5,7 +5,7 @@ const LONGEST = 40
 const ENGLISH = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 /** Three digits behind a comma are thousands to most who write so. */
 const CONTINENTAL =
-  /^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,(?:\d{1,2}|\d{4,})$|^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:[ \u00a0]\d{3})+,\d+$/
+  /^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,(?:\d{1,2}|\d{4,})$|^(?:0|\d{4,}),\d+$|^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?: \d{3})+,\d+$/
 
 /** The sign that most numbers of a column can only be written with; the point where none tells. */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign {
@@ -31,21 +31,28 @@ export function readNumber(text: string, sign: DecimalSign): WrittenNumber | nul
   const { digits, negative, behind } = found
   const grouped =
     sign === '.'
-      ? /^(?:\d{1,3}(?:,\d{2,3})*|\d*)(?:\.\d*)?$/
-      : /^(?:\d{1,3}(?:[. \u00a0]\d{3})*|\d*)(?:,\d*)?$/
+      ? /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{3})*|\d*)(?:\.\d*)?$/
+      : /^(?:\d{1,3}(?:[. ]\d{3})*|\d*)(?:,\d*)?$/
   if (!grouped.test(digits) || !/\d/.test(digits)) return null
   const plain =
-    sign === '.' ? digits.replaceAll(',', '') : digits.replaceAll(/[. \u00a0]/g, '').replace(',', '.')
+    sign === '.' ? digits.replaceAll(/[, ]/g, '') : digits.replaceAll(/[. ]/g, '').replace(',', '.')
   const value = Number(plain)
   return Number.isFinite(value) ? { value: negative ? -value : value, behind } : null
 }
 
-const NUMBER = /^(\()?(-|−)?[$€£]?(-|−)?([\d.,\u00a0 ]*\d[.,]?)(?: ?(-|CR)$)?([^\d]*)$/i
+const NUMBER = /^(\()?(-|−)?[$€£]?(-|−)?([\d., ]*\d[.,]?)(?: ?(-|CR)$)?([^\d]*)$/i
+/** Accounts show nothing owed as a dash behind the currency. */
+const NOTHING = /^[$€£] ?-$/
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i
 
 function digitsOf(text: string): { digits: string; negative: boolean; behind: string } | null {
-  const bare = text.trim()
+  const bare = text
+    .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
+    .trim()
+    .replace(/^(-|\()?(?:usd|us\$) ?/i, '$1$$')
+    .replaceAll(/(?<=\d)['’](?=\d{3})/g, ',')
   if (bare === '' || bare.length > LONGEST) return null
+  if (NOTHING.test(bare)) return { digits: '0', negative: false, behind: '' }
   if (EXPONENT.test(bare))
     return { digits: String(Math.abs(Number(bare))), negative: bare.startsWith('-'), behind: '' }
   const match = NUMBER.exec(

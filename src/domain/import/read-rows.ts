@@ -1,18 +1,22 @@
+import { withUsage } from './amounts.ts'
 import { finishBills } from './bills/finish-bills.ts'
-import type { SheetRow, Workbook } from './cells.ts'
+import type { Cell, SheetRow, Workbook } from './cells.ts'
 import { cellText } from './cells.ts'
 import { dataRows } from './data-rows.ts'
 import type { ImportEnergy } from './energies.ts'
 import { type ImportFieldName, type ImportKind, importField, WIDE_FIELDS } from './fields.ts'
-import type { ColumnTarget, ImportMapping, SheetMapping } from './mapping.ts'
+import type { ColumnTarget, ImportDefaults, ImportMapping, SheetMapping } from './mapping.ts'
 import { markRepeats } from './repeats.ts'
 import { type ImportRow, isRefused, notice, type RowValues, refusal } from './row.ts'
+import { isNeeded, settleNames } from './row-names.ts'
+import { LESS_FROM_1904 } from './serial-day.ts'
 import { unitNamed } from './units.ts'
 import {
   type Amount,
   type EnergyAndUnit,
   type ImportValue,
   type Period,
+  type RowContext,
   readCell,
   recordProblem,
   rounded,
@@ -24,27 +28,51 @@ const ORDER: readonly ImportKind[] = ['client', 'property', 'account', 'contact'
 /** Every record of a file as its mapping reads it, those that others name first. */
 export function* readRows(workbook: Workbook, mapping: ImportMapping): Generator<ImportRow> {
   for (const kind of ORDER)
-    for (const sheet of mapping.sheets) if (sheet.kind === kind) yield* readSheetRows(workbook, sheet)
+    for (const sheet of mapping.sheets)
+      if (sheet.kind === kind) yield* readSheetRows(workbook, sheet, mapping.defaults)
 }
 
-function readSheetRows(workbook: Workbook, mapping: SheetMapping): ImportRow[] {
+/** How a sheet is read, and whether its rows need not say of what property they are. */
+interface SheetReader extends SheetMapping {
+  hasProperty: boolean
+}
+
+function readSheetRows(
+  workbook: Workbook,
+  sheetMapping: SheetMapping,
+  defaults: ImportDefaults,
+): ImportRow[] {
+  const mapping = { ...sheetMapping, hasProperty: defaults.propertyId !== null }
   const sheet = workbook.sheets[mapping.sheet]
   if (sheet === undefined) return []
   const targets = new Map(
     mapping.columns.flatMap(({ column, target }) => (target === null ? [] : [[column, target] as const])),
   )
-  const rows = dataRows(sheet, mapping.headerRow, [...targets.keys()]).flatMap((row) =>
-    readRow(row, mapping, targets),
+  const dated = sheet.countsFrom1904 ? from1904(targets) : (row: SheetRow) => row
+  const rows = dataRows(sheet, mapping.headerRow, targets).flatMap((row) =>
+    readRow(dated(row), mapping, targets),
   )
   if (mapping.kind === 'bill') finishBills(rows, mapping)
   markRepeats(rows)
   return rows
 }
 
+/** Numbers in columns of days as they would be counted from 1900. */
+const from1904 =
+  (targets: ReadonlyMap<number, ColumnTarget>) =>
+  ({ row, cells }: SheetRow): SheetRow => ({
+    row,
+    cells: cells.map((cell, column) => {
+      const target = targets.get(column)
+      const isOfDays = target !== undefined && ['day', 'month'].includes(importField(target.field).kind)
+      return typeof cell === 'number' && isOfDays ? cell + LESS_FROM_1904 : cell
+    }),
+  })
+
 /** The records of one row: one, or a bill for each energy that it has a column for. */
 function readRow(
   row: SheetRow,
-  mapping: SheetMapping,
+  mapping: SheetReader,
   targets: ReadonlyMap<number, ColumnTarget>,
 ): ImportRow[] {
   const shared = new Map([...targets].filter(([, { field }]) => !WIDE_FIELDS.has(field)))
@@ -67,6 +95,8 @@ function readRow(
       ? filled.filter(({ values }) => values.usage !== 0)
       : filled
   const common = [...amounts].filter(([, { energy }]) => energy === null)
+  // What no column of one energy has may stand in those of all; a row without any is refused for it.
+  if (kept.length === 0) return [readPart(row, mapping, new Map([...shared, ...common]), 0, null)]
   const [only, ...others] = kept
   if (only && others.length === 0 && common.length > 0)
     return [
@@ -81,6 +111,11 @@ function readRow(
         only.values.energyType as ImportEnergy,
       ),
     ]
+  for (const [column] of common) {
+    const cell = row.cells[column] ?? null
+    if (only && cell !== null)
+      only.problems.push(notice(column, cellText(cell), 'is of several energies together, and is left out'))
+  }
   return kept
 }
 
@@ -89,7 +124,7 @@ const hasAmount = (values: RowValues): boolean =>
 
 function readPart(
   { row, cells }: SheetRow,
-  mapping: SheetMapping,
+  mapping: SheetReader,
   targets: ReadonlyMap<number, ColumnTarget>,
   part: number,
   energy: ImportEnergy | null,
@@ -104,13 +139,12 @@ function readPart(
     problems: [],
     repeats: null,
   }
-  const areaColumn = [...targets].find(([, { field }]) => field === 'areaUnit')?.[0]
-  const areaUnit = areaColumn === undefined ? null : cellText(cells[areaColumn] ?? null) || null
+  const context = contextOf(cells, targets, mapping)
   let usage: Amount | null = null
   let style: EnergyAndUnit | null = null
   for (const [column, target] of targets) {
     const cell = cells[column] ?? null
-    const outcome = readCell(cell, target, mapping, areaUnit)
+    const outcome = readCell(cell, target, mapping, context)
     if ('problem' in outcome) {
       tell(read, target.field, column, cellText(cell), outcome.problem)
       continue
@@ -118,8 +152,11 @@ function readPart(
     const { value } = outcome
     if (value === null) continue
     read.cells[target.field] = column
-    if (target.field === 'usage') usage = value as Amount
-    else if (target.field === 'demand') read.values.demand = (value as Amount).amount
+    if (target.field === 'usage') usage = withUsage(usage, value as Amount)
+    else if (target.field === 'demand')
+      read.values.demand = Math.max(Number(read.values.demand ?? 0), (value as Amount).amount)
+    else if (target.field === 'cost' || target.field === 'demandCost')
+      read.values[target.field] = Number(read.values[target.field] ?? 0) + (value as number)
     else if (target.field === 'accountStyle') style = value as EnergyAndUnit
     else if (target.field === 'month') setPeriod(read, value as Period, column)
     else keep(read, target.field, column, cellText(cell), value as ImportValue)
@@ -128,8 +165,24 @@ function readPart(
   const named = energy ?? mapping.energy
   if (named !== null && !isRefused(read)) read.values.energyType ??= named
   settleUnit(read, usage, style)
-  settleNames(read)
+  settleNames(read, mapping.hasProperty)
   return read
+}
+
+function contextOf(
+  cells: readonly Cell[],
+  targets: ReadonlyMap<number, ColumnTarget>,
+  mapping: SheetMapping,
+): RowContext {
+  const cellOf = (name: ImportFieldName): Cell => {
+    const column = [...targets].find(([, { field }]) => field === name)?.[0]
+    return column === undefined ? null : (cells[column] ?? null)
+  }
+  const year = readCell(cellOf('year'), { field: 'year', unit: null, energy: null }, mapping)
+  return {
+    areaUnit: cellText(cellOf('areaUnit')) || null,
+    year: 'value' in year && typeof year.value === 'number' ? year.value : null,
+  }
 }
 
 /** A value that its record cannot keep is left out, or costs the row where the record is nothing without it. */
@@ -157,57 +210,6 @@ function setPeriod(read: ImportRow, { start, end }: Period, column: number): voi
   Object.assign(read.cells, { startDate: column, endDate: column })
 }
 
-/** Fields without which, or with a wrong one of which, a record of the kind is not what it says. */
-const NEEDED: Record<ImportKind, readonly ImportFieldName[]> = {
-  client: ['client', 'clientId'],
-  property: ['client', 'property', 'propertyId'],
-  account: [
-    'client',
-    'property',
-    'propertyId',
-    'utility',
-    'accountNumber',
-    'accountId',
-    'meterNumber',
-    'meterId',
-    'energyType',
-    'unit',
-    'accountStyle',
-  ],
-  contact: ['client', 'contactName'],
-  credential: [
-    'client',
-    'utility',
-    'accountNumber',
-    'meterNumber',
-    'meterId',
-    'loginUrl',
-    'loginName',
-    'loginPassword',
-  ],
-  bill: [
-    'client',
-    'property',
-    'propertyId',
-    'utility',
-    'accountNumber',
-    'accountId',
-    'meterNumber',
-    'meterId',
-    'energyType',
-    'unit',
-    'accountStyle',
-    'startDate',
-    'endDate',
-    'readDate',
-    'month',
-    'usage',
-    'cost',
-  ],
-}
-
-const isNeeded = (kind: ImportKind, field: ImportFieldName): boolean => NEEDED[kind].includes(field)
-
 /** The amount in a unit of the table of units, from what the cell, the row, the head or the style says. */
 function settleUnit(read: ImportRow, usage: Amount | null, style: EnergyAndUnit | null): void {
   const written = (read.values.unit as string | undefined) ?? usage?.unit ?? style?.unit ?? null
@@ -223,45 +225,4 @@ function settleUnit(read: ImportRow, usage: Amount | null, style: EnergyAndUnit 
   read.values.unit = unit.unit
   if (usage !== null) read.values.usage = rounded(usage.amount * unit.factor, 6)
   if (unit.energy !== null && !isRefused(read)) read.values.energyType ??= unit.energy
-}
-
-/** A record without a name goes by its id. */
-function settleNames(read: ImportRow): void {
-  const { values } = read
-  if (read.kind === 'property') values.property ??= values.propertyId
-  if (read.kind === 'client') values.client ??= values.clientId
-  const missing = missingOf(read.kind, values)
-  if (missing !== null && !isRefused(read)) read.problems.push(refusal(null, '', missing))
-}
-
-function missingOf(kind: ImportKind, values: RowValues): string | null {
-  const some = (...fields: ImportFieldName[]) => fields.some((field) => values[field] !== undefined)
-  switch (kind) {
-    case 'client':
-      return some('client') ? null : 'The row has no name.'
-    case 'property':
-      return some('property') ? null : 'The row has neither a name nor an id.'
-    case 'account':
-      return some('accountNumber', 'accountId', 'meterNumber', 'meterId', 'meterName')
-        ? null
-        : 'The row names neither an account nor a meter.'
-    case 'contact':
-      return some('contactName') ? null : 'The row has no name.'
-    case 'credential':
-      return some('loginName') && some('accountNumber', 'meterNumber', 'meterId', 'utility')
-        ? null
-        : 'The row needs a username, and the account, meter or utility that it is of.'
-    case 'bill':
-      return some(
-        'accountNumber',
-        'accountId',
-        'meterNumber',
-        'meterId',
-        'meterName',
-        'property',
-        'propertyId',
-      )
-        ? null
-        : 'The row names neither a meter, nor an account, nor a property.'
-  }
 }

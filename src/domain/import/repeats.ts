@@ -40,10 +40,12 @@ const KEYS: Record<ImportKind, readonly (readonly ImportFieldName[])[]> = {
 /** By what a bill’s meter is told from others in its file. */
 const METER_KEYS: readonly (readonly ImportFieldName[])[] = [
   ['meterId'],
+  ['utility', 'accountNumber', 'meterNumber'],
   ['accountNumber', 'meterNumber'],
   ['meterNumber'],
   ['propertyId', 'meterName'],
   ['property', 'meterName'],
+  ['utility', 'accountNumber'],
   ['accountNumber'],
   ['accountId'],
   ['propertyId'],

@@ -7,6 +7,9 @@ const LEAP_THAT_WAS_NONE = 60
 /** December 31, 9999. */
 const LAST = 2_958_465
 
+/** How much less a day’s number is where it is counted from 1904. */
+export const LESS_FROM_1904 = 1462
+
 /** The day of a spreadsheet's number, counted from 1900; null for one that is no day. */
 export function serialDay(serial: number): CalendarDate | null {
   const whole = Math.floor(serial)

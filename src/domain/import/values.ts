@@ -1,9 +1,9 @@
-import { addDays, addMonths, type CalendarDate } from '../calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, calendarDate } from '../calendar-date.ts'
 import type { Field, RecordType } from '../records/field.ts'
 import { readField } from '../records/field-value.ts'
 import { recordType } from '../records/record-types.ts'
-import { type Cell, cellText, isDay, isFault } from './cells.ts'
-import { isOrdered, readDay, readMonth } from './dates.ts'
+import { type Cell, cellText, isDay, isFault, isUnworked } from './cells.ts'
+import { type DayOrder, isOrdered, monthAlone, readDay, readMonth, readPeriod } from './dates.ts'
 import { energyNamed, type ImportEnergy } from './energies.ts'
 import { type ImportFieldName, importField } from './fields.ts'
 import type { ColumnTarget, SheetReading } from './mapping.ts'
@@ -42,26 +42,44 @@ const value = (parsed: Parsed): ReadCell => ({ value: parsed })
 const EXACT = 1e15
 const LONGEST = 2_000
 
+/** What other cells of the row say that a value needs. */
+export interface RowContext {
+  areaUnit: string | null
+  /** Of a month that is told without one. */
+  year: number | null
+}
+
+export const NO_CONTEXT: RowContext = { areaUnit: null, year: null }
+
+/** A letter that could not be read: the file is of several encodings, or of one that is not known. */
+const UNREAD = '\uFFFD'
+
 /** The value of a cell for a field, null for none; or what is wrong with it, in words that follow what it says. */
 export function readCell(
   cell: Cell,
   target: ColumnTarget,
   reading: SheetReading,
-  areaUnit: string | null,
+  { areaUnit, year: ofYear }: RowContext = NO_CONTEXT,
 ): ReadCell {
   if (cell === null) return value(null)
+  if (isUnworked(cell))
+    return problem('is a formula without its result. Open the file in a spreadsheet, save it and send that')
   if (isFault(cell)) return problem('is an error of the spreadsheet')
   const text = cellText(cell)
   const { kind } = importField(target.field)
   if (kind !== 'secret' && isNoValue(text)) return value(null)
   if (text.length > LONGEST) return problem(`has more than ${LONGEST.toLocaleString('en-US')} letters`)
+  if (kind !== 'secret' && text.includes(UNREAD))
+    return problem('has letters that cannot be read. Save the file as UTF-8 and send that')
   switch (kind) {
     case 'identifier':
-      return identifier(cell, text)
+      return identifier(cell, target.field === 'zipCode' ? zip(text) : text)
     case 'area':
       return area(cell, text, target, reading, areaUnit)
     case 'year':
       return year(text)
+    case 'days':
+      return days(cell, text, reading)
     case 'quantity':
       return quantity(cell, text, target, reading)
     case 'money':
@@ -69,7 +87,7 @@ export function readCell(
     case 'day':
       return day(cell, text, reading)
     case 'month':
-      return month(cell, text, reading)
+      return month(cell, text, reading, ofYear)
     case 'energy': {
       const energy = energyNamed(text)
       return energy === null ? problem('is no energy or service that is known') : value(energy)
@@ -97,10 +115,15 @@ export function readCell(
 function identifier(cell: Cell, text: string): ReadCell {
   if (typeof cell === 'number' && Math.abs(cell) >= EXACT)
     return problem('has more digits than a spreadsheet keeps of a number. Format the column as text')
-  if (/^\d\.\d+e\+\d+$/i.test(text))
+  if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text))
     return problem('has lost its digits in a spreadsheet. Format the column as text')
-  return value(text)
+  // Programs that take numbers for measures write 1043 as "1043.0".
+  return value(text.replace(/^(\d+)\.0$/, '$1'))
 }
+
+/** With the zeros that a spreadsheet takes from it. */
+const zip = (text: string): string =>
+  /^\d{3,4}(?:\.0)?$/.test(text) ? text.replace('.0', '').padStart(5, '0') : text
 
 function area(
   cell: Cell,
@@ -120,7 +143,18 @@ function area(
 }
 
 function year(text: string): ReadCell {
-  return /^\d{4}$/.test(text) ? value(Number(text)) : problem('is no year')
+  return /^\d{4}(?:\.0)?$/.test(text) ? value(Number(text)) : problem('is no year')
+}
+
+const MOST_DAYS = 800
+
+/** So many days a period has. */
+function days(cell: Cell, text: string, reading: SheetReading): ReadCell {
+  const number =
+    typeof cell === 'number' ? cell : readNumber(text.replace(/ ?days?$/i, ''), reading.decimalSign)?.value
+  return number !== undefined && Number.isInteger(number) && number > 0 && number <= MOST_DAYS
+    ? value(number)
+    : problem('is no number of days')
 }
 
 function quantity(cell: Cell, text: string, target: ColumnTarget, reading: SheetReading): ReadCell {
@@ -146,11 +180,12 @@ function money(cell: Cell, text: string, reading: SheetReading): ReadCell {
     : problem('is more than a bill can be')
 }
 
+const EITHER_WAY = 'can be meant month first or day first. Say which'
+
 function day(cell: Cell, text: string, reading: SheetReading): ReadCell {
   if (isDay(cell)) return value(cell.day)
   const serial = serialIn(cell, text)
-  if (serial === null && reading.dayOrder === null && isOrdered(text))
-    return problem('can be meant month first or day first. Say which')
+  if (serial === null && reading.dayOrder === null && isOrdered(text)) return problem(EITHER_WAY)
   const found = serial ?? readDay(text, reading.dayOrder ?? 'month_first')
   return found === null ? problem('is no day') : value(found)
 }
@@ -161,21 +196,30 @@ function serialIn(cell: Cell, text: string): CalendarDate | null {
   return number >= 25_569 && number < 73_051 ? serialDay(number) : null
 }
 
-function month(cell: Cell, text: string, reading: SheetReading): ReadCell {
-  const [from, to] = text
-    .split(/ (?:-|–|to|through|thru) /i)
-    .map((part) => readDay(part, reading.dayOrder ?? 'month_first'))
-  if (from && to) return value({ start: from, end: to })
-  const first = isDay(cell)
-    ? (`${cell.day.slice(0, 8)}01` as CalendarDate)
-    : (readMonth(text) ?? monthOfDay(cell, text))
+function month(cell: Cell, text: string, reading: SheetReading, ofYear: number | null): ReadCell {
+  const period = typeof cell === 'string' ? readPeriod(text, reading.dayOrder ?? 'month_first') : null
+  if (period) {
+    if (reading.dayOrder === null && isOrdered(text)) return problem(EITHER_WAY)
+    const [start, end] = period
+    return value({ start, end })
+  }
+  const alone = monthAlone(text)
+  if (alone > 0 && ofYear === null) return problem('is a month of no year. Say which column is the year')
+  const first =
+    alone > 0
+      ? calendarDate(ofYear ?? 0, alone, 1)
+      : isDay(cell)
+        ? (`${cell.day.slice(0, 8)}01` as CalendarDate)
+        : (readMonth(text) ?? monthOfDay(cell, text, reading.dayOrder))
+  if (first !== null && alone === 0 && reading.dayOrder === null && isOrdered(text))
+    return problem(EITHER_WAY)
   return first === null
     ? problem('is no month')
     : value({ start: first, end: addDays(addMonths(first, 1), -1) })
 }
 
-function monthOfDay(cell: Cell, text: string): CalendarDate | null {
-  const found = serialIn(cell, text) ?? readDay(text, 'month_first')
+function monthOfDay(cell: Cell, text: string, order: DayOrder | null): CalendarDate | null {
+  const found = serialIn(cell, text) ?? readDay(text, order ?? 'month_first')
   return found === null ? null : (`${found.slice(0, 8)}01` as CalendarDate)
 }
 

@@ -4,17 +4,22 @@ import { createCellBudget, textCell } from './cell-budget.ts'
 import { decodeText } from './decode-text.ts'
 import { delimiterOf } from './delimiter.ts'
 import type { WorkbookLimits } from './limits.ts'
+import { refuseMarkup } from './markup.ts'
 import { damaged, tooLarge } from './unreadable-workbook.ts'
 
 /** Reads a text of rows. Throws `UnreadableWorkbook`. */
 export function readCsv(bytes: Uint8Array, name: string, limits: WorkbookLimits): Workbook {
   const text = decodeText(bytes)
+  refuseMarkup(text)
   const budget = createCellBudget(limits)
   const rows: SheetRow[] = []
   let count = 0
   const keep = (record: string[]): null => {
     count += 1
-    const row = budget.rowOf(count, record.map(textCell))
+    const row = budget.rowOf(
+      count,
+      record.map((value) => textCell(asTyped(value))),
+    )
     if (row !== null) rows.push(row)
     return null
   }
@@ -33,6 +38,10 @@ export function readCsv(bytes: Uint8Array, name: string, limits: WorkbookLimits)
   }
   return { kind: 'csv', sheets: [{ name, hidden: false, rows: withoutSeparatorLine(rows), merged: [] }] }
 }
+
+/** Digits that a spreadsheet is to take for text are written ="00501" or '00501. */
+const asTyped = (value: string): string =>
+  /^\s*="([^"]*)"\s*$/.exec(value)?.[1] ?? value.replace(/^\s*'(?=[\d=+@-])/, '')
 
 /** The first line of some exports tells the delimiter: "sep=;". */
 const withoutSeparatorLine = (rows: readonly SheetRow[]): readonly SheetRow[] =>

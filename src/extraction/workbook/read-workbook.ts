@@ -8,6 +8,7 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
 const PDF = [0x25, 0x50, 0x44, 0x46]
+const GZIP = [0x1f, 0x8b]
 
 /** Reads a csv or xlsx file, whichever its bytes say that it is. Throws `UnreadableWorkbook`. */
 export async function readWorkbook(
@@ -21,6 +22,8 @@ export async function readWorkbook(
   if (startsWith(bytes, OLD_OFFICE)) throw oldOffice(bytes)
   if (startsWith(bytes, PDF))
     throw new UnreadableWorkbook('unsupported', 'This is a PDF. Upload it as a bill.')
+  if (startsWith(bytes, GZIP))
+    throw new UnreadableWorkbook('unsupported', 'The file is packed. Unpack it and send what is in it.')
   const workbook = startsWith(bytes, ZIP)
     ? await readXlsx(bytes, limits)
     : readCsv(bytes, fileName.replace(/\.[a-z]{2,4}$/i, ''), limits)

@@ -2,6 +2,7 @@ import type { Cell, Sheet, Workbook } from '#domain/import/cells.ts'
 import { mappingOf, proposeMapping } from '#domain/import/propose.ts'
 import { readRows } from '#domain/import/read-rows.ts'
 import { isRefused } from '#domain/import/row.ts'
+import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
 
 type Rows = readonly (readonly Cell[])[]
 
@@ -18,9 +19,14 @@ export const sheetOf = (rows: Rows, rest: Partial<Sheet> = {}): Sheet => ({
 
 export const workbookOf = (...sheets: readonly Sheet[]): Workbook => ({ kind: 'xlsx', sheets })
 
-/** What a file comes to when nobody corrects what is proposed. */
-export function importOf(...sheets: readonly Sheet[]) {
-  const workbook = workbookOf(...sheets)
+/** What sheets come to when nobody corrects what is proposed. */
+export const importOf = (...sheets: readonly Sheet[]) => importOfFile(workbookOf(...sheets))
+
+/** As `importOf`, of a text of rows. */
+export const importOfText = async (text: string | Uint8Array, name = 'list.csv') =>
+  importOfFile(await readWorkbook(typeof text === 'string' ? new TextEncoder().encode(text) : text, name))
+
+export function importOfFile(workbook: Workbook) {
   const proposals = proposeMapping(workbook)
   const none = { companyId: null, propertyId: null, utilityCompanyId: null }
   const rows = [...readRows(workbook, { sheets: mappingOf(proposals), defaults: none })]

@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { columnName } from '#domain/import/cells.ts'
 
-/** A cell as its author kept it. A formula has the value that it was last worked out to. */
+/** A cell as its author kept it. A formula has the value that it was last worked out to; null: never. */
 export type AuthoredCell =
   | string
   | number
@@ -9,7 +9,7 @@ export type AuthoredCell =
   | null
   | { serial: number; format?: string }
   | { digits: number; format: string }
-  | { formula: string; value: number | string }
+  | { formula: string; value: number | string | null }
   | { fault: string }
 
 export interface AuthoredSheet {
@@ -96,7 +96,7 @@ function cellXml(cell: AuthoredCell, address: string, context: Context): string 
   if (typeof cell === 'string') return `<c r="${address}" t="s"><v>${context.indexOf(cell)}</v></c>`
   if ('fault' in cell) return `<c r="${address}" t="e"><f>1/0</f><v>${cell.fault}</v></c>`
   if ('formula' in cell)
-    return `<c r="${address}"${typeof cell.value === 'string' ? ' t="str"' : ''}><f>${escaped(cell.formula)}</f><v>${escaped(String(cell.value))}</v></c>`
+    return `<c r="${address}"${typeof cell.value === 'string' ? ' t="str"' : ''}><f>${escaped(cell.formula)}</f>${cell.value === null ? '' : `<v>${escaped(String(cell.value))}</v>`}</c>`
   const [value, format] =
     'serial' in cell ? [cell.serial, cell.format ?? 'yyyy-mm-dd'] : [cell.digits, cell.format]
   return `<c r="${address}" s="${context.styleOf(format)}"><v>${value}</v></c>`

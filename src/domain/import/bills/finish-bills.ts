@@ -11,8 +11,18 @@ export function finishBills(rows: readonly ImportRow[], { ends }: SheetMapping):
     if (exclusive && startDate && endDate && endDate > startDate && row.cells.startDate !== row.cells.endDate)
       row.values.endDate = addDays(endDate as CalendarDate, -1)
   }
+  for (const row of rows) if (!isRefused(row)) settleByDays(row)
   for (const chain of chainsOf(rows)) settleChain(chain)
   for (const row of rows) if (!isRefused(row)) checkBill(row)
+}
+
+/** A period of which the row tells one end and how many days it has. */
+function settleByDays({ values }: ImportRow): void {
+  const days = Number(values.days ?? 0)
+  if (days === 0 || (values.startDate && values.endDate)) return
+  const end = (values.endDate ?? values.readDate) as CalendarDate | undefined
+  if (end) Object.assign(values, { startDate: addDays(end, 1 - days), endDate: end })
+  else if (values.startDate) values.endDate = addDays(values.startDate as CalendarDate, days - 1)
 }
 
 /** Bills of one meter that tell one day alone. */
@@ -31,7 +41,11 @@ function chainsOf(rows: readonly ImportRow[]): ImportRow[][] {
 const isWhole = ({ values }: ImportRow): boolean => Boolean(values.startDate && values.endDate)
 
 const dayOf = ({ values }: ImportRow): CalendarDate | null =>
-  (values.endDate ?? values.readDate ?? values.startDate ?? null) as CalendarDate | null
+  (values.endDate ?? values.readDate ?? values.startDate ?? values.invoiceDate ?? null) as CalendarDate | null
+
+/** The column that tells the one day. */
+const toldBy = ({ values }: ImportRow) =>
+  (['endDate', 'readDate', 'startDate', 'invoiceDate'] as const).find((name) => values[name]) ?? 'endDate'
 
 /** Months of 28 to 31 days, two of them, and quarters. */
 const LONGEST_STEP = 100
@@ -51,7 +65,8 @@ function settleChain(chain: readonly ImportRow[]): void {
     const at = places.get(day) ?? 0
     const neighbour = days[onStart ? at + 1 : at - 1]
     const step = neighbour === undefined ? usual : Math.abs(daysBetween(day, neighbour))
-    const column = row.cells[onStart ? 'startDate' : row.values.endDate ? 'endDate' : 'readDate'] ?? null
+    const told = toldBy(row)
+    const column = row.cells[told] ?? null
     if (step === null || step > LONGEST_STEP) {
       row.problems.push(
         refusal(
@@ -64,6 +79,14 @@ function settleChain(chain: readonly ImportRow[]): void {
     }
     row.values.startDate = onStart ? day : addDays(day, 1 - step)
     row.values.endDate = onStart ? addDays(day, step - 1) : day
+    if (told === 'invoiceDate')
+      row.problems.push(
+        notice(
+          column,
+          day,
+          'is the day of the bill; its period is taken to go from the bill before to that day',
+        ),
+      )
     if (neighbour === undefined)
       row.problems.push(
         notice(

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/calendar-date.ts'
-import type { Cell, MergedCells, SheetRow } from '#domain/import/cells.ts'
+import { type Cell, type MergedCells, type SheetRow, UNWORKED } from '#domain/import/cells.ts'
 import { type CellBudget, textCell } from '../cell-budget.ts'
 import type { WorkbookLimits } from '../limits.ts'
 import { tooLarge } from '../unreadable-workbook.ts'
@@ -23,6 +23,9 @@ interface OpenCell {
   type: string
   style: number
   value: string
+  /** A formula, and whether the file has what it came to. */
+  formula: boolean
+  hasResult: boolean
 }
 
 /** The rows of one sheet that hold a value: what it says of its own size is not believed. */
@@ -49,9 +52,19 @@ export async function readSheet(
           throw tooLarge(
             `Row ${row} has more than ${context.limits.columns.toLocaleString('en-US')} columns.`,
           )
-        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? -1), value: '' }
-      } else if (name === 'v' || name === 't') listens = cell !== null
-      else if (name === 'mergeCell') {
+        cell = {
+          column,
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? -1),
+          value: '',
+          formula: false,
+          hasResult: false,
+        }
+      } else if (name === 'f' && cell !== null) cell.formula = true
+      else if (name === 'v' || name === 't') {
+        listens = cell !== null
+        if (cell !== null) cell.hasResult = true
+      } else if (name === 'mergeCell') {
         const range = mergedCells(attributes.ref ?? '')
         if (range !== null && merged.length < context.limits.cells) merged.push(range)
       }
@@ -77,7 +90,8 @@ export async function readSheet(
   return { rows, merged }
 }
 
-function cellOf({ type, style, value }: OpenCell, context: SheetContext): Cell {
+function cellOf({ type, style, value, formula, hasResult }: OpenCell, context: SheetContext): Cell {
+  if (formula && !hasResult) return UNWORKED
   switch (type) {
     case 's':
       return textCell(context.strings[Number(value)] ?? '')

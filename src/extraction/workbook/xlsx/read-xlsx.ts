@@ -36,7 +36,8 @@ export async function readXlsx(bytes: Uint8Array, limits: WorkbookLimits): Promi
   for (const { name, hidden, relation } of listed) {
     const part = relations.find(([id]) => id === relation)?.[1]
     if (part?.type !== 'worksheet') continue
-    sheets.push({ name, hidden, ...(await readSheet(source.read(part.path), context)) })
+    const { rows, merged } = await readSheet(source.read(part.path), context)
+    sheets.push({ name, hidden, rows, merged, ...(days === 1904 && { countsFrom1904: true }) })
   }
   return { kind: 'xlsx', sheets }
 }
@@ -52,11 +53,18 @@ async function mainPart(source: XlsxPackage): Promise<string> {
   if (ofBinary || (source.has('mimetype') && main === undefined)) throw otherSpreadsheet()
   if (main === undefined || !source.has(main)) {
     if (source.has('xl/workbook.xml')) return 'xl/workbook.xml'
+    if (!source.has('[Content_Types].xml')) throw archive()
     throw damaged('it holds no workbook')
   }
   if (posix.extname(main) !== '.xml') throw otherSpreadsheet()
   return main
 }
+
+const archive = (): UnreadableWorkbook =>
+  new UnreadableWorkbook(
+    'unsupported',
+    'This is an archive of files. Unpack it and send each list by itself.',
+  )
 
 const otherSpreadsheet = (): UnreadableWorkbook =>
   new UnreadableWorkbook(

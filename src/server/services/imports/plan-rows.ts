@@ -4,7 +4,7 @@ import { type ImportRow, notice, type RowProblem, type RowValues, refusal } from
 import type { Queryable } from '../../database/client.ts'
 import type { Outcome } from '../../repositories/imports/import-rows.ts'
 import type { PlannedWrites } from './planned-writes.ts'
-import { RowRefused } from './resolve-references.ts'
+import { RowRefused } from './resolve/resolving.ts'
 import { type RowIdentity, resolveRow } from './resolve-row.ts'
 import { type Company, loadClients, type World } from './world.ts'
 

@@ -1,25 +1,12 @@
 import type { ImportKind } from '#domain/import/fields.ts'
 import { formatMoney } from '#domain/money.ts'
-import {
-  ACCOUNT_FIELDS,
-  changeTo,
-  findAccount,
-  findMeter,
-  findProperty,
-  given,
-  METER_FIELDS,
-  makeAccount,
-  makeContact,
-  makeMeter,
-  makeProperty,
-  PROPERTY_FIELDS,
-  type Resolving,
-  RowRefused,
-  resolveClient,
-  resolveProperty,
-  resolveUtility,
-  textOf,
-} from './resolve-references.ts'
+import { ACCOUNT_FIELDS, findAccount, makeAccount } from './resolve/account.ts'
+import { resolveClient } from './resolve/client.ts'
+import { makeContact } from './resolve/contact.ts'
+import { findMeter, METER_FIELDS, makeMeter } from './resolve/meter.ts'
+import { findProperty, makeProperty, PROPERTY_FIELDS, resolveProperty } from './resolve/property.ts'
+import { changeTo, given, type Resolving, RowRefused, textOf } from './resolve/resolving.ts'
+import { resolveUtility } from './resolve/utility.ts'
 import { type Account, billKey, type ClientWorld, lowered, type Meter } from './world.ts'
 
 export type Resolved = 'new' | 'changed' | 'same'

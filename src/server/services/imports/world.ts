@@ -1,4 +1,4 @@
-import { bareAccountNumber } from '#domain/matching/match-account.ts'
+import { bareAccountNumber, withoutLeadingZeros } from '#domain/matching/match-account.ts'
 import { bareUtilityName } from '#domain/matching/match-utility.ts'
 import type { Queryable } from '../../database/client.ts'
 import {
@@ -69,7 +69,15 @@ const propertyKeys = ({ id, name, outsideId }: Property): string[] => [
 
 const accountKeys = ({ id, acctNum, utilityCompanyId, outsideId }: Account): string[] => {
   const bare = bareAccountNumber(acctNum)
-  return [`i:${id}`, `b:${bare}`, `b:${bare}:${utilityCompanyId}`, ...outside(outsideId)]
+  const short = withoutLeadingZeros(bare)
+  return [
+    `i:${id}`,
+    `b:${bare}`,
+    `b:${bare}:${utilityCompanyId}`,
+    `z:${short}`,
+    `z:${short}:${utilityCompanyId}`,
+    ...outside(outsideId),
+  ]
 }
 
 const meterKeys = (meter: Meter): string[] => {

@@ -229,7 +229,8 @@ describe('what nobody but a person can tell is asked', () => {
   test.each<[string, string[], boolean, (string | null)[]]>([
     ['a day past the 12th in second place', ['1/2/20', '1/31/20'], false, ['2020-01-02', '2020-01-31']],
     ['a day past the 12th in first place', ['1/2/20', '28/2/20'], false, ['2020-02-01', '2020-02-28']],
-    ['days that could be either', ['1/2/20', '2/1/20'], true, [null, null]],
+    ['days that could be either', ['1/2/20', '3/4/20'], true, [null, null]],
+    ['a period that would end before it begins', ['1/2/20', '2/1/20'], false, ['2020-01-02', '2020-02-01']],
     ['days that are the same either way', ['1/1/20', '2/2/20'], false, ['2020-01-01', '2020-02-02']],
   ])('the order of days: %s', (_, [start = '', end = ''], asks, period) => {
     const { proposals, rows } = importOf(sheetOf([METER, ['m', start, end, 5]]))

@@ -10,7 +10,7 @@ import { readCell } from '#domain/import/values.ts'
 
 const READING = { dayOrder: 'month_first', ends: 'inclusive', decimalSign: '.', energy: null } as const
 const read = (field: ImportFieldName, cell: Cell, unit: string | null = null) =>
-  readCell(cell, { field, unit, energy: null }, READING, null)
+  readCell(cell, { field, unit, energy: null }, READING)
 
 test.each<[ImportFieldName, Cell, unknown]>([
   ['sqFt', '249090sf', 249_090],

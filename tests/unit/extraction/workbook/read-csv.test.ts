@@ -24,7 +24,12 @@ describe('the encoding is told by the bytes', () => {
       new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()),
     ],
     ['UTF-16 without a mark', utf16(text)],
+    ['UTF-16 the other way round, without a mark', new Uint8Array(Buffer.from(text, 'utf16le').swap16())],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
+    [
+      'Mac Roman',
+      new Uint8Array([...Buffer.from('Name,City\nCaf'), 0x8e, ...Buffer.from(',\x85\n', 'latin1')]),
+    ],
   ])('%s', async (_, bytes) => {
     expect(await rowsOf(bytes)).toEqual(CAFE)
   })
@@ -79,6 +84,15 @@ describe('what is no list of rows is refused with words', () => {
     ['nothing', new Uint8Array(), 'empty', /empty/],
     ['bytes', new Uint8Array([1, 2, 0, 0, 0, 9, 200, 0]), 'unsupported', /csv or an xlsx/],
     ['a PDF', utf8('%PDF-1.7'), 'unsupported', /PDF/],
+    [
+      'a web page that is named as a list',
+      utf8('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'),
+      'unsupported',
+      /web page.*save it as/,
+    ],
+    ['a spreadsheet of old xml', utf8('<?xml version="1.0"?><Workbook/>'), 'unsupported', /xml.*save it as/],
+    ['JSON', utf8('[{"name": "a"}]'), 'unsupported', /JSON/],
+    ['a packed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'unsupported', /Unpack/],
     ['a quotation mark without an end', utf8('a,b\n"c,d\ne,f\n'), 'damaged', /quotation mark/],
   ])('%s', async (_, bytes, code, words) => {
     await expect(readWorkbook(bytes, 'list.csv')).rejects.toMatchObject({
@@ -97,4 +111,21 @@ describe('what is no list of rows is refused with words', () => {
       message: expect.stringMatching(/10 cells/),
     })
   })
+})
+
+test('quotes and dashes of Windows-1252 are no letters of a Mac', async () => {
+  expect(await rowsOf(new Uint8Array(Buffer.from('O\x92Brien,caf\xe9,a\x96b', 'latin1')))).toEqual([
+    [1, 'O’Brien', 'café', 'a–b'],
+  ])
+})
+
+test('a text that is UTF-8 but for a byte stays so, and the byte is no letter', async () => {
+  const bytes = Buffer.concat([Buffer.from('Café,Müller,Ö,Ä,'), Buffer.from([0xe9]), Buffer.from('\n')])
+  expect(await rowsOf(new Uint8Array(bytes))).toEqual([[1, 'Café', 'Müller', 'Ö', 'Ä', '\uFFFD']])
+})
+
+test('digits that are marked as text are text', async () => {
+  expect(await rowsOf(utf8('="00501","=""0099""",\'0042,\'tis'))).toEqual([
+    [1, '00501', '0099', '0042', "'tis"],
+  ])
 })

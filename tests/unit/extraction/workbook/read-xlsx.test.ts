@@ -114,7 +114,8 @@ describe('what cannot be read is refused with words', () => {
     ['an old xls', oldOffice, 'unsupported', /\.xlsx/],
     ['one with a password', locked, 'encrypted', /password/],
     ['half an archive', xlsxOf({ sheets: [] }).subarray(0, 300), 'damaged', /archive/],
-    ['an archive of something else', zip({ 'a.txt': 'hello' }), 'damaged', /no workbook/],
+    ['an archive of lists', zip({ 'a.csv': 'hello' }), 'unsupported', /Unpack/],
+    ['an archive without its workbook', zip({ '[Content_Types].xml': '<Types/>' }), 'damaged', /no workbook/],
     [
       'an open document',
       zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
