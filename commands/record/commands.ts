@@ -1,4 +1,5 @@
 import { changeCommands } from './change.ts'
+import { clientDataCommands } from './client-data.ts'
 import { fieldCommands } from './fields.ts'
 import { historyCommands } from './history.ts'
 import { kindCommands } from './kinds.ts'
@@ -15,6 +16,7 @@ export const recordCommands = [
   ...changeCommands,
   ...historyCommands,
   ...mergeCommands,
+  ...clientDataCommands,
   ...kindCommands,
   ...userCommands,
 ]

@@ -41,6 +41,7 @@ export type RecordDialog =
   | { what: 'invite'; companyId: number | null }
   | { what: 'access'; meter: NamedRecord }
   | { what: 'reveal'; meter: NamedRecord }
+  | { what: 'delete-client'; company: NamedRecord }
   /** What the one that goes is merged into is chosen there, where it is not said. */
   | { what: 'merge'; type: MergedType; gone: NamedRecord; kept: NamedRecord | null }
 
@@ -72,6 +73,8 @@ export interface RecordsContext {
   duplicates: { type: MergedType; total: number; focused: DuplicatePair | null } | null
   /** Somebody else changed the record while it was edited here. */
   stale: boolean
+  /** When all data of the open client will be deleted; null for one that stays, and for any other kind. */
+  deletionDueAt: string | null
   /** The client that the list is narrowed to, and so of what is set up. */
   of: GivenValues
 }

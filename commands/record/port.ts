@@ -62,4 +62,6 @@ export interface RecordsPort {
   /** With the name of the server, to be sent to somebody. */
   wholeAddress(path: string): string
   refresh(): void
+  /** A deletion was planned or taken back: whatever names clients says so. */
+  clientsChanged(): void
 }

@@ -10,6 +10,8 @@ const deletion = z.object({
   /** Null once whoever asked is gone. */
   asked_by: z.string().nullable(),
   asked_at: z.string(),
+  /** Why, as whoever asked said it; null for one from before that was asked. */
+  reason: z.string().nullable(),
   /** When it begins; from then on it cannot be taken back. */
   due_at: z.string(),
   begun: z.boolean(),
@@ -51,8 +53,8 @@ export const clientDataCalls = {
     at: { admin: '/admin/companies/{id}/deletion' },
     contractors: false,
     params: byClient,
-    /** The client's name, typed by whoever asks for it. */
-    body: z.object({ name: z.string().max(1_000) }),
+    /** The client's name, typed by whoever asks for it, and why. */
+    body: z.object({ name: z.string().max(1_000), reason: z.string().trim().min(1).max(500) }),
     answer: z.object({ deletion }),
   },
   'clients.cancelDeletion': {
@@ -75,6 +77,7 @@ export const clientDataCalls = {
     method: 'GET',
     at: { admin: '/admin/client_archives' },
     contractors: false,
+    query: z.object({ company_id: idOf('company').optional() }),
     answer: z.object({ archives: z.array(archive) }),
   },
   'clients.archiveFile': {

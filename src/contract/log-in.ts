@@ -45,8 +45,8 @@ function passwordWords(error: unknown): string {
   if (error instanceof CallFailed) {
     if (error.status === 401) return 'Invalid credentials.'
     if (error.status === 400) return 'That account is not registered.'
-    // Too many attempts: the server says how long to wait.
-    if (error.status === 429) return error.message
+    // Too many attempts: the server says how long to wait. The company’s data is to be deleted: it says when.
+    if (error.status === 429 || error.status === 403) return error.message
   }
   return FAILED
 }

@@ -157,7 +157,16 @@ export const utilityCalls = {
   'companies.list': {
     method: 'GET',
     at: { admin: '/admin/companies' },
-    answer: z.object({ companies: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    answer: z.object({
+      companies: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** When all its data will be deleted; null for one that stays. */
+          deletion_due_at: z.string().nullable(),
+        }),
+      ),
+    }),
   },
   'users.processors': {
     method: 'GET',

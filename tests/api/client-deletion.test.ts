@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallAnswer } from '#contract/contract.ts'
+import { formatDate, today } from '#domain/calendar-date.ts'
 import type { Database } from '#server/database/client.ts'
 import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
 import { keepFile } from '#server/services/stored-files.ts'
@@ -21,10 +23,20 @@ const named = (id: number) =>
   app.services.db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirst()
 
 const ask = (companyId: number, name: string, person = staff) =>
-  app.call('POST', `/admin/companies/${companyId}/deletion`, { token: person.token, body: { name } })
+  app.call('POST', `/admin/companies/${companyId}/deletion`, {
+    token: person.token,
+    body: { name, reason: 'It left us.' },
+  })
 
 const takeBack = (companyId: number) =>
   app.call('DELETE', `/admin/companies/${companyId}/deletion`, { token: staff.token })
+
+/** As staff see it beside the client's name. */
+async function dueOf(companyId: number): Promise<string | null | undefined> {
+  const answer = await app.call('GET', '/admin/companies', { token: staff.token })
+  const { companies }: CallAnswer<'companies.list'> = answer.json()
+  return companies.find(({ id }) => id === companyId)?.deletion_due_at
+}
 
 /** Tables without a row of any client. */
 const OF_NOBODY = [
@@ -113,11 +125,22 @@ describe('asking for it', () => {
     const due = Date.parse(answer.json().deletion.due_at)
     expect(Math.round((due - Date.now()) / 86_400_000)).toBe(30)
     const list = await app.call('GET', '/admin/client_deletions', { token: staff.token })
-    expect(list.json()).toMatchObject({ wait_days: 30, deletions: [{ company_id: companyId, begun: false }] })
+    expect(list.json()).toMatchObject({
+      wait_days: 30,
+      deletions: [{ company_id: companyId, begun: false, reason: 'It left us.' }],
+    })
+    expect(await dueOf(companyId)).toBe(answer.json().deletion.due_at)
 
     const body = { email: `${client.mark}@example.test`, password: PASSWORD }
     expect((await app.call('GET', '/auth/checkToken', { token })).statusCode).toBe(401)
-    expect((await app.call('POST', '/auth/login', { body })).statusCode).toBe(401)
+    const login = await app.call('POST', '/auth/login', { body })
+    expect([login.statusCode, login.json().error.message]).toEqual([
+      403,
+      expect.stringContaining(`will be deleted on ${formatDate(today(new Date(due)))}`),
+    ])
+    // Who does not know the password is told nothing of it.
+    const wrong = { ...body, password: 'Another-pass1' }
+    expect((await app.call('POST', '/auth/login', { body: wrong })).statusCode).toBe(401)
     const link = `/public/links/upload/${client.linkUuids.upload}`
     expect((await app.call('GET', link)).statusCode).toBe(404)
 
@@ -125,6 +148,13 @@ describe('asking for it', () => {
     expect((await app.call('POST', '/auth/login', { body })).statusCode).toBe(200)
     expect((await app.call('GET', link)).statusCode).toBe(200)
     expect((await takeBack(companyId)).statusCode).toBe(409)
+    expect(await dueOf(companyId)).toBeNull()
+  })
+
+  test('asks why', async () => {
+    const path = `/admin/companies/${client.owner.companyId}/deletion`
+    const body = { name: `${client.mark} Company`, reason: '  ' }
+    expect((await app.call('POST', path, { token: staff.token, body })).statusCode).toBe(400)
   })
 
   test('deletes nothing before its time, nor after it was taken back', async () => {

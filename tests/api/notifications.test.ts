@@ -135,7 +135,7 @@ describe('what people are told of', () => {
       .select('name')
       .executeTakeFirstOrThrow()
     const path = `/admin/companies/${client.companyId}/deletion`
-    await app.call('POST', path, { token: staff.token, body: { name } })
+    await app.call('POST', path, { token: staff.token, body: { name, reason: 'It left us.' } })
     expect(await told(staff)).toEqual([])
     expect(await told(colleague)).toEqual([`All data of ${name} is to be deleted`])
     await app.call('DELETE', path, { token: staff.token })

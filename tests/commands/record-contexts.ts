@@ -50,6 +50,7 @@ const LIST: RecordsContext = {
   links: [],
   history: null,
   duplicates: null,
+  deletionDueAt: null,
   stale: false,
   of: { company_id: 1 },
 }
@@ -94,6 +95,12 @@ export const recordContexts: readonly RecordsContext[] = [
     type,
     open: keptRecord({ type, values: { added_by_company_id: 1 } }),
   })),
+  {
+    ...OPEN,
+    type: 'company',
+    open: keptRecord({ type: 'company' }),
+    deletionDueAt: '2026-12-23T08:00:00.000Z',
+  },
   { ...OPEN, history: { marked: change(), total: 1 } },
   { ...OPEN, history: { marked: change({ undone: true }), total: 1 } },
   { ...OPEN, history: { marked: null, total: 0 } },

@@ -104,6 +104,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     },
   ],
   'record.edit': ['acct_num'],
+  'record.delete-client': [{ id: 1, name: 'Harbor Street Properties', reason: 'It left us.' }],
   'record.look-at': [{ type: 'utility', id: 1 }],
   'record.merge': [
     {

@@ -1,7 +1,15 @@
 import type { Queryable } from '../database/client.ts'
 
-export async function findCompanies(db: Queryable): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('companies').select(['id', 'name']).orderBy('name').execute()
+/** All there are, with when those whose data is to be deleted will be. */
+export async function findCompanies(
+  db: Queryable,
+): Promise<{ id: number; name: string; deletionDueAt: Date | null }[]> {
+  return db
+    .selectFrom('companies')
+    .leftJoin('clientDeletions', 'clientDeletions.companyId', 'companies.id')
+    .select(['companies.id as id', 'companies.name as name', 'clientDeletions.dueAt as deletionDueAt'])
+    .orderBy('companies.name')
+    .execute()
 }
 
 export async function findCompany(

@@ -14,6 +14,8 @@ export interface UserForSignIn {
   demo: boolean
   /** Not let in any more, nor anybody of a client that is to be deleted. */
   disabled: boolean
+  /** When all data of the client will be deleted; null for one that stays. */
+  deletionDueAt: Date | null
 }
 
 /** More sign-ups that nobody confirmed are not looked at. */
@@ -45,10 +47,12 @@ const usersForSignIn = (db: Queryable) =>
   db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')
+    .leftJoin('clientDeletions', 'clientDeletions.companyId', 'companies.id')
     .select([
       'users.id as id',
       'companies.id as companyId',
       'companies.uuid as companyUuid',
+      'clientDeletions.dueAt as deletionDueAt',
       'users.email',
       'users.fullName',
       'users.passwordHash',
@@ -56,9 +60,7 @@ const usersForSignIn = (db: Queryable) =>
       'users.os as os',
       'users.demo as demo',
       sql<boolean>`users.disabled_at is not null or companies.deactivated_at is not null
-        or exists (select from client_deletions where client_deletions.company_id = users.company_id)`.as(
-        'disabled',
-      ),
+        or client_deletions.company_id is not null`.as('disabled'),
       sql<boolean>`users.email_confirmed_at is not null`.as('confirmed'),
     ])
 

@@ -23,9 +23,7 @@ export const routes: RouteFile = (register, services) => {
     wait_days: settings.deletionWaitDays,
   }))
   register('clients.planDeletion', async ({ params, body, session }) => ({
-    deletion: presentDeletion(
-      await planDeletion(services, session, { companyId: params.id, name: body.name }),
-    ),
+    deletion: presentDeletion(await planDeletion(services, session, { companyId: params.id, ...body })),
   }))
   register('clients.cancelDeletion', async ({ params, session }) => {
     await cancelDeletion(db, session, params.id)
@@ -55,7 +53,9 @@ export const routes: RouteFile = (register, services) => {
   register('clients.archive', async ({ params, session }) => ({
     archive: presentArchive(await orderArchive(services, session, params.id)),
   }))
-  register('clients.archives', async () => ({ archives: (await listArchives(db)).map(presentArchive) }))
+  register('clients.archives', async ({ query }) => ({
+    archives: (await listArchives(db, query.company_id ?? null)).map(presentArchive),
+  }))
   register('clients.archiveFile', async ({ params, query, session, reply }) => {
     const signed = query.key !== undefined && links.verify(ARCHIVE, params.id, query.key)
     if (!signed && session === null)
@@ -75,6 +75,7 @@ const presentDeletion = (plan: ClientDeletion) => ({
   company_name: plan.companyName,
   asked_by: plan.askedByName,
   asked_at: plan.askedAt.toISOString(),
+  reason: plan.reason,
   due_at: plan.dueAt.toISOString(),
   begun: plan.startedAt !== null,
 })

@@ -41,7 +41,12 @@ export const routes: RouteFile = (register, services) => {
     return presentMeters(found, (billId) => `/${room}/${billId}`)
   })
 
-  register('companies.list', async () => ({ companies: await allCompanies(db) }))
+  register('companies.list', async () => ({
+    companies: (await allCompanies(db)).map(({ deletionDueAt, ...company }) => ({
+      ...company,
+      deletion_due_at: deletionDueAt?.toISOString() ?? null,
+    })),
+  }))
 
   register('users.processors', async () => ({ users: await billProcessors(db) }))
 }

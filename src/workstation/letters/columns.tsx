@@ -2,6 +2,7 @@ import type { Letter } from '#commands/letter/context.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
+import { ClientName } from '../shared/ClientName.tsx'
 import { dateWords } from '../shared/words.ts'
 
 const STANDINGS: Record<Letter['standing'], { tone: Tone; words: string }> = {
@@ -25,7 +26,13 @@ function scopeWords({ utility, properties, accounts }: Letter): string {
 const TEXT = 'minmax(96px, 1fr)'
 
 export const COLUMNS: readonly Column<Letter>[] = [
-  { id: 'client', title: 'Client', width: 'minmax(96px, 1.2fr)', text: ({ company }) => company.name },
+  {
+    id: 'client',
+    title: 'Client',
+    width: 'minmax(96px, 1.2fr)',
+    text: ({ company }) => company.name,
+    cell: ({ company }) => <ClientName {...company} />,
+  },
   { id: 'scope', title: 'Speaks for', width: 'minmax(96px, 1.4fr)', text: scopeWords },
   { id: 'file', title: 'Letter', width: TEXT, text: (letter) => letter.file_name },
   { id: 'by', title: 'Signed by', width: TEXT, room: 'wide', text: (letter) => letter.signed_by ?? '' },

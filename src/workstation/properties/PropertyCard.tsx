@@ -10,6 +10,7 @@ import {
 import { WORKFLOW_LABELS } from '#domain/property-intake.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { momentWords } from '#ui/moments.ts'
+import { DeletionChip } from '../shared/ClientName.tsx'
 import { Facts } from '../shared/Facts.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './PropertyCard.module.css'
@@ -33,7 +34,8 @@ function Details({ property }: { property: Intake }) {
       <p className={styles.dim}>
         {[WORKFLOW_LABELS[property.workflow_state], property.company_name, property.submitted_by?.name]
           .filter(Boolean)
-          .join(' · ')}
+          .join(' · ')}{' '}
+        <DeletionChip companyId={property.company_id} />
       </p>
       {property.sent_back_word !== null && <p className={styles.word}>{property.sent_back_word}</p>}
       <div className={styles.actions}>

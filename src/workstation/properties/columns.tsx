@@ -4,6 +4,7 @@ import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
+import { ClientName } from '../shared/ClientName.tsx'
 
 export const STATE_TONES: Record<WorkflowState, Tone> = {
   unsubmitted: 'neutral',
@@ -19,7 +20,13 @@ const standing = ({ workflow_state: state }: IntakeRow) => ({
 
 export const COLUMNS: readonly Column<IntakeRow>[] = [
   { id: 'name', title: 'Property', width: 'minmax(120px, 1.3fr)', text: ({ name }) => name },
-  { id: 'client', title: 'Client', width: 'minmax(96px, 1fr)', text: (row) => row.company_name },
+  {
+    id: 'client',
+    title: 'Client',
+    width: 'minmax(96px, 1fr)',
+    text: (row) => row.company_name,
+    cell: (row) => <ClientName id={row.company_id} name={row.company_name} />,
+  },
   {
     id: 'address',
     title: 'Address',

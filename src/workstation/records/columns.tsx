@@ -1,11 +1,15 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { KeptRecord } from '#commands/record/context.ts'
 import type { FieldKind, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
+import { dayWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
+import { ClientName } from '../shared/ClientName.tsx'
+import { deletionsAtom } from '../shared/deletions.ts'
 import { type NamedField, valueWords } from './state/fields.ts'
 
 /** What a kind of field takes of a row's width. */
@@ -40,9 +44,19 @@ export function columnsOf(type: RecordType): Column<KeptRecord>[] {
       ...(sorts.map(snakeCase).includes(name) && { sort: name }),
       ...(at >= ALWAYS && { room: 'wide' as const }),
       text: (record) => valueWords(one, record),
+      ...(isClient(type, one) && { cell: (record) => <Client record={record} one={one} /> }),
     }
   })
   return active === 'mark' ? [...columns, STANDING] : columns
+}
+
+/** It names a client: by a reference, or as the client's own name. */
+const isClient = (type: RecordType, { name, field }: NamedField): boolean =>
+  name === 'company_id' || (type === 'company' && field.kind === 'text' && name === recordType(type).named)
+
+function Client({ record, one }: { record: KeptRecord; one: NamedField }) {
+  const id = record.type === 'company' ? record.id : Number(record.values.company_id)
+  return <ClientName id={id} name={valueWords(one, record)} />
 }
 
 const STANDING: Column<KeptRecord> = {
@@ -59,14 +73,24 @@ const STANDING: Column<KeptRecord> = {
 export function linesOf(type: RecordType): (record: KeptRecord) => ReactNode {
   const { named } = recordType(type)
   const others = namedIn(type).filter(({ name, field }) => name !== snakeCase(named) && field.kind !== 'flag')
-  return (record) => (
+  return (record) => <Lines record={record} others={others} />
+}
+
+function Lines({ record, others }: { record: KeptRecord; others: readonly NamedField[] }) {
+  const due = useAtomValue(deletionsAtom).get(record.type === 'company' ? record.id : 0)
+  const standing = record.active ? '' : 'Out of use'
+  return (
     <TwoLines
       name={record.title}
       place={others
         .map((one) => valueWords(one, record))
         .filter((words) => words !== '')
         .join(' · ')}
-      standing={{ tone: 'neutral', words: record.active ? '' : 'Out of use' }}
+      standing={
+        due === undefined
+          ? { tone: 'neutral', words: standing }
+          : { tone: 'bad', words: `Will be deleted ${dayWords(due)}` }
+      }
     />
   )
 }

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { RequestRow } from '#commands/request/context.ts'
 import { isCallOnly, withoutMarker } from '#domain/requests/delivery.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { ClientName } from '../shared/ClientName.tsx'
 import { CommandCaps } from '../shared/CommandCaps.tsx'
 import { Facts } from '../shared/Facts.tsx'
 import { dateWords } from '../shared/words.ts'
@@ -117,11 +119,11 @@ const ARRIVAL_TONES = {
   reading: 'neutral',
 } as const
 
-type Pair = readonly [name: string, value: string | null]
+type Pair = readonly [name: string, value: ReactNode]
 
 const placeOf = (row: RequestRow): Pair[] => [
   ['Property', row.property_name],
-  ['Client', row.company_name],
+  ['Client', <ClientName key="client" id={row.company_id} name={row.company_name} />],
   ['Meter', meterWords(row)],
   ['Master account', row.master_acct_num],
   ['Premise', row.premise_num],

@@ -42,9 +42,13 @@ const UTILITIES_CHANGED = ['utilities'] as const
 export const refreshUtilities = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: UTILITIES_CHANGED })
 
+/** After a client’s deletion was planned or taken back. */
+export const refreshCompanies = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: COMPANIES_CHANGED })
+
 /** After records of these kinds were changed: what pickers offer of them is asked for again. */
 export async function refreshLookups(queryClient: QueryClient, kinds: readonly RecordType[]): Promise<void> {
-  if (kinds.includes('company')) await queryClient.invalidateQueries({ queryKey: COMPANIES_CHANGED })
+  if (kinds.includes('company')) await refreshCompanies(queryClient)
   if (kinds.includes('utility')) await refreshUtilities(queryClient)
 }
 

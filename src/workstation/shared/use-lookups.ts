@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayWords } from '#ui/moments.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { useWorkstation } from '../workstation.ts'
 import { companiesQuery, processorsQuery, utilitiesQuery } from './lookup-queries.ts'
 
 /** What the pickers offer, null while it is on its way. Each is asked for once. */
 
-/** `own_of`: of a utility that one client alone has. */
-const choicesOf = (
-  named: readonly { id: number; name: string; own_of?: string | null }[],
-): Choice<number>[] =>
+interface Named {
+  id: number
+  name: string
+  /** Of a utility that one client alone has. */
+  own_of?: string | null
+  /** Of a client whose data is to be deleted. */
+  deletion_due_at?: string | null
+}
+
+function noteOf({ own_of, deletion_due_at: due }: Named): string | undefined {
+  if (due != null) return `will be deleted ${dayWords(due)}`
+  return own_of ? `only ${own_of}` : undefined
+}
+
+const choicesOf = (named: readonly Named[]): Choice<number>[] =>
   named
-    .map(({ id, name, own_of }) => ({ value: id, label: name, note: own_of ? `only ${own_of}` : undefined }))
+    .map((one) => ({ value: one.id, label: one.name, note: noteOf(one) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
 export function useUtilities(): Choice<number>[] | null {

@@ -27,9 +27,13 @@ export async function insertArchive(
   return id
 }
 
-/** The newest first. */
-export const listArchives = (db: Queryable): Promise<ClientArchive[]> =>
-  archives(db).orderBy('clientArchives.id', 'desc').limit(200).execute()
+/** Of one client, or of all; the newest first. */
+export const listArchives = (db: Queryable, companyId: number | null): Promise<ClientArchive[]> =>
+  archives(db)
+    .$if(companyId !== null, (query) => query.where('clientArchives.companyId', '=', companyId))
+    .orderBy('clientArchives.id', 'desc')
+    .limit(200)
+    .execute()
 
 export const findArchive = (db: Queryable, id: number): Promise<ClientArchive | undefined> =>
   archives(db).where('clientArchives.id', '=', id).executeTakeFirst()

@@ -6,6 +6,8 @@ export interface ClientDeletion {
   companyName: string
   askedByName: string | null
   askedAt: Date
+  /** Null for one that was asked for before a reason was. */
+  reason: string | null
   dueAt: Date
   /** From then on it cannot be taken back. */
   startedAt: Date | null
@@ -25,11 +27,11 @@ export async function lockClient(
 
 export async function insertDeletion(
   tx: DatabaseTransaction,
-  { companyId, askedBy, days }: { companyId: number; askedBy: number; days: number },
+  { companyId, askedBy, reason, days }: { companyId: number; askedBy: number; reason: string; days: number },
 ): Promise<void> {
   await sql`
-    insert into client_deletions (company_id, asked_by, due_at)
-    values (${companyId}, ${askedBy}, now() + make_interval(days => ${days}))
+    insert into client_deletions (company_id, asked_by, reason, due_at)
+    values (${companyId}, ${askedBy}, ${reason}, now() + make_interval(days => ${days}))
     on conflict (company_id) do nothing`.execute(tx)
 }
 
@@ -60,6 +62,7 @@ const deletions = (db: Queryable) =>
       'companies.name as companyName',
       'users.fullName as askedByName',
       'askedAt',
+      'clientDeletions.reason as reason',
       'dueAt',
       'startedAt',
     ])

@@ -1,3 +1,4 @@
+import { formatDate, today } from '#domain/calendar-date.ts'
 import { isPassword } from '../../auth/password.ts'
 import { admitAttempt } from '../../auth/sign-in-guard.ts'
 import { CallError } from '../../errors.ts'
@@ -42,6 +43,7 @@ export async function signIn(
   if (user === undefined || user.disabled || isBarred(provider, user)) {
     await attempt.failed()
     await recordSignInFailure(db, { typed: email, user: users[0], from, step: 'password' })
+    if (user !== undefined && user.deletionDueAt !== null) throw beingDeleted(user.deletionDueAt)
     throw new CallError('unauthenticated', 'Invalid credentials.')
   }
   await attempt.succeeded()
@@ -50,6 +52,13 @@ export async function signIn(
   const opening = { seconds: secondsOf(remember), from, method: 'password' } as const
   return { token: await open(services, user, opening) }
 }
+
+/** Said to whoever knows the password alone. */
+const beingDeleted = (dueAt: Date): CallError =>
+  new CallError(
+    'forbidden',
+    `All data of your company will be deleted on ${formatDate(today(dueAt))}, so nobody signs in any more. If that is not meant, tell us before that day.`,
+  )
 
 /** For somebody who has just signed up. Answers a token. */
 export async function admitNewUser(

@@ -22,12 +22,12 @@ export { listDeletions }
 
 /**
  * Has all of a client's data deleted once the waiting time is over; until then its people cannot sign in. Who asks types
- * the client's name, so that nobody deletes another. Throws `CallError`.
+ * the client's name, so that nobody deletes another, and why. Throws `CallError`.
  */
 export async function planDeletion(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   session: Session,
-  { companyId, name }: { companyId: number; name: string },
+  { companyId, name, reason }: { companyId: number; name: string; reason: string },
 ): Promise<ClientDeletion> {
   return db.transaction().execute(async (tx) => {
     const client = await lockClient(tx, companyId)
@@ -41,7 +41,7 @@ export async function planDeletion(
       throw new CallError('invalid_input', `Type the client’s name as it is: ${client.name}`)
     const earlier = await findDeletion(tx, companyId)
     if (earlier !== undefined) return earlier
-    await insertDeletion(tx, { companyId, askedBy: session.userId, days: settings.deletionWaitDays })
+    await insertDeletion(tx, { companyId, askedBy: session.userId, reason, days: settings.deletionWaitDays })
     await revokeSessionsOfClient(tx, companyId)
     const planned = await findDeletion(tx, companyId)
     if (planned === undefined) throw new Error(`the deletion of client ${companyId} was not planned`)
@@ -50,7 +50,7 @@ export async function planDeletion(
       action: 'client_deletion_planned',
       companyId,
       subject: { kind: 'company', id: companyId, name: client.name },
-      details: { due_at: planned.dueAt.toISOString() },
+      details: { due_at: planned.dueAt.toISOString(), reason },
     })
     await notify(
       tx,

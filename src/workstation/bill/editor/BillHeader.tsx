@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { statusOf, utilityName } from '../../shared/bill-words.ts'
+import { DeletionChip } from '../../shared/ClientName.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { audienceAtom } from '../../state/audience.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
@@ -45,6 +46,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         <span title={bill.file_name}>
           {[bill.company_name, bill.property_name, bill.file_name].filter(Boolean).join(' · ')}
         </span>
+        <DeletionChip companyId={bill.company_id} />
         {bill.duplicate_of !== null && (
           <CommandButton id="bill.open-twin" look="quiet" label={`Same file as #${bill.duplicate_of}`} />
         )}

@@ -5,11 +5,14 @@ import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
+import { DeletionChip } from '../../shared/ClientName.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { Instead } from '../../shell/Instead.tsx'
+import { roomsAtom } from '../../state/rooms.ts'
 import { historyIndexAtom, openAnswerAtom, openRecordAtom } from '../state/open.ts'
 import { shownAtom } from '../state/place.ts'
 import { Billing } from './Billing.tsx'
+import { ClientData } from './ClientData.tsx'
 import { Fields } from './Fields.tsx'
 import { History } from './History.tsx'
 import { Places } from './Places.tsx'
@@ -60,11 +63,15 @@ function mergedInto(error: Error | null): MergedInto['merged_into'] | null {
 const isMerged = (details: unknown): details is MergedInto =>
   typeof details === 'object' && details !== null && 'merged_into' in details
 
+const clientOf = ({ values }: KeptRecord): number | null =>
+  typeof values.company_id === 'number' ? values.company_id : null
+
 /** Its bills are of meters. */
 const isBilled = (type: RecordType): boolean => type === 'account' || type === 'meter'
 
 function Detail({ record }: { record: KeptRecord }) {
   const { type } = useAtomValue(shownAtom)
+  const isOwnStaff = useAtomValue(roomsAtom).includes('audit')
   const walked = useAtomValue(historyIndexAtom) !== null
   const { singular } = recordType(type)
   return (
@@ -74,6 +81,7 @@ function Detail({ record }: { record: KeptRecord }) {
           <h2>{record.title}</h2>
           <p>
             <span className={styles.kind}>{singular}</span> #{record.id}
+            <DeletionChip companyId={type === 'company' ? record.id : clientOf(record)} />
             {!record.active && <StatusDot tone="warn">Out of use</StatusDot>}
           </p>
         </div>
@@ -101,6 +109,7 @@ function Detail({ record }: { record: KeptRecord }) {
         <aside className={styles.aside} aria-label="What belongs to it">
           <Places record={record} />
           {isBilled(type) && <Billing record={record} />}
+          {type === 'company' && isOwnStaff && <ClientData record={record} />}
           {type === 'user' && <SignIns record={record} />}
           <History record={record} home={walked} />
         </aside>

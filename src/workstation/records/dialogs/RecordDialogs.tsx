@@ -3,6 +3,7 @@ import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
+import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
@@ -19,6 +20,7 @@ export function RecordDialogs() {
       {about.what === 'new' && <NewRecordDialog type={about.type} values={about.values} onClose={close} />}
       {about.what === 'invite' && <InviteDialog companyId={about.companyId} onClose={close} />}
       {about.what === 'access' && <AccessDialog meter={about.meter} onClose={close} />}
+      {about.what === 'delete-client' && <DeleteClientDialog company={about.company} onClose={close} />}
       {about.what === 'merge' && <MergeDialog about={about} onClose={close} />}
       {about.what === 'reveal' && <RevealDialog meter={about.meter} onClose={close} />}
     </DialogBoundary>

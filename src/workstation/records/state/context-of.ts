@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { RecordsContext } from '#commands/record/context.ts'
+import { deletionsAtom } from '../../shared/deletions.ts'
 import { pairList } from './duplicates.ts'
 import { linksOf } from './links.ts'
 import { focusedRowAtom, listAtom } from './list.ts'
@@ -28,6 +29,7 @@ export const recordsContextAtom = atom((get): RecordsContext => {
       duplicates !== null
         ? { type: duplicates, total: get(pairList.listAtom).total, focused: get(pairList.focusedRowAtom) }
         : null,
+    deletionDueAt: open?.type === 'company' ? (get(deletionsAtom).get(open.id) ?? null) : null,
     stale: open !== null && get(unsavedOf)(open).stale !== null,
     of: filters.of,
   }

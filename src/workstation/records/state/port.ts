@@ -5,6 +5,7 @@ import { recordType } from '#domain/records/record-types.ts'
 import { createListMoves, indexAfter } from '../../list/list-moves.ts'
 import { focusSearchField } from '../../list/search-field.ts'
 import { indexOfId, rowAt } from '../../list/state/pages.ts'
+import { refreshCompanies } from '../../shared/lookup-queries.ts'
 import type { Workstation } from '../../workstation.ts'
 import { pairList } from './duplicates.ts'
 import { fieldNamed, fieldsOf, whyFixed } from './fields.ts'
@@ -118,6 +119,10 @@ export function createRecordsPort(
     },
     showPassword: (password) => store.set(passwordAtom, password),
     wholeAddress: (path) => new URL(path, window.location.origin).href,
+    clientsChanged() {
+      void refreshCompanies(queryClient)
+      void refreshRecords(queryClient)
+    },
     refresh() {
       if (gathering) return
       gathering = true

@@ -82,6 +82,30 @@ export const signInsQuery = (call: Call, userId: number) =>
       (await call('users.signIns', { params: { id: userId }, query: {} }, { signal })).sign_ins,
   })
 
+export type ClientArchive = CallAnswer<'clients.archives'>['archives'][number]
+
+/** So often one that is being written is looked at; a download's address works for a quarter of an hour. In ms. */
+const WHILE_WRITTEN = 2_000
+const WHILE_GOOD = 600_000
+
+export const archivesQuery = (call: Call, companyId: number) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'archives', companyId] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('clients.archives', { query: { company_id: companyId } }, { signal })).archives,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ progress }) => progress !== null) ? WHILE_WRITTEN : WHILE_GOOD,
+  })
+
+/** Clients whose data is to be deleted, and how long that waits. */
+export const deletionsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'deletions'] as const,
+    staleTime: 0,
+    queryFn: ({ signal }) => call('clients.deletions', {}, { signal }),
+  })
+
 const MOST_FOUND = 30
 
 /** Records to refer to, found by words. */
