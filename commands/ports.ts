@@ -32,8 +32,8 @@ export interface Ports extends RoomPorts {
   }
   /** Takes back the last change, made at that moment, and says what it was. Rejects where something was done since. */
   undoLast(at: number): Promise<void>
-  /** Leaves for the page of the own account, once what is under way is done. */
-  openAccount(): Promise<void>
+  /** Leaves for the page of the own account, or a part of it, once what is under way is done. */
+  openAccount(part?: 'policy'): Promise<void>
   signOut(): Promise<void>
 }
 

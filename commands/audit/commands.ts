@@ -2,7 +2,7 @@ import type { AuditNarrowing } from '#domain/audit-filter.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
-import { all, type Verdict } from '../when.ts'
+import { all, unless, type Verdict } from '../when.ts'
 import { auditOf, GROUP, inAudit } from './conditions.ts'
 import type { AuditEntry } from './context.ts'
 
@@ -29,6 +29,40 @@ const alike = (
     },
     undo: nothingKept,
   })
+
+const onRow = all(
+  inAudit,
+  unless('the list is empty', ({ audit }) => audit?.focused != null),
+)
+
+const open = defineCommand({
+  id: 'audit.open',
+  title: 'Show this event alone',
+  group: GROUP,
+  keys: ['Enter'],
+  hint: 'alone',
+  when: all(
+    onRow,
+    unless('it is shown alone', ({ audit }) => audit?.alone === false),
+  ),
+  run({ audit }, ports) {
+    if (audit?.focused) auditOf(ports).open(audit.focused)
+  },
+  undo: nothingKept,
+})
+
+const copyLink = defineCommand({
+  id: 'audit.copy-link',
+  title: 'Copy the link to this event',
+  group: GROUP,
+  keys: ['l'],
+  hint: 'copy link',
+  when: onRow,
+  async run({ audit }, ports) {
+    if (audit?.focused) await ports.copy(auditOf(ports).addressOf(audit.focused), 'link')
+  },
+  undo: nothingKept,
+})
 
 const showAll = defineCommand({
   id: 'audit.show-all',
@@ -77,6 +111,8 @@ export const auditCommands = [
   alike('client', { title: 'Only what is about this client', key: 'c' }, ({ company }) =>
     company === null ? null : { companyId: company.id },
   ),
+  open,
+  copyLink,
   showAll,
   search,
   refresh,

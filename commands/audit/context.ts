@@ -6,6 +6,8 @@ export interface AuditContext {
   total: number
   /** The row that the keyboard is on; null in a list without rows. */
   focused: AuditEntry | null
+  /** It is shown alone. */
+  alone: boolean
   /** Something narrows the list. */
   narrowed: boolean
 }

@@ -1,12 +1,17 @@
 import type { AuditNarrowing } from '#domain/audit-filter.ts'
 import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
+import type { AuditEntry } from './context.ts'
 
 /** What commands may ask of the audit room. */
 export interface AuditPort extends ExportPort {
   move(to: Move): void
   /** Narrows the list further. */
   narrow(to: Partial<AuditNarrowing>): void
+  /** Shows this event alone, at an address of its own. */
+  open(entry: AuditEntry): void
+  /** Where it can be opened from outside. */
+  addressOf(entry: AuditEntry): string
   showAll(): void
   /** Puts the cursor into the search field. */
   search(): void

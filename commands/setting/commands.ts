@@ -100,6 +100,17 @@ const trial = ({ id, title, key, names, when }: Trial) =>
     undo: nothingKept,
   })
 
+const signIn = defineCommand({
+  id: 'setting.sign-in',
+  title: 'Change who needs a second factor',
+  group: 'Settings',
+  hint: 'second factor',
+  keys: ['s'],
+  when: inSettings,
+  run: (_, ports) => ports.openAccount('policy'),
+  undo: nothingKept,
+})
+
 const refresh = defineCommand({
   id: 'setting.refresh',
   title: 'Ask the server for the settings again',
@@ -133,5 +144,6 @@ export const settingCommands: readonly Command[] = [
       unless('no AI service is set', ({ settings }) => settings?.kept.values.ai_base_url !== ''),
     ),
   }),
+  signIn,
   refresh,
 ]

@@ -14,7 +14,6 @@ import { ForgotPage } from './session/ForgotPage.tsx'
 import { useAddressOfPages, useHeldPage, useSearchOfPages } from './session/held-page.ts'
 import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
-import { ResetPage } from './session/ResetPage.tsx'
 import { StaffAddress } from './session/StaffAddress.tsx'
 import { UnsubscribePage } from './session/UnsubscribePage.tsx'
 import { WithProperties } from './session/WithProperties.tsx'
@@ -98,7 +97,6 @@ function Pages() {
             <Route path="/signup" component={SignUpPage} />
             <Route path="/confirm" component={ConfirmPage} />
             <Route path="/forgot" component={ForgotPage} />
-            <Route path="/reset" component={ResetPage} />
             <Route path="/choose-password" component={ChoosePasswordPage} />
             <Route path="/unsubscribe" component={UnsubscribePage} />
             <Route path="/setup" component={FirstAdminPage} />

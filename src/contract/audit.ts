@@ -17,6 +17,8 @@ const event = z.object({
 
 /** How the list is narrowed. Moments are those of ISO 8601. */
 export const auditFilter = {
+  /** That one event alone. */
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   action: z.enum(keysOf(AUDIT_ACTIONS)).optional(),
   who_kind: z.enum(WHO_KINDS).optional(),
   who_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { newPassword, passkeyOptions, signedPasskey } from './passkeys.ts'
+import { passkeyOptions, signedPasskey } from './passkeys.ts'
 
 export const claims = z.object({
   admin: z.boolean(),
@@ -65,13 +65,6 @@ export const authCalls = {
     at: { anon: '/auth/forgot' },
     body: z.object({ email: z.string().max(254) }),
     answer: z.object({}),
-  },
-  /** Ends every session; the link works once. */
-  'auth.reset': {
-    method: 'POST',
-    at: { anon: '/auth/reset' },
-    body: z.object({ token: z.string().max(4_000), ...newPassword }),
-    answer: z.object({ email: z.string() }),
   },
   'auth.checkToken': {
     method: 'GET',

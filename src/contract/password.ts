@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { newPassword } from './passkeys.ts'
 
 const token = z.string().max(4_000)
 
-/** Choosing a password by a one-time link. */
+/** Choosing a password by a one-time link: the first one, or one for a password that was forgotten. */
 export const passwordCalls = {
   /** Whose password the link is for; 400 for one that was used or has expired. */
   'auth.passwordLink': {
@@ -12,14 +13,11 @@ export const passwordCalls = {
     body: z.object({ token }),
     answer: z.object({ full_name: z.string(), email: z.string() }),
   },
+  /** Ends every session; the link works once. */
   'auth.choosePassword': {
     method: 'POST',
     at: { anon: '/auth/choose-password' },
-    body: z.object({
-      token,
-      password: z.string().max(1_000),
-      password_confirmation: z.string().max(1_000),
-    }),
+    body: z.object({ token, ...newPassword }),
     answer: z.object({ email: z.string() }),
   },
 } satisfies Calls

@@ -42,7 +42,7 @@ export function takeRememberedPlace(token: string): string | null {
 const isPage = (path: string) =>
   path.startsWith('/') &&
   !path.startsWith('//') &&
-  !/^\/(login|signup|confirm|forgot|reset|choose-password|unsubscribe)\b/.test(path)
+  !/^\/(login|signup|confirm|forgot|choose-password|unsubscribe)\b/.test(path)
 
 function placeIn(kept: string | null): { userId: number | null; path: string } | null {
   try {

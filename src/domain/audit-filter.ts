@@ -3,6 +3,8 @@ import { isCalendarDate } from './calendar-date.ts'
 
 /** How the list of audit events is narrowed, as its address says it. */
 export interface AuditNarrowing {
+  /** That one event alone. */
+  id: number | null
   action: AuditAction | null
   who: { kind: AuditActor['kind']; id: number | null } | null
   companyId: number | null
@@ -13,6 +15,7 @@ export interface AuditNarrowing {
 }
 
 export const WHOLE_AUDIT: AuditNarrowing = {
+  id: null,
   action: null,
   who: null,
   companyId: null,
@@ -26,29 +29,37 @@ const isAction = (text: string | null): text is AuditAction =>
 
 const dayIn = (text: string | null): string => (text !== null && isCalendarDate(text) ? text : '')
 
+const idIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
 function whoIn(text: string | null): AuditNarrowing['who'] {
   const [kind, id] = (text ?? '').split(':')
   const known = WHO_KINDS.find((name) => name === kind)
   if (known === undefined) return null
-  return { kind: known, id: /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : null }
+  return { kind: known, id: idIn(id ?? null) }
 }
 
-/** What an address narrows to; all of it for what it does not name. */
-export function narrowingIn(search: string): AuditNarrowing {
+/** What an address narrows to, by what follows the room's own and its query; all of it for what it does not name. */
+export function narrowingIn(within: string, search: string): AuditNarrowing {
   const named = new URLSearchParams(search)
-  const [action, company] = [named.get('action'), named.get('company')]
+  const action = named.get('action')
   return {
+    id: idIn(within),
     action: isAction(action) ? action : null,
     who: whoIn(named.get('who')),
-    companyId: /^[1-9]\d{0,14}$/.test(company ?? '') ? Number(company) : null,
+    companyId: idIn(named.get('company')),
     from: dayIn(named.get('from')),
     to: dayIn(named.get('to')),
     text: named.get('q') ?? '',
   }
 }
 
-/** The query of the address; empty for the whole list. */
-export function searchOfNarrowing({ action, who, companyId, from, to, text }: AuditNarrowing): string {
+/** What follows the room's own address, "/12" or a query; empty for the whole list. */
+export function addressOfNarrowing({ id, ...others }: AuditNarrowing): string {
+  return id === null ? searchOf(others) : `/${id}`
+}
+
+function searchOf({ action, who, companyId, from, to, text }: Omit<AuditNarrowing, 'id'>): string {
   const named = new URLSearchParams()
   if (action !== null) named.set('action', action)
   if (who !== null) named.set('who', who.id === null ? who.kind : `${who.kind}:${who.id}`)

@@ -73,9 +73,9 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
       dismiss: () => store.set(noticesAtom, []),
     },
     undoLast: (at) => underWay.add(undoLast(at)),
-    async openAccount() {
+    async openAccount(part) {
       await underWay.settled()
-      window.location.assign('/account')
+      window.location.assign(part === undefined ? '/account' : `/account#${part}`)
     },
     async signOut() {
       await underWay.settled()

@@ -134,6 +134,8 @@ describe('the list', () => {
     expect(await found({ company_id: String(ben.companyId) })).toMatchObject([{ who: { id: ben.userId } }])
     expect(await found({ text: ada.email.toUpperCase() })).toHaveLength(2)
     expect(await found({ text: '%' })).toEqual([])
+    const [{ id }] = await found({ ...ofAda, action: 'sign_in' })
+    expect(await found({ id: String(id) })).toMatchObject([{ id, action: 'sign_in' }])
     const now = new Date(Date.now() + 60_000).toISOString()
     expect(await found({ ...ofAda, from: now })).toEqual([])
     expect(await found({ ...ofAda, to: now })).toHaveLength(2)

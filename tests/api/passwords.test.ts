@@ -19,7 +19,7 @@ const chosen = { password: NEW, password_confirmation: NEW }
 
 const forgot = (email: string) => app.call('POST', '/auth/forgot', { body: { email } })
 const reset = (token: string, body: object = chosen) =>
-  app.call('POST', '/auth/reset', { body: { token, ...body } })
+  app.call('POST', '/auth/choose-password', { body: { token, ...body } })
 const logIn = async ({ email }: TestPerson, password: string) =>
   (await app.call('POST', '/auth/login', { body: { email, password } })).statusCode
 
@@ -50,7 +50,10 @@ describe('a forgotten password', () => {
     const person = await addPerson(app.services.db)
     expect((await forgot(` ${person.email.toUpperCase()} `)).json()).toEqual({})
     const [mail] = await mailsTo(person)
-    expect(mail).toMatchObject({ linkKind: 'password-reset', body: expect.stringContaining('/reset?token=') })
+    expect(mail).toMatchObject({
+      linkKind: 'password-reset',
+      body: expect.stringContaining('/choose-password?token='),
+    })
     const sent: string[] = []
     const carry = async ({ body }: { body: string }) => {
       sent.push(body)

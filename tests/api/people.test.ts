@@ -75,7 +75,7 @@ describe('who is invited', () => {
 })
 
 describe('a link for choosing a password', () => {
-  const over = [400, expect.stringMatching(/^This link was used already or has expired/)]
+  const over = [400, expect.stringMatching(/^This link was used already, is incomplete, or has expired/)]
 
   test('works once, of many at once for one', async () => {
     const { link } = await invite('shown')

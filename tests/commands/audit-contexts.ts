@@ -12,9 +12,10 @@ const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   ...over,
 })
 
-/** The audit room without events, on one of a client's, and on one of nobody's in a narrowed list. */
+/** The audit room without events, on one of a client's, on one of nobody's in a narrowed list, and on one alone. */
 export const auditContexts: readonly AuditContext[] = [
-  { total: 0, focused: null, narrowed: false },
-  { total: 1, focused: entry(), narrowed: false },
-  { total: 1, focused: entry({ company: null, action: 'setting_changed' }), narrowed: true },
+  { total: 0, focused: null, alone: false, narrowed: false },
+  { total: 1, focused: entry(), alone: false, narrowed: false },
+  { total: 1, focused: entry({ company: null, action: 'setting_changed' }), alone: false, narrowed: true },
+  { total: 1, focused: entry(), alone: true, narrowed: true },
 ]

@@ -203,10 +203,35 @@ test('one’s own sessions are listed and another one is ended', async ({ page, 
   await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: PASSWORD } })
   await logIn(page, access, person.email)
   await page.goto('/account')
-  await expect(page.getByText('This browser')).toBeVisible()
+  // Not what is said of its passkeys, which is there before the sessions are.
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   await expectAxeClean(page)
   await page.getByRole('button', { name: 'End this session' }).click()
   await expect(page.getByRole('button', { name: 'End this session' })).toHaveCount(0)
+})
+
+test('what one is told by mail is chosen, and ended by the link of a mail without logging in', async ({
+  page,
+  access,
+}) => {
+  const { userId, email } = await access.addPerson()
+  const { unsubscribeToken } = await import('#server/services/notifications/unsubscribe.ts')
+  const token = unsubscribeToken(access.services, { userId, topics: ['property_decided'] })
+  await page.goto(`${access.address}/unsubscribe?token=${token}`)
+  await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible()
+  await expectAxeClean(page)
+  await page.getByRole('button', { name: 'Stop them' }).click()
+  await expect(page.getByText('A property of yours was accepted or sent back')).toBeVisible()
+
+  await logIn(page, access, email)
+  await page.goto('/account')
+  await expect(page.getByLabel('A property of yours was accepted or sent back')).toHaveValue('never')
+  const processed = page.getByLabel('A document of yours was processed')
+  await expect(processed).toHaveValue('daily')
+  await processed.selectOption('At once')
+  await expect(processed).toBeEnabled()
+  await page.reload()
+  await expect(processed).toHaveValue('at_once')
 })
 
 test('properties are shown ten to a page', async ({ page, access }) => {

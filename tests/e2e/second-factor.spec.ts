@@ -121,14 +121,14 @@ test('a forgotten password leads to a mail, and its link to a new password', asy
   const link = await withToken(
     access.services.db,
     { kind: 'password-reset', id: userId },
-    `${HERE}/reset?token={token}`,
+    `${HERE}/choose-password?token={token}`,
   )
   await page.goto(link)
   await page.getByLabel('New password *').fill('Harbor-light-27')
   await page.getByLabel('New password again *').fill('Harbor-light-27')
   await expectAxeClean(page)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
 })
 
 test('staff who need a second factor are led to their account, and on from there', async ({

@@ -35,10 +35,12 @@ export function AccountPage() {
       )}
       <Appearance />
       {(admin || os) && (
-        <p className="dim">
-          Your keys are changed in the window: choose “Change the keys of commands” in its palette (
-          <kbd>Ctrl</kbd> <kbd>K</kbd>).
-        </p>
+        <section className="panel" aria-labelledby="keys">
+          <h2 id="keys">Keyboard</h2>
+          <p>
+            <a href="/invoiage#keys">Change the keys of commands</a>
+          </p>
+        </section>
       )}
     </Page>
   )

@@ -23,7 +23,7 @@ export function SignInPolicy({ orCode }: { orCode: boolean }) {
     set.reset()
   }
   return (
-    <section className="panel" aria-labelledby="policy">
+    <section className="panel" aria-labelledby="policy" ref={shownIfAskedFor}>
       <h2 id="policy">All accounts</h2>
       <SelectField
         label="Second factor"
@@ -50,4 +50,11 @@ export function SignInPolicy({ orCode }: { orCode: boolean }) {
       )}
     </section>
   )
+}
+
+/** The address may name this part, which comes later than the page. */
+function shownIfAskedFor(part: HTMLElement | null): void {
+  if (window.location.hash !== '#policy') return
+  part?.scrollIntoView()
+  part?.querySelector('select')?.focus()
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { passwordLinkQuery } from '../queries.ts'
@@ -21,7 +22,9 @@ export function ChoosePasswordPage() {
   if (choose.data !== undefined)
     return (
       <Page bare title="Your password is set">
-        <Notice tone="plain">You can log in as {choose.data.email} now.</Notice>
+        <Notice tone="plain">
+          Log in as {choose.data.email} with the new password. You were logged out everywhere else.
+        </Notice>
         <div className="actions">
           <a className="button primary" href="/login">
             Log in
@@ -31,11 +34,18 @@ export function ChoosePasswordPage() {
     )
   return (
     <Page bare title="Choose your password">
-      {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
+      {error !== null && (
+        <>
+          <Notice tone="bad">{failureWords(error)}</Notice>
+          <p>
+            <Link href="/forgot">Ask for a new link</Link>
+          </p>
+        </>
+      )}
       {error === null && data === undefined && <p role="status">One moment…</p>}
       {data !== undefined && (
         <Form
-          className="panel"
+          className="panel roomy"
           problems={problemsOf(chosen)}
           failure={choose.error === null ? null : failureWords(choose.error)}
           onSend={() => choose.mutate()}

@@ -20,6 +20,9 @@ const DAYS: Record<LinkOwner['kind'], number> = {
   'set-up': SET_UP_DAYS,
   'password-reset': RESET_HOURS / 24,
 }
+/** By which a password is chosen: the first one, or one for a password that was forgotten. */
+export const PASSWORD_LINKS = ['password', 'password-reset'] as const satisfies LinkOwner['kind'][]
+
 const BYTES = 32
 
 /** Stands in a stored mail where its token comes when it is sent. */
@@ -45,16 +48,12 @@ export async function withToken(db: Queryable, link: MailLink, body: string): Pr
 
 export const putToken = (body: string, token: string): string => body.replaceAll(`=${PLACE}`, `=${token}`)
 
+type Kinds = LinkOwner['kind'] | readonly LinkOwner['kind'][]
+
 /** Whose the token of a link is; undefined for one that is unknown, past its time or made for another use. */
-export const ownerOfToken = (
-  db: Queryable,
-  kind: LinkOwner['kind'],
-  token: string,
-): Promise<number | undefined> => findMailToken(db, kind, hashOf(token))
+export const ownerOfToken = (db: Queryable, kinds: Kinds, token: string): Promise<number | undefined> =>
+  findMailToken(db, [kinds].flat(), hashOf(token))
 
 /** The same of a token that is used up by it. */
-export const takeToken = (
-  db: Queryable,
-  kind: LinkOwner['kind'],
-  token: string,
-): Promise<number | undefined> => takeMailToken(db, kind, hashOf(token))
+export const takeToken = (db: Queryable, kinds: Kinds, token: string): Promise<number | undefined> =>
+  takeMailToken(db, [kinds].flat(), hashOf(token))

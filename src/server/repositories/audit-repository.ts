@@ -23,6 +23,7 @@ export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promis
 }
 
 export interface AuditFilter {
+  id?: number
   action?: AuditAction
   /** One user, or one key. */
   who?: { kind: AuditActor['kind']; id: number | null }
@@ -56,6 +57,7 @@ const audited = (db: Queryable, filter: AuditFilter) =>
   db
     .selectFrom('auditEvents as audit')
     .leftJoin('companies', 'companies.id', 'audit.companyId')
+    .$if(filter.id !== undefined, (query) => query.where('audit.id', '=', filter.id ?? 0))
     .$if(filter.action !== undefined, (query) => query.where('action', '=', filter.action ?? 'sign_in'))
     .$if(filter.who !== undefined, (query) =>
       query

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
 
 /** A link of an account: to confirm the user's address, to accept the invite, or to choose the user's password. */
@@ -14,6 +14,8 @@ export interface LinkOwner {
   id: number
 }
 
+type Kind = LinkOwner['kind']
+
 export async function insertMailToken(
   db: Queryable,
   { kind, id }: LinkOwner,
@@ -23,17 +25,18 @@ export async function insertMailToken(
   await db.insertInto('mailTokens').values({ hash, kind, ownerId: id, expiresAt }).execute()
 }
 
-/** Whose the token is; undefined for one that is unknown or past its time. */
+const isGood = (kinds: readonly Kind[], hash: Buffer) =>
+  sql<SqlBool>`hash = ${hash} and kind = any(${kinds}::text[]) and expires_at > now()`
+
+/** Whose the token is; undefined for one that is unknown, past its time or of another kind. */
 export async function findMailToken(
   db: Queryable,
-  kind: LinkOwner['kind'],
+  kinds: readonly Kind[],
   hash: Buffer,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('mailTokens')
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isGood(kinds, hash))
     .select('ownerId')
     .executeTakeFirst()
   return row?.ownerId
@@ -42,22 +45,24 @@ export async function findMailToken(
 /** Takes the token for good, of two at once for one alone; undefined like `findMailToken`. */
 export async function takeMailToken(
   db: Queryable,
-  kind: LinkOwner['kind'],
+  kinds: readonly Kind[],
   hash: Buffer,
 ): Promise<number | undefined> {
   const row = await db
     .deleteFrom('mailTokens')
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isGood(kinds, hash))
     .returning('ownerId')
     .executeTakeFirst()
   return row?.ownerId
 }
 
-/** Every link of this kind that was given to this owner stops working. */
-export async function deleteMailTokens(db: Queryable, { kind, id }: LinkOwner): Promise<void> {
-  await db.deleteFrom('mailTokens').where('kind', '=', kind).where('ownerId', '=', id).execute()
+/** Every link of these kinds that was given to this owner stops working. */
+export async function deleteMailTokens(
+  db: Queryable,
+  kinds: readonly Kind[],
+  ownerId: number,
+): Promise<void> {
+  await db.deleteFrom('mailTokens').where('kind', 'in', kinds).where('ownerId', '=', ownerId).execute()
 }
 
 export async function deleteExpiredMailTokens(db: Queryable): Promise<void> {

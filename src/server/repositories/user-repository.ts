@@ -5,6 +5,7 @@ export interface UserForSignIn {
   id: number
   companyId: number
   companyUuid: string
+  companyName: string
   email: string
   fullName: string
   /** Null until one was chosen. */
@@ -53,6 +54,7 @@ const usersForSignIn = (db: Queryable) =>
       'companies.id as companyId',
       'companies.uuid as companyUuid',
       'clientDeletions.dueAt as deletionDueAt',
+      'companies.name as companyName',
       'users.email',
       'users.fullName',
       'users.passwordHash',

@@ -14,6 +14,7 @@ export const routes: RouteFile = (register, { db }) => {
 type Sent = Omit<z.output<(typeof auditCalls)['audit.list']['query']>, 'before'>
 
 export const auditFilterOf = ({
+  id,
   action,
   who_kind,
   who_id,
@@ -22,6 +23,7 @@ export const auditFilterOf = ({
   to,
   text,
 }: Sent): AuditFilter => ({
+  id,
   action,
   who: who_kind && { kind: who_kind, id: who_id ?? null },
   companyId: company_id,

@@ -1,6 +1,7 @@
 import { originOf } from '../http/origin.ts'
+import { choosePassword, openPasswordLink } from '../services/access/choose-password.ts'
 import { companyPages } from '../services/access/company-pages.ts'
-import { askForNewPassword, resetPassword } from '../services/access/forgotten-password.ts'
+import { askForNewPassword } from '../services/access/forgotten-password.ts'
 import { askForPasskey, signInByCode, signInByPasskey } from '../services/access/second-step.ts'
 import { signOut } from '../services/access/sessions.ts'
 import { signIn } from '../services/access/sign-in.ts'
@@ -34,9 +35,15 @@ export const routes: RouteFile = (register, services) => {
     return {}
   })
 
-  register('auth.reset', async ({ body, request }) => ({
-    email: await resetPassword(services, body, request.ip),
-  }))
+  register('auth.passwordLink', async ({ body, request }) => {
+    const { fullName, email } = await openPasswordLink(services, body.token, request.ip)
+    return { full_name: fullName, email }
+  })
+
+  register('auth.choosePassword', async ({ body, request }) => {
+    const { email } = await choosePassword(services, body, request.ip)
+    return { email }
+  })
 
   register('auth.checkToken', async ({ session }) => ({
     ...claimsOf(session),

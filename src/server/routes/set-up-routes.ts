@@ -1,5 +1,4 @@
 import { originOf } from '../http/origin.ts'
-import { choosePassword, openPasswordLink } from '../services/access/choose-password.ts'
 import { checkSetUpToken, finishSetUp, makeFirstAdmin } from '../services/access/first-admin.ts'
 import { loadDemo, mayLoadDemo } from '../services/access/load-demo.ts'
 import { admitNewUser } from '../services/access/sign-in.ts'
@@ -21,16 +20,5 @@ export const routes: RouteFile = (register, services) => {
   register('setUp.finish', async () => {
     await finishSetUp(services.db)
     return {}
-  })
-
-  register('auth.passwordLink', async ({ body, request }) => {
-    const { fullName, email } = await openPasswordLink(services, body.token, request.ip)
-    return { full_name: fullName, email }
-  })
-
-  register('auth.choosePassword', async ({ body, request }) => {
-    const { password_confirmation: confirmation, ...chosen } = body
-    const { email } = await choosePassword(services, { ...chosen, confirmation }, request.ip)
-    return { email }
   })
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
 import { momentWords } from '#ui/moments.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './AuditRoom.module.css'
 import { auditList } from './state.ts'
 
@@ -31,7 +32,10 @@ export function EventDetail() {
   const others = Object.entries(entry.details).filter(([name]) => name !== 'changes')
   return (
     <aside className={styles.detail} aria-label="Event">
-      <h2>{AUDIT_ACTIONS[entry.action]}</h2>
+      <div className={styles.head}>
+        <h2>{AUDIT_ACTIONS[entry.action]}</h2>
+        <CommandButton id="audit.copy-link" label="Copy link" look="quiet" />
+      </div>
       <dl>
         <Fact name="When" value={momentWords(entry.at)} />
         <Fact name="Who" value={entry.who.name} />

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { AuditPort } from '#commands/audit/port.ts'
-import { type AuditNarrowing, searchOfNarrowing } from '#domain/audit-filter.ts'
+import { type AuditNarrowing, addressOfNarrowing, WHOLE_AUDIT } from '#domain/audit-filter.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
 import { roomPath } from '../state/place.ts'
@@ -12,15 +12,20 @@ type Needed = Pick<Workstation, 'store' | 'queryClient'>
 
 /** Goes to the address of the list that is narrowed so too. */
 export function narrowAudit({ store }: Pick<Needed, 'store'>, to: Partial<AuditNarrowing>): void {
-  const search = searchOfNarrowing({ ...store.get(narrowingAtom), ...to })
-  navigate(`${roomPath('audit', store.get(prefixAtom))}${search}`, { replace: true })
+  navigate(addressOf({ store }, { ...store.get(narrowingAtom), id: null, ...to }), { replace: true })
 }
+
+const addressOf = ({ store }: Pick<Needed, 'store'>, narrowing: AuditNarrowing): string =>
+  `${roomPath('audit', store.get(prefixAtom))}${addressOfNarrowing(narrowing)}`
 
 /** The audit room as commands move in it and narrow it. */
 export const createAuditPort = ({ store, queryClient }: Needed): AuditPort => ({
   move: createListMoves({ store, state: auditList }).move,
   narrow: (to) => narrowAudit({ store }, to),
-  showAll: () => navigate(roomPath('audit', store.get(prefixAtom))),
+  // Back leads to the list as it was narrowed.
+  open: ({ id }) => navigate(addressOf({ store }, { ...WHOLE_AUDIT, id })),
+  addressOf: ({ id }) => `${window.location.origin}${addressOf({ store }, { ...WHOLE_AUDIT, id })}`,
+  showAll: () => navigate(addressOf({ store }, WHOLE_AUDIT)),
   search: focusSearchField,
   exportOrder: (format) => ({
     name: 'audit.export',

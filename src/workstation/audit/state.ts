@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000
 
 /** As the server is asked: days of the person who looks become moments. */
 export const filterOf = (narrowing: AuditNarrowing): NonNullable<CallInput<'audit.list'>['query']> => ({
+  id: narrowing.id ?? undefined,
   action: narrowing.action ?? undefined,
   who_kind: narrowing.who?.kind,
   who_id: narrowing.who?.id ?? undefined,
@@ -42,7 +43,7 @@ const eventsQuery = (call: Call, narrowing: AuditNarrowing) =>
 /** How the address narrows the list. */
 export const narrowingAtom = atom((get) => {
   const place = get(placeAtom)
-  return place?.room === 'audit' ? narrowingIn(place.search) : WHOLE_AUDIT
+  return place?.room === 'audit' ? narrowingIn(place.within, place.search) : WHOLE_AUDIT
 })
 
 export const answerAtom = pagedAnswerAtom((get, call) => eventsQuery(call, get(narrowingAtom)))
@@ -64,6 +65,7 @@ export const auditContextAtom = atom((get): AuditContext => {
   return {
     total: get(auditList.listAtom).total,
     focused: get(auditList.focusedRowAtom),
+    alone: narrowing.id !== null,
     narrowed: Object.entries(WHOLE_AUDIT).some(
       ([name, whole]) => narrowing[name as keyof AuditNarrowing] !== whole,
     ),

@@ -8,6 +8,7 @@ import {
   type SettingGroup,
   SMTP_SECURITY_WORDS,
 } from '#domain/provider-settings.ts'
+import { SECOND_FACTOR_FOR_WORDS } from '#domain/second-factor.ts'
 import type { SettingField } from '#domain/settings-draft.ts'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -21,7 +22,12 @@ import { useRoomSlice } from '../state/room-slices.ts'
 import { EditSettingsDialog } from './EditSettingsDialog.tsx'
 import { SETTINGS } from './queries.ts'
 import styles from './SettingsRoom.module.css'
-import { createSettingsPort, settingsAnswerAtom, settingsContextAtom } from './state.ts'
+import {
+  createSettingsPort,
+  settingsAnswerAtom,
+  settingsContextAtom,
+  signInPolicyAnswerAtom,
+} from './state.ts'
 
 export { settingCommands as commands } from '#commands/setting/commands.ts'
 
@@ -45,7 +51,12 @@ function Body() {
   return (
     <div className={styles.body} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
       {data !== undefined ? (
-        GROUP_NAMES.map((group) => <Part key={group} group={group} kept={data} />)
+        <>
+          {GROUP_NAMES.map((group) => (
+            <Part key={group} group={group} kept={data} />
+          ))}
+          <SignIn />
+        </>
       ) : isError ? (
         <Message tone="error" title="Something went wrong. Please refresh your browser.">
           <CommandButton id="setting.refresh" label="Try again" />
@@ -83,6 +94,31 @@ function Part({ group, kept }: { group: SettingGroup; kept: KeptSettings }) {
             <dd>{wordsOf(name, kept)}</dd>
           </div>
         ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Who needs a second factor. It is changed on the account page, where one proves who one is. */
+function SignIn() {
+  const { data, isError } = useAtomValue(signInPolicyAnswerAtom)
+  return (
+    <section className={styles.part} aria-labelledby="settings-sign-in">
+      <div className={styles.head}>
+        <h2 id="settings-sign-in">Sign-in</h2>
+        <CommandButton id="setting.sign-in" label="Change" />
+      </div>
+      <dl className={styles.values}>
+        <div>
+          <dt>Second factor</dt>
+          <dd>
+            {data === undefined
+              ? isError
+                ? 'Not known: the server did not say.'
+                : '…'
+              : SECOND_FACTOR_FOR_WORDS[data.second_factor_for]}
+          </dd>
+        </div>
       </dl>
     </section>
   )

@@ -13,6 +13,14 @@ export const settingsQuery = (call: Call) =>
     queryFn: ({ signal }) => call('provider.settings', {}, { signal }),
   })
 
+/** Who needs a second factor. */
+export const signInPolicyQuery = (call: Call) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: ['sign-in-policy'] as const,
+    queryFn: ({ signal }) => call('signInPolicy.get', {}, { signal }),
+  })
+
 export const keepSettings = (queryClient: QueryClient, settings: KeptSettings): void => {
   queryClient.setQueryData(SETTINGS, settings)
 }

@@ -3,9 +3,11 @@ import type { SettingsContext } from '#commands/setting/context.ts'
 import type { SettingsPort } from '#commands/setting/port.ts'
 import { answerAtom } from '../state/answers.ts'
 import type { Workstation } from '../workstation.ts'
-import { keepSettings, refreshSettings, settingsQuery } from './queries.ts'
+import { keepSettings, refreshSettings, settingsQuery, signInPolicyQuery } from './queries.ts'
 
 export const settingsAnswerAtom = answerAtom((_, call) => settingsQuery(call))
+
+export const signInPolicyAnswerAtom = answerAtom((_, call) => signInPolicyQuery(call))
 
 /** The room as commands see it; null until the settings are there. */
 export const settingsContextAtom = atom((get): SettingsContext | null => {

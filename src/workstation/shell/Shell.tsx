@@ -23,6 +23,7 @@ import { RoomScreen } from './RoomScreen.tsx'
 import styles from './Shell.module.css'
 import { StatusBar } from './StatusBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useAskedKeys } from './use-asked-keys.ts'
 import { useHomeFocus } from './use-home-focus.ts'
 import { useRoomsAhead } from './use-rooms-ahead.ts'
 
@@ -78,6 +79,7 @@ function Unseen({ room }: { room: Room }) {
   useLiveEvents()
   useWindowTitle(room)
   useRoomsAhead(room)
+  useAskedKeys()
   useLeaveGuard(useWorkstation().underWay.any)
   return null
 }

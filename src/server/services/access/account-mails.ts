@@ -80,10 +80,9 @@ export async function mailLinkAgain(
 /** Mails a link by which somebody chooses a new password; answers the mail's id. */
 export async function mailPasswordReset(
   tx: DatabaseTransaction,
-  { queue, provider }: AccountMailing,
+  services: AccountMailing,
   { id, email, fullName }: Pick<Person, 'id' | 'email' | 'fullName'>,
 ): Promise<number> {
-  const page = `${provider.current().publicUrl}/reset`
-  const mail = passwordResetMail(email, fullName, linkWithoutToken(page, 'token'))
-  return postMail(tx, queue, { ...mail, link: { kind: 'password-reset', id } })
+  const mail = passwordResetMail(email, fullName, linkWithoutToken(passwordPage(services), 'token'))
+  return postMail(tx, services.queue, { ...mail, link: { kind: 'password-reset', id } })
 }

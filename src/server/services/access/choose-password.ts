@@ -1,35 +1,28 @@
-import { SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { callerNetwork } from '../../auth/caller-network.ts'
-import { ownerOfToken, takeToken } from '../../auth/mail-tokens.ts'
-import { hashPassword } from '../../auth/password.ts'
+import { ownerOfToken, PASSWORD_LINKS, takeToken } from '../../auth/mail-tokens.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
-import type { Queryable } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
-import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
-import { revokeSessionsOf } from '../../repositories/session-repository.ts'
-import { deleteSignInSteps } from '../../repositories/sign-in-step-repository.ts'
-import { findPerson, type Person, setPassword } from '../../repositories/staff-repository.ts'
+import { findUserById, type UserForSignIn } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import { userActor } from '../../session.ts'
+import { hashOfNew, type NewPassword, putPassword } from '../account/change-password.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireGoodPassword } from './good-password.ts'
+import type { AccountMailing } from './account-mails.ts'
+import { isBarred } from './sessions.ts'
 
 const PER_ADDRESS = { most: 30, windowSeconds: 3_600 }
 
-export interface ChosenPassword {
-  token: string
-  password: string
-  confirmation: string
-}
+type Needed = Pick<Services, 'db' | 'provider'>
 
-/** Whose password the link is for. Throws `CallError` for one that was used, or has expired. */
+/** Whose password the link is for: the first one, or one that was forgotten. Throws `CallError`. */
 export async function openPasswordLink(
-  { db }: Pick<Services, 'db'>,
+  services: Needed,
   token: string,
   address: string,
-): Promise<Person> {
+): Promise<UserForSignIn> {
+  const { db } = services
   await limitRate(db, `password:address:${callerNetwork(address)}`, PER_ADDRESS)
-  return personOf(db, await ownerOfToken(db, 'password', token))
+  return letIn(services, await ownerOfToken(db, PASSWORD_LINKS, token))
 }
 
 /**
@@ -37,33 +30,32 @@ export async function openPasswordLink(
  * ends. Answers whose it is. Throws `CallError`; the link stays good where the password is what is wrong.
  */
 export async function choosePassword(
-  { db }: Pick<Services, 'db'>,
-  { token, password, confirmation }: ChosenPassword,
+  services: Needed & AccountMailing,
+  sent: NewPassword & { token: string },
   address: string,
-): Promise<Person> {
-  await limitRate(db, `password:address:${callerNetwork(address)}`, PER_ADDRESS)
-  return db.transaction().execute(async (tx) => {
-    const person = await personOf(tx, await takeToken(tx, 'password', token))
-    if (password !== confirmation) throw new CallError('invalid_input', SIGN_UP_TEXTS.mismatch)
-    requireGoodPassword(password, [person.fullName, person.companyName, person.email])
-    await setPassword(tx, person.id, await hashPassword(password))
-    await deleteMailTokens(tx, { kind: 'password', id: person.id })
-    await revokeSessionsOf(tx, person.id)
-    await deleteSignInSteps(tx, person.id)
+): Promise<UserForSignIn> {
+  const person = await openPasswordLink(services, sent.token, address)
+  const hash = await hashOfNew(sent, person)
+  await services.db.transaction().execute(async (tx) => {
+    if ((await takeToken(tx, PASSWORD_LINKS, sent.token)) !== person.id) throw linkOver()
+    await putPassword(tx, services, person, { hash, keeps: { session: null } })
     await recordAudit(tx, {
       who: userActor(person, address),
       action: 'password_reset',
       companyId: person.companyId,
     })
-    return person
   })
+  return person
 }
 
-async function personOf(db: Queryable, id: number | undefined): Promise<Person> {
-  const person = id === undefined ? undefined : await findPerson(db, id)
-  if (person !== undefined && person.disabledAt === null) return person
-  throw new CallError(
-    'invalid_input',
-    'This link was used already or has expired. Ask whoever gave it to you for a new one.',
-  )
+async function letIn({ db, provider }: Needed, userId: number | undefined): Promise<UserForSignIn> {
+  const person = userId === undefined ? undefined : await findUserById(db, userId)
+  if (person === undefined || person.disabled || isBarred(provider, person)) throw linkOver()
+  return person
 }
+
+const linkOver = () =>
+  new CallError(
+    'invalid_input',
+    'This link was used already, is incomplete, or has expired. Ask for a new one.',
+  )

@@ -62,7 +62,7 @@ export async function makeFirstAdmin(
       admin: true,
       os: false,
     })
-    await deleteMailTokens(tx, { kind: 'set-up', id: NOBODY })
+    await deleteMailTokens(tx, ['set-up'], NOBODY)
     return userId
   })
 }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
-import { issueToken } from '../../auth/mail-tokens.ts'
+import { issueToken, PASSWORD_LINKS } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
@@ -81,7 +81,7 @@ export async function disableWithin(tx: DatabaseTransaction, userId: number, who
   if (!(await setDisabled(tx, userId, true)))
     throw new CallError('conflict', 'This login is disabled already.')
   await revokeSessionsOf(tx, userId)
-  await deleteMailTokens(tx, { kind: 'password', id: userId })
+  await deleteMailTokens(tx, PASSWORD_LINKS, userId)
   await record(tx, who, 'user_disabled', person)
 }
 
@@ -151,7 +151,7 @@ async function endPasswordLinks(tx: DatabaseTransaction, userId: number): Promis
   const person = await requirePerson(tx, userId)
   if (person.disabledAt !== null)
     throw new CallError('conflict', 'This login is disabled. Enable it before a password is chosen for it.')
-  await deleteMailTokens(tx, { kind: 'password', id: userId })
+  await deleteMailTokens(tx, PASSWORD_LINKS, userId)
   return person
 }
 

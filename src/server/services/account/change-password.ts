@@ -1,4 +1,5 @@
 import { SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { PASSWORD_LINKS } from '../../auth/mail-tokens.ts'
 import { hashPassword } from '../../auth/password.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -24,13 +25,17 @@ interface Person {
   id: number
   email: string
   fullName: string
+  companyName?: string
 }
 
 /** The hash of a password that may be had. Throws `CallError`. */
-export async function hashOfNew(chosen: NewPassword, { email, fullName }: Person): Promise<string> {
+export async function hashOfNew(
+  chosen: NewPassword,
+  { email, fullName, companyName = '' }: Person,
+): Promise<string> {
   if (chosen.password !== chosen.password_confirmation)
     throw new CallError('invalid_input', SIGN_UP_TEXTS.mismatch)
-  requireGoodPassword(chosen.password, [fullName, email])
+  requireGoodPassword(chosen.password, [fullName, companyName, email])
   return hashPassword(chosen.password)
 }
 
@@ -46,7 +51,7 @@ export async function putPassword(
 ): Promise<void> {
   await setPassword(tx, person.id, hash)
   await deleteSignInSteps(tx, person.id)
-  await deleteMailTokens(tx, { kind: 'password-reset', id: person.id })
+  await deleteMailTokens(tx, PASSWORD_LINKS, person.id)
   if (keeps !== 'all') await revokeOtherSessions(tx, person.id, keeps.session)
   // Nobody fills a mailbox by way of an account whose address is not proved.
   if ((await findOwnUser(tx, person.id)).emailConfirmedAt === null) return
