@@ -20,6 +20,8 @@ export const ADMIN = { email: 'admin@demo.test', password: 'Demo-pass1' }
 export interface BenchApp {
   address: string
   databaseUrl: string
+  /** The number of the program's process. */
+  pid: number
   /** The admin's session. */
   token: string
   /** The API as the admin calls it. */
@@ -53,6 +55,7 @@ export async function openBenchApp(): Promise<BenchApp> {
     token,
     call: callsWith(address, token),
     databaseUrl: database.url,
+    pid: server.child.pid ?? 0,
     grow: (bills) => grow(database.url, bills),
     settled: () => settled(database.url),
     close: () => opened.disposeAsync(),

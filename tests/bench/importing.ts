@@ -1,16 +1,26 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportDetails } from '#contract/imports.ts'
 import type { BenchApp } from './bench-app.ts'
 import type { Figure } from './figures.ts'
 
-const BILLS = 100_000
+const ROWS = 100_000
 const MONTHS = 100
 const LOOK_MS = 200
 
-/** A list of 100,000 past bills of a thousand meters, of a client that has nothing yet: read, checked, written. */
+/** Lists of 100,000 rows and a million cells of clients that have nothing yet: read, checked, written. */
 export async function measureImporting(app: BenchApp): Promise<Figure[]> {
+  return [
+    ...(await measureList(app, 'bills', billList())),
+    ...(await measureList(app, 'accounts', accountList())),
+  ]
+}
+
+async function measureList(app: BenchApp, what: string, text: string): Promise<Figure[]> {
+  const before = await memoryOf(app.pid)
+  const watch = watchMemory(app.pid)
   const started = performance.now()
-  const uploaded = await upload(app)
+  const uploaded = await upload(app, text)
   const read = performance.now()
   await app.call('imports.check', { params: { id: uploaded.id } })
   await until(app, uploaded.id, 'checked')
@@ -18,17 +28,51 @@ export async function measureImporting(app: BenchApp): Promise<Figure[]> {
   await app.call('imports.accept', { params: { id: uploaded.id } })
   await until(app, uploaded.id, 'written')
   const done = performance.now()
-  const took = (step: string, value: number): Figure => ({
-    what: `importing 100,000 bills, ${step}`,
+  const step = (name: string, value: number): Figure => ({
+    what: `importing 100,000 ${what}, ${name}`,
     value,
     unit: 'ms',
   })
-  return [took('read', read - started), took('checked', checked - read), took('written', done - checked)]
+  return [
+    step('read', read - started),
+    step('checked', checked - read),
+    step('written', done - checked),
+    {
+      what: `importing 100,000 ${what}, memory at the most`,
+      value: await watch.stop(),
+      unit: 'MB',
+      against: { what: 'before', value: before },
+    },
+  ]
 }
 
-async function upload({ address, token }: BenchApp): Promise<ImportDetails> {
+/** The memory that a process has, in MB; 0 where the system does not tell. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+function watchMemory(pid: number): { stop(): Promise<number> } {
+  let goesOn = true
+  let most = 0
+  const watching = (async () => {
+    while (goesOn) {
+      most = Math.max(most, await memoryOf(pid))
+      await pause(LOOK_MS)
+    }
+  })()
+  return {
+    stop: async () => {
+      goesOn = false
+      await watching
+      return most
+    },
+  }
+}
+
+async function upload({ address, token }: BenchApp, text: string): Promise<ImportDetails> {
   const form = new FormData()
-  form.append('file', new File([list()], 'Bills.csv'))
+  form.append('file', new File([text], 'List.csv'))
   const response = await fetch(`${address}/api/v1/admin/imports`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
@@ -47,15 +91,25 @@ async function until({ call }: BenchApp, id: number, state: ImportDetails['state
   }
 }
 
-function list(): string {
-  const heads =
-    'Client,Property Name,Utility,Account Number,Meter Number,Fuel,Start Date,End Date,Usage (kWh),Cost'
-  const rows = Array.from({ length: BILLS }, (_, index) => {
-    const meter = Math.floor(index / MONTHS)
-    const month = index % MONTHS
-    const first = new Date(Date.UTC(2015, month, 1)).toISOString().slice(0, 10)
-    const last = new Date(Date.UTC(2015, month + 1, 0)).toISOString().slice(0, 10)
-    return `Bench Client,Site ${meter % 200},Bench Power,B-${meter},M-${meter},Electric,${first},${last},${1_000 + month},${100 + month}.25`
-  })
-  return [heads, ...rows].join('\n')
-}
+const linesOf = (heads: string, lineOf: (index: number) => string): string =>
+  [heads, ...Array.from({ length: ROWS }, (_, index) => lineOf(index))].join('\n')
+
+/** Of a thousand meters. */
+const billList = (): string =>
+  linesOf(
+    'Client,Property Name,Utility,Account Number,Meter Number,Fuel,Start Date,End Date,Usage (kWh),Cost',
+    (index) => {
+      const [meter, month] = [Math.floor(index / MONTHS), index % MONTHS]
+      const first = new Date(Date.UTC(2015, month, 1)).toISOString().slice(0, 10)
+      const last = new Date(Date.UTC(2015, month + 1, 0)).toISOString().slice(0, 10)
+      return `Bench Client,Site ${meter % 200},Bench Power,B-${meter},M-${meter},Electric,${first},${last},${1_000 + month},${100 + month}.25`
+    },
+  )
+
+/** Each with a meter of its own, at one of a thousand properties. */
+const accountList = (): string =>
+  linesOf(
+    'Client,Property Name,Property Id,City,State,Utility,Account Number,Meter Number,Fuel,Unit',
+    (index) =>
+      `Other Client,Place ${index % 1_000},P-${index % 1_000},Salem,OR,Bench Power,C-${index},N-${index},Electric,kWh`,
+  )
