@@ -75,6 +75,7 @@ export const authCalls = {
       full_name: z.string(),
       /** How the company's people see their pages, where they have not chosen for themselves. */
       company_pages: z.object({
+        name: z.string(),
         /** documents: no properties. */
         variant: z.enum(['full', 'documents']),
         primary_color: z.string().nullable(),

@@ -149,6 +149,8 @@ export const requestMailCalls = {
       newBody: z.string(),
       unresolved: z.array(unresolved),
       attachments: z.array(attachment),
+      /** Letters that speak for these accounts too. They go along where the mail is sent with them. */
+      other_letters: z.array(attachment),
       isIssue: z.boolean(),
       traits,
       accounts: z.array(mailAccount),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { templateFaults } from '#domain/requests/template-faults.ts'
 import { issueSetUpToken } from '#server/services/access/first-admin.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -49,6 +50,19 @@ test('the link makes the provider’s company and its first admin, who is logged
   expect(await state()).toBe('done')
   const body = { email: FORM.email, password: FORM.password, remember: false }
   expect((await app.call('POST', '/auth/login', { body })).statusCode).toBe(200)
+})
+
+test('the usual templates of mails are there, signed by the provider, and none goes out by itself', async () => {
+  await make(await issue())
+  const templates = await app.services.db.selectFrom('emailTemplates').selectAll().execute()
+  expect(new Set(templates.map(({ templateType }) => templateType))).toEqual(
+    new Set(['Ongoing', 'Issue', 'Onboarding', 'Hive']),
+  )
+  for (const { subject, body, automated } of templates) {
+    expect(templateFaults(`${subject}\n${body}`)).toEqual([])
+    expect(body).toContain('Harbor Bill Data')
+    expect(automated).toBe(false)
+  }
 })
 
 describe('a link is no good', () => {

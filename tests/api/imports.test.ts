@@ -132,6 +132,29 @@ describe('a check', () => {
     ])
   })
 
+  test('says of an account whether its utility wants a letter, and changes that', async () => {
+    const companyId = await addCompany(app.services.db)
+    const list = (wanted: string) =>
+      `Account Number,Utility,Property Name,Meter Number,Fuel,Unit,LOA required\nL-1,Dale Power,North,m1,Electric,kWh,${wanted}\n`
+    const wantsLetter = async () =>
+      (
+        await app.services.db
+          .selectFrom('utilityAccounts')
+          .where('companyId', '=', companyId)
+          .select('loaRequired')
+          .executeTakeFirstOrThrow()
+      ).loaRequired
+    await written(list('Yes'), companyId)
+    expect(await wantsLetter()).toBe(true)
+    expect((await checked(list(''), companyId)).counts, 'what is not said stays').toMatchObject({ same: 1 })
+    await written(list('No'), companyId)
+    expect(await wantsLetter()).toBe(false)
+    const { id } = await checked(list('perhaps'), companyId)
+    expect(await rowsOf(id, 'same')).toMatchObject([
+      { problems: [{ severity: 'noted', cell: 'G2', says: 'perhaps' }] },
+    ])
+  })
+
   test('waits for what is asked', async () => {
     const { body } = await upload('custom id 1,custom id 1,property name,city\n1,2,North,Albany\n')
     const refused = await call('POST', `/${body.id}/check`)

@@ -199,14 +199,20 @@ test('letters go along where they are required, and are fetched by a link', asyn
   const { sha256 } = await files.put(Readable.from([Buffer.from('pdf')]), 100)
   const letterId = await addLetter(db, companyId, { sha256 })
   const strangers = await addLetter(db, await addCompany(db))
-  expect((await build()).attachments).toEqual([])
+  expect(await build(), 'offered where nobody asks for them').toMatchObject({
+    attachments: [],
+    other_letters: [{ id: letterId }],
+  })
   await db
     .updateTable('utilityAccounts')
     .set({ loaRequired: true })
     .where('id', '=', first.account.id)
     .execute()
   const draft = await build()
-  expect(draft.attachments).toMatchObject([{ id: letterId, filename: 'Letter.pdf', expired: false }])
+  expect(draft).toMatchObject({
+    attachments: [{ id: letterId, filename: 'Letter.pdf', expired: false }],
+    other_letters: [],
+  })
   const { letters } = await call('POST', 'authorization_letters/', { request: { id: first.id } })
   const fetched = await app.app.inject({ method: 'GET', url: letters[0].download_url })
   expect(fetched.body).toBe('pdf')

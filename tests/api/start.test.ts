@@ -13,9 +13,12 @@ import { urlOf } from '#contract/client.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
 import { createVault } from '#server/secrets/vault.ts'
+import { parseSettings } from '#server/settings.ts'
+import { startServer } from '#server/start/server.ts'
 import { canMount, mountDisk } from '#tests/helpers/disks.ts'
 import { addPerson, PASSWORD } from '#tests/helpers/people.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '#tests/helpers/server-process.ts'
+import { silentLog } from '#tests/helpers/silent-log.ts'
 import { TEST_SECRET } from '#tests/helpers/test-app.ts'
 import { createTestDatabase } from '#tests/helpers/test-database.ts'
 
@@ -140,6 +143,16 @@ describe('on an empty data folder', () => {
 })
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+test('links lead to the port that was free, while nobody has said where the pages are', async () => {
+  const database = await createTestDatabase()
+  const settings = parseSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' })
+  const server = await startServer(settings, silentLog, { dist: null })
+  const { publicUrl } = server.opened.services.provider.current()
+  await server.stop()
+  await database.drop()
+  expect(publicUrl).toBe(`http://localhost:${new URL(server.address).port}`)
+})
 
 describe('on a database that is given', () => {
   test('three processes that start at once migrate it once, and all serve', async () => {

@@ -46,6 +46,7 @@ export function ChoosePasswordPage() {
       {data !== undefined && (
         <Form
           className="panel roomy"
+          begins
           problems={problemsOf(chosen)}
           failure={choose.error === null ? null : failureWords(choose.error)}
           onSend={() => choose.mutate()}

@@ -27,6 +27,7 @@ export function ForgotPage() {
     <Page title="Forgot password">
       <Form
         className="panel roomy"
+        begins
         problems={isEmail(email.trim()) ? {} : { email: SIGN_UP_TEXTS.email }}
         failure={ask.error === null ? null : failureWords(ask.error)}
         onSend={() => ask.mutate()}

@@ -76,6 +76,7 @@ function FirstAdminForm({ token }: { token: string }) {
   return (
     <Form
       className="panel"
+      begins
       problems={firstAdminProblems(form)}
       failure={failure}
       onSend={() => void send()}

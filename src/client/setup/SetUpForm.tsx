@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { SettingGroup } from '#domain/provider-settings.ts'
 import {
   draftProblems,
   hasChanges,
@@ -23,22 +24,29 @@ interface SetUpFormProps {
   kept: KeptSettings & { version: number }
   /** Where a mail to try the server is sent. */
   email: string
+  /** Whose mails they are. */
+  company: string
   /** The way back. */
   children: ReactNode
 }
 
 const HERE_ALONE = /^(localhost|127\.|\[::1\])/
 
-/** What can be known without asking: the address that the page was opened by. */
-function firstDraft(step: Step, { values, from_environment }: KeptSettings): SettingsDraft {
+/** What can be known without asking: who mails are from, and the address that the page was opened by. */
+function firstDraft(step: Step, { values, from_environment }: KeptSettings, company: string): SettingsDraft {
   const { origin, hostname } = window.location
-  const isOpen = step.groups.includes('address') && !from_environment.includes('address')
-  if (!isOpen || values.public_url !== '' || HERE_ALONE.test(hostname)) return NO_CHANGES
-  return withTyped(NO_CHANGES, values, 'public_url', origin)
+  const asks = (group: SettingGroup, name: 'sender_name' | 'public_url') =>
+    step.groups.includes(group) && !from_environment.includes(group) && values[name] === ''
+  const named = asks('sender', 'sender_name')
+    ? withTyped(NO_CHANGES, values, 'sender_name', company)
+    : NO_CHANGES
+  return asks('address', 'public_url') && !HERE_ALONE.test(hostname)
+    ? withTyped(named, values, 'public_url', origin)
+    : named
 }
 
-export function SetUpForm({ step, kept, email, children }: SetUpFormProps) {
-  const [draft, setDraft] = useState(() => firstDraft(step, kept))
+export function SetUpForm({ step, kept, email, company, children }: SetUpFormProps) {
+  const [draft, setDraft] = useState(() => firstDraft(step, kept, company))
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const save = useMutation({
@@ -54,6 +62,7 @@ export function SetUpForm({ step, kept, email, children }: SetUpFormProps) {
   return (
     <Form<SettingField>
       className="panel"
+      begins
       problems={draftProblems(kept.values, draft)}
       failure={save.error === null ? null : failureWords(save.error)}
       onSend={() => save.mutate()}

@@ -26,8 +26,8 @@ export function SetUpPage() {
       </p>
       <p>{step.why}</p>
       <Loaded>
-        {({ kept, email }) => (
-          <SetUpForm key={step.path} step={step} kept={kept} email={email}>
+        {(known) => (
+          <SetUpForm key={step.path} step={step} {...known}>
             {before !== null && (
               <Link className="button" href={before}>
                 Back
@@ -44,6 +44,7 @@ interface Known {
   kept: NonNullable<ReturnType<typeof useProvider>['data']>
   /** Of who sets up. */
   email: string
+  company: string
 }
 
 const useProvider = () => useQuery(providerQuery)
@@ -53,7 +54,7 @@ function Loaded({ children }: { children(known: Known): ReactNode }) {
   const { data: person } = useQuery(personQuery)
   if (error !== null) return <Notice tone="bad">{failureWords(error)}</Notice>
   if (kept === undefined || person === undefined) return <p role="status">One moment…</p>
-  return children({ kept, email: person.email })
+  return children({ kept, email: person.email, company: person.company_pages.name })
 }
 
 function DonePage() {

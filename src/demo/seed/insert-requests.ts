@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { usualTemplates } from '#domain/requests/usual-templates.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { seededRandom } from '../bills/random.ts'
 import type { DemoAccount } from '../world/accounts.ts'
 import { CLIENT_COMPANIES } from '../world/companies.ts'
-import { DEMO_TEMPLATES } from '../world/request-templates.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import type { DemoLetter } from './request-letters.ts'
 import { marksOf } from './request-marks.ts'
@@ -74,7 +74,7 @@ async function insertTemplates(
   tx: DatabaseTransaction,
   { accounts, today, since }: RequestWorld,
 ): Promise<void> {
-  const templates = DEMO_TEMPLATES.map((template, index) => ({
+  const templates = usualTemplates('Demo Bill Data Services').map((template, index) => ({
     id: index + 1,
     ...template,
     createdAt: since,

@@ -81,6 +81,12 @@ export const IMPORT_FIELDS = {
   },
   serviceName: { label: 'Service name', kind: 'text', of: 'account', record: 'serviceName' },
   deliveryMethod: { label: 'Delivery method', kind: 'text', of: 'account', record: 'deliveryMethod' },
+  loaRequired: {
+    label: 'Letter of authorization required',
+    kind: 'flag',
+    of: 'account',
+    record: 'loaRequired',
+  },
   meterNumber: { label: 'Meter number', kind: 'identifier', of: 'meter', record: 'meterNum' },
   meterId: { label: 'Meter, outside id', kind: 'identifier', of: 'meter', record: 'outsideId' },
   meterName: { label: 'Meter name', kind: 'text', of: 'meter', record: 'displayName' },

@@ -63,6 +63,9 @@ const HEADS: Partial<Record<ImportFieldName, string>> = {
   serviceName:
     'service name, billing name, billing contact, name on account, account name, customer name on bill',
   deliveryMethod: 'delivery method, bill delivery, bill delivery method, bill delivery type',
+  loaRequired:
+    'letter of authorization required, letter of authorisation required, loa required, requires loa, loa needed, ' +
+    'authorization required, requires letter of authorization',
   meterNumber:
     'meter number, meter no, meter num, meter serial number, serial number, meter numbers, meter serial, utility meter number, utility meter numbers, ' +
     'meter, meter serial no, badge number, device number, device id, meter badge number',

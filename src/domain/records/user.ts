@@ -17,7 +17,12 @@ export const USER = {
     email: { kind: 'email', label: 'E-mail', required: true, fixed: true },
     phone: { kind: 'phone', label: 'Phone' },
     admin: { kind: 'flag', label: 'Admin', initial: false },
-    os: { kind: 'flag', label: 'Contractor', initial: false },
+    os: {
+      kind: 'flag',
+      label: 'Contractor',
+      initial: false,
+      hint: 'With Admin: staff who process bills, without configurations.',
+    },
     emailConfirmedAt: { kind: 'text', label: 'E-mail confirmed', max: 40, kept: true },
     outsideId: OUTSIDE_ID,
   },

@@ -10,6 +10,8 @@ export interface ProviderSettings {
   current(): ProviderValues
   /** Reads them again at once: for who has just written them and goes on by them. */
   renew(): Promise<void>
+  /** Says on which port the pages are, where a free one was taken: links lead there while no address is set. */
+  servesAt(port: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,16 +34,18 @@ export async function openProviderSettings({
   settings,
   log,
 }: Parts): Promise<ProviderSettings> {
+  let { port } = settings
   const read = async () => {
     const { stored } = await findSettings(db)
     const { smtpPasswordId, aiKeyId } = stored
-    return effectiveSettings(settings, stored, {
+    const secrets = {
       smtpPassword:
         smtpPasswordId === null
           ? null
           : await vault.use({ purpose: 'provider-smtp-password', ownerId: smtpPasswordId }),
       aiKey: aiKeyId === null ? null : await vault.use({ purpose: 'provider-ai-key', ownerId: aiKeyId }),
-    })
+    }
+    return effectiveSettings({ ...settings, port }, stored, secrets)
   }
   let turn = Promise.resolve()
   let current = await read()
@@ -63,5 +67,9 @@ export async function openProviderSettings({
   })
   // Those that were changed before we could hear.
   await renew()
-  return { current: () => current, renew, stop: () => channel.close() }
+  const servesAt = (taken: number) => {
+    port = taken
+    return renew()
+  }
+  return { current: () => current, renew, servesAt, stop: () => channel.close() }
 }

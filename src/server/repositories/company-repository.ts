@@ -34,7 +34,7 @@ export const findCompanyPages = (db: Queryable, id: number) =>
   db
     .selectFrom('companies')
     .where('id', '=', id)
-    .select(['variant', 'primaryColor', 'darkMode'])
+    .select(['name', 'variant', 'primaryColor', 'darkMode'])
     .executeTakeFirstOrThrow()
 
 /** Whether somebody who works for the provider signs in by this company. */

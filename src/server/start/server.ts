@@ -80,6 +80,7 @@ export async function startServer(
   undo.defer(() => services.events.stop())
   signal.throwIfAborted()
   await app.listen({ port: settings.port, host: settings.host })
+  await services.provider.servesAt((app.server.address() as AddressInfo).port)
 
   const running = undo.move()
   return { address: addressOf(app), opened, stop: () => running.disposeAsync() }

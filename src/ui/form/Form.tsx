@@ -6,6 +6,7 @@ import { Notice } from './Notice.tsx'
 export type Problems<Name extends string = string> = Readonly<Partial<Record<Name, string>>>
 
 const NONE = {}
+const FIELDS = ':is(input, select, textarea):not(:disabled, [type="hidden"])'
 
 interface FormProps<Name extends string> {
   /** As the form is filled in now. */
@@ -19,6 +20,8 @@ interface FormProps<Name extends string> {
   children(shown: Problems<Name>): ReactNode
   actions: ReactNode
   className?: string
+  /** The page is for this form: its first field has the keyboard. */
+  begins?: boolean
   /** For a button that stands elsewhere. */
   id?: string
   'aria-label'?: string
@@ -29,7 +32,7 @@ interface FormProps<Name extends string> {
  * from then on each stands beside its field for as long as it holds.
  */
 export function Form<Name extends string>(props: FormProps<Name>) {
-  const { problems, summary = countedWords, failure, onSend, children, actions, className } = props
+  const { problems, summary = countedWords, failure, onSend, children, actions, className, begins } = props
   const form = useRef<HTMLFormElement>(null)
   /** What was said about the last try, and which one it was; null until one was held back. */
   const [held, setHeld] = useState<{ words: string; turn: number } | null>(null)
@@ -39,6 +42,10 @@ export function Form<Name extends string>(props: FormProps<Name>) {
   useEffect(() => {
     if (held !== null) focusFirstWrong(form.current)
   }, [held])
+
+  useEffect(() => {
+    if (begins) form.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+  }, [begins])
 
   function send(event: FormEvent) {
     event.preventDefault()

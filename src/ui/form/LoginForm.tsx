@@ -39,8 +39,6 @@ interface LoginFormProps {
   onToken(token: string): void
 }
 
-const focusOnce = (field: HTMLInputElement | null) => field?.focus()
-
 export function LoginForm({ expired, kept, forgotten, ways, onToken }: LoginFormProps) {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '', remember: false })
   const [failure, setFailure] = useState<string | null>(null)
@@ -75,6 +73,7 @@ export function LoginForm({ expired, kept, forgotten, ways, onToken }: LoginForm
   return (
     <Form
       className={classes(styles.form, 'roomy')}
+      begins
       problems={{
         ...(email === '' && { email: EMPTY_FIELD }),
         ...(given.password === '' && { password: EMPTY_FIELD }),
@@ -114,7 +113,6 @@ export function LoginForm({ expired, kept, forgotten, ways, onToken }: LoginForm
             </Notice>
           )}
           <TextField
-            ref={focusOnce}
             label="Email"
             required
             name="email"

@@ -51,9 +51,15 @@ export function OpenImport() {
   )
 }
 
+/** What an import waits for. */
+const PRIMARY: { readonly [State in ImportDetails['state']]?: string } = {
+  mapping: 'import.check',
+  checked: 'import.accept',
+}
+
 function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
   const { tone, words } = STATES[open.state]
-  const primary = open.state === 'checked' ? 'import.accept' : 'import.check'
+  const primary = PRIMARY[open.state] ?? null
   const look = (id: string) => (id === primary ? 'primary' : 'plain')
   return (
     <div className={`${room.bar} ${styles.bar}`}>

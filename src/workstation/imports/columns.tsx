@@ -1,5 +1,5 @@
 import type { ImportSummary, StagedRow } from '#commands/import/context.ts'
-import { IMPORT_FIELDS, KIND_TITLES } from '#domain/import/fields.ts'
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, KIND_TITLES } from '#domain/import/fields.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
@@ -53,12 +53,16 @@ export const importLines = (row: ImportSummary) => (
 const labelOf = (field: string): string =>
   field in IMPORT_FIELDS ? IMPORT_FIELDS[field as keyof typeof IMPORT_FIELDS].label : field
 
-/** What the row says, field by field. */
+/** What the row says, field by field, in the order in which fields name a record. */
 const valuesWords = ({ values }: StagedRow): string =>
   Object.entries(values)
     .filter(([, value]) => value !== null && value !== '')
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => `${labelOf(field)}: ${value}`)
     .join(' · ')
+
+const FIELD_NAMES: readonly string[] = IMPORT_FIELD_NAMES
+const placeOf = (field: string): number => FIELD_NAMES.indexOf(field)
 
 const reasonWords = ({ problems, makes }: StagedRow): string =>
   [

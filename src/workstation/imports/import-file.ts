@@ -24,7 +24,7 @@ export async function importFile(workstation: Workstation, file: File | undefine
   try {
     const open = await sendForm('imports.upload', { form, session: session() })
     putImport(queryClient, open)
-    ports.say({ id: NOTICE, text: `Read “${file.name}”. Nothing is written yet.`, tone: 'done' })
+    ports.say({ id: NOTICE, text: `Read “${file.name}”`, tone: 'done' })
     ports.go('imports', String(open.id))
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : `“${file.name}” could not be read.`

@@ -4,7 +4,7 @@ import type { BillEvent, RecordsEvent, ServerEvent } from '#contract/events.ts'
 import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
 import { changeRow, refreshPages, refreshRowsInPlace } from '../queue/state/cache.ts'
 import { filtersAtom, statusFits } from '../queue/state/filters.ts'
-import { arrivedAtom, newestIdAtom } from '../queue/state/list.ts'
+import { newestIdAtom, toldAtom } from '../queue/state/list.ts'
 import { refreshLookups } from '../shared/lookup-queries.ts'
 import { onlineAtom } from '../state/online.ts'
 import { hearPresenceAtom } from '../state/presence.ts'
@@ -43,7 +43,7 @@ export function useLiveEvents(): void {
       if (known && moved) void refreshPages(queryClient)
       else if (known) refreshSoon()
       else if (statusFits(store.get(filtersAtom), status) && (moved || id > store.get(newestIdAtom))) {
-        store.set(arrivedAtom, new Set([...store.get(arrivedAtom), id]))
+        store.set(toldAtom, new Set([...store.get(toldAtom), id]))
       }
       billEvents.tell(event)
     }

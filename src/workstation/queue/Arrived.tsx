@@ -4,7 +4,7 @@ import { arrivedAtom } from './state/list.ts'
 
 /** Bills that came in since: they are shown when the person asks, so that nothing moves under the keyboard. */
 export function Arrived() {
-  const count = useAtomValue(arrivedAtom).size
+  const count = useAtomValue(arrivedAtom).length
   if (count === 0) return null
   return (
     <CommandButton

@@ -17,14 +17,7 @@ import { filterFieldId } from './filter-field.ts'
 import { createNeighbours, type Side } from './neighbours.ts'
 import { narrowing, refreshPages } from './state/cache.ts'
 import { DEFAULT_FILTERS, filtersAtom, searchOf, sortedBy } from './state/filters.ts'
-import {
-  arrivedAtom,
-  billListState,
-  caughtUpAtom,
-  focusedRowAtom,
-  listAtom,
-  settledAtom,
-} from './state/list.ts'
+import { billListState, caughtUpAtom, focusedRowAtom, listAtom, settledAtom, toldAtom } from './state/list.ts'
 
 const TOO_NARROW = 'There is no room for this filter. Make the window wider.'
 
@@ -171,7 +164,7 @@ export function createQueuePort({ store, queryClient, call }: Parts): QueuePort 
       input: { body: { ...narrowing(store.get(filtersAtom)), format } },
     }),
     refresh() {
-      store.set(arrivedAtom, new Set<number>())
+      store.set(toldAtom, new Set<number>())
       void refreshPages(queryClient)
     },
   }

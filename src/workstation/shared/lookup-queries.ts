@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { RecordType } from '#domain/records/field.ts'
+import { LINK_MS } from './bill-query.ts'
 
 /** What several rooms look up. Each key has one definition, and so one shape; a room makes of it what it shows. */
 
@@ -35,26 +36,50 @@ export const utilitiesQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('utilities.list', {}, { signal })).companies,
   })
 
-const COMPANIES_CHANGED = ['companies'] as const
-const UTILITIES_CHANGED = ['utilities'] as const
-
-/** After one was accepted or given back. */
-export const refreshUtilities = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: UTILITIES_CHANGED })
-
-/** After a client’s deletion was planned or taken back. */
-export const refreshCompanies = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: COMPANIES_CHANGED })
-
-/** After records of these kinds were changed: what pickers offer of them is asked for again. */
-export async function refreshLookups(queryClient: QueryClient, kinds: readonly RecordType[]): Promise<void> {
-  if (kinds.includes('company')) await refreshCompanies(queryClient)
-  if (kinds.includes('utility')) await refreshUtilities(queryClient)
-}
-
 export const accountsQuery = (call: Call, utilityId: number) =>
   queryOptions({
     queryKey: ['utility-accounts', utilityId] as const,
     queryFn: async ({ signal }) =>
       (await call('utilities.accounts', { params: { id: utilityId } }, { signal })).accounts,
   })
+
+export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
+  queryOptions({
+    queryKey: ['account-meters', utilityId, accountId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('utilities.meters', { params: { id: utilityId, accountId }, body: {} }, { signal })).uams,
+  })
+
+/** What a new meter is chosen from. */
+export const onboardingQuery = (call: Call, billId: number) =>
+  queryOptions({
+    queryKey: ['onboarding', billId] as const,
+    staleTime: LINK_MS,
+    queryFn: ({ signal }) => call('onboarding.formData', { query: { textract_bill_id: billId } }, { signal }),
+  })
+
+/** The keys of what names records of a kind, by their first words. */
+const ACCOUNTS = ['utility-accounts'] as const
+const METERS = ['account-meters'] as const
+const NAMING: { readonly [Kind in RecordType]?: readonly QueryKey[] } = {
+  company: [['companies']],
+  user: [['processors']],
+  utility: [['utilities']],
+  account: [ACCOUNTS],
+  meter: [METERS],
+  property: [ACCOUNTS, METERS, ['onboarding']],
+}
+
+/** After one was accepted or given back. */
+export const refreshUtilities = (queryClient: QueryClient): Promise<void> =>
+  refreshLookups(queryClient, ['utility'])
+
+/** After a client’s deletion was planned or taken back. */
+export const refreshCompanies = (queryClient: QueryClient): Promise<void> =>
+  refreshLookups(queryClient, ['company'])
+
+/** After records of these kinds were changed: what pickers offer of them is asked for again. */
+export async function refreshLookups(queryClient: QueryClient, kinds: readonly RecordType[]): Promise<void> {
+  const naming = new Set(kinds.flatMap((kind) => NAMING[kind] ?? []))
+  await Promise.all([...naming].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -28,6 +28,7 @@ function built({ request, only = [request, 2, 3], isIssue, template }: Asked): B
     newBody: `Please, ${template ?? 7}.`,
     unresolved: [],
     attachments: [],
+    other_letters: [],
     isIssue,
     traits: {
       template_id: template ?? 7,

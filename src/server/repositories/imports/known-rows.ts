@@ -66,6 +66,7 @@ export const findAccountsOf = (db: Queryable, companyId: number) =>
       'acctNumBare',
       'outsideId',
       'masterAcctNum',
+      'loaRequired',
       'serviceName',
       'deliveryMethod',
     ])

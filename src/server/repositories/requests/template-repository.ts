@@ -49,6 +49,10 @@ export async function insertTemplate(db: Queryable, fields: TemplateFields): Pro
   return db.insertInto('emailTemplates').values(fields).returningAll().executeTakeFirstOrThrow()
 }
 
+export async function insertTemplates(tx: DatabaseTransaction, templates: TemplateFields[]): Promise<void> {
+  await tx.insertInto('emailTemplates').values(templates).execute()
+}
+
 export async function updateTemplate(
   tx: DatabaseTransaction,
   id: number,

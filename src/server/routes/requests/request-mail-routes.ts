@@ -33,6 +33,7 @@ export const routes: RouteFile = (register, services) => {
       newBody: built.body.text,
       unresolved: presentUnresolved(built),
       attachments: built.letters.map((letter) => presentAttachment(letter, links)),
+      other_letters: built.otherLetters.map((letter) => presentAttachment(letter, links)),
       isIssue: built.isIssue,
       traits: {
         template_id: built.template?.id ?? null,

@@ -1,9 +1,11 @@
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
+import { usualTemplates } from '#domain/requests/usual-templates.ts'
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { issueToken, PASSWORD_LINKS } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
+import { insertTemplates } from '../../repositories/requests/template-repository.ts'
 import { revokeSessionsOf } from '../../repositories/session-repository.ts'
 import { beginSetUp } from '../../repositories/set-up-repository.ts'
 import { confirmEmail } from '../../repositories/signup-repository.ts'
@@ -115,11 +117,18 @@ export async function addPerson(
   return id
 }
 
-/** The provider's own company, made where there is none; the set-up begins with it. */
+/**
+ * The provider's own company, made where there is none. The set-up begins with it, and the usual templates of mails
+ * are there: none goes out by itself before somebody has said so.
+ */
 export async function providerCompany(tx: DatabaseTransaction, name: string): Promise<number> {
   const known = await findProviderCompany(tx)
   if (known !== undefined) return known
   await beginSetUp(tx)
+  await insertTemplates(
+    tx,
+    usualTemplates(name).map((template) => ({ ...template, automated: false })),
+  )
   return insertProviderCompany(tx, name)
 }
 

@@ -42,7 +42,7 @@ export async function historyOf(
   await getRecord(db, type, id)
   const rows = await withMerged(db, await findRowsOf(db, type, id))
   const found = await findHistory(db, rows, { before, limit: PAGE })
-  const changes = found
+  const rowChanges = found
     .map((row) => ({
       id: row.id,
       batchId: row.batchId,
@@ -54,8 +54,34 @@ export async function historyOf(
       fields: fieldChanges(type, row),
     }))
     .filter(({ fields }) => fields.length > 0)
+  const changes = byGesture(rowChanges)
   await nameIds(db, type, changes)
   return { changes, next: found.length < PAGE ? null : (found.at(-1)?.id ?? null) }
+}
+
+/** What one gesture did to several rows of a record, or to one of them twice, is one change; the last come first. */
+function byGesture(rowChanges: readonly RecordChange[]): RecordChange[] {
+  const changes: RecordChange[] = []
+  for (const change of rowChanges) {
+    const later = changes.at(-1)
+    if (
+      later === undefined ||
+      later.batchId !== change.batchId ||
+      later.of !== change.of ||
+      later.batchId === null
+    )
+      changes.push({ ...change, fields: [...change.fields] })
+    else addEarlier(later.fields, change.fields)
+  }
+  return changes
+}
+
+function addEarlier(fields: FieldChange[], earlier: readonly FieldChange[]): void {
+  for (const change of earlier) {
+    const later = fields.find(({ field }) => field === change.field)
+    if (later === undefined) fields.push(change)
+    else later.before = change.before
+  }
 }
 
 /** Of a row that was not the record's own when it was changed. */

@@ -7,7 +7,11 @@ import { missingInvoices, monthName } from '#domain/requests/missing-invoices.ts
 import { chooseTemplate } from '#domain/requests/template.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
-import { findBestLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
+import {
+  findBestLetters,
+  findLettersSpeakingFor,
+  type Letter,
+} from '../../repositories/requests/letter-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
 import type { Services } from '../../services.ts'
@@ -38,7 +42,10 @@ export type BuiltMail = FilledMail &
     /** Of one client; the one that was asked for comes first. */
     requests: RequestFacts[]
     accounts: MailAccount[]
+    /** They go along where the utility wants them. */
     letters: Letter[]
+    /** They can go along. */
+    otherLetters: Letter[]
     /** Mails that are to be written too: to the same utility about other clients, or elsewhere about what was marked. */
     next: NextMail[]
   }
@@ -63,7 +70,7 @@ export async function buildMail(
     ...recipientOf(main, isIssue),
     requests,
     accounts: accountsOf(requests, today),
-    letters: await lettersFor(db, requests),
+    ...(await lettersFor(db, requests)),
     next,
   }
 }
@@ -134,8 +141,17 @@ function accountsOf(requests: readonly RequestFacts[], today: CalendarDate): Mai
   })
 }
 
-/** Letters go along where the utility wants them. */
-function lettersFor(db: Database, requests: readonly RequestFacts[]): Promise<Letter[]> {
-  const wanting = requests.filter((request) => request.loaRequired).map(({ id }) => id)
-  return wanting.length === 0 ? Promise.resolve([]) : findBestLetters(db, wanting)
+async function lettersFor(
+  db: Database,
+  requests: readonly RequestFacts[],
+): Promise<Pick<BuiltMail, 'letters' | 'otherLetters'>> {
+  const wanting = requests.filter((request) => request.loaRequired)
+  const [letters, speaking] = await Promise.all([
+    findBestLetters(db, idsOf(wanting)),
+    findLettersSpeakingFor(db, idsOf(requests)),
+  ])
+  const wanted = new Set(letters.map(({ id }) => id))
+  return { letters, otherLetters: speaking.filter(({ id }) => !wanted.has(id)) }
 }
+
+const idsOf = (requests: readonly RequestFacts[]): number[] => requests.map(({ id }) => id)

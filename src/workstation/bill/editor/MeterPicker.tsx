@@ -3,11 +3,11 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { Choice } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'
+import { metersQuery } from '../../shared/lookup-queries.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 import { type AccountMeter, rankMeters } from '../draft/rank-meters.ts'
-import { metersQuery } from '../state/bill-queries.ts'
 import { dispatchAtom, openEditorAtom } from '../state/editors.ts'
 
 /** The meters of the bill's account for one line, the likeliest first. */

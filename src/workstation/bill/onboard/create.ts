@@ -27,6 +27,7 @@ export async function createFromBill(id: number, desk: BillDesk, kind: OnboardKi
     const answer = await desk.autosave.alone(id, async () => {
       const given = await send(kind, editor, desk)
       desk.replace(given.newBill)
+      desk.refreshChoices(RECORDS[given.created.kind])
       return given
     })
     goOn(id, desk, editor.onboarding.line)
@@ -85,17 +86,18 @@ function goOn(id: number, desk: BillDesk, asked: LineStop | null): void {
   if (matched) desk.dispatch(id, { type: 'tab', tab: 'process' })
 }
 
-const NAMES = { utility_company: 'utility', utility_account: 'account', utility_meter: 'meter' } as const
+const RECORDS = { utility_company: 'utility', utility_account: 'account', utility_meter: 'meter' } as const
 
 function takingBack(id: number, desk: BillDesk, before: EditorState, created: Answer['created']): Reversal {
   return {
-    label: `Set up the ${NAMES[created.kind]} of #${id}`,
+    label: `Set up the ${RECORDS[created.kind]} of #${id}`,
     async apply(ports) {
       ports.queue.open(id)
       await desk.ensure(id)
       await desk.autosave.alone(id, async () => {
         const body = { textract_bill_id: id, ...created }
         desk.replace((await desk.call('onboarding.undo', { body })).newBill)
+        desk.refreshChoices(RECORDS[created.kind])
       })
       desk.dispatch(id, { type: 'moved', to: before.cursor })
     },

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { linesWithoutMeter } from '#domain/bill-rules.ts'
-import { LINK_MS } from '../../shared/bill-query.ts'
 import { type BillDetail, billInput, draftOf, type ServerIds } from '../draft/bill-detail.ts'
 
 /** The server's verdict on a bill as it was read, so that it can be asked for ahead. */
@@ -31,13 +30,6 @@ export async function askVerdict(
 export const canBeJudged = (bill: BillDetail, draft: BillDraft): boolean =>
   bill.abilities.edit === true && bill.utility_account_id !== null && linesWithoutMeter(draft).length === 0
 
-export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
-  queryOptions({
-    queryKey: ['account-meters', utilityId, accountId] as const,
-    queryFn: async ({ signal }) =>
-      (await call('utilities.meters', { params: { id: utilityId, accountId }, body: {} }, { signal })).uams,
-  })
-
 /** The readings of a bill that were put aside. */
 export const earlierReadingsQuery = (call: Call, billId: number) =>
   queryOptions({
@@ -61,14 +53,6 @@ export const lessonsQuery = (call: Call, utilityId: number) =>
     staleTime: 0,
     queryFn: async ({ signal }) =>
       (await call('utilities.lessons', { params: { id: utilityId } }, { signal })).lessons,
-  })
-
-/** What can be chosen for a new meter of the bill. */
-export const onboardingQuery = (call: Call, billId: number) =>
-  queryOptions({
-    queryKey: ['onboarding', billId] as const,
-    staleTime: LINK_MS,
-    queryFn: ({ signal }) => call('onboarding.formData', { query: { textract_bill_id: billId } }, { signal }),
   })
 
 /** The account's meters with what saved bills cover of them in these days. */

@@ -3,7 +3,9 @@ import type { createStore } from 'jotai'
 import type { TypedPart } from '#commands/bill/port.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { Call } from '#contract/client.ts'
+import type { RecordType } from '#domain/records/field.ts'
 import { billQuery } from '../../shared/bill-query.ts'
+import { refreshLookups } from '../../shared/lookup-queries.ts'
 import { receivedBills } from '../../state/received-bills.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
@@ -39,6 +41,8 @@ export interface BillDesk {
   ensure(id: number): Promise<void>
   /** The bill as a change left it that the server was asked for. */
   replace(bill: BillDetail): void
+  /** Records of this kind were set up here, or taken back: what is chosen from them is asked for again. */
+  refreshChoices(kind: RecordType): void
   /** It is saved: its review is over. */
   close(bill: BillDetail): void
   type(id: number, part: TypedPart): void
@@ -66,6 +70,7 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
       desk.dispatch(bill.id, { type: 'answered', bill })
     },
+    refreshChoices: (kind) => void refreshLookups(queryClient, [kind]),
     close(bill) {
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
       store.set(closeSavedAtom, bill)

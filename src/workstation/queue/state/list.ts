@@ -72,8 +72,14 @@ export const {
   selectedRowsAtom,
 } = billListState
 
-/** Bills that arrived since the list was loaded and are not in it. */
-export const arrivedAtom = atom<ReadonlySet<number>>(new Set<number>())
+/** Bills that were told of as new while the list did not have them. */
+export const toldAtom = atom<ReadonlySet<number>>(new Set<number>())
+
+/** Those of them that are not in the list since, as after an upload from here, which loads it anew. */
+export const arrivedAtom = atom((get): readonly number[] => {
+  const listed = new Set(loadedRows(get(loadedListAtom).pages).map(({ id }) => id))
+  return [...get(toldAtom)].filter((id) => !listed.has(id))
+})
 
 /** The greatest id among the loaded rows: a bill beyond it came in later. */
 export const newestIdAtom = atom((get) =>

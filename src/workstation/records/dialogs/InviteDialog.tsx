@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#domain/sign-up.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { sessionAtom } from '../../session/session.ts'
 import { useCompanies } from '../../shared/use-lookups.ts'
 import { useWorkstation } from '../../workstation.ts'
 import styles from './NewRecordDialog.module.css'
@@ -11,8 +13,15 @@ import styles from './NewRecordDialog.module.css'
 const ROLES = [
   { value: 'client', label: 'A client’s person' },
   { value: 'os', label: 'Contractor' },
+  { value: 'processing', label: 'Processing: bills, without configurations' },
   { value: 'admin', label: 'Admin' },
 ] as const
+const MARKS = {
+  client: { admin: false, os: false },
+  os: { admin: false, os: true },
+  processing: { admin: true, os: true },
+  admin: { admin: true, os: false },
+} as const
 const DELIVERIES = [
   { value: 'mail', label: 'is sent by e-mail' },
   { value: 'shown', label: 'is copied for me to give' },
@@ -31,21 +40,24 @@ interface InviteDialogProps {
 export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
   const { execute } = useWorkstation()
   const companies = useCompanies()
-  const [companyId, setCompanyId] = useState(given)
+  const provider = useAtomValue(sessionAtom)?.claims.company_id ?? null
+  const [chosenId, setChosenId] = useState(given)
   const [fullName, setFullName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('client')
   const [delivery, setDelivery] = useState<Delivery>('mail')
   const [tried, setTried] = useState(false)
+  // Staff are of the provider, as whoever invites them is.
+  const isStaff = MARKS[role].admin
+  const companyId = isStaff ? provider : chosenId
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (companyId === null || fullName.trim() === '' || !isEmail(email.trim())) return
-    const marks = { admin: role === 'admin', os: role === 'os' }
     execute('record.invite', 'button', {
       ...{ companyId, fullName: fullName.trim(), email: email.trim(), delivery },
-      ...marks,
+      ...MARKS[role],
     })
   }
   const wrong = (isWrong: boolean, words: string) => (tried && isWrong ? words : undefined)
@@ -84,24 +96,26 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
           onChange={setEmail}
         />
         <div className={styles.labelled}>
-          <span aria-hidden>Client *</span>
-          <Picker<number>
-            label="Client"
-            placeholder="Whose person it is"
-            choices={companies}
-            value={companyId}
-            onChoose={setCompanyId}
-          />
-          {wrong(companyId === null, '') !== undefined && (
-            <p className={styles.problem} role="alert">
-              Client is needed.
-            </p>
-          )}
-        </div>
-        <div className={styles.labelled}>
           <span aria-hidden>Role</span>
           <Picker<Role> label="Role" choices={ROLES} value={role} onChoose={setRole} />
         </div>
+        {!isStaff && (
+          <div className={styles.labelled}>
+            <span aria-hidden>Client *</span>
+            <Picker<number>
+              label="Client"
+              placeholder="Whose person it is"
+              choices={companies}
+              value={chosenId}
+              onChoose={setChosenId}
+            />
+            {wrong(companyId === null, '') !== undefined && (
+              <p className={styles.problem} role="alert">
+                Client is needed.
+              </p>
+            )}
+          </div>
+        )}
         <div className={styles.labelled}>
           <span aria-hidden>The link for the password</span>
           <Picker<Delivery>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { dateWords } from '../../shared/words.ts'
-import type { MailDraft } from '../state/mail.ts'
+import { lettersOf, type MailDraft } from '../state/mail.ts'
 import { focusOnce } from './focus-once.ts'
 import styles from './MailDialog.module.css'
 
@@ -11,7 +11,7 @@ interface ExpiredQuestionProps {
 
 /** Asked before a letter of authorization that has expired goes along. */
 export function ExpiredQuestion({ draft, onDraft }: ExpiredQuestionProps) {
-  const letter = draft.built.attachments.find(({ id }) => id === draft.confirming)
+  const letter = lettersOf(draft).find(({ id }) => id === draft.confirming)
   if (letter === undefined) return null
   const answer = (toggled: ReadonlySet<number>) => onDraft({ ...draft, confirming: null, toggled })
   return (

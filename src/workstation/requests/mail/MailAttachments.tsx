@@ -1,5 +1,5 @@
 import { dateWords } from '../../shared/words.ts'
-import { type Attachment, isAttached, type MailDraft } from '../state/mail.ts'
+import { type Attachment, isAttached, lettersOf, type MailDraft } from '../state/mail.ts'
 import { TickList } from './TickList.tsx'
 
 interface MailAttachmentsProps {
@@ -7,9 +7,9 @@ interface MailAttachmentsProps {
   onDraft(draft: MailDraft): void
 }
 
-/** The files that go with the mail. An expired letter goes only when it is ticked, and after a question. */
+/** The files that go with the mail. Letters that the utility does not ask for go when they are ticked, expired ones after a question. */
 export function MailAttachments({ draft, onDraft }: MailAttachmentsProps) {
-  const { attachments } = draft.built
+  const attachments = lettersOf(draft)
   if (attachments.length === 0) return null
   const toggle = (id: number) => {
     const letter = attachments.find((attachment) => attachment.id === id)

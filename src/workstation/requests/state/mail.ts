@@ -23,7 +23,7 @@ export interface MailDraft {
   leftOut: ReadonlySet<number>
   /** Values typed in the place of placeholders, which stay when the mail is built anew. */
   values: ReadonlyMap<string, string>
-  /** Attachments that were taken out, and expired ones that were put in, by id. */
+  /** Attachments that were taken out, and expired or other letters that were put in, by id. */
   toggled: ReadonlySet<number>
   /** Mails to write after this one. */
   next: readonly NextMail[]
@@ -94,9 +94,15 @@ export const isWritten = (draft: MailDraft): boolean =>
 export const includedRequests = ({ accounts }: MailDraft, leftOut: ReadonlySet<number>): number[] =>
   accounts.flatMap(({ id, request_ids }) => (leftOut.has(id) ? [] : request_ids))
 
-/** Letters that have expired go along only when they were ticked by hand. */
-export const isAttached = ({ toggled }: MailDraft, { id, expired }: Attachment): boolean =>
-  expired === toggled.has(id)
+/** What can go along: the letters that the utility wants, and then what else speaks for the accounts. */
+export const lettersOf = ({ built }: MailDraft): Attachment[] => [
+  ...built.attachments,
+  ...built.other_letters,
+]
+
+/** Letters that have expired, and those that nobody asks for, go along only when they were ticked by hand. */
+export const isAttached = ({ toggled, built }: MailDraft, { id, expired }: Attachment): boolean =>
+  (expired || built.other_letters.some((letter) => letter.id === id)) === toggled.has(id)
 
 /**
  * What the server built anew, in the place of the text, or beside the text that was written by hand: so where the
@@ -130,7 +136,7 @@ export function outgoingMail(draft: MailDraft): OutgoingMail {
       to,
       subject,
       body,
-      attachments: built.attachments.filter((attachment) => isAttached(draft, attachment)),
+      attachments: lettersOf(draft).filter((attachment) => isAttached(draft, attachment)),
       accounts: accounts
         .filter(({ id }) => !leftOut.has(id))
         .map(({ id, request_ids }) => ({ id, request_ids })),

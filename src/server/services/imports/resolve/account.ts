@@ -36,6 +36,7 @@ export const ACCOUNT_FIELDS: readonly ImportFieldName[] = [
   'masterAccount',
   'serviceName',
   'deliveryMethod',
+  'loaRequired',
 ]
 
 /** Sets an account up; one of which the row has no number goes by the number of its meter. */
@@ -68,6 +69,7 @@ export function makeAccount(
     masterAcctNum: null,
     serviceName: null,
     deliveryMethod: null,
+    loaRequired: false,
     ...given(row, ACCOUNT_FIELDS),
   }
   const { autoProcessInInvoyage, excludeFromT1Processing } = client.company
@@ -78,7 +80,6 @@ export function makeAccount(
     autoProcessInInvoyage,
     excludeFromT1Processing,
     osCanProcess: true,
-    loaRequired: false,
     version: 1,
     createdAt: new Date(),
   })

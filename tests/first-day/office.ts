@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SETTING_NAMES } from '#server/settings.ts'
+import { startSmtpServer, type TestSmtp } from '#tests/helpers/smtp-server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const START_MS = 180_000
+
+export const MAIL_LOGIN = { user: 'bills', password: 'Harbor-mail-7' }
+
+/** The program as somebody starts it for the first time, on nothing, and the mail server of the house. */
+export interface Office {
+  /** What the start printed for whoever sets it up. */
+  setUpLink: string
+  smtp: TestSmtp
+  /** For files of the run's own. */
+  folder: string
+  close(): Promise<void>
+}
+
+export async function openOffice(): Promise<Office> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'first-day-'))
+  // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
+  await chmod(folder, 0o755)
+  const smtp = await startSmtpServer(MAIL_LOGIN)
+  const app = startApp(path.join(folder, 'data'))
+  const close = async () => {
+    await stop(app)
+    await smtp.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    return { setUpLink: await printedLink(app), smtp, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function startApp(dataDir: string): ChildProcess {
+  // Settings of whoever runs this are not those of a first start.
+  const bare = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SETTING_NAMES.includes(name)),
+  )
+  return spawn(process.execPath, ['src/server/main.ts', '--build'], {
+    cwd: ROOT,
+    env: { ...bare, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function stop(app: ChildProcess): Promise<void> {
+  if (app.exitCode !== null || app.signalCode !== null) return
+  const ended = once(app, 'exit')
+  app.kill('SIGTERM')
+  await ended
+}
+
+/** The link for the first admin, once the start has printed it. */
+function printedLink(app: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`The app did not start in time:\n${said}`)), START_MS)
+    app.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The app stopped (${code}) before it served:\n${said}`))
+    })
+    app.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const link = /(http:\S+\/setup\?token=\S+)\n/.exec(said)?.[1]
+      if (link === undefined) return
+      clearTimeout(timer)
+      resolve(link)
+    })
+  })
+}
