@@ -27,6 +27,8 @@ export type RequestPrompt =
   | 'delivery-email'
   | 'delivery-name'
   | 'delivery-method'
+  | 'contact'
+  | 'copy-password'
 
 /** What lies over the room, each with a state of its own. */
 export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive' | 'account-mails'

@@ -3,7 +3,7 @@ import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused }
 import type { Ports } from '../ports.ts'
 import { all, reachable, unless, type When } from '../when.ts'
 import { namesOf, onRequests, requestsOf } from './conditions.ts'
-import type { RequestPrompt, RequestRow } from './context.ts'
+import { type RequestPrompt, type RequestRow, targetRequests } from './context.ts'
 import { promptedRows, promptFor } from './follow-up.ts'
 
 /** What a row lacks is a field of a record behind it, filled in where it is missed. */
@@ -36,29 +36,31 @@ const mending = ({ record, field, key, ...asked }: Mended) => {
     run(context, ports, value) {
       const rows = promptedRows(context, asked.what)
       requestsOf(ports).prompt(null)
-      return write(ports, { rows, record, field, value, title: asked.title.replace('…', '') })
+      const valuesOf = async () => ({ [field]: value })
+      return write(ports, { rows, record, valuesOf, title: asked.title.replace('…', '') })
     },
     undo: { kind: 'reversible', reverse: takeBack },
   })
 }
 
-async function write(
-  ports: Ports,
-  {
-    rows,
-    record,
-    field,
-    value,
-    title,
-  }: { rows: readonly RequestRow[]; record: Mended['record']; field: string; value: string; title: string },
-): Promise<Written> {
+interface Writing {
+  rows: readonly RequestRow[]
+  record: Mended['record']
+  title: string
+  /** What the record of this row gets; what is written for it beforehand is noted to be taken back with it. */
+  valuesOf(row: RequestRow, note: (batchId: number | null) => void): Promise<Record<string, string | number>>
+}
+
+async function write(ports: Ports, { rows, record, title, valuesOf }: Writing): Promise<Written> {
   const label = `${title}: ${namesOf(rows)}`
   const batches: number[] = []
+  const note = (batchId: number | null) => {
+    if (batchId !== null) batches.push(batchId)
+  }
   try {
-    for (const id of new Set(rows.map((row) => idIn(record, row)))) {
-      const params = { type: record, id }
-      const answer = await ports.call('records.change', { params, body: { values: { [field]: value } } })
-      if (answer.batch_id !== null) batches.push(answer.batch_id)
+    for (const [id, row] of new Map(rows.map((row) => [idIn(record, row), row]))) {
+      const values = await valuesOf(row, note)
+      note((await ports.call('records.change', { params: { type: record, id }, body: { values } })).batch_id)
     }
   } catch (cause) {
     throw new CommandFailed(`Could not do it: ${label}`, cause)
@@ -115,20 +117,70 @@ const onRow = (reason: string, fits: (row: RequestRow) => boolean): When =>
     unless(reason, ({ requests }) => requests?.focused != null && fits(requests.focused)),
   )
 
-/** Copied, never shown: asking for it is recorded. */
-const copyPassword = defineCommand({
-  id: 'request.copy-password',
-  title: 'Copy the password of the online access (recorded)',
-  group: 'Requests',
-  keys: ['Shift+a'],
-  when: all(
-    onRow('there is no password', ({ has_password: has }) => has),
-    reachable,
-  ),
-  async run({ requests }, ports) {
-    const id = requests?.focused?.utility_account_meter_id
-    if (id === undefined) return
-    const answer = await ports.call('meters.revealPassword', { params: { id }, body: {} })
+/** "Ada Example <ada@example.com>", or the address alone. */
+const NEW_CONTACT = /^([^<>]*)<?\s*(\S+@[^\s<>]+)>?$/
+
+/** The contact of the row's client that is meant; one that is not there yet is added. */
+async function contactFor(
+  ports: Ports,
+  { company_id: companyId }: RequestRow,
+  typed: string,
+  note: (batchId: number | null) => void,
+): Promise<number> {
+  const [, name = '', email] = NEW_CONTACT.exec(typed) ?? []
+  const params = { type: 'contacts' }
+  const { records } = await ports.call('records.search', {
+    params,
+    body: { query: email ?? typed, of: { company_id: companyId }, limit: 2 },
+  })
+  const [found, another] = records
+  if (another !== undefined)
+    throw new Error(`Several contacts are called so: say which, by the e-mail address.`)
+  if (found !== undefined) return found.id
+  if (email === undefined)
+    throw new Error('No contact of the client is called so. Give an e-mail address to add one.')
+  const values = { name: name.trim() || email, email, company_id: companyId }
+  const added = await ports.call('records.add', { params, body: { values } })
+  note(added.batch_id)
+  return added.record.id
+}
+
+const contact = defineCommand<Written, string>({
+  ...promptFor({ what: 'contact', title: 'Set the contact C1…', key: '' }),
+  keys: [],
+  args: text,
+  run(context, ports, typed) {
+    const rows = promptedRows(context, 'contact')
+    requestsOf(ports).prompt(null)
+    return write(ports, {
+      rows,
+      record: 'accounts',
+      title: 'Set the contact C1',
+      valuesOf: async (row, note) => ({ c1_id: await contactFor(ports, row, typed.trim(), note) }),
+    })
+  },
+  undo: { kind: 'reversible', reverse: takeBack },
+})
+
+const hasOnePassword = unless('there is no password', (context) => {
+  const [row, ...others] = targetRequests(context)
+  return row?.has_password === true && others.length === 0
+})
+
+/** Copied, never shown: that it was asked for is recorded with the reason. */
+const copyPassword = defineCommand<void, string>({
+  ...promptFor({ what: 'copy-password', title: 'Copy the password of the online access…', key: 'Shift+a' }),
+  ask: {
+    when: all(onRequests, hasOnePassword, reachable),
+    run: (_, ports) => requestsOf(ports).prompt('copy-password'),
+  },
+  args: text,
+  async run(context, ports, reason) {
+    const [row] = promptedRows(context, 'copy-password')
+    requestsOf(ports).prompt(null)
+    if (row === undefined) return
+    const params = { id: row.utility_account_meter_id }
+    const answer = await ports.call('meters.revealPassword', { params, body: { reason: reason.trim() } })
     await ports.copy(answer.online_access_password, 'password')
   },
   undo: nothingKept,
@@ -149,4 +201,4 @@ const openRecord = defineCommand({
   undo: nothingKept,
 })
 
-export const mendCommands = [deliveryEmail, deliveryName, deliveryMethod, copyPassword, openRecord]
+export const mendCommands = [deliveryEmail, deliveryName, deliveryMethod, contact, copyPassword, openRecord]

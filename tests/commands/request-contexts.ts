@@ -178,6 +178,8 @@ const PROMPTS = [
   'delivery-email',
   'delivery-name',
   'delivery-method',
+  'contact',
+  'copy-password',
 ] as const
 
 const rooms: RequestsContext[] = [

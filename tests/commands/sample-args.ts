@@ -136,6 +136,8 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'request.delete-note': [4],
   'request.delivery-email': ['billing@northline.example'],
   'request.delivery-method': ['Online'],
+  'request.contact': ['Ada Example <ada@example.test>', 'ada@example.test'],
+  'request.copy-password': ['A bill is missing'],
   'request.delivery-name': ['Billing desk'],
   'request.favourite': [7, null],
   'request.follow-up': ['2026-12-01'],

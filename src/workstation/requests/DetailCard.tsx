@@ -99,6 +99,7 @@ function Details({ row }: { row: RequestRow }) {
         <CommandButton id="request.mail-favourite" label="Favorite template" />
         <CommandButton id="request.download-letters" label="LOAs" />
         <CommandButton id="request.upload-link" label="Upload link" />
+        <CommandButton id="request.contact" label="Contact" />
         <CommandButton id="request.copy-password" label="Copy password" />
         <CommandButton id="request.open-record" label="Record" />
       </div>

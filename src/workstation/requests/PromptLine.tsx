@@ -25,6 +25,16 @@ const WORDS = {
   },
   'delivery-name': { label: 'Delivery name', placeholder: 'A contact at the utility', hint: '' },
   'delivery-method': { label: 'Delivery method', placeholder: 'Online, Mail, Emailed Quarterly', hint: '' },
+  contact: {
+    label: 'Contact C1',
+    placeholder: 'A contact of the client, or a new one: Ada Example <ada@example.com>',
+    hint: 'part of the name, or an address',
+  },
+  'copy-password': {
+    label: 'Why you need the password',
+    placeholder: 'Kept with your name',
+    hint: 'it is copied, not shown',
+  },
 } as const
 
 const MOST_TYPED = {
@@ -36,6 +46,8 @@ const MOST_TYPED = {
   'delivery-email': 500,
   'delivery-name': 200,
   'delivery-method': 100,
+  contact: 400,
+  'copy-password': 500,
 } as const
 
 /** The line below the list in which something is typed about the rows that it was opened on. Escape puts it away, with what was typed. */

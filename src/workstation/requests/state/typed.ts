@@ -20,6 +20,8 @@ const READERS: Record<Exclude<RequestPrompt, 'favourite'>, (text: string) => Rea
   'delivery-email': textOr('Give an address, or [CALL] where the utility wants a call.'),
   'delivery-name': textOr('Give the name of a contact at the utility.'),
   'delivery-method': textOr('Say how bills come, such as Online or Emailed Quarterly.'),
+  contact: textOr('Name a contact of the client, or give the address of a new one.'),
+  'copy-password': textOr('Say why you need it: it is kept with your name.'),
   pause: pauseTyped,
   'issues-pause': pauseTyped,
 }
