@@ -1,4 +1,5 @@
 import { defineCommand, nothingKept } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { all, only, reachable, unless } from '../when.ts'
 import { GROUP, importsOf, inImports, onImport } from './conditions.ts'
@@ -78,6 +79,15 @@ export const importCommands = [
     group: GROUP,
     when: inImports,
     factsOf: ({ imports }) => imports,
+    portOf: importsOf,
+  }),
+  exportCommandOf({
+    name: 'import',
+    group: GROUP,
+    when: all(
+      inImports,
+      only(({ imports }) => imports?.openId === null),
+    ),
     portOf: importsOf,
   }),
   open,

@@ -1,9 +1,10 @@
 import type { ImportDetails } from '#contract/imports.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { ImportMapping, ImportView } from './context.ts'
 
 /** What commands may ask of the room of imports. */
-export interface ImportsPort {
+export interface ImportsPort extends ExportPort {
   move(to: Move): void
   /** Opens the browser's file picker; what is chosen is read and opened. */
   chooseFile(): void

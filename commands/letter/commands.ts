@@ -2,6 +2,7 @@ import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.
 import { fields, integer, listOf, nullable, text } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { Ports } from '../ports.ts'
 import { portOf } from '../rooms.ts'
@@ -222,6 +223,7 @@ export const letterCommands = [
     factsOf: ({ letters }) => letters,
     portOf: lettersOf,
   }),
+  exportCommandOf({ name: 'letter', group: 'Letters', when: inLetters, portOf: lettersOf }),
   ...lists,
   refresh,
 ]

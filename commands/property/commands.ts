@@ -1,6 +1,7 @@
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
 import { integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { accountCommands } from './accounts.ts'
 import { inProperties, onProperty, openProperty, propertiesOf } from './conditions.ts'
@@ -61,6 +62,7 @@ export const propertyCommands = [
     factsOf: ({ properties }) => properties,
     portOf: propertiesOf,
   }),
+  exportCommandOf({ name: 'property', group: 'Properties', when: inProperties, portOf: propertiesOf }),
   ...tabs,
   refresh,
 ]

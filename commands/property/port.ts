@@ -1,9 +1,10 @@
 import type { IntakeTab } from '#domain/property-intake.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { Intake, PropertyDialog } from './context.ts'
 
 /** What commands may ask of the queue of properties. */
-export interface PropertiesPort {
+export interface PropertiesPort extends ExportPort {
   move(to: Move): void
   show(tab: IntakeTab): void
   /** Commands are about the next account of the open property; after the last one about the first. */

@@ -1,6 +1,7 @@
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { oneOf, text } from '../args.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { showingIn } from '../showing.ts'
 import { all, any, unless } from '../when.ts'
@@ -58,6 +59,7 @@ export const listCommands = [
     factsOf: ({ records }) => records?.duplicates ?? records,
     portOf: recordsOf,
   }),
+  exportCommandOf({ name: 'record', group: 'Records', when: beforeList, portOf: recordsOf }),
   showing({
     id: 'search',
     title: 'Search the records',

@@ -1,6 +1,7 @@
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
 import type { Edited } from '../draft-edits.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { Belonging, GivenValues, KeptRecord, ShownRecords } from './context.ts'
 
@@ -18,7 +19,7 @@ export type Meant = Readonly<Record<string, string | null>>
 export type Changed = { record: KeptRecord; batchId: number } | null
 
 /** What commands may ask of the room of records. */
-export interface RecordsPort {
+export interface RecordsPort extends ExportPort {
   /** In the list, or among the pairs that stand in its place. */
   move(to: Move): void
   /** The list of a kind, of the same client where the kind has clients. */

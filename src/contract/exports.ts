@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
+import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
 import { auditFilter } from './audit.ts'
 import { searchIn } from './bill-lists.ts'
 import { bills, type Calls } from './call.ts'
 import { configurations } from './configurations.ts'
 import { ofCompany } from './mappings.ts'
+import { recordListIn, recordPath } from './records.ts'
 import { requestListIn } from './requests.ts'
 import { idOf, keysOf } from './values.ts'
 
@@ -58,6 +61,23 @@ export const exportCalls = {
     method: 'POST',
     at: { admin: '/admin/public_uploads/export' },
     body: ofClient,
+  },
+  'records.export': {
+    method: 'POST',
+    at: { admin: '/admin/records/{type}/export' },
+    params: recordPath,
+    body: recordListIn.extend({ format }),
+  },
+  'imports.export': { method: 'POST', at: { admin: '/admin/imports/export' }, body: whole },
+  'letters.export': {
+    method: 'POST',
+    at: { admin: '/admin/letters/export' },
+    body: ofClient.extend({ list: z.enum(keysOf<LetterList>(LETTER_LISTS)).default('in_use') }),
+  },
+  'propertyIntake.export': {
+    method: 'POST',
+    at: { admin: '/admin/property_intake/export' },
+    body: ofClient.extend({ tab: z.enum(keysOf<IntakeTab>(INTAKE_TABS)).default('new') }),
   },
   'properties.export': { method: 'POST', at: { client: '/properties/export' }, body: whole },
 } satisfies Calls

@@ -51,7 +51,9 @@ const recordChange = z.object({
 })
 
 const paths = Object.values(RECORD_TYPES).map(({ path }) => path) as [string, ...string[]]
-const type = z.object({ type: z.enum(paths) })
+/** A kind of record, by its address. */
+export const recordPath = z.object({ type: z.enum(paths) })
+const type = recordPath
 const one = type.extend({ id: idOf('kept') })
 
 /** What a caller says of one field. */
@@ -80,21 +82,25 @@ const changed = z.object({
   batch_id: z.number().nullable(),
 })
 
+/** How a list of records is narrowed and ordered. */
+export const recordListIn = z.object({
+  /** Words that all have to be found: in the record, or in the names of what it belongs to. */
+  query: z.string().max(200).nullish(),
+  active: z.enum(['active', 'inactive', 'all']).default('active'),
+  /** Only those that refer to a record by this field: `{ "company_id": 7 }`. */
+  of: z.record(z.string().max(100), idOf('kept')).default({}),
+  /** A field that the kind is sorted by, or `newest`. */
+  sort: z.string().max(100).nullish(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+
 export const recordCalls = {
   /** A window of the list of a kind. */
   'records.search': {
     method: 'POST',
     at: { admin: '/admin/records/{type}/search' },
     params: type,
-    body: z.object({
-      /** Words that all have to be found: in the record, or in the names of what it belongs to. */
-      query: z.string().max(200).nullish(),
-      active: z.enum(['active', 'inactive', 'all']).default('active'),
-      /** Only those that refer to a record by this field: `{ "company_id": 7 }`. */
-      of: z.record(z.string().max(100), idOf('kept')).default({}),
-      /** A field that the kind is sorted by, or `newest`. */
-      sort: z.string().max(100).nullish(),
-      order: z.enum(['asc', 'desc']).default('asc'),
+    body: recordListIn.extend({
       offset: z.int().min(0).max(10_000_000).default(0),
       limit: z.int().min(1).max(200).default(50),
     }),

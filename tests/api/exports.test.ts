@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
 import { today } from '#domain/calendar-date.ts'
+import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
+import { RECORD_TYPES } from '#domain/records/record-types.ts'
 import { REQUEST_SORTS, type RequestSort } from '#domain/requests/list-views.ts'
 import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
 import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { everyBillId, findBillIds } from '#server/repositories/bills/bill-search.ts'
 import { everyRequestId, findRequestIds } from '#server/repositories/requests/request-search.ts'
-import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
+import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { addWorld, type World } from '#tests/helpers/world.ts'
@@ -202,6 +204,88 @@ describe('what a list has, its file has', () => {
     expect(links.body).not.toContain(world.linkUuids.upload)
     const sent = await text('/admin/submitted_credentials/export', {})
     expect(sent.body).not.toMatch(/someone|something/)
+  })
+})
+
+describe('the lists of records', () => {
+  /** More than are read at once, with numbers in no order, and states that many share. */
+  let ofMany: number
+  beforeAll(async () => {
+    const { db } = app.services
+    ofMany = (await addPerson(db)).companyId
+    const utility = await addUtility(db)
+    await sql`
+      insert into utility_accounts (company_id, utility_company_id, acct_num, status, service_name)
+      select ${ofMany}, ${utility}, lpad(((n * 7919) % 100003)::text, 6, '0'), case when n % 3 = 0 then 'Inactive' else 'Active' end,
+        case when n = 1 then '=1+1' end
+      from generate_series(1, ${MANY}) as n`.execute(db)
+  })
+
+  test.each([
+    ['acct_num', 'asc'],
+    ['acct_num', 'desc'],
+    ['status', 'asc'],
+    ['newest', 'desc'],
+  ])('are whole and in their order: %s %s', async (sort, order) => {
+    const asked = { of: { company_id: ofMany }, active: 'all', sort, order }
+    const exported = rowsOf((await text('/admin/records/accounts/export', asked)).body)
+    expect(exported).toHaveLength(MANY)
+    const seen: number[] = []
+    for (let offset = 0; offset < MANY; offset += 200) {
+      const page = await text('/admin/records/accounts/search', { ...asked, offset, limit: 200 })
+      seen.push(...page.json().records.map(({ id }: { id: number }) => id))
+    }
+    expect(exported.map(([id]) => Number(id))).toEqual(seen)
+  })
+
+  test('are narrowed as they are on the screen, and a name with a formula does nothing', async () => {
+    const of = { company_id: ofMany }
+    const active = await text('/admin/records/accounts/export', { of })
+    expect(rowsOf(active.body)).toHaveLength(MANY - Math.floor(MANY / 3))
+    expect(active.body).toContain(",'=1+1,")
+    expect(rowsOf((await text('/admin/records/accounts/export', { of, query: 'no such' })).body)).toEqual([])
+  })
+
+  test.each(RECORD_TYPE_NAMES)('hold the fields of their kind, and so nothing sealed: %s', async (type) => {
+    const answer = await text(`/admin/records/${RECORD_TYPES[type].path}/export`, { active: 'all' })
+    expect(answer.statusCode).toBe(200)
+    const labels = Object.values(RECORD_TYPES[type].fields).map(({ label }) =>
+      label.includes(',') ? `"${label}"` : label,
+    )
+    expect(answer.body.replace('\uFEFF', '').split('\r\n')[0]).toBe(
+      ['ID', ...labels, 'In use', 'Set up at (UTC)'].join(','),
+    )
+  })
+
+  test('refuse an order that the list does not have', async () => {
+    const answer = await text('/admin/records/accounts/export', { sort: 'password' })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('the lists of letters, imports and properties that were sent in', () => {
+  test('are narrowed as they are on the screen', async () => {
+    const letters = (body: object) => text('/admin/letters/export', body)
+    const ids = async (body: object) => rowsOf((await letters(body)).body).map(([id]) => Number(id))
+    expect(await ids({ company_id: client.companyId })).toEqual([world.ids.letter])
+    expect(await ids({})).toEqual([other.ids.letter, world.ids.letter])
+    expect(rowsOf((await letters({ list: 'inactive' })).body)).toEqual([])
+
+    const intake = (body: object) => text('/admin/property_intake/export', body)
+    expect((await intake({ tab: 'all' })).body).toContain(world.mark)
+    const own = await intake({ tab: 'all', company_id: client.companyId })
+    expect(own.body).toContain(world.mark)
+    expect(own.body).not.toContain(other.mark)
+
+    const imports = await text('/admin/imports/export', {})
+    expect(rowsOf(imports.body).length).toBeGreaterThanOrEqual(2)
+    expect(imports.body).toContain('To be accepted')
+  })
+
+  test('hold no login, and no letter', async () => {
+    const { body } = await text('/admin/property_intake/export', { tab: 'all' })
+    expect(body.split('\r\n')[0]).not.toMatch(/password|username/i)
+    expect((await text('/admin/letters/export', {})).body).not.toMatch(/letters\/\d+\/file|key=/)
   })
 })
 

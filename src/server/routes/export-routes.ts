@@ -7,14 +7,20 @@ import { auditTable } from '../services/exports/audit-table.ts'
 import { billTable } from '../services/exports/bill-table.ts'
 import { configurationTable } from '../services/exports/configuration-table.ts'
 import { exportFile } from '../services/exports/export-file.ts'
+import { importTable } from '../services/exports/import-table.ts'
+import { intakeTable } from '../services/exports/intake-table.ts'
+import { letterTable } from '../services/exports/letter-table.ts'
 import { mappingTable } from '../services/exports/mapping-table.ts'
 import { promptTable } from '../services/exports/prompt-table.ts'
 import { propertyTable } from '../services/exports/property-table.ts'
+import { recordTable } from '../services/exports/record-table.ts'
 import { requestTable } from '../services/exports/request-table.ts'
 import type { Table } from '../services/exports/table.ts'
 import type { Session } from '../session.ts'
 import type { RouteFile } from './all.ts'
+import { withInnerNames } from './api-names.ts'
 import { auditFilterOf } from './audit-routes.ts'
+import { innerName, typeAt } from './records/record-routes.ts'
 
 interface Exporting {
   session: Session
@@ -47,5 +53,18 @@ export const routes: RouteFile = (register, { db }) => {
   register('links.export', (call) => send(linkTable(db, ofClient(call)), call))
   register('submissions.exportCredentials', (call) => send(submissionTable(db, ofClient(call)), call))
   register('submissions.exportFiles', (call) => send(publicFileTable(db, ofClient(call)), call))
+  register('records.export', (call) => {
+    const { body } = call
+    const type = typeAt(call.params.type)
+    const asked = { ...body, of: withInnerNames(body.of), sort: body.sort && innerName(body.sort) }
+    return send(recordTable(db, type, asked), { ...call, body: { ...body, company_id: body.of.company_id } })
+  })
+  register('imports.export', (call) => send(importTable({ db }), call))
+  register('letters.export', (call) =>
+    send(letterTable(db, { ...ofClient(call), list: call.body.list }), call),
+  )
+  register('propertyIntake.export', (call) =>
+    send(intakeTable(db, { ...ofClient(call), tab: call.body.tab }), call),
+  )
   register('properties.export', async (call) => send(await propertyTable(db, call.session.companyId), call))
 }

@@ -13,7 +13,7 @@ import styles from './ImportsRoom.module.css'
 import { Mapping } from './Mapping.tsx'
 import { isUnderWay } from './queries.ts'
 import { OUTCOMES, openAnswerAtom, openImportAtom, rowList, rowsAnswerAtom, viewAtom } from './state.ts'
-import { numberWords, STATES, VIEW_TITLES } from './words.ts'
+import { numberWords, stateOf, VIEW_TITLES } from './words.ts'
 
 /** One import, from what its columns are to what became of its rows. */
 export function OpenImport() {
@@ -58,7 +58,7 @@ const PRIMARY: { readonly [State in ImportDetails['state']]?: string } = {
 }
 
 function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
-  const { tone, words } = STATES[open.state]
+  const { tone, words } = stateOf(open)
   const primary = PRIMARY[open.state] ?? null
   const look = (id: string) => (id === primary ? 'primary' : 'plain')
   return (
@@ -87,7 +87,7 @@ function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
 }
 
 function Progress({ open: { state, done, total } }: { open: ImportDetails }) {
-  const { words } = STATES[state]
+  const { words } = stateOf({ state })
   return (
     <div className={styles.progress} role="status">
       <progress aria-label={words} value={total > 0 ? done : undefined} max={Math.max(1, total)} />

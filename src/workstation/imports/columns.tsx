@@ -4,9 +4,7 @@ import { momentWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
-import { numberWords, OUTCOME_TONES, STATES, VIEW_TITLES } from './words.ts'
-
-const stateOf = ({ state }: ImportSummary) => STATES[state]
+import { numberWords, OUTCOME_TONES, stateOf, VIEW_TITLES } from './words.ts'
 
 const count = (outcome: keyof ImportSummary['counts']): Column<ImportSummary> => ({
   id: outcome,

@@ -46,6 +46,7 @@ export function createImportsPort(workstation: Workstation): ImportsPort {
       saveFile(content, fileName)
       return fileName
     },
+    exportOrder: (format) => ({ name: 'imports.export', input: { body: { format } } }),
     refresh: () => void refreshImports(queryClient),
   }
 }

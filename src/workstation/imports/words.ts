@@ -1,16 +1,22 @@
 import type { ImportOutcome, ImportSummary, ImportView } from '#commands/import/context.ts'
+import { IMPORT_STATES } from '#domain/import/import-states.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 
-export const STATES: Record<ImportSummary['state'], { tone: Tone; words: string }> = {
-  mapping: { tone: 'accent', words: 'To be checked' },
-  checking: { tone: 'busy', words: 'Being checked' },
-  checked: { tone: 'accent', words: 'To be accepted' },
-  writing: { tone: 'busy', words: 'Being imported' },
-  written: { tone: 'good', words: 'Imported' },
-  undoing: { tone: 'busy', words: 'Being undone' },
-  undone: { tone: 'neutral', words: 'Undone' },
-  failed: { tone: 'bad', words: 'Stopped' },
+const STATE_TONES: Record<ImportSummary['state'], Tone> = {
+  mapping: 'accent',
+  checking: 'busy',
+  checked: 'accent',
+  writing: 'busy',
+  written: 'good',
+  undoing: 'busy',
+  undone: 'neutral',
+  failed: 'bad',
 }
+
+export const stateOf = ({ state }: Pick<ImportSummary, 'state'>): { tone: Tone; words: string } => ({
+  tone: STATE_TONES[state],
+  words: IMPORT_STATES[state],
+})
 
 export const VIEW_TITLES: Record<ImportView, string> = {
   mapping: 'Columns',

@@ -6,7 +6,7 @@ import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { refreshLetters } from './queries.ts'
-import { dialogAtom, letterList } from './state.ts'
+import { dialogAtom, letterList, shownListAtom } from './state.ts'
 
 /** The room of letters as commands move in it and change it. */
 export function createLettersPort({
@@ -28,6 +28,10 @@ export function createLettersPort({
       link.download = name
       link.click()
     },
+    exportOrder: (format) => ({
+      name: 'letters.export',
+      input: { body: { list: store.get(shownListAtom), format } },
+    }),
     refresh: () => void refreshLetters(queryClient),
   }
 }

@@ -7,7 +7,7 @@ import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { putProperty, refreshProperties } from './queries.ts'
-import { accountAtom, chosenAccountAtom, dialogAtom, openAtom, propertyList } from './state.ts'
+import { accountAtom, chosenAccountAtom, dialogAtom, openAtom, propertyList, tabAtom } from './state.ts'
 
 /** The queue of properties as commands move in it and change it. */
 export function createPropertiesPort({
@@ -33,6 +33,10 @@ export function createPropertiesPort({
       list.keepFocus()
     },
     refreshUtilities: () => void refreshUtilities(queryClient),
+    exportOrder: (format) => ({
+      name: 'propertyIntake.export',
+      input: { body: { tab: store.get(tabAtom), format } },
+    }),
     refresh: () => void refreshProperties(queryClient),
   }
 }

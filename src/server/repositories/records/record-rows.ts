@@ -8,6 +8,7 @@ import {
 } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { inOrder } from '../in-order.ts'
 import { holdOffMerges } from './merged-records.ts'
 import {
   columnOf,
@@ -67,6 +68,24 @@ export async function findRecords(
     where ${conditionOf(type, filter)} order by ${ordered} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
+
+/** The ids of every record that is left, in the order of the list, some at a time. */
+export const everyRecordId = (
+  db: Queryable,
+  type: RecordType,
+  filter: RecordFilter,
+  { sort, order }: Pick<RecordPage, 'sort' | 'order'>,
+): AsyncGenerator<number[]> =>
+  inOrder(
+    { column: sort, direction: order, nulls: order === 'asc' ? 'first' : 'last' },
+    async ({ after, orderBy, key, limit }) => {
+      const { rows } = await sql<{ id: number; key: string | null }>`
+        select id, ${key} as key
+        from (select record.* from ${recordsWithParts(type)} where ${conditionOf(type, filter)}) as listed
+        where ${after} order by ${orderBy} limit ${limit}`.execute(db)
+      return rows
+    },
+  )
 
 /** Records behind `after` in the order of their ids, for reading a whole list part by part. */
 export async function findRecordsAfter(

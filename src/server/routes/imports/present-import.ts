@@ -2,14 +2,10 @@ import type { ImportDetails, ImportSummary } from '#contract/imports.ts'
 import { cellName } from '#domain/import/cells.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
 import type { SheetMapping, SheetReading } from '#domain/import/mapping.ts'
+import { NO_ROWS, totalsOf } from '../../services/imports/import-totals.ts'
 import type { ImportRecord, StagedRow } from '../../services/imports/start-import.ts'
 
-const NONE = { new: 0, changed: 0, same: 0, refused: 0 }
-
 export function presentSummary(record: ImportRecord): ImportSummary {
-  const counts = { ...NONE }
-  for (const of of Object.values(record.counts))
-    for (const outcome of Object.keys(counts) as (keyof typeof counts)[]) counts[outcome] += of[outcome] ?? 0
   return {
     id: record.id,
     file_name: record.fileName,
@@ -17,7 +13,7 @@ export function presentSummary(record: ImportRecord): ImportSummary {
     problem: record.problem,
     total: record.total,
     done: record.done,
-    counts,
+    counts: totalsOf(record),
     created_by: record.creator,
     created_at: record.createdAt.toISOString(),
   }
@@ -53,7 +49,7 @@ export const presentImport = (record: ImportRecord): ImportDetails => ({
   },
   counts_by_kind: Object.entries(record.counts).map(([kind, counts]) => ({
     kind: kind as ImportKind,
-    ...NONE,
+    ...NO_ROWS,
     ...counts,
   })),
 })

@@ -178,4 +178,4 @@ const presentPreview = (
   obstacles,
 })
 
-const innerName = (name: string): string => Object.keys(withInnerNames({ [name]: null }))[0] ?? name
+export const innerName = (name: string): string => Object.keys(withInnerNames({ [name]: null }))[0] ?? name

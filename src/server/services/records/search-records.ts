@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { recordCalls } from '#contract/records.ts'
+import type { recordListIn } from '#contract/records.ts'
 import { RECORD_TYPE_NAMES, type RecordType, referencesOf } from '#domain/records/field.ts'
 import { recordType, referringTo } from '#domain/records/record-types.ts'
 import type { Database, Queryable } from '../../database/client.ts'
@@ -7,6 +7,7 @@ import { CallError, notFound } from '../../errors.ts'
 import { currentId } from '../../repositories/records/merged-records.ts'
 import {
   countRecords,
+  everyRecordId,
   findRecords,
   findRecordsById,
   type RecordFilter,
@@ -16,7 +17,8 @@ import { historyTables } from '../../repositories/records/record-tables.ts'
 
 export type { RecordRow }
 
-type SearchInput = z.output<(typeof recordCalls)['records.search']['body']>
+/** How a list is narrowed and ordered. */
+export type SearchInput = z.output<typeof recordListIn>
 
 /** Counted exactly up to here. */
 const MOST_COUNTED = 10_000
@@ -28,18 +30,41 @@ const MOST_BELONGING = 1_000
 export async function searchRecords(
   db: Database,
   type: RecordType,
-  input: SearchInput,
+  input: SearchInput & { limit: number; offset: number },
 ): Promise<{ records: RecordRow[]; total: number; totalCapped: boolean }> {
   const filter = recordFilter(type, input)
-  const { sort: asked, order, limit, offset } = input
-  const sort = asked ?? recordType(type).sorts[0]
-  if (sort !== 'newest' && !recordType(type).sorts.includes(sort))
-    throw new CallError('invalid_input', `These cannot be ordered by ${sort}.`)
+  const { limit, offset } = input
   const [records, count] = await Promise.all([
-    findRecords(db, type, filter, { sort: sort === 'newest' ? null : sort, order, limit, offset }),
+    findRecords(db, type, filter, { ...orderOf(type, input), limit, offset }),
     countRecords(db, type, filter, MOST_COUNTED + 1),
   ])
   return { records, total: Math.min(count, MOST_COUNTED), totalCapped: count > MOST_COUNTED }
+}
+
+/** The field that a list is ordered by; null: the newest first. Throws `CallError` for one that it is not ordered by. */
+function orderOf(
+  type: RecordType,
+  { sort: asked, order }: Pick<SearchInput, 'sort' | 'order'>,
+): { sort: string | null; order: 'asc' | 'desc' } {
+  const sort = asked ?? recordType(type).sorts[0]
+  if (sort !== 'newest' && !recordType(type).sorts.includes(sort))
+    throw new CallError('invalid_input', `These cannot be ordered by ${sort}.`)
+  return { sort: sort === 'newest' ? null : sort, order }
+}
+
+/** Every record that a search finds, in its order. */
+export async function* everyFoundRecord(
+  db: Database,
+  type: RecordType,
+  input: SearchInput,
+): AsyncGenerator<RecordRow> {
+  for await (const ids of everyRecordId(db, type, recordFilter(type, input), orderOf(type, input))) {
+    const byId = new Map((await findRecordsById(db, type, ids)).map((record) => [record.id, record]))
+    for (const id of ids) {
+      const record = byId.get(id)
+      if (record !== undefined) yield record
+    }
+  }
 }
 
 /** The first few of every kind that are in use and hold all these words. */

@@ -123,6 +123,12 @@ export function createRecordsPort(
       void refreshCompanies(queryClient)
       void refreshRecords(queryClient)
     },
+    exportOrder(format) {
+      const { type, filters } = store.get(shownAtom)
+      const { query, active, sort, order, of } = filters
+      const body = { query, active, sort, order, of: { ...of }, format }
+      return { name: 'records.export', input: { params: { type: recordType(type).path }, body } }
+    },
     refresh() {
       if (gathering) return
       gathering = true

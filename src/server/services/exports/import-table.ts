@@ -1,0 +1,39 @@
+import { IMPORT_STATES } from '#domain/import/import-states.ts'
+import { everyRow } from '../../repositories/newest-first.ts'
+import type { Services } from '../../services.ts'
+import { type Totals, totalsOf } from '../imports/import-totals.ts'
+import { listImports } from '../imports/start-import.ts'
+import { type Column, type Table, tableOf } from './table.ts'
+
+type ImportRow = Awaited<ReturnType<typeof listImports>>['imports'][number]
+
+/** The imports that there were, without their rows. */
+export const importTable = (services: Pick<Services, 'db'>): Table =>
+  tableOf(
+    'Imports',
+    COLUMNS,
+    everyRow<ImportRow>(async ({ before }) => {
+      const { imports, next } = await listImports(services, before ?? null)
+      return { rows: imports, next }
+    }),
+  )
+
+const counted = (title: string, outcome: keyof Totals): Column<ImportRow> => ({
+  title,
+  type: 'number',
+  value: (row) => totalsOf(row)[outcome],
+})
+
+const COLUMNS: Column<ImportRow>[] = [
+  { title: 'ID', type: 'number', value: ({ id }) => id },
+  { title: 'File', type: 'text', value: ({ fileName }) => fileName },
+  { title: 'State', type: 'text', value: ({ state }) => IMPORT_STATES[state] },
+  { title: 'Problem', type: 'text', value: ({ problem }) => problem },
+  { title: 'Rows', type: 'number', value: ({ total }) => total },
+  counted('New', 'new'),
+  counted('Changed', 'changed'),
+  counted('Same', 'same'),
+  counted('Refused', 'refused'),
+  { title: 'By', type: 'text', value: ({ creator }) => creator },
+  { title: 'Begun at (UTC)', type: 'instant', value: ({ createdAt }) => createdAt },
+]
