@@ -17,7 +17,7 @@ import { recordsReadinessAtom } from './state/list.ts'
 import { openRecordAtom } from './state/open.ts'
 import { shownAtom } from './state/place.ts'
 import { RECORDS } from './state/queries.ts'
-import { useFollowedRow, useFreshStart, useRecordsCommands } from './use-records.ts'
+import { useFollowedRow, useFreshRecords, useRecordsCommands } from './use-records.ts'
 
 export { recordCommands as commands } from '#commands/record/commands.ts'
 
@@ -30,7 +30,7 @@ export default function RecordsRoom() {
   const narrow = useMedia(NARROW)
   const { title } = recordType(type)
   useRecordsCommands()
-  useFreshStart()
+  useFreshRecords()
   useFollowedRow()
   useRoomReadiness('records', recordsReadinessAtom)
   useRecordTitle(useAtomValue(openRecordAtom)?.title, title)

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createListMoves } from '../list/list-moves.ts'
+import { type FreshStart, useFreshStart } from '../list/use-fresh-start.ts'
 import { recordEvents } from '../live/record-events.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -24,16 +25,9 @@ export function useRecordsCommands(): void {
 }
 
 /** Another kind or another filter begins at its first row. */
-export function useFreshStart(): void {
-  const store = useStore()
-  const shown = useAtomValue(questionAtom)
-  const last = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
-    store.set(focusAtom, { index: 0, id: null })
-  }, [shown, store])
-}
+export const useFreshRecords = (): void => useFreshStart(questionAtom, atFirstRow)
+
+const atFirstRow: FreshStart = (store) => store.set(focusAtom, { index: 0, id: null })
 
 /** The list stands at the record that is open; another record begins at its fields, with none open for typing. */
 export function useFollowedRow(): void {

@@ -24,7 +24,7 @@ import { tabAtom } from './state/tab.ts'
 import { focusedTemplateAtom } from './state/templates.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
-import { useFreshStart, useRequestCommands, useRestedFilters } from './use-requests.ts'
+import { useFreshRequests, useRequestCommands, useRestedFilters } from './use-requests.ts'
 
 export const commands = [...requestCommands, ...templateCommands]
 
@@ -35,7 +35,7 @@ const NARROW = '(max-width: 860px)'
 export default function RequestsRoom() {
   const tab = useAtomValue(tabAtom)
   useRequestCommands()
-  useFreshStart()
+  useFreshRequests()
   useRestedFilters()
   useRoomReadiness('requests', requestReadinessAtom)
   return (

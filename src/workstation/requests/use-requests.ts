@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { type FreshStart, useFreshStart } from '../list/use-fresh-start.ts'
 import { requestEvents } from '../live/request-events.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -24,19 +25,14 @@ export function useRequestCommands(): void {
 }
 
 /** Another tab or another filter begins at its first row, with nothing marked. */
-export function useFreshStart(): void {
-  const store = useStore()
-  const shown = useAtomValue(questionAtom)
-  const last = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
-    store.set(focusAtom, { index: 0, id: null })
-    store.set(selectionAtom, new Map())
-    store.set(caughtUpAtom, false)
-    store.set(leavePromptAtom)
-    store.set(detailsOpenAtom, false)
-  }, [shown, store])
+export const useFreshRequests = (): void => useFreshStart(questionAtom, atFirstRow)
+
+const atFirstRow: FreshStart = (store) => {
+  store.set(focusAtom, { index: 0, id: null })
+  store.set(selectionAtom, new Map())
+  store.set(caughtUpAtom, false)
+  store.set(leavePromptAtom)
+  store.set(detailsOpenAtom, false)
 }
 
 /** In ms. */
