@@ -8,6 +8,9 @@ const Printed = z.object({
   utility: z.string().nullable(),
   account_number: z.string().nullable(),
   energy_type: z.string().nullish(),
+  start_date: z.string().nullish(),
+  end_date: z.string().nullish(),
+  is_bill: z.boolean().nullish(),
 })
 
 export interface DayBill {

@@ -30,10 +30,10 @@ export function keepDiary(folder: string): Diary {
       const place = path.join(folder, fileName(entries.length + 1, what))
       const before = { keys: desk.keys, clicks: desk.clicks, at: performance.now() }
       const saw = await work().catch(async (cause: unknown) => {
-        await desk.page.screenshot({ path: `${place}-failed.png` })
-        throw new Error(`“${what}” could not be done. It stood at ${desk.page.url()}: ${place}-failed.png`, {
-          cause,
-        })
+        // Nothing is to be seen any more where the run was stopped.
+        const picture = await desk.page.screenshot({ path: `${place}-failed.png` }).catch(() => null)
+        const seen = picture === null ? '' : ` It stood at ${desk.page.url()}: ${place}-failed.png`
+        throw new Error(`“${what}” could not be done.${seen}`, { cause })
       })
       const entry = {
         what,

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import type { TestSmtp } from '#tests/helpers/smtp-server.ts'
+import { expect } from './expect.ts'
 
 /** Longer than a mail can be taken back for. */
 const DELIVERY_MS = 60_000

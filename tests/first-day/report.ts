@@ -10,9 +10,9 @@ export function report(entries: readonly Entry[]): string {
   const seconds = sum(entries.map((entry) => entry.seconds))
   return `# The first day
 
-Written by \`npm run first-day -- --write\`. It starts the program on an empty database with \`DEMO=off\` and a mail server, and does in a browser, by the keyboard alone, what a provider does on its first day; every line below is a step that fails where the screen does not lead on. \`--bills FOLDER\` takes bills of your own; else some of our making are printed. Pictures of each step, in light and dark, and a recording of everybody's window (\`npx playwright show-trace\`) lie in \`test-results/first-day\`.
+\`npm run first-day -- --write\` writes this page. It starts the program on an empty database with \`DEMO=off\`, beside a mail server, and does in a browser what a provider does on its first day, by the keyboard alone. Each line is a part that fails where the screen does not lead on, or shows something else than it must. \`--bills FOLDER\` takes bills of your own; else some of our making are printed. Pictures of the parts, in light and dark, and a recording of each window (\`npx playwright show-trace FILE\`) are left in \`test-results/first-day\`.
 
-Keys are all that were pressed: each letter typed, and each Tab from field to field. A click is an answer to the system's own dialog for files. Seconds are the program's, under a typist who does not stop to think.
+Keys are all that are pressed: each letter typed, each Tab from field to field. A click is an answer to the system's own dialog for files. Seconds are the program's, under somebody who does not stop to think. What a page does not print of a bill is left for another day; an account whose number it does not print goes by one that its client gave.
 
 | step | keys | clicks | seconds | what the person saw |
 |---|---:|---:|---:|---|

@@ -93,6 +93,10 @@ function Summary({ kept: { values } }: Pick<Known, 'kept'>) {
         ))}
       </dl>
       <p>All of it can be changed later, under Settings in the workstation.</p>
+      <p>
+        There, Imports under Admin brings in your clients, properties and accounts from a csv or xlsx file,
+        and Records holds your people, to invite the others.
+      </p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className="actions">
         <button type="button" className="primary" onClick={() => void finish()}>

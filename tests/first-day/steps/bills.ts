@@ -1,20 +1,21 @@
 import path from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cursor, keysDone, shownBill } from '#tests/e2e/keyboard.ts'
 import { acceptBill, billJudged } from '#tests/e2e/mend.ts'
 import type { DayBill } from '../bills.ts'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 
-/** How a bill was left: saved, or why not. */
-type Outcome = 'saved' | string
+/** How a bill was left: saved, skipped as it is none, or why it waits. */
+type Outcome = 'saved' | 'skipped' | string
 
 /** Read bills whose utilities, accounts and meters nobody knows: set up from the bill, and saved. */
 export async function workOffBills(diary: Diary, desk: Desk, bills: readonly DayBill[]): Promise<void> {
   const { page, press } = desk
   const seen = new Map<number, Outcome>()
   await diary.part('Bills: the first is set up and saved', desk, async () => {
-    await press('Enter')
+    await press('Home', 'Enter')
     await shown(desk)
     const id = await shownBill(page)
     seen.set(id, await workOff(desk, bills))
@@ -26,20 +27,23 @@ export async function workOffBills(diary: Diary, desk: Desk, bills: readonly Day
       await shown(desk)
       const id = await shownBill(page)
       if (seen.has(id)) throw new Error(`Bill #${id} is there again.`)
+      const before = desk.keys
       const outcome = await workOff(desk, bills)
       seen.set(id, outcome)
-      console.log(`  #${id}: ${outcome}`)
-      if (outcome !== 'saved' && seen.size < bills.length) await press(']')
+      console.log(`  #${id}: ${outcome} (${desk.keys - before} keys)`)
+      if (!isDone(outcome) && seen.size < bills.length) await press(']')
       if (seen.size < bills.length) await expect.poll(() => shownBill(page)).not.toBe(id)
     }
-    const saved = [...seen.values()].filter((outcome) => outcome === 'saved').length
-    return `${saved} of ${bills.length} saved in all; the others say what they lack`
+    const count = (wanted: Outcome) => [...seen.values()].filter((outcome) => outcome === wanted).length
+    return `${count('saved')} of ${bills.length} saved in all, ${count('skipped')} skipped; the others say what they lack`
   })
 }
 
+const isDone = (outcome: Outcome): boolean => outcome === 'saved' || outcome === 'skipped'
+
 async function shown({ page }: Desk): Promise<void> {
   await expect(page.locator('[data-bill]')).toBeVisible()
-  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+  await expect(page.locator('[data-page] canvas').first()).toBeVisible()
   await keysDone(page)
 }
 
@@ -51,6 +55,7 @@ async function workOff(desk: Desk, bills: readonly DayBill[]): Promise<Outcome> 
   const { page, press } = desk
   const name = await page.locator('[data-bill] header p span[title]').first().getAttribute('title')
   const printed = bills.find(({ file }) => path.basename(file) === name)?.printed ?? null
+  if (printed?.is_bill === false) return skip(desk)
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     await billJudged(page)
     await keysDone(page)
@@ -60,6 +65,8 @@ async function workOff(desk: Desk, bills: readonly DayBill[]): Promise<Outcome> 
     if (said.includes('missing-account')) {
       const lacks = await setUpAccount(desk, printed)
       if (lacks !== null) return lacks
+    } else if (said.includes('missing-dates') && printed?.start_date && printed.end_date) {
+      await giveDates(desk, printed.start_date, printed.end_date)
     } else if (said.includes('missing-meter') || said.includes('missing-type')) {
       await press('n')
       const here = await cursor(page).locator(ERROR).allInnerTexts()
@@ -78,13 +85,20 @@ const errorsOf = (page: Page): Locator => page.locator(`[data-bill] ${ERROR}`)
 const formOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Onboard' }).getByRole('form', { name })
 
-/** The utility and the account, from what was read; what was not is typed from the page. */
+/**
+ * The utility and the account, from what was read; what was not is typed from the page. An account whose number the
+ * page keeps to itself goes by the one that its client gives it.
+ */
 async function setUpAccount(desk: Desk, printed: DayBill['printed']): Promise<string | null> {
   const { page, press, type } = desk
   await press('o')
   const asked = [
     { form: formOf(page, 'Utility'), field: 'Name of the utility', text: printed?.utility },
-    { form: formOf(page, 'Account'), field: 'Account number', text: printed?.account_number },
+    {
+      form: formOf(page, 'Account'),
+      field: 'Account number',
+      text: printed?.account_number ?? `C-${await shownBill(page)}`,
+    },
   ]
   for (const { form, field, text } of asked) {
     const input = form.getByLabel(field)
@@ -153,6 +167,34 @@ async function setUpMeter({ page, press, type }: Desk, printed: DayBill['printed
   }
   await press('Enter')
   await expect(page.locator(`li[data-stop="${line}"]`)).toBeVisible()
+}
+
+/** The period that the page prints, for the line that lacks it; the key that repeats brings it to the next ones. */
+async function giveDates({ page, press, type }: Desk, start: string, end: string): Promise<void> {
+  const lacking = page.locator('li[data-stop]').filter({ hasText: 'missing-dates' })
+  await press('n', 'd')
+  await type(typedDay(start))
+  await press('Tab')
+  await type(typedDay(end))
+  await press('Enter')
+  await keysDone(page)
+  for (let lines = await lacking.count(); lines > 0; lines = await lacking.count()) {
+    await press('.')
+    await expect(lacking).not.toHaveCount(lines)
+  }
+}
+
+/** "2026-02-09" as it is typed: 020926. */
+function typedDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${month}${date}${year.slice(2)}`
+}
+
+async function skip({ page, press }: Desk): Promise<Outcome> {
+  const id = await shownBill(page)
+  await press('x')
+  await expect(page.getByText(`Skipped Invoiage #${id}`)).toBeVisible()
+  return 'skipped'
 }
 
 /** Saves the bill; each warning that holds it back is seen, and accepted by the same key. */

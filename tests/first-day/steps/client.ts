@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 import type { Office } from '../office.ts'
 import { propertiesOf } from '../workbook.ts'
 import { firstSignIn, invite } from './people.ts'

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 import type { Office } from '../office.ts'
 import { ACCOUNTS, CLIENTS, PROPERTIES, workbook } from '../workbook.ts'
 

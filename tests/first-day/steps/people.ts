@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 import { linkIn, mailTo } from '../inbox.ts'
 import type { Office } from '../office.ts'
 
@@ -50,7 +50,7 @@ export async function firstSignIn(
   await fill('New password *', password)
   await fill('New password again *', password)
   await press('Enter')
-  await expect(page.getByText(`You can log in as ${email} now.`)).toBeVisible()
+  await expect(page.getByText(`Log in as ${email} with the new password.`, { exact: false })).toBeVisible()
   await reach(page.getByRole('link', { name: 'Log in' }))
   await press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 import { mailTo } from '../inbox.ts'
 import type { Office } from '../office.ts'
 import { accountOf, deskOf } from '../workbook.ts'

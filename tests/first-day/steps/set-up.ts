@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 import { MAIL_LOGIN, type Office } from '../office.ts'
 
 export const PROVIDER = 'Harbor Bill Data'

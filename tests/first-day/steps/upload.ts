@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import type { DayBill } from '../bills.ts'
 import type { Desk } from '../desk.ts'
 import type { Diary } from '../diary.ts'
+import { expect } from '../expect.ts'
 
 /** Pictures are recognized, pages by pages. */
 const READING_MS = 600_000
