@@ -3,7 +3,8 @@ import { defineCommand, nothingKept } from '../define.ts'
 import type { Move } from '../ports.ts'
 import { showingIn } from '../showing.ts'
 import { all, only } from '../when.ts'
-import { onRecord, recordsOf } from './conditions.ts'
+import { hasTarget, onRecord, recordsOf } from './conditions.ts'
+import { type KeptRecord, targetRecord } from './context.ts'
 
 const showing = showingIn('record', 'Records', recordsOf)
 
@@ -54,6 +55,37 @@ const copy = defineCommand({
   undo: nothingKept,
 })
 
+/** Of a meter the number on it; any other record is known by its title. */
+const numberOf = ({ title, values }: KeptRecord): string =>
+  typeof values.meter_num === 'string' ? values.meter_num : title
+
+const copyNumber = defineCommand({
+  id: 'record.copy-number',
+  title: 'Copy the number or name of the record',
+  titleNow(context) {
+    const target = targetRecord(context)
+    return target === null ? 'Copy the number of the record' : `Copy ${numberOf(target)}`
+  },
+  group: 'Records',
+  keys: ['y'],
+  hint: 'copy number',
+  when: hasTarget,
+  async run(context, ports) {
+    const target = targetRecord(context)
+    if (target !== null) await ports.copy(numberOf(target), numberOf(target))
+  },
+  undo: nothingKept,
+})
+
+const print = defineCommand({
+  id: 'record.print',
+  title: 'Print the record',
+  group: 'Records',
+  when: onRecord,
+  run: (_, ports) => recordsOf(ports).print(),
+  undo: nothingKept,
+})
+
 const follow = defineCommand({
   id: 'record.follow',
   title: 'Open the record that the field names',
@@ -77,5 +109,7 @@ export const fieldCommands = [
   move('last', 'Last field', ['End', 'Shift+g']),
   edit,
   copy,
+  copyNumber,
+  print,
   follow,
 ]

@@ -1,8 +1,9 @@
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { fields, integer, oneOf } from '../args.ts'
-import type { CommandContext } from '../context.ts'
+import type { CommandContext, Room } from '../context.ts'
 import { type Command, defineCommand, nothingKept } from '../define.ts'
+import type { Letter } from '../letter/context.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, unless } from '../when.ts'
 
@@ -27,7 +28,15 @@ export const openRecord = defineCommand({
 })
 
 /** The records that what the keyboard is on names, the one that is asked for most first. */
-function namedHere({ bill, requests, arrivals, queue, openBillId }: CommandContext): Named[] {
+function namedHere({
+  bill,
+  requests,
+  arrivals,
+  letters,
+  properties,
+  queue,
+  openBillId,
+}: CommandContext): Named[] {
   if (bill !== null)
     return present([
       ['account', bill.accountId],
@@ -45,6 +54,12 @@ function namedHere({ bill, requests, arrivals, queue, openBillId }: CommandConte
     ])
   }
   if (arrivals !== null) return present([['company', arrivals.focused[arrivals.list]?.company_id ?? null]])
+  if (letters !== null) return letters.focused === null ? [] : namedByLetter(letters.focused)
+  if (properties !== null)
+    return present([
+      ['property', properties.focused?.id ?? null],
+      ['company', properties.focused?.company_id ?? null],
+    ])
   if (openBillId !== null || queue.focused === null) return []
   const { utility_account_id, utility_company_id, company_id } = queue.focused
   return present([
@@ -54,12 +69,20 @@ function namedHere({ bill, requests, arrivals, queue, openBillId }: CommandConte
   ])
 }
 
+const namedByLetter = ({ company, utility, properties, accounts }: Letter): Named[] =>
+  present([
+    ['company', company.id],
+    ['account', accounts[0]?.id ?? null],
+    ['property', properties[0]?.id ?? null],
+    ['utility', utility?.id ?? null],
+  ])
+
 const present = (named: readonly (readonly [RecordType, number | null])[]): Named[] =>
   named.flatMap(([type, id]) => (id === null ? [] : [{ type, id }]))
 
-const isAbout = only(
-  ({ room, rooms }) => rooms.includes('records') && ['bills', 'requests', 'arrivals'].includes(room),
-)
+const NAMING: readonly Room[] = ['bills', 'requests', 'arrivals', 'letters', 'properties']
+
+const isAbout = only(({ room, rooms }) => rooms.includes('records') && NAMING.includes(room))
 
 const openMain = defineCommand({
   id: 'record.of-this',

@@ -62,6 +62,8 @@ export interface RecordsPort extends ExportPort {
   showPassword(password: string): void
   /** With the name of the server, to be sent to somebody. */
   wholeAddress(path: string): string
+  /** Opens the browser's own dialog for it. */
+  print(): void
   refresh(): void
   /** A deletion was planned or taken back: whatever names clients says so. */
   clientsChanged(): void

@@ -1,8 +1,9 @@
+import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { integer, type Reader } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { CommandFailed, type CommandSpec, defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, unless, type When } from '../when.ts'
+import { all, only, unless, type When } from '../when.ts'
 import { inDialog, openMailOf, requestsOf } from './conditions.ts'
 import { buildMail, MAIL_STAY } from './mail.ts'
 import type { MailPort, Rebuild } from './mail-port.ts'
@@ -52,6 +53,25 @@ const leave = defineCommand({
     if (!requestsOf(ports).mail.leave()) return
     const text = 'The draft is kept. Writing an e-mail from this row goes on with it.'
     ports.say({ id: 'request-mail', text, tone: 'plain', stay: MAIL_STAY })
+  },
+  undo: nothingKept,
+})
+
+const openRecord = defineCommand({
+  id: 'request.leave-mail-for-record',
+  title: 'Leave the open e-mail for the record of its account',
+  group: 'Requests',
+  keys: ['@'],
+  inDialog: true,
+  when: all(
+    inDialog('mail'),
+    only(({ requests, rooms }) => requests?.focused != null && rooms.includes('records')),
+  ),
+  run({ requests }, ports) {
+    const account = requests?.focused?.utility_account_id
+    if (account === undefined) return
+    requestsOf(ports).mail.leave()
+    ports.go('records', `${RECORD_NAMES.account.path}/${account}`)
   },
   undo: nothingKept,
 })
@@ -140,6 +160,7 @@ export const openMailCommands = [
   }),
   focusTemplates,
   leave,
+  openRecord,
   discard,
   openInProgram,
 ]

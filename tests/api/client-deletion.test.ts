@@ -221,6 +221,20 @@ describe('a deleted client', () => {
         expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] })
   })
 
+  test.each(['totp_factors', 'passkeys', 'recovery_codes'])(
+    'takes along what its people sign in with: %s',
+    (table) => {
+      expect(full[table]?.length).toBeGreaterThan(before[table]?.length ?? 0)
+      expect(after[table]).toEqual(before[table])
+    },
+  )
+
+  test('takes along the secrets of its people’s authenticators', () => {
+    const totp = (dump: Dump) => (dump.secrets ?? []).filter((row) => JSON.parse(row).purpose === 'totp')
+    expect(totp(full).length).toBeGreaterThan(totp(before).length)
+    expect(totp(after)).toEqual(totp(before))
+  })
+
   test('takes its files along, but for bytes that another client has too', async () => {
     const { files } = app.services
     expect(await files.exists(gone.files.own)).toBe(false)

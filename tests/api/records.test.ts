@@ -265,6 +265,10 @@ describe('taken out of use', () => {
     const of = { company_id: companyId }
     expect(titles(await search('contacts', { of }))).toEqual([])
     expect(titles(await search('contacts', { of, active: 'inactive' }))).toEqual(['Gone Away'])
+    // Nor is it offered where one is chosen or looked for: pickers ask for what is in use, as the palette does.
+    expect(titles(await search('contacts', { of, query: 'gone' }))).toEqual([])
+    const found = await call('POST', '/record_search', { query: 'Gone Away' })
+    expect(found.json().records).toEqual([])
     await undo(answer.json().batch_id)
     expect(titles(await search('contacts', { of }))).toEqual(['Gone Away'])
   })

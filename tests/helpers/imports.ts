@@ -13,12 +13,20 @@ const read = new WeakMap<Services, Promise<number>>()
 
 /** An import of one client's property, checked and not accepted. */
 export async function addImport({ services }: Pick<TestApp, 'services'>, owner: TestPerson): Promise<number> {
-  const pattern = read.get(services) ?? readImport(services, owner)
-  read.set(services, pattern)
-  const id = await copyImport(services, await pattern, owner)
+  const id = await copyImport(services, await patternOf(services, owner), owner)
   const row = { importId: id, utilityAccountMeterId: 0 }
   await services.db.insertInto('importPasswords').values(row).execute()
   return id
+}
+
+/** Read anew where it went with its client. */
+async function patternOf(services: Services, owner: TestPerson): Promise<number> {
+  const known = (await read.get(services)) ?? 0
+  const { rows } = await sql`select from imports where id = ${known}`.execute(services.db)
+  if (rows.length > 0) return known
+  const pattern = readImport(services, owner)
+  read.set(services, pattern)
+  return pattern
 }
 
 async function readImport(services: Services, owner: TestPerson): Promise<number> {

@@ -4,6 +4,7 @@ import type { ArrivalList, ArrivalRows } from '#commands/arrival/context.ts'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import type { Column } from '../list/columns.ts'
 import { NewestFirst } from '../list/NewestFirst.tsx'
+import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
@@ -53,6 +54,7 @@ export default function ArrivalsRoom() {
             pressed={list === shown}
           />
         ))}
+        <OfClient />
         <span className={room.rest} />
         <CommandButton id="arrival.new-link" label="New link" look="primary" />
       </div>

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ArrivalsPort } from '#commands/arrival/port.ts'
 import { createListMoves } from '../list/list-moves.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '../shared/of-client.ts'
 import { openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
@@ -26,14 +27,20 @@ export function createArrivalsPort({
   }
   return {
     move: (to) => lists[store.get(shownListAtom)].move(to),
-    show: (list) => navigate(`${roomPath('arrivals', store.get(prefixAtom))}/${list}`),
+    show: (list) =>
+      navigate(
+        `${roomPath('arrivals', store.get(prefixAtom))}/${list}${searchOfClient(store.get(clientOfPlaceAtom))}`,
+      ),
     goToLink: (id) => lists.links.returnTo(id),
     putLink: (link) => putLink(queryClient, link),
     showSecrets(submission, secrets) {
       store.set(revealedAtom, { submission, secrets })
       store.set(openOverlayAtom, 'revealed-credentials')
     },
-    exportOrder: (format) => ({ name: EXPORTS[store.get(shownListAtom)], input: { body: { format } } }),
+    exportOrder: (format) => ({
+      name: EXPORTS[store.get(shownListAtom)],
+      input: { body: { ...ofClient(store.get(clientOfPlaceAtom)), format } },
+    }),
     refresh: () => void refreshArrivals(queryClient),
     addressOf: ({ path }) => new URL(path, window.location.origin).href,
   }

@@ -3,26 +3,32 @@ import type { PublicLink } from '#commands/arrival/context.ts'
 import type { Call } from '#contract/client.ts'
 import { NEWEST_FIRST, type Page, pageBefore, withRow } from '../list/newest-first.ts'
 
+import { ofClient } from '../shared/of-client.ts'
+
 /** Every answer of the room. */
 export const ARRIVALS = ['arrivals'] as const
 
-export const linksQuery = (call: Call) =>
+export const linksQuery = (call: Call, companyId: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...ARRIVALS, 'links'] as const,
+    queryKey: [...ARRIVALS, 'links', companyId] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const { links, next } = await call('links.list', { query: pageBefore(pageParam) }, { signal })
+      const { links, next } = await call(
+        'links.list',
+        { query: { ...ofClient(companyId), ...pageBefore(pageParam) } },
+        { signal },
+      )
       return { rows: links, next }
     },
     ...NEWEST_FIRST,
   })
 
-export const credentialsQuery = (call: Call) =>
+export const credentialsQuery = (call: Call, companyId: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...ARRIVALS, 'credentials'] as const,
+    queryKey: [...ARRIVALS, 'credentials', companyId] as const,
     queryFn: async ({ pageParam, signal }) => {
       const { submissions, next } = await call(
         'submissions.credentials',
-        { query: pageBefore(pageParam) },
+        { query: { ...ofClient(companyId), ...pageBefore(pageParam) } },
         { signal },
       )
       return { rows: submissions, next }
@@ -30,11 +36,15 @@ export const credentialsQuery = (call: Call) =>
     ...NEWEST_FIRST,
   })
 
-export const filesQuery = (call: Call) =>
+export const filesQuery = (call: Call, companyId: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...ARRIVALS, 'files'] as const,
+    queryKey: [...ARRIVALS, 'files', companyId] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const { files, next } = await call('submissions.files', { query: pageBefore(pageParam) }, { signal })
+      const { files, next } = await call(
+        'submissions.files',
+        { query: { ...ofClient(companyId), ...pageBefore(pageParam) } },
+        { signal },
+      )
       return { rows: files, next }
     },
     ...NEWEST_FIRST,
@@ -45,7 +55,8 @@ export const refreshArrivals = (queryClient: QueryClient) =>
 
 /** The link in the place of its older self; a new one comes first. */
 export function putLink(queryClient: QueryClient, link: PublicLink): void {
-  queryClient.setQueryData<InfiniteData<Page<PublicLink>>>([...ARRIVALS, 'links'], (data) =>
+  queryClient.setQueriesData<InfiniteData<Page<PublicLink>>>({ queryKey: [...ARRIVALS, 'links'] }, (data) =>
     withRow(data, link),
   )
+  void refreshArrivals(queryClient)
 }

@@ -9,6 +9,7 @@ import type {
 import { newestList } from '../list/newest-first.ts'
 import type { ListState } from '../list/state/list-state.ts'
 import type { Identified } from '../list/state/pages.ts'
+import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
 import { credentialsQuery, filesQuery, linksQuery } from './queries.ts'
@@ -21,11 +22,13 @@ export const shownListAtom = atom((get): ArrivalList => {
   return LISTS.find((list) => list === named) ?? 'links'
 })
 
-const linksAtom = pagedAnswerAtom((_, call) => linksQuery(call))
+const linksAtom = pagedAnswerAtom((get, call) => linksQuery(call, get(clientOfPlaceAtom)))
 const credentialsAtom = pagedAnswerAtom((get, call) =>
-  get(shownListAtom) === 'credentials' ? credentialsQuery(call) : null,
+  get(shownListAtom) === 'credentials' ? credentialsQuery(call, get(clientOfPlaceAtom)) : null,
 )
-const filesAtom = pagedAnswerAtom((get, call) => (get(shownListAtom) === 'files' ? filesQuery(call) : null))
+const filesAtom = pagedAnswerAtom((get, call) =>
+  get(shownListAtom) === 'files' ? filesQuery(call, get(clientOfPlaceAtom)) : null,
+)
 
 /** What is known of the list that is shown. */
 export const shownAnswerAtom = atom((get) => {

@@ -7,6 +7,7 @@ import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import type { Layout } from '../list/layout.ts'
+import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
@@ -52,6 +53,7 @@ export default function LettersRoom() {
             pressed={list === shown}
           />
         ))}
+        <OfClient />
         <span className={room.rest} />
         <CommandButton id="letter.edit" label="Change" look="quiet" />
         <CommandButton id="letter.replace" label="Replace" look="quiet" />

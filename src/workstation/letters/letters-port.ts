@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { LettersPort } from '#commands/letter/port.ts'
 import { createListMoves } from '../list/list-moves.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '../shared/of-client.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
@@ -16,7 +17,10 @@ export function createLettersPort({
   const moves = createListMoves({ store, state: letterList })
   return {
     move: moves.move,
-    show: (list) => navigate(`${roomPath('letters', store.get(prefixAtom))}/${list}`),
+    show: (list) =>
+      navigate(
+        `${roomPath('letters', store.get(prefixAtom))}/${list}${searchOfClient(store.get(clientOfPlaceAtom))}`,
+      ),
     dialog(what) {
       store.set(dialogAtom, what)
       if (what === null) store.set(closeOverlayAtom, 'dialog')
@@ -30,7 +34,7 @@ export function createLettersPort({
     },
     exportOrder: (format) => ({
       name: 'letters.export',
-      input: { body: { list: store.get(shownListAtom), format } },
+      input: { body: { list: store.get(shownListAtom), ...ofClient(store.get(clientOfPlaceAtom)), format } },
     }),
     refresh: () => void refreshLetters(queryClient),
   }

@@ -8,16 +8,18 @@ import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { LetterList } from '#domain/requests/letter-standing.ts'
 
+import { ofClient } from '../shared/of-client.ts'
+
 /** Every answer of the room. */
 export const LETTERS = ['letters'] as const
 
-export const lettersQuery = (call: Call, list: LetterList) =>
+export const lettersQuery = (call: Call, list: LetterList, companyId: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...LETTERS, list] as const,
+    queryKey: [...LETTERS, list, companyId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         'letters.list',
-        { query: { list, ...(pageParam === null ? {} : { before: pageParam }) } },
+        { query: { list, ...ofClient(companyId), ...(pageParam === null ? {} : { before: pageParam }) } },
         { signal },
       ),
     // Asked for anew whenever the room is entered: its download addresses are good for a short time.

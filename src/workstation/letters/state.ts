@@ -3,6 +3,7 @@ import type { Letter, LetterDialog, LettersContext } from '#commands/letter/cont
 import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
 import { createListState, type LoadedRows } from '../list/state/list-state.ts'
 import { wholeList } from '../list/state/loaded.ts'
+import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
 import { lettersQuery, rowsOf } from './queries.ts'
@@ -13,7 +14,9 @@ export const shownListAtom = atom((get): LetterList => {
   return named in LETTER_LISTS ? (named as LetterList) : 'in_use'
 })
 
-export const answerOfListAtom = pagedAnswerAtom((get, call) => lettersQuery(call, get(shownListAtom)))
+export const answerOfListAtom = pagedAnswerAtom((get, call) =>
+  lettersQuery(call, get(shownListAtom), get(clientOfPlaceAtom)),
+)
 
 const loadedAtom = atom((get): LoadedRows<Letter> => {
   const { data, isError, hasNextPage } = get(answerOfListAtom)

@@ -8,6 +8,7 @@ import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import type { Layout } from '../list/layout.ts'
 import { propertyEvents } from '../live/property-events.ts'
+import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
@@ -82,6 +83,7 @@ function Tabs() {
           pressed={each === tab}
         />
       ))}
+      <OfClient />
     </div>
   )
 }

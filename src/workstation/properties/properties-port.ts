@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { PropertiesPort } from '#commands/property/port.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { refreshUtilities } from '../shared/lookup-queries.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '../shared/of-client.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
@@ -17,7 +18,10 @@ export function createPropertiesPort({
   const list = createListMoves({ store, state: propertyList })
   return {
     move: list.move,
-    show: (tab) => navigate(`${roomPath('properties', store.get(prefixAtom))}/${tab}`),
+    show: (tab) =>
+      navigate(
+        `${roomPath('properties', store.get(prefixAtom))}/${tab}${searchOfClient(store.get(clientOfPlaceAtom))}`,
+      ),
     nextAccount() {
       const accounts = store.get(openAtom)?.account_list ?? []
       const at = accounts.findIndex(({ id }) => id === store.get(accountAtom)?.id)
@@ -35,7 +39,7 @@ export function createPropertiesPort({
     refreshUtilities: () => void refreshUtilities(queryClient),
     exportOrder: (format) => ({
       name: 'propertyIntake.export',
-      input: { body: { tab: store.get(tabAtom), format } },
+      input: { body: { tab: store.get(tabAtom), ...ofClient(store.get(clientOfPlaceAtom)), format } },
     }),
     refresh: () => void refreshProperties(queryClient),
   }

@@ -9,18 +9,20 @@ import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { IntakeTab } from '#domain/property-intake.ts'
 
+import { ofClient } from '../shared/of-client.ts'
+
 /** Every answer of the room. */
 export const PROPERTIES = ['property-intake'] as const
 
 type ListPage = CallAnswer<'propertyIntake.list'>
 
-export const listQuery = (call: Call, tab: IntakeTab) =>
+export const listQuery = (call: Call, tab: IntakeTab, companyId: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...PROPERTIES, 'list', tab] as const,
+    queryKey: [...PROPERTIES, 'list', tab, companyId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         'propertyIntake.list',
-        { query: { tab, ...(pageParam === null ? {} : { before: pageParam }) } },
+        { query: { tab, ...ofClient(companyId), ...(pageParam === null ? {} : { before: pageParam }) } },
         { signal },
       ),
     // Asked for anew whenever the room is entered: a colleague, or a client, may have changed it.

@@ -3,6 +3,7 @@ import type { IntakeRow, PropertiesContext, PropertyDialog } from '#commands/pro
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
 import { createListState, type LoadedRows } from '../list/state/list-state.ts'
 import { wholeList } from '../list/state/loaded.ts'
+import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
 import { listQuery, oneQuery, rowsOf } from './queries.ts'
@@ -13,7 +14,9 @@ export const tabAtom = atom((get): IntakeTab => {
   return named in INTAKE_TABS ? (named as IntakeTab) : 'new'
 })
 
-export const listAnswerAtom = pagedAnswerAtom((get, call) => listQuery(call, get(tabAtom)))
+export const listAnswerAtom = pagedAnswerAtom((get, call) =>
+  listQuery(call, get(tabAtom), get(clientOfPlaceAtom)),
+)
 
 const loadedAtom = atom((get): LoadedRows<IntakeRow> => {
   const { data, isError, hasNextPage } = get(listAnswerAtom)

@@ -11,6 +11,7 @@ import { pairList, pairsAnswerAtom } from '../state/duplicates.ts'
 import { shownAtom } from '../state/place.ts'
 import type { PairRow } from '../state/queries.ts'
 import styles from './Duplicates.module.css'
+import { ofWhom } from './of-whom.ts'
 
 const POINTER = { open: 'record.merge-pair', select: null }
 
@@ -41,10 +42,6 @@ export function Duplicates() {
     </>
   )
 }
-
-/** Whose they are; both are of the same. */
-const ofWhom = ({ names }: KeptRecord): string =>
-  [names.company_id, names.utility_company_id].filter((name) => name != null).join(' · ')
 
 const named = (record: KeptRecord) => (
   <>

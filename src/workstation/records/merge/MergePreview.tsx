@@ -10,6 +10,7 @@ import { useWorkstation } from '../../workstation.ts'
 import { type Preview, recordQuery } from '../state/queries.ts'
 import styles from './Merge.module.css'
 import { MergeFields } from './MergeFields.tsx'
+import { ofWhom } from './of-whom.ts'
 
 interface MergePreviewProps {
   preview: Preview
@@ -75,7 +76,6 @@ function Side({ record, word, tone }: { record: KeptRecord; word: string; tone: 
   const { call } = useWorkstation()
   const { type, id, title, active, created_at } = record
   const belongings = useQuery(recordQuery(call, type, id)).data?.belongings
-  const of = Object.values(record.names).filter((name) => name !== null)
   return (
     <section className={styles.side} aria-label={`${word}: ${title}`}>
       <p className={styles.word}>
@@ -84,7 +84,8 @@ function Side({ record, word, tone }: { record: KeptRecord; word: string; tone: 
       </p>
       <h3>{title}</h3>
       <p className={styles.dim}>
-        {[`#${id}`, ...of].join(' · ')}, set up {dateWords(created_at.slice(0, 10))}
+        {[`#${id}`, ofWhom(record)].filter((words) => words !== '').join(' · ')}, set up{' '}
+        {dateWords(created_at.slice(0, 10))}
       </p>
       <p className={styles.dim}>
         {belongings?.map(({ type: kind, count }) => words(kind, count)).join(', ')}

@@ -123,6 +123,7 @@ export function createRecordsPort(
       void refreshCompanies(queryClient)
       void refreshRecords(queryClient)
     },
+    print: () => window.print(),
     exportOrder(format) {
       const { type, filters } = store.get(shownAtom)
       const { query, active, sort, order, of } = filters

@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { placeAtom } from '../state/place.ts'
+
+const NAME = 'company'
+const ID = /^[1-9]\d{0,14}$/
+
+/** The client whose rows alone the address asks a list for; null for every client's. */
+export const clientOfPlaceAtom = atom((get): number | null => {
+  const named = new URLSearchParams(get(placeAtom)?.search ?? '').get(NAME) ?? ''
+  return ID.test(named) ? Number(named) : null
+})
+
+/** The query of an address that asks for the rows of one client, or of every one. */
+export const searchOfClient = (id: number | null): string => (id === null ? '' : `?${NAME}=${id}`)
+
+/** What a call is asked for the same. */
+export const ofClient = (id: number | null): { company_id?: number } =>
+  id === null ? {} : { company_id: id }
