@@ -118,7 +118,7 @@ const onRow = (reason: string, fits: (row: RequestRow) => boolean): When =>
   )
 
 /** "Ada Example <ada@example.com>", or the address alone. */
-const NEW_CONTACT = /^([^<>]*)<?\s*(\S+@[^\s<>]+)>?$/
+const NEW_CONTACT = /^(?:([^<>]*)<)?\s*([^\s<>@]+@[^\s<>@]+)>?$/
 
 /** The contact of the row's client that is meant; one that is not there yet is added. */
 async function contactFor(

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#ui/Button.tsx'
+import styles from './OfClient.module.css'
 import { clientOfPlaceAtom } from './of-client.ts'
 import { useCompanies } from './use-lookups.ts'
 
@@ -11,8 +12,12 @@ export function OfClient() {
   if (id === null) return null
   const name = companies?.find(({ value }) => value === id)?.label ?? `#${id}`
   return (
-    <Button look="quiet" onClick={() => navigate(window.location.pathname)}>
-      {`Only ${name}. Show every client`}
+    <Button
+      className={styles.one}
+      title={`Only ${name}: show every client again`}
+      onClick={() => navigate(window.location.pathname)}
+    >
+      {`${name} ×`}
     </Button>
   )
 }
