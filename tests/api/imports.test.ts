@@ -384,4 +384,54 @@ describe('what is accepted is written', () => {
       { problems: [{ cell: 'A2', says: '42', reason: expect.stringMatching(/0042 is/) }] },
     ])
   })
+
+  test('contacts belong to the property and the account that their rows name', async () => {
+    const companyId = await addCompany(app.services.db)
+    await written(PROPERTIES, companyId)
+    await written(BILLS, companyId)
+    const contacts =
+      'First Name,Last Name,E-mail,Property Name,Account Number\nJo,Doe,jo@pier.test,North,A-1\nAl,Roe,al@pier.test,,A-1\nBo,Poe,bo@pier.test,,A-1\nCy,Loe,cy@pier.test,West,\n'
+    const done = await written(contacts, companyId)
+    expect(await rowsOf(done.id, 'refused')).toMatchObject([
+      { row: 4, problems: [{ reason: expect.stringMatching(/third contact/) }] },
+      { row: 5, problems: [{ cell: 'D5', reason: expect.stringMatching(/no property/) }] },
+    ])
+    const named = async () =>
+      app.services.db
+        .selectFrom('utilityAccounts as account')
+        .leftJoin('contacts as one', 'one.id', 'account.c1Id')
+        .leftJoin('contacts as other', 'other.id', 'account.c2Id')
+        .where('account.companyId', '=', companyId)
+        .select(['one.name as c1', 'other.name as c2'])
+        .execute()
+    expect(await named()).toEqual([{ c1: 'Jo Doe', c2: 'Al Roe' }])
+    const [north] = await propertiesOf(companyId)
+    const contact = await app.services.db
+      .selectFrom('contacts')
+      .where('companyId', '=', companyId)
+      .select(['id', 'name'])
+      .orderBy('id')
+      .execute()
+    expect(contact.map(({ name }) => name)).toEqual(['Jo Doe', 'Al Roe'])
+    expect(north?.contactId).toBe(contact[0]?.id)
+    const again = await checked(contacts, companyId)
+    expect(again.counts).toMatchObject({ same: 2, new: 0, changed: 0 })
+    await call('POST', `/${done.id}/undo`)
+    await undoImport(app.services, done.id)
+    expect(await named()).toEqual([{ c1: null, c2: null }])
+  })
+
+  test('a row that is refused sets up nothing that later rows would find', async () => {
+    const companyId = await addCompany(app.services.db)
+    const heads = 'Property Name,Utility,Account Number,Meter Number,Fuel,Unit'
+    const lines = ['North,Hill Gas,5,m1,,', 'North,Hill Gas,5,m2,Electric,kWh']
+    const done = await written(`${heads}\n${lines.join('\n')}\n`, companyId)
+    expect(await rowsOf(done.id, 'refused')).toMatchObject([
+      { row: 2, problems: [{ reason: expect.stringMatching(/what its meter measures/) }] },
+    ])
+    expect(await rowsOf(done.id, 'new')).toMatchObject([
+      { row: 3, makes: expect.arrayContaining(['account', 'meter']) },
+    ])
+    expect(await propertiesOf(companyId)).toHaveLength(1)
+  })
 })

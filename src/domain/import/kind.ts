@@ -3,9 +3,9 @@ import { type ImportFieldName, type ImportKind, importField } from './fields.ts'
 /** Whose fields a row of each kind can have. */
 const OF_KIND: Record<ImportKind, readonly string[]> = {
   client: ['client'],
-  property: ['client', 'property'],
-  account: ['client', 'property', 'utility', 'account', 'meter', 'credential'],
-  contact: ['client', 'contact'],
+  property: ['client', 'property', 'contact'],
+  account: ['client', 'property', 'utility', 'account', 'meter', 'credential', 'contact'],
+  contact: ['client', 'property', 'utility', 'account', 'contact'],
   credential: ['client', 'property', 'utility', 'account', 'meter', 'credential'],
   bill: ['client', 'property', 'utility', 'account', 'meter', 'bill'],
 }
@@ -30,6 +30,7 @@ export function kindOf(fields: Fields): ImportKind | null {
   const named = namesMeter(fields) || namesAccount(fields) || namesProperty(fields)
   if ((isPeriod(fields) || fields.has('invoiceDate')) && isAmount(fields) && named) return 'bill'
   if (any(fields, 'loginPassword') && any(fields, 'loginName')) return 'credential'
+  if (isOfContacts(fields)) return 'contact'
   if (
     namesMeter(fields) &&
     any(fields, 'energyType', 'unit', 'utility', 'accountNumber', 'propertyId', 'property', 'accountStyle')
@@ -45,21 +46,29 @@ export function kindOf(fields: Fields): ImportKind | null {
     (describesProperty(fields) || (fields.has('property') && fields.has('propertyId')))
   )
     return 'property'
-  if (any(fields, 'contactName', 'contactLastName') && any(fields, 'contactEmail', 'contactPhone'))
-    return 'contact'
   return fields.has('client') && any(fields, 'customerType', 'clientId') ? 'client' : null
 }
+
+/** People who can be reached, beside what they are there for; not what has a contact in a column of its own. */
+const isOfContacts = (fields: Fields): boolean =>
+  any(fields, 'contactName', 'contactLastName') &&
+  any(fields, 'contactEmail', 'contactPhone') &&
+  !namesMeter(fields) &&
+  !describesProperty(fields) &&
+  !any(fields, 'utility', 'energyType', 'accountStyle', 'deliveryMethod')
 
 /** What is left when a person has to say whose bills the rows are. */
 export const areNamelessBills = (fields: Fields): boolean => isPeriod(fields) && isAmount(fields)
 
 /** What a bare "Name" or "Id" is of, told by the other heads. */
 export function genericField(head: 'name' | 'id', fields: Fields): ImportFieldName | null {
+  const isReached = any(fields, 'contactEmail', 'contactPhone')
+  if (isReached && !namesMeter(fields) && !describesProperty(fields))
+    return head === 'name' ? 'contactName' : null
   if (namesMeter(fields) || (namesAccount(fields) && !describesProperty(fields)))
     return head === 'name' ? 'meterName' : 'meterId'
   if (any(fields, 'street1', 'sqFt', 'yearBuilt', 'primaryUse', 'zipCode'))
     return head === 'name' ? 'property' : 'propertyId'
-  if (any(fields, 'contactEmail', 'contactPhone')) return head === 'name' ? 'contactName' : null
   if (fields.has('customerType')) return head === 'name' ? 'client' : 'clientId'
   const isOfProperty = describesProperty(fields) || areNamelessBills(fields)
   return isOfProperty ? (head === 'name' ? 'property' : 'propertyId') : null

@@ -52,6 +52,7 @@ export const findPropertiesOf = (db: Queryable, companyId: number) =>
       'coolingEnergyTypeId',
       'federallyOwned',
       'taxId',
+      'contactId',
     ])
     .execute()
 
@@ -69,6 +70,8 @@ export const findAccountsOf = (db: Queryable, companyId: number) =>
       'loaRequired',
       'serviceName',
       'deliveryMethod',
+      'c1Id',
+      'c2Id',
     ])
     .execute()
 

@@ -54,7 +54,9 @@ export function createPlanner(world: World, writes: PlannedWrites, defaults: Imp
         values: { ...values },
         makes: new Set<string>(),
         changes: new Set<string>(),
+        undo: [] as (() => void)[],
       }
+      writes.begin()
       const told = (outcome: Outcome, more: readonly RowProblem[] = []): RowPlan => ({
         outcome,
         problems: [...problems, ...more],
@@ -70,6 +72,9 @@ export function createPlanner(world: World, writes: PlannedWrites, defaults: Imp
         return told(resolveRow(kind, row, of))
       } catch (error) {
         if (!(error instanceof RowRefused)) throw error
+        // Rows behind it find nothing that only it would have set up.
+        for (const step of row.undo.reverse()) step()
+        writes.takeBack()
         const says =
           error.field === null || error.field === 'loginPassword' ? '' : String(values[error.field] ?? '')
         const column = error.field === null ? null : (cells[error.field] ?? null)

@@ -18,6 +18,9 @@ export interface PlannedWrites {
   /** A sealed text, to be put once the row is there. */
   seal(rowId: number, meterIds: readonly number[]): void
   readonly sealed: readonly { rowId: number; meterIds: readonly number[] }[]
+  /** Begins what `takeBack` takes back: all that one row plans. */
+  begin(): void
+  takeBack(): void
   /** Sees to it that so many rows can be added to each table. */
   prepare(db: Queryable, rows: number): Promise<void>
   flush(tx: DatabaseTransaction): Promise<void>
@@ -33,8 +36,10 @@ export function createPlannedWrites(mode: 'check' | 'write'): PlannedWrites {
   let sealed: { rowId: number; meterIds: readonly number[] }[] = []
   const ids = new Map<WrittenTable, number[]>()
   let virtual = 0
+  let undo: (() => void)[] = []
   const put = (table: WrittenTable, values: WrittenValues): void => {
     if (mode === 'check') return
+    undo.push(() => added.get(table)?.pop())
     const rows = added.get(table)
     if (rows) rows.push(values)
     else added.set(table, [values])
@@ -58,10 +63,21 @@ export function createPlannedWrites(mode: 'check' | 'write'): PlannedWrites {
     change: (table, id, values) => {
       if (mode === 'check') return
       const rows = changed.get(table) ?? new Map<number, WrittenValues>()
-      changed.set(table, rows.set(id, { ...rows.get(id), ...values }))
+      const before = rows.get(id)
+      undo.push(() => (before === undefined ? rows.delete(id) : rows.set(id, before)))
+      changed.set(table, rows.set(id, { ...before, ...values }))
     },
     seal: (rowId, meterIds) => {
-      if (mode === 'write') sealed.push({ rowId, meterIds })
+      if (mode === 'check') return
+      undo.push(() => sealed.pop())
+      sealed.push({ rowId, meterIds })
+    },
+    begin: () => {
+      undo = []
+    },
+    takeBack: () => {
+      for (const step of undo.reverse()) step()
+      undo = []
     },
     get sealed() {
       return sealed

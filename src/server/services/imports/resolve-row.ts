@@ -2,12 +2,12 @@ import type { ImportKind } from '#domain/import/fields.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ACCOUNT_FIELDS, findAccount, makeAccount } from './resolve/account.ts'
 import { resolveClient } from './resolve/client.ts'
-import { makeContact } from './resolve/contact.ts'
+import { resolveContact, tieToAccount, tieToNamed, tieToProperty } from './resolve/contact.ts'
 import { findMeter, METER_FIELDS, makeMeter } from './resolve/meter.ts'
 import { findProperty, makeProperty, PROPERTY_FIELDS, resolveProperty } from './resolve/property.ts'
 import { changeTo, given, type Resolving, RowRefused, textOf } from './resolve/resolving.ts'
 import { resolveUtility } from './resolve/utility.ts'
-import { type Account, billKey, type ClientWorld, lowered, type Meter } from './world.ts'
+import { type Account, billKey, type ClientWorld, type Meter } from './world.ts'
 
 export type Resolved = 'new' | 'changed' | 'same'
 
@@ -35,48 +35,34 @@ const RESOLVERS: Record<ImportKind, (row: Resolving, of: RowIdentity) => Resolve
       ? 'changed'
       : 'same'
   },
-  property: (row) => {
-    const client = resolveClient(row)
-    const known = findProperty(row, client)
-    if (known === null) {
-      makeProperty(row, client)
-      return 'new'
-    }
-    return changeTo(
-      row,
-      { table: 'properties', index: client.properties },
-      known,
-      given(row, PROPERTY_FIELDS),
-    )
-      ? 'changed'
-      : 'same'
-  },
+  property: resolvePropertyRow,
   account: resolveAccountRow,
   contact: (row) => {
     const client = resolveClient(row)
-    const [name, email] = [
-      lowered(textOf(row, 'contactName') ?? ''),
-      lowered(textOf(row, 'contactEmail') ?? ''),
-    ]
-    const [known] = [
-      ...client.contacts.find(`ne:${name}:${email}`),
-      ...client.contacts.find(`n:${name}`).filter((one) => email === '' || one.email === null),
-    ]
-    if (known === undefined) {
-      makeContact(row, client)
-      return 'new'
-    }
-    return changeTo(
-      row,
-      { table: 'contacts', index: client.contacts },
-      known,
-      given(row, ['contactEmail', 'contactPhone']),
-    )
-      ? 'changed'
-      : 'same'
+    const contact = resolveContact(row, client)
+    if (contact === null) throw new RowRefused(null, 'The row has no name.')
+    tieToNamed(row, client, contact)
+    return outcomeOf(row, 'contact')
   },
   credential: resolveCredentialRow,
   bill: resolveBillRow,
+}
+
+/** New where the row’s own record is. */
+const outcomeOf = ({ makes, changes }: Resolving, ...own: readonly string[]): Resolved => {
+  if (own.some((kind) => makes.has(kind))) return 'new'
+  return changes.size > 0 || makes.size > 0 ? 'changed' : 'same'
+}
+
+function resolvePropertyRow(row: Resolving): Resolved {
+  const client = resolveClient(row)
+  const known = findProperty(row, client)
+  const property = known ?? makeProperty(row, client)
+  const index = { table: 'properties', index: client.properties } as const
+  if (known && changeTo(row, index, known, given(row, PROPERTY_FIELDS))) row.changes.add('property')
+  const contact = resolveContact(row, client)
+  if (contact) tieToProperty(row, client, contact, property)
+  return outcomeOf(row, 'property')
 }
 
 function resolveAccountRow(row: Resolving): Resolved {
@@ -85,20 +71,31 @@ function resolveAccountRow(row: Resolving): Resolved {
   const account = findAccount(row, client, utilityId)
   const meter = findMeter(row, client, account)
   const owner = meter ? (client.accounts.find(`i:${meter.utilityAccountId}`)[0] ?? account) : account
-  if (meter === null) {
-    const namesMeter = ['meterNumber', 'meterId', 'meterName', 'energyType'].some(
-      (field) => textOf(row, field as never) !== null,
-    )
-    const property = namesMeter || account === null ? resolveProperty(row, client) : null
-    const billed = account ?? makeAccount(row, client, utilityId, property ?? resolveProperty(row, client))
-    if (account !== null) changedAccount(row, client, account, given(row, ACCOUNT_FIELDS))
-    if (namesMeter && property) makeMeter(row, client, billed, property)
-    if (row.makes.has('account') || row.makes.has('meter')) return 'new'
-    return row.changes.size > 0 ? 'changed' : 'same'
+  const billed = meter === null ? accountOfNewMeter(row, client, account, utilityId) : owner
+  if (meter !== null) {
+    if (owner) changedAccount(row, client, owner, given(row, ACCOUNT_FIELDS))
+    changedMeter(row, client, meter, given(row, METER_FIELDS))
   }
-  if (owner) changedAccount(row, client, owner, given(row, ACCOUNT_FIELDS))
-  changedMeter(row, client, meter, given(row, METER_FIELDS))
-  return row.changes.size > 0 ? 'changed' : 'same'
+  const contact = resolveContact(row, client)
+  if (contact && billed) tieToAccount(row, client, contact, billed)
+  return outcomeOf(row, 'account', 'meter')
+}
+
+/** The account of a row whose meter is not there yet, both set up where they are not. */
+function accountOfNewMeter(
+  row: Resolving,
+  client: ClientWorld,
+  account: Account | null,
+  utilityId: number | null,
+): Account {
+  const namesMeter = (['meterNumber', 'meterId', 'meterName', 'energyType'] as const).some(
+    (field) => textOf(row, field) !== null,
+  )
+  const property = namesMeter || account === null ? resolveProperty(row, client) : null
+  const billed = account ?? makeAccount(row, client, utilityId, property ?? resolveProperty(row, client))
+  if (account !== null) changedAccount(row, client, account, given(row, ACCOUNT_FIELDS))
+  if (namesMeter && property) makeMeter(row, client, billed, property)
+  return billed
 }
 
 type Values = Record<string, unknown>

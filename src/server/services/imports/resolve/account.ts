@@ -1,7 +1,7 @@
 import type { ImportFieldName } from '#domain/import/fields.ts'
 import { bareAccountNumber, withoutLeadingZeros } from '#domain/matching/match-account.ts'
 import type { Account, ClientWorld, Property } from '../world.ts'
-import { given, only, type Resolving, RowRefused, textOf } from './resolving.ts'
+import { given, keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'
 import { knownUtility } from './utility.ts'
 
 /**
@@ -70,6 +70,8 @@ export function makeAccount(
     serviceName: null,
     deliveryMethod: null,
     loaRequired: false,
+    c1Id: null,
+    c2Id: null,
     ...given(row, ACCOUNT_FIELDS),
   }
   const { autoProcessInInvoyage, excludeFromT1Processing } = client.company
@@ -84,7 +86,7 @@ export function makeAccount(
     createdAt: new Date(),
   })
   const account: Account = { id, acctNumBare: bare, ...values }
-  client.accounts.add(account)
+  keepNew(row, client.accounts, account)
   row.makes.add('account')
   return account
 }

@@ -1,12 +1,15 @@
 import { type ClientWorld, type Company, lowered, newClient } from '../world.ts'
-import { only, type Resolving, RowRefused, textOf } from './resolving.ts'
+import { keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'
 
 /** The client that a row names, or that the file is of, with all it has; set up where nobody has that name. */
 export function resolveClient(row: Resolving): ClientWorld {
   const [name, outsideId] = [textOf(row, 'client'), textOf(row, 'clientId')]
   const company = name === null && outsideId === null ? unsaidClient(row) : namedClient(row, name, outsideId)
-  const client = row.world.clients.get(company.id) ?? newClient(company)
+  const known = row.world.clients.get(company.id)
+  if (known) return known
+  const client = newClient(company)
   row.world.clients.set(company.id, client)
+  row.undo.push(() => row.world.clients.delete(company.id))
   return client
 }
 
@@ -43,6 +46,6 @@ function namedClient(row: Resolving, name: string | null, outsideId: string | nu
     ...switches,
   }
   row.makes.add('client')
-  companies.add(company)
+  keepNew(row, companies, company)
   return company
 }

@@ -2,7 +2,7 @@ import type { ImportFieldName } from '#domain/import/fields.ts'
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import { type Account, type ClientWorld, lowered, type Meter, type Property } from '../world.ts'
 import { chosenProperty, findProperty } from './property.ts'
-import { given, only, type Resolving, RowRefused, textOf } from './resolving.ts'
+import { given, keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'
 
 /** The meter that a row names, as one account bills it; null where there is none yet. */
 export function findMeter(row: Resolving, client: ClientWorld, account: Account | null): Meter | null {
@@ -121,7 +121,7 @@ export function makeMeter(row: Resolving, client: ClientWorld, account: Account,
     energyTypeId: energy.id,
     unit,
   }
-  client.meters.add(meter)
+  keepNew(row, client.meters, meter)
   row.makes.add('meter')
   return meter
 }

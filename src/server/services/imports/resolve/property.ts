@@ -1,8 +1,8 @@
 import type { ImportFieldName } from '#domain/import/fields.ts'
 import { type ClientWorld, lowered, type Property } from '../world.ts'
-import { given, only, type Resolving, RowRefused, textOf } from './resolving.ts'
+import { given, keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'
 
-const namesProperty = (row: Resolving): boolean =>
+export const namesProperty = (row: Resolving): boolean =>
   textOf(row, 'property') !== null || textOf(row, 'propertyId') !== null
 
 /** The property that a row names; null where it names none, or one that is not there. */
@@ -55,6 +55,7 @@ const NO_PROPERTY = {
   coolingEnergyTypeId: null,
   federallyOwned: false,
   taxId: null,
+  contactId: null,
 }
 
 export function makeProperty(row: Resolving, client: ClientWorld): Property {
@@ -71,7 +72,7 @@ export function makeProperty(row: Resolving, client: ClientWorld): Property {
     createdAt: new Date(),
   })
   const property: Property = { id, ...values }
-  client.properties.add(property)
+  keepNew(row, client.properties, property)
   row.makes.add('property')
   return property
 }

@@ -27,6 +27,8 @@ export interface Resolving {
   /** What was set up because the row names it. */
   makes: Set<string>
   changes: Set<string>
+  /** What takes the row’s traces off the world again, the last first, where it is refused after all. */
+  undo: (() => void)[]
 }
 
 export const textOf = ({ values }: Resolving, field: ImportFieldName): string | null => {
@@ -52,6 +54,12 @@ export function given(row: Resolving, fields: readonly ImportFieldName[]): Recor
   )
 }
 
+/** Keeps a record that the row sets up among those that later rows find. */
+export function keepNew<T>(row: Resolving, index: KeyedIndex<T>, record: T): void {
+  index.add(record)
+  row.undo.push(() => index.remove(record))
+}
+
 /** Writes what the row says otherwise than the record does; true where it says anything otherwise. */
 export function changeTo<T extends { id: number }>(
   row: Resolving,
@@ -64,7 +72,13 @@ export function changeTo<T extends { id: number }>(
   )
   if (Object.keys(news).length === 0) return false
   row.writes.change(table, record.id, news)
+  const before = { ...record }
   Object.assign(record, news)
   index.add(record)
+  row.undo.push(() => {
+    index.remove(record)
+    Object.assign(record, before)
+    index.add(record)
+  })
   return true
 }

@@ -1,6 +1,6 @@
 import { bareUtilityName } from '#domain/matching/match-utility.ts'
 import type { ClientWorld, Utility } from '../world.ts'
-import { only, type Resolving, textOf } from './resolving.ts'
+import { keepNew, only, type Resolving, textOf } from './resolving.ts'
 
 /** The utility that a row names, where there is one of that name. */
 export function knownUtility(row: Resolving, client: ClientWorld): Utility | null {
@@ -29,7 +29,7 @@ export function resolveUtility(row: Resolving, client: ClientWorld): number | nu
     ...values,
     ownOf: null,
   }
-  row.world.utilities.add(utility)
+  keepNew(row, row.world.utilities, utility)
   row.makes.add('utility')
   return utility.id
 }
