@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ImportDetails } from '#contract/imports.ts'
 import { columnName } from '#domain/import/cells.ts'
 import { IMPORT_ENERGIES } from '#domain/import/energies.ts'
@@ -8,6 +8,7 @@ import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { type ColumnTarget, type SheetMapping, withColumn } from './edits.ts'
 import styles from './ImportsRoom.module.css'
+import { SaidField } from './SaidField.tsx'
 
 type Proposal = ImportDetails['sheets'][number]
 type ProposedColumn = Proposal['columns'][number]
@@ -118,10 +119,12 @@ function TargetParts({ name, target, onChoose }: TargetPartsProps): ReactNode {
   return (
     <>
       {(kind === 'quantity' || kind === 'area') && (
-        <UnitField
+        <SaidField
           key={target.unit}
           label={`Unit of ${name}`}
-          unit={target.unit ?? ''}
+          placeholder="Unit"
+          value={target.unit ?? ''}
+          most={100}
           onSay={(unit) => onChoose({ ...target, unit: unit === '' ? null : unit })}
         />
       )}
@@ -134,31 +137,5 @@ function TargetParts({ name, target, onChoose }: TargetPartsProps): ReactNode {
         />
       )}
     </>
-  )
-}
-
-interface UnitFieldProps {
-  label: string
-  unit: string
-  onSay(unit: string): void
-}
-
-/** Said once the field is left, or by Enter. */
-function UnitField({ label, unit, onSay }: UnitFieldProps) {
-  const [typed, setTyped] = useState(unit)
-  const say = () => typed.trim() !== unit && onSay(typed.trim())
-  return (
-    <input
-      className={styles.unit}
-      aria-label={label}
-      placeholder="Unit"
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={say}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') say()
-      }}
-    />
   )
 }

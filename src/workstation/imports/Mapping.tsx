@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ImportDetails } from '#contract/imports.ts'
+import type { Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
@@ -6,6 +8,7 @@ import { useWorkstation } from '../workstation.ts'
 import { withDefaults } from './edits.ts'
 import styles from './ImportsRoom.module.css'
 import { Labelled } from './Labelled.tsx'
+import { propertiesQuery } from './queries.ts'
 import { SheetPart } from './SheetPart.tsx'
 
 /** What each sheet and column is taken for, to be corrected. */
@@ -20,12 +23,19 @@ export function Mapping({ open }: { open: ImportDetails }) {
   )
 }
 
+function useProperties(companyId: number | null): Choice<number>[] | null {
+  const { call } = useWorkstation()
+  const { data } = useQuery({ ...propertiesQuery(call, companyId ?? 0), enabled: companyId !== null })
+  return data?.map(({ id, label }) => ({ value: id, label })) ?? null
+}
+
 /** What rows belong to that do not say it themselves. */
 function Defaults({ open }: { open: ImportDetails }) {
   const { execute } = useWorkstation()
   const companies = useCompanies()
   const utilities = useUtilities()
-  const { company_id, utility_company_id } = open.mapping.defaults
+  const { company_id, property_id, utility_company_id } = open.mapping.defaults
+  const properties = useProperties(company_id)
   const change = (part: Parameters<typeof withDefaults>[1]) =>
     execute('import.map', 'button', { mapping: withDefaults(open, part) })
   return (
@@ -41,6 +51,17 @@ function Defaults({ open }: { open: ImportDetails }) {
             onChoose={(id) => change({ company_id: id, property_id: null })}
           />
         </Labelled>
+        {company_id !== null && (
+          <Labelled text="Property">
+            <Picker
+              label="Property"
+              placeholder="As the rows say"
+              choices={properties}
+              value={property_id}
+              onChoose={(id) => change({ property_id: id })}
+            />
+          </Labelled>
+        )}
         <Labelled text="Utility of accounts that are set up">
           <Picker
             label="Utility of accounts that are set up"

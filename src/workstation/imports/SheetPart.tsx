@@ -7,6 +7,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { type SheetMapping, withoutSheet, withSheet } from './edits.ts'
 import styles from './ImportsRoom.module.css'
 import { Labelled } from './Labelled.tsx'
+import { SaidField } from './SaidField.tsx'
 import { numberWords } from './words.ts'
 
 type Proposal = ImportDetails['sheets'][number]
@@ -59,10 +60,37 @@ export function SheetPart({ open, proposal }: { open: ImportDetails; proposal: P
             onChoose={choose}
           />
         </Labelled>
+        <HeadRow proposal={proposal} row={mapping?.header_row ?? header_row} />
         {mapping !== undefined && <Readings open={open} proposal={proposal} mapping={mapping} />}
       </div>
       {mapping !== undefined && <ColumnTable open={open} proposal={proposal} mapping={mapping} />}
     </section>
+  )
+}
+
+interface HeadRowProps {
+  proposal: Proposal
+  row: number | null
+}
+
+/** The row that names the columns; with another the sheet is read again. */
+function HeadRow({ proposal: { sheet, name }, row }: HeadRowProps) {
+  const { execute } = useWorkstation()
+  return (
+    <Labelled text="Heads are in row">
+      <SaidField
+        key={row}
+        label={`Row of the heads of ${name}`}
+        placeholder="Row"
+        value={row === null ? '' : String(row)}
+        most={7}
+        isNumber
+        onSay={(text) =>
+          /^[1-9]\d*$/.test(text) &&
+          execute('import.read-sheet', 'button', { sheet, headerRow: Number(text), kind: null })
+        }
+      />
+    </Labelled>
   )
 }
 

@@ -40,6 +40,14 @@ export const importQuery = (call: Call, id: number) =>
       data !== undefined && isUnderWay(data) ? WATCHED_EVERY : false,
   })
 
+/** The properties of a client, for rows that name none. */
+export const propertiesQuery = (call: Call, companyId: number) =>
+  queryOptions({
+    queryKey: [...IMPORTS, 'properties', companyId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('onboarding.formData', { query: { company_id: companyId } }, { signal })).properties,
+  })
+
 const ROWS_AT_ONCE = 200
 
 export const rowsQuery = (call: Call, id: number, outcome: ImportOutcome) =>

@@ -133,6 +133,11 @@ export async function readSheetAgain(
   const record = await openForMapping(services, id)
   const proposal = await proposeAgain(await fileOf(services, record), sheet, said).catch(tellReader)
   if (proposal === undefined) throw notFound('sheet')
+  if (said.headerRow !== undefined && proposal.headerRow !== said.headerRow)
+    throw new CallError(
+      'invalid_input',
+      `Row ${said.headerRow} of “${proposal.name}” is empty. Say in which row its heads are.`,
+    )
   const sheets = record.sheets.map((one) => (one.sheet === sheet ? proposal : one))
   const others = record.mapping.sheets.filter((one) => one.sheet !== sheet)
   await saveMapping(services, id, sheets, {
