@@ -83,3 +83,65 @@ test('a list is mapped, checked, imported, found among the records and undone by
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAxeClean(page)
 })
+
+test('a file is dropped, the row of its heads is set right, and its bills are of the property that is chosen', async ({
+  page,
+  access,
+}) => {
+  const { email } = await access.addPerson({ admin: true })
+  const { services } = access
+  const name = `Quay Holdings ${Date.now()}`
+  const { companyId } = await access.addPerson()
+  await services.db.updateTable('companies').set({ name }).where('id', '=', companyId).execute()
+  await services.db.insertInto('properties').values({ companyId, name: 'Elm Court' }).execute()
+  await services.db
+    .insertInto('utilityCompanies')
+    .values({ name: `Quay Power ${companyId}` })
+    .execute()
+  await logIn(page, access, email)
+  await page.goto('/imports')
+  await page.getByRole('region', { name: 'Imports' }).waitFor()
+  await dropText(
+    page,
+    'Quay.csv',
+    'Site,Utility\nQuay office,Quay Power\n\nStart date,End date,Usage (kWh),Cost\n2023-01-01,2023-01-31,10,$5.00\n2023-02-01,2023-02-28,9,$4.00\n',
+  )
+  await expect(page).toHaveURL(/\/imports\/\d+$/)
+  const headRow = page.getByRole('textbox', { name: 'Row of the heads of Quay' })
+  await headRow.fill('2')
+  await headRow.press('Enter')
+  await expect(page.getByText(/No row names|nothing that is kept|no property/).first()).toBeVisible()
+  await headRow.fill('4')
+  await headRow.press('Enter')
+  await expect(page.getByText(/choose their property/)).toBeVisible()
+  await pick(page, 'What Quay holds', 'Past bills')
+  await expect(page.getByRole('table', { name: 'Columns of Quay' })).toContainText('Usage (kWh)')
+  await pick(page, 'Client', name)
+  await pick(page, 'Property', 'Elm Court')
+  await pick(page, 'Utility of accounts that are set up', `Quay Power ${companyId}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expect(page.getByRole('grid', { name: 'New rows' })).toContainText('Usage: 10')
+  await expectAxeClean(page)
+})
+
+async function dropText(page: Page, fileName: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([name, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], name, { type: 'text/csv' }))
+      return transfer
+    },
+    [fileName, text] as const,
+  )
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.getByRole('region', { name: 'Imports' }).dispatchEvent(type, { dataTransfer: files })
+}
+
+/** Chooses of a picker, whichever it is, by typing. */
+async function pick(page: Page, label: string, choice: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  await field.click()
+  await page.keyboard.type(choice)
+  await page.getByRole('option', { name: choice }).first().click()
+}

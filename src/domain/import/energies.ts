@@ -1,29 +1,9 @@
+import { ENERGY_TYPES } from '../energy-type.ts'
 import { utilityTypeOf } from '../matching/utility-type.ts'
 import { squashed } from './words.ts'
 
-/** What meters measure, by the names in the table of energy types. */
-export const IMPORT_ENERGIES = [
-  'electric',
-  'gas',
-  'water',
-  'sewer',
-  'storm',
-  'irrigation',
-  'fireline',
-  'tower',
-  'steam',
-  'chilled water',
-  'hot water',
-  'fuel oil',
-  'propane',
-  'diesel',
-  'gasoline',
-  'solar',
-  'lighting',
-  'waste',
-  'recycling',
-  'organics',
-] as const
+/** What meters measure, by the names in the table of energy types: also what bills are not scored by. */
+export const IMPORT_ENERGIES = [...ENERGY_TYPES, 'fireline', 'tower'] as const
 
 export type ImportEnergy = (typeof IMPORT_ENERGIES)[number]
 

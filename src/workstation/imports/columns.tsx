@@ -79,8 +79,8 @@ export const ROW_COLUMNS: readonly Column<StagedRow>[] = [
     room: 'wide',
     text: ({ kind }) => KIND_TITLES[kind],
   },
-  { id: 'values', title: 'What it says', width: 'minmax(160px, 3fr)', text: valuesWords },
-  { id: 'why', title: 'Cell and reason', width: 'minmax(140px, 2fr)', text: reasonWords },
+  { id: 'values', title: 'What it says', width: 'minmax(160px, 2fr)', text: valuesWords },
+  { id: 'why', title: 'Cell and reason', width: 'minmax(140px, 3fr)', text: reasonWords },
 ]
 
 export const rowLines = (row: StagedRow) => (
