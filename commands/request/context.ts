@@ -31,7 +31,7 @@ export type RequestPrompt =
   | 'copy-password'
 
 /** What lies over the room, each with a state of its own. */
-export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive' | 'account-mails'
+export type RequestDialog = 'mail' | 'call' | 'notes' | 'dry-run' | 'archive' | 'account-mails' | 'letter'
 
 /** The mail being written. */
 export interface MailContext {

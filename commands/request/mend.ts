@@ -186,6 +186,19 @@ const copyPassword = defineCommand<void, string>({
   undo: nothingKept,
 })
 
+/** Its dialog sends the file. */
+const addLetter = defineCommand({
+  id: 'request.add-letter',
+  title: 'Add a letter of authorization',
+  group: 'Requests',
+  when: all(
+    onRow('no request is in focus', () => true),
+    reachable,
+  ),
+  run: (_, ports) => requestsOf(ports).dialog('letter'),
+  undo: nothingKept,
+})
+
 const openRecord = defineCommand({
   id: 'request.open-record',
   title: 'Open the record of the meter',
@@ -201,4 +214,12 @@ const openRecord = defineCommand({
   undo: nothingKept,
 })
 
-export const mendCommands = [deliveryEmail, deliveryName, deliveryMethod, contact, copyPassword, openRecord]
+export const mendCommands = [
+  deliveryEmail,
+  deliveryName,
+  deliveryMethod,
+  contact,
+  addLetter,
+  copyPassword,
+  openRecord,
+]

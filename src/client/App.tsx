@@ -4,6 +4,7 @@ import { Route, Router, Switch } from 'wouter'
 import { AccountPage } from './account/AccountPage.tsx'
 import { DocumentPage } from './documents/DocumentPage.tsx'
 import { DocumentsPage } from './documents/DocumentsPage.tsx'
+import { LettersPage } from './letters/LettersPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { OnePropertyPage } from './properties/OnePropertyPage.tsx'
@@ -45,6 +46,7 @@ const PROTECTED = {
   '/properties/new': withProperties(NewPropertyPage),
   '/checkout': withProperties(CheckoutPage),
   '/documents': withSession(DocumentsPage),
+  '/authorizations': withSession(LettersPage),
   '/account': withSession(AccountPage),
   '/setup/:step': withSession(SetUpPage),
 }
@@ -59,7 +61,6 @@ const A_DOCUMENT = /^\/documents\/(?<id>\d+)\/?$/
 const OF_STAFF = [
   '/invoiage/*?',
   '/documents/*',
-  '/authorizations/*?',
   '/request/*?',
   '/review/*?',
   '/links/*?',

@@ -39,6 +39,16 @@ export const signInsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
+/** Letters of authorization that are in use. */
+export const lettersQuery = infiniteQueryOptions({
+  queryKey: ['letters'] as const,
+  queryFn: ({ pageParam }) => call('letters.own', { query: { before: pageParam ?? undefined } }),
+  // Their addresses are good for a short time.
+  staleTime: 0,
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
+})
+
 /** What one is told of by mail. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'] as const,

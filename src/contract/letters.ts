@@ -48,7 +48,29 @@ const dates = {
   expiry_date: dateText.nullish(),
 }
 
+/** What a client sees of its own. */
+const ownLetter = letter.pick({
+  id: true,
+  utility: true,
+  properties: true,
+  accounts: true,
+  file_name: true,
+  signed_by: true,
+  signed_date: true,
+  valid_from: true,
+  expiry_date: true,
+  standing: true,
+  download_url: true,
+})
+
 export const letterCalls = {
+  /** Those in use, as `letters.list`. */
+  'letters.own': {
+    method: 'GET',
+    at: { client: '/letters' },
+    query: z.object({ before: pageStart.optional() }),
+    answer: z.object({ letters: z.array(ownLetter), next: z.number().nullable() }),
+  },
   /** The newest first, some at a time: `before` is the `next` of the page before, which is null on the last one. */
   'letters.list': {
     method: 'GET',
@@ -68,6 +90,8 @@ export const letterCalls = {
     fields: z.object({
       company_id: idOf('company'),
       utility_company_id: idOf('utility').optional(),
+      /** It speaks for this account of the client alone. */
+      account_id: idOf('account').optional(),
       signed_by: text.default(''),
       signed_date: dateText.optional(),
       valid_from: dateText.optional(),

@@ -117,3 +117,28 @@ test('of two at once the second is told', async () => {
   expect(late.statusCode).toBe(409)
   expect(late.json().error.details).toMatchObject({ kind: 'letter', records: [{ id, signed_by: 'Ann' }] })
 })
+
+test('a letter that is added for a request speaks for its account alone', async () => {
+  const letter = await kept({ account_id: String(one.account.id), signed_by: 'Ada Example' })
+  expect(letter.accounts).toMatchObject([{ id: one.account.id }])
+  expect(await speaking(one.id)).toContain(letter.id)
+  expect(await speaking(other.id)).not.toContain(letter.id)
+  const foreign = await addRequest(app.services.db, { companyId: await addCompany(app.services.db) })
+  expect((await upload({ account_id: String(foreign.account.id) })).statusCode).toBe(400)
+})
+
+test('a client looks at its own letters that are in use, and can open them', async () => {
+  const { db } = app.services
+  const client = await addPerson(db, { companyId })
+  const stranger = await addPerson(db)
+  const letter = await kept({ signed_by: 'Ada Example' })
+  const put = await kept({})
+  await call('POST', `/${put.id}/deactivate`, {})
+  const own = async ({ token }: TestPerson) => (await app.call('GET', '/letters', { token })).json().letters
+  const ids = (await own(client)).map(({ id }: { id: number }) => id)
+  expect(ids).toContain(letter.id)
+  expect(ids).not.toContain(put.id)
+  expect(await own(stranger)).toEqual([])
+  const [{ download_url: url }] = await own(client)
+  expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+})

@@ -183,7 +183,6 @@ const OF_STAFF = {
   '/request': '/documents',
   '/links': '/documents',
   '/quickbooks': '/documents',
-  '/authorizations': '/documents',
 }
 
 test('staff’s addresses lead a client to the client’s own pages', async ({ page, access }) => {

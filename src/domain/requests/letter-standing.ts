@@ -4,6 +4,16 @@ import { letterState } from './letter-state.ts'
 /** How a letter itself stands: put out of use by staff, not yet begun, without a signature, or as its end says. */
 export type LetterStanding = 'inactive' | 'future' | 'unsigned' | 'valid' | 'expiring' | 'expired'
 
+/** How that is said. */
+export const STANDING_WORDS: Record<LetterStanding, string> = {
+  valid: 'Valid',
+  expiring: 'Ends soon',
+  expired: 'Ended',
+  future: 'Not begun',
+  unsigned: 'Not signed',
+  inactive: 'Out of use',
+}
+
 interface Letter {
   signedDate: CalendarDate | null
   validFrom: CalendarDate | null

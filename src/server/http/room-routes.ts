@@ -23,7 +23,6 @@ const FULL: readonly Address[] = [
   ['/login', 'client'],
   ...OF_WORKSTATION,
   ['/authorizations', 'entry'],
-  ['/authorizations/*', 'entry'],
   ['/review', 'entry'],
   ['/review/*', 'entry'],
   ['/source_bill_files', 'entry'],

@@ -1,10 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
+import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
+import { AnyUtility } from '../shared/AnyUtility.tsx'
+import { useCompanies } from '../shared/use-lookups.ts'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './NewLinkDialog.module.css'
@@ -40,7 +42,6 @@ function OpenDialog() {
   const [lacksClient, setLacksClient] = useState(false)
   const closeOverlay = useSetAtom(closeOverlayAtom)
   const companies = useCompanies()
-  const utilities = useUtilities()
   const { execute } = useWorkstation()
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const close = () => closeOverlay('new-link')
@@ -80,15 +81,7 @@ function OpenDialog() {
             onChoose={(companyId) => change({ companyId })}
           />
         </Labelled>
-        <Labelled text="Utility">
-          <Picker
-            label="Utility"
-            placeholder="Any"
-            choices={utilities}
-            value={draft.utilityId}
-            onChoose={(utilityId) => change({ utilityId })}
-          />
-        </Labelled>
+        <AnyUtility value={draft.utilityId} onChoose={(utilityId) => change({ utilityId })} />
         <TextField
           label="Label, seen by staff alone"
           value={draft.label}
@@ -110,15 +103,5 @@ function OpenDialog() {
         )}
       </form>
     </Dialog>
-  )
-}
-
-/** The control inside says the same to a screen reader. */
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className={styles.labelled}>
-      <span aria-hidden>{text}</span>
-      {children}
-    </div>
   )
 }

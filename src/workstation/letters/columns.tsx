@@ -1,20 +1,21 @@
 import type { Letter } from '#commands/letter/context.ts'
+import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 import { ClientName } from '../shared/ClientName.tsx'
 import { dateWords } from '../shared/words.ts'
 
-const STANDINGS: Record<Letter['standing'], { tone: Tone; words: string }> = {
-  valid: { tone: 'good', words: 'Valid' },
-  expiring: { tone: 'warn', words: 'Ends soon' },
-  expired: { tone: 'bad', words: 'Ended' },
-  future: { tone: 'neutral', words: 'Not begun' },
-  unsigned: { tone: 'warn', words: 'Not signed' },
-  inactive: { tone: 'neutral', words: 'Out of use' },
+const TONES: Record<Letter['standing'], Tone> = {
+  valid: 'good',
+  expiring: 'warn',
+  expired: 'bad',
+  future: 'neutral',
+  unsigned: 'warn',
+  inactive: 'neutral',
 }
 
-const standing = (letter: Letter) => STANDINGS[letter.standing]
+const standing = ({ standing: stands }: Letter) => ({ tone: TONES[stands], words: STANDING_WORDS[stands] })
 const day = (date: string | null): string => (date === null ? '' : dateWords(date))
 
 /** "Northline Gas: ONE-1, TWO-2", or "everything". */

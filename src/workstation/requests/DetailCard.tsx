@@ -98,6 +98,7 @@ function Details({ row }: { row: RequestRow }) {
         <CommandButton id="request.issue" label="On issue" />
         <CommandButton id="request.mail-favourite" label="Favorite template" />
         <CommandButton id="request.download-letters" label="LOAs" />
+        <CommandButton id="request.add-letter" label="Add letter" />
         <CommandButton id="request.upload-link" label="Upload link" />
         <CommandButton id="request.contact" label="Contact" />
         <CommandButton id="request.copy-password" label="Copy password" />

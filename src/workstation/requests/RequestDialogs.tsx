@@ -4,6 +4,7 @@ import { useWorkstation } from '../workstation.ts'
 import { AccountMailsDialog } from './account-mails/AccountMailsDialog.tsx'
 import { CallCard } from './CallCard.tsx'
 import { DryRunDialog } from './dry-run/DryRunDialog.tsx'
+import { LetterDialog } from './LetterDialog.tsx'
 import { MailDialog } from './mail/MailDialog.tsx'
 import { NotesDialog } from './notes/NotesDialog.tsx'
 import { dialogAtom } from './state/dialog.ts'
@@ -24,5 +25,6 @@ function OpenDialog() {
   if (dialog === 'call') return <CallCard />
   if (dialog === 'notes') return <NotesDialog />
   if (dialog === 'account-mails') return <AccountMailsDialog />
+  if (dialog === 'letter') return <LetterDialog />
   return dialog === 'dry-run' && <DryRunDialog />
 }

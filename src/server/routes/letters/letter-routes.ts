@@ -26,6 +26,11 @@ export const routes: RouteFile = (register, services) => {
     const { rows, next } = await listLetters(db, of, today())
     return { letters: rows.map((letter) => presentLetter(letter, links)), next }
   })
+  register('letters.own', async ({ query, session }) => {
+    const of = { list: 'in_use' as const, companyId: session.companyId, before: query.before }
+    const { rows, next } = await listLetters(db, of, today())
+    return { letters: rows.map((letter) => presentOwnLetter(letter, links)), next }
+  })
   register('letters.upload', async ({ receive, session }) => {
     const { received, fields } = await receive()
     return present(await keepLetter(services, received[0], withInnerNames(fields), session.userId))
@@ -44,21 +49,25 @@ export const routes: RouteFile = (register, services) => {
     })
 }
 
-export const presentLetter = (letter: LetterRecord, links: SignedLinks): z.infer<typeof letterShape> => ({
+const presentOwnLetter = (letter: LetterRecord, links: SignedLinks) => ({
   id: letter.id,
-  version: letter.version,
-  company: letter.company,
   utility: letter.utility,
   properties: letter.properties,
   accounts: letter.accounts,
   file_name: letter.fileName,
-  size_bytes: letter.sizeBytes,
   signed_by: letter.signedBy,
   signed_date: letter.signedDate,
   valid_from: letter.validFrom,
   expiry_date: letter.expiryDate,
   standing: letterStanding(letter, today()),
-  replaces_id: letter.replacesId,
   download_url: letterLink(links, letter.id),
+})
+
+export const presentLetter = (letter: LetterRecord, links: SignedLinks): z.infer<typeof letterShape> => ({
+  ...presentOwnLetter(letter, links),
+  version: letter.version,
+  company: letter.company,
+  size_bytes: letter.sizeBytes,
+  replaces_id: letter.replacesId,
   created_at: letter.createdAt.toISOString(),
 })

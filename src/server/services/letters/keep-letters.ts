@@ -39,13 +39,15 @@ export interface LetterFields extends Dates {
   utilityCompanyId?: number | undefined
   signedBy: string
   replacesId?: number | undefined
+  /** The account that it speaks for alone. */
+  accountId?: number | undefined
 }
 
 /** Keeps a letter; one that it comes in the place of goes out of use and leaves it its scope. Throws `CallError`. */
 export async function keepLetter(
   { db, files }: Pick<Services, 'db' | 'files'>,
   file: ReceivedFile,
-  { signedBy, replacesId, ...fields }: LetterFields,
+  { signedBy, replacesId, accountId, ...fields }: LetterFields,
   userId: number,
 ): Promise<number> {
   if ('refused' in file) throw new CallError('unsupported_type', file.refused)
@@ -73,6 +75,7 @@ export async function keepLetter(
       await copyScope(tx, replacesId, id)
       await updateLetter(tx, replacesId, { deactivatedAt: new Date(), deactivatedBy: userId })
     }
+    if (accountId !== undefined) await narrow(tx, { id, companyId: fields.companyId }, 'account', [accountId])
     await refuseTurnedAround(tx, id)
     return id
   })
@@ -98,8 +101,7 @@ export async function saveLetter(
       ['property', propertyIds],
       ['account', accountIds],
     ] as const)
-      if (wanted !== undefined && !(await setScope(tx, { id, companyId }, of, wanted)))
-        throw new CallError('invalid_input', `One of these is no ${of} of the letter’s client.`)
+      if (wanted !== undefined) await narrow(tx, { id, companyId }, of, wanted)
     const given = Object.entries(change).filter(([, value]) => value !== undefined)
     return { ...Object.fromEntries(given), ...(signedBy === undefined ? {} : { signedBy: signedBy || null }) }
   })
@@ -130,6 +132,16 @@ async function changing(
     await updateLetter(tx, id, await changeOf(tx, held.companyId))
     await refuseTurnedAround(tx, id)
   })
+}
+
+async function narrow(
+  tx: DatabaseTransaction,
+  letter: { id: number; companyId: number },
+  of: 'property' | 'account',
+  wanted: readonly number[],
+): Promise<void> {
+  if (!(await setScope(tx, letter, of, wanted)))
+    throw new CallError('invalid_input', `One of these is no ${of} of the letter’s client.`)
 }
 
 async function demandUtility(tx: DatabaseTransaction, companyId: number, id: number | null): Promise<void> {

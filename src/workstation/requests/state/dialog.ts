@@ -16,6 +16,9 @@ export const callCardAtom = atom<Card | null>(null)
 /** The request whose notes are shown. */
 export const notesOfAtom = atom<RequestRow | null>(null)
 
+/** The request that a letter is added for. */
+export const letterRowAtom = atom<RequestRow | null>(null)
+
 /** The template that is asked about before it is archived. */
 export const archivingAtom = atom<Template | null>(null)
 

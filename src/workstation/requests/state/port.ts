@@ -11,7 +11,7 @@ import { roomPath } from '../../state/place.ts'
 import { prefixAtom } from '../../state/prefix.ts'
 import type { Workstation } from '../../workstation.ts'
 import { DETAILS_ID, DIALOG_TEXT_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
-import { archivingAtom, detailsOpenAtom, dialogAtom, notesOfAtom } from './dialog.ts'
+import { archivingAtom, detailsOpenAtom, dialogAtom, letterRowAtom, notesOfAtom } from './dialog.ts'
 import {
   DEFAULT_FILTERS,
   type Filters,
@@ -145,6 +145,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     dialog(what) {
       store.set(dialogAtom, what)
       if (what === 'notes') store.set(notesOfAtom, store.get(focusedRowAtom))
+      if (what === 'letter') store.set(letterRowAtom, store.get(focusedRowAtom))
       if (what === 'archive') store.set(archivingAtom, store.get(focusedTemplateAtom))
       if (what === null) store.set(closeOverlayAtom, 'dialog')
       else store.set(openOverlayAtom, 'dialog')
