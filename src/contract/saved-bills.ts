@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { moneyOut } from './values.ts'
 
+/** By which the caller's own system knows the record beside it; null where it said none. */
+const outsideId = z.string().nullable()
+
 const line = {
   id: z.number(),
   description: z.string(),
   start_date: z.string(),
   end_date: z.string(),
   utility_account_meter_id: z.number(),
+  utility_account_meter_outside_id: outsideId,
   meter_num: z.string().nullable(),
 }
 
@@ -17,10 +21,13 @@ export const savedBill = z.object({
   /** Of the uploaded bill that it was saved from; null where there was none. */
   textract_bill_id: z.number().nullable(),
   company_id: z.number(),
+  company_outside_id: outsideId,
   company_name: z.string(),
   utility_company_id: z.number(),
+  utility_company_outside_id: outsideId,
   utility_company_name: z.string(),
   utility_account_id: z.number(),
+  utility_account_outside_id: outsideId,
   acct_num: z.string(),
   invoice_date: z.string(),
   due_date: z.string().nullable(),

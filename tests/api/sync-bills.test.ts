@@ -74,12 +74,19 @@ describe('an upload', () => {
 describe('a saved bill', () => {
   test('is given with its account and lines, amounts as text', async () => {
     const { id, account } = await savedBillOf(client)
+    await app.services.db
+      .updateTable('utilityAccounts')
+      .set({ outsideId: 'A-1' })
+      .where('id', '=', account.id)
+      .execute()
     const { bill } = await get(`/bills/${id}`)
     expect(bill).toMatchObject({ status: 'PROCESSED_MANUAL', under_way: false })
     expect(bill.saved_bill).toMatchObject({
       textract_bill_id: id,
       company_id: client.companyId,
       utility_account_id: account.id,
+      utility_account_outside_id: 'A-1',
+      company_outside_id: null,
       invoice_date: '2026-07-03',
       start_date: '2026-06-01',
       end_date: '2026-06-30',

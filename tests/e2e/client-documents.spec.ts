@@ -3,7 +3,12 @@ import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
 import { type AccessApp, DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
 
-const PAGES = { 'My Properties': '/properties', Documents: '/documents', Account: '/account' }
+const PAGES = {
+  'My Properties': '/properties',
+  Documents: '/documents',
+  Authorizations: '/authorizations',
+  Account: '/account',
+}
 
 /** A client with documents: one imported, one that was not read, and as many more as asked for. */
 async function clientWithDocuments({ services: { db }, addPerson }: AccessApp, more = 0) {

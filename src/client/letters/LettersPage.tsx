@@ -14,8 +14,8 @@ export function LettersPage() {
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(lettersQuery)
   const letters = data?.pages.flatMap((page) => page.letters) ?? []
   return (
-    <Page title="Letters of authorization" wide>
-      <p className="dim">With these you let us ask utilities for your bills.</p>
+    <Page title="Authorizations" wide>
+      <p className="dim">Letters of authorization: with these you let us ask utilities for your bills.</p>
       {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
       {data === undefined && error === null && <p role="status">One moment…</p>}
       {data !== undefined && letters.length === 0 && <p>No letter of yours is in use.</p>}

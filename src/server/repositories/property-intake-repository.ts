@@ -62,10 +62,9 @@ export async function countIntake(db: Queryable): Promise<Record<IntakeTab, numb
   }
 }
 
-const FIELDS = [
-  'properties.id',
-  'properties.companyId',
-  'properties.name',
+/** What a client says of a property. */
+const SAID = [
+  'name',
   'street1',
   'street2',
   'city',
@@ -81,46 +80,25 @@ const FIELDS = [
   'heatingEnergyTypeId',
   'coolingEnergyTypeId',
   'isEnergystarProperty',
+] as const
+
+/** Where it stands on its way. */
+const STANDING = [
   'workflowState',
-  'intakeVersion as version',
   'submittedAt',
   'submittedBy',
   'sentBackWord',
   'decidedAt',
   'decidedBy',
   'acceptedSetup',
-  'properties.createdAt',
 ] as const
 
-export type IntakeProperty = Pick<
-  Selectable<Tables['properties']>,
-  | 'id'
-  | 'companyId'
-  | 'name'
-  | 'street1'
-  | 'street2'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'taxId'
-  | 'sqFt'
-  | 'numberOfFloors'
-  | 'yearBuilt'
-  | 'federallyOwned'
-  | 'primaryUseId'
-  | 'primaryConstructionTypeId'
-  | 'heatingEnergyTypeId'
-  | 'coolingEnergyTypeId'
-  | 'isEnergystarProperty'
-  | 'workflowState'
-  | 'submittedAt'
-  | 'submittedBy'
-  | 'sentBackWord'
-  | 'decidedAt'
-  | 'decidedBy'
-  | 'acceptedSetup'
-  | 'createdAt'
-> & { version: number }
+const OWN = ['id', 'companyId', ...SAID, ...STANDING, 'createdAt'] as const
+const FIELDS = [...OWN, 'intakeVersion as version'] as const
+
+type Property = Selectable<Tables['properties']>
+
+export type IntakeProperty = Pick<Property, (typeof OWN)[number]> & { version: number }
 
 /** Of one company, or of any with null. */
 export async function findIntakeProperty(
@@ -168,18 +146,13 @@ export async function lockOwnProperties(
     .execute()
 }
 
-export type IntakeChange = Partial<
-  Pick<
-    IntakeProperty,
-    'workflowState' | 'submittedBy' | 'submittedAt' | 'sentBackWord' | 'decidedBy' | 'decidedAt'
-  >
-> & { acceptedSetup?: IntakeProperty['acceptedSetup'] }
+export type IntakeChange = Partial<Pick<Property, (typeof STANDING)[number]>>
 
 /** Writes the change and moves both versions on: that of the queue, and that of the record. */
 export async function updateIntake(
   tx: DatabaseTransaction,
   id: number,
-  { acceptedSetup, ...change }: IntakeChange & Partial<PropertyFields>,
+  { acceptedSetup, ...change }: IntakeChange & Partial<Pick<Property, (typeof SAID)[number]>>,
 ): Promise<void> {
   await tx
     .updateTable('properties')
@@ -194,26 +167,6 @@ export async function updateIntake(
     .where('id', '=', id)
     .execute()
 }
-
-type PropertyFields = Pick<
-  Selectable<Tables['properties']>,
-  | 'name'
-  | 'street1'
-  | 'street2'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'taxId'
-  | 'sqFt'
-  | 'numberOfFloors'
-  | 'yearBuilt'
-  | 'federallyOwned'
-  | 'primaryUseId'
-  | 'primaryConstructionTypeId'
-  | 'heatingEnergyTypeId'
-  | 'coolingEnergyTypeId'
-  | 'isEnergystarProperty'
->
 
 export interface IntakeAccount {
   id: number

@@ -1,15 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { useState } from 'react'
 import { TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { AnyUtility } from '../shared/AnyUtility.tsx'
 import { useCompanies } from '../shared/use-lookups.ts'
+import { DialogForm } from '../shell/DialogForm.tsx'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
-import styles from './NewLinkDialog.module.css'
 
 const KINDS = [
   { value: 'upload', label: 'Upload files' },
@@ -46,8 +44,7 @@ function OpenDialog() {
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const close = () => closeOverlay('new-link')
 
-  const make = (event: FormEvent) => {
-    event.preventDefault()
+  const make = () => {
     const { lasting, ...link } = draft
     const days = lasting === 'revoked' ? null : Number(lasting)
     setLacksClient(link.companyId === null)
@@ -55,53 +52,40 @@ function OpenDialog() {
   }
 
   return (
-    <Dialog
-      open
+    <DialogForm
       title="Make a public link"
+      act="Make and copy"
+      lacks={lacksClient ? 'Choose the client who is given the link.' : null}
+      onSend={make}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="new-link" look="primary">
-            Make and copy
-          </Button>
-        </>
-      }
     >
-      <form id="new-link" className={styles.form} onSubmit={make}>
-        <Labelled text="For">
-          <Picker label="For" choices={KINDS} value={draft.kind} onChoose={(kind) => change({ kind })} />
-        </Labelled>
-        <Labelled text="Client">
-          <Picker
-            label="Client"
-            placeholder="Who is given the link"
-            choices={companies}
-            value={draft.companyId}
-            onChoose={(companyId) => change({ companyId })}
-          />
-        </Labelled>
-        <AnyUtility value={draft.utilityId} onChoose={(utilityId) => change({ utilityId })} />
-        <TextField
-          label="Label, seen by staff alone"
-          value={draft.label}
-          maxLength={200}
-          onChange={(text) => change({ label: text })}
+      <Labelled text="For">
+        <Picker label="For" choices={KINDS} value={draft.kind} onChoose={(kind) => change({ kind })} />
+      </Labelled>
+      <Labelled text="Client">
+        <Picker
+          label="Client"
+          placeholder="Who is given the link"
+          choices={companies}
+          value={draft.companyId}
+          onChoose={(companyId) => change({ companyId })}
         />
-        <Labelled text="Works for">
-          <Picker
-            label="Works for"
-            choices={LASTING}
-            value={draft.lasting}
-            onChoose={(lasting) => change({ lasting })}
-          />
-        </Labelled>
-        {lacksClient && (
-          <p role="alert" className={styles.failure}>
-            Choose the client who is given the link.
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </Labelled>
+      <AnyUtility value={draft.utilityId} onChoose={(utilityId) => change({ utilityId })} />
+      <TextField
+        label="Label, seen by staff alone"
+        value={draft.label}
+        maxLength={200}
+        onChange={(text) => change({ label: text })}
+      />
+      <Labelled text="Works for">
+        <Picker
+          label="Works for"
+          choices={LASTING}
+          value={draft.lasting}
+          onChoose={(lasting) => change({ lasting })}
+        />
+      </Labelled>
+    </DialogForm>
   )
 }

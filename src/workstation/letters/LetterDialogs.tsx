@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Letter } from '#commands/letter/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
@@ -35,8 +35,7 @@ function EditLetter({ letter, onClose }: { letter: Letter; onClose(): void }) {
   const [accounts, setAccounts] = useState(letter.accounts)
   const known = useScopeOf(letter.company.id)
   const dated = (date: string) => (date === '' ? null : date)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () =>
     execute('letter.edit', 'button', {
       id: letter.id,
       version: letter.version,
@@ -48,7 +47,6 @@ function EditLetter({ letter, onClose }: { letter: Letter; onClose(): void }) {
       validFrom: dated(fields.validFrom),
       expiryDate: dated(fields.expiryDate),
     })
-  }
   return (
     <LetterForm
       title={`${letter.company.name}: ${letter.file_name}`}

@@ -1,18 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
-import { Button } from '#ui/Button.tsx'
-import { Message } from '#ui/Message.tsx'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
-import { ListGrid } from '../list/ListGrid.tsx'
-import type { Layout } from '../list/layout.ts'
+import { NewestFirst } from '../list/NewestFirst.tsx'
 import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { COLUMNS, twoLines } from './columns.tsx'
@@ -23,9 +17,6 @@ import { answerOfListAtom, dialogAtom, letterList, lettersContextAtom, shownList
 
 export { letterCommands as commands } from '#commands/letter/commands.ts'
 
-/** So near the last row older ones are asked for. */
-const NEAR = 30
-const NARROW = '(max-width: 860px)'
 const LISTS = Object.keys(LETTER_LISTS) as LetterList[]
 
 const NOTHING: Record<LetterList, string> = {
@@ -70,45 +61,19 @@ export default function LettersRoom() {
 
 function List() {
   const shown = useAtomValue(shownListAtom)
-  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useAtomValue(answerOfListAtom)
-  const { state, total } = useAtomValue(letterList.listAtom)
-  const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
-  const reached = Math.max(
-    useAtomValue(letterList.focusAtom).index,
-    useAtomValue(letterList.visibleRangeAtom).last,
-  )
+  const answer = useAtomValue(answerOfListAtom)
+  const { state } = useAtomValue(letterList.listAtom)
   useRoomWaitsFor('letters', state === 'loading' ? 'the list' : null)
-  const wantsOlder = hasNextPage && !isFetching && !isError && total - 1 - reached < NEAR
-  useEffect(() => {
-    if (wantsOlder) void fetchNextPage()
-  }, [wantsOlder, fetchNextPage])
-  if (total === 0)
-    return (
-      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        {isError && (
-          <Message tone="error" title="Something went wrong. Please refresh your browser.">
-            <CommandButton id="letter.refresh" label="Try again" />
-          </Message>
-        )}
-        {data !== undefined && <Message title={NOTHING[shown]} />}
-      </div>
-    )
   return (
-    <>
-      <ListGrid
-        label="Letters of authorization"
-        state={letterList}
-        columns={COLUMNS}
-        twoLines={twoLines}
-        layout={layout}
-        home
-      />
-      {isError && hasNextPage && (
-        <div className={styles.older}>
-          <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
-        </div>
-      )}
-    </>
+    <NewestFirst
+      state={letterList}
+      answer={answer}
+      nothing={NOTHING[shown]}
+      refresh="letter.refresh"
+      label="Letters of authorization"
+      columns={COLUMNS}
+      twoLines={twoLines}
+    />
   )
 }
 

@@ -1,19 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
-import { Button } from '#ui/Button.tsx'
-import { Message } from '#ui/Message.tsx'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
-import { ListGrid } from '../list/ListGrid.tsx'
-import type { Layout } from '../list/layout.ts'
+import { NewestFirst } from '../list/NewestFirst.tsx'
 import { propertyEvents } from '../live/property-events.ts'
 import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
-import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -33,9 +28,6 @@ import {
 
 export { propertyCommands as commands } from '#commands/property/commands.ts'
 
-/** So near the last row older ones are asked for. */
-const NEAR = 30
-const NARROW = '(max-width: 860px)'
 const TABS = Object.keys(INTAKE_TABS) as IntakeTab[]
 
 const NOTHING: Record<IntakeTab, string> = {
@@ -90,44 +82,20 @@ function Tabs() {
 
 function List() {
   const tab = useAtomValue(tabAtom)
-  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useAtomValue(listAnswerAtom)
-  const { state, total } = useAtomValue(propertyList.listAtom)
-  const layout: Layout = useMedia(NARROW) ? 'column' : 'table'
-  const reached = Math.max(
-    useAtomValue(propertyList.focusAtom).index,
-    useAtomValue(propertyList.visibleRangeAtom).last,
-  )
+  const answer = useAtomValue(listAnswerAtom)
+  const { state } = useAtomValue(propertyList.listAtom)
   useRoomWaitsFor('properties', state === 'loading' ? 'the list' : null)
-  const wantsOlder = hasNextPage && !isFetching && !isError && total - 1 - reached < NEAR
-  useEffect(() => {
-    if (wantsOlder) void fetchNextPage()
-  }, [wantsOlder, fetchNextPage])
-  if (total === 0)
-    return (
-      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        {isError && (
-          <Message tone="error" title="Something went wrong. Please refresh your browser.">
-            <CommandButton id="property.refresh" label="Try again" />
-          </Message>
-        )}
-        {data !== undefined && <Message title={NOTHING[tab]} />}
-      </div>
-    )
   return (
     <div className={styles.list}>
-      <ListGrid
-        label="Properties that clients sent in"
+      <NewestFirst
         state={propertyList}
+        answer={answer}
+        nothing={NOTHING[tab]}
+        refresh="property.refresh"
+        label="Properties that clients sent in"
         columns={COLUMNS}
         twoLines={twoLines}
-        layout={layout}
-        home
       />
-      {isError && hasNextPage && (
-        <div className={styles.older}>
-          <Button onClick={() => void fetchNextPage()}>Show older ones</Button>
-        </div>
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useCompanies } from '../shared/use-lookups.ts'
-import styles from './dialogs.module.css'
 
 interface ClientPickerProps {
   companyId: number | null
@@ -11,8 +11,7 @@ interface ClientPickerProps {
 export function ClientPicker({ companyId, onChoose }: ClientPickerProps) {
   const companies = useCompanies()
   return (
-    <div className={styles.labelled}>
-      <span aria-hidden>Limited to</span>
+    <Labelled text="Limited to">
       <Picker
         label="Limited to"
         placeholder="Every client"
@@ -20,6 +19,6 @@ export function ClientPicker({ companyId, onChoose }: ClientPickerProps) {
         value={companyId}
         onChoose={onChoose}
       />
-    </div>
+    </Labelled>
   )
 }

@@ -1,13 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhook-events.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
+import { DialogForm } from '../shell/DialogForm.tsx'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { ClientPicker } from './ClientPicker.tsx'
-import styles from './dialogs.module.css'
 import { ManyOf } from './ManyOf.tsx'
 
 interface Draft {
@@ -32,54 +30,40 @@ function OpenDialog() {
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const close = () => closeOverlay('new-endpoint')
 
-  const make = (event: FormEvent) => {
-    event.preventDefault()
+  const make = () => {
     const lack = !URL.canParse(draft.url) || draft.events.length === 0
     setLacks(lack)
     if (!lack) execute('sync.new-endpoint', 'button', draft)
   }
 
   return (
-    <Dialog
-      open
+    <DialogForm
       title="Set up a webhook"
+      act="Set up"
+      lacks={lacks ? 'Give the whole address, and choose what it is told of.' : null}
+      onSend={make}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="new-endpoint" look="primary">
-            Set up
-          </Button>
-        </>
-      }
     >
-      <form id="new-endpoint" className={styles.form} onSubmit={make}>
-        <TextField
-          label="Address"
-          hint="Begins with https://."
-          value={draft.url}
-          maxLength={2_000}
-          onChange={(url) => change({ url })}
-        />
-        <TextField
-          label="For, seen by staff alone"
-          value={draft.description}
-          maxLength={200}
-          onChange={(description) => change({ description })}
-        />
-        <ManyOf
-          legend="It is told of"
-          words={WEBHOOK_EVENTS}
-          chosen={draft.events}
-          onChange={(events) => change({ events })}
-        />
-        <ClientPicker companyId={draft.companyId} onChoose={(companyId) => change({ companyId })} />
-        {lacks && (
-          <p role="alert" className={styles.failure}>
-            Give the whole address, and choose what it is told of.
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Address"
+        hint="Begins with https://."
+        value={draft.url}
+        maxLength={2_000}
+        onChange={(url) => change({ url })}
+      />
+      <TextField
+        label="For, seen by staff alone"
+        value={draft.description}
+        maxLength={200}
+        onChange={(description) => change({ description })}
+      />
+      <ManyOf
+        legend="It is told of"
+        words={WEBHOOK_EVENTS}
+        chosen={draft.events}
+        onChange={(events) => change({ events })}
+      />
+      <ClientPicker companyId={draft.companyId} onChoose={(companyId) => change({ companyId })} />
+    </DialogForm>
   )
 }

@@ -1,14 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { KEY_SCOPES, type KeyScope } from '#domain/key-scopes.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
+import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { DialogForm } from '../shell/DialogForm.tsx'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { ClientPicker } from './ClientPicker.tsx'
-import styles from './dialogs.module.css'
 import { ManyOf } from './ManyOf.tsx'
 
 const LASTING = [
@@ -39,8 +38,7 @@ function OpenDialog() {
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const close = () => closeOverlay('new-key')
 
-  const make = (event: FormEvent) => {
-    event.preventDefault()
+  const make = () => {
     const { lasting, ...key } = draft
     const lack = whatLacks(draft)
     setLacks(lack)
@@ -49,50 +47,30 @@ function OpenDialog() {
   }
 
   return (
-    <Dialog
-      open
-      title="Make an API key"
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="new-key" look="primary">
-            Make the key
-          </Button>
-        </>
-      }
-    >
-      <form id="new-key" className={styles.form} onSubmit={make}>
-        <TextField
-          label="Name"
-          hint="The system that calls by it."
-          value={draft.name}
-          maxLength={200}
-          onChange={(name) => change({ name })}
+    <DialogForm title="Make an API key" act="Make the key" lacks={lacks} onSend={make} onClose={close}>
+      <TextField
+        label="Name"
+        hint="The system that calls by it."
+        value={draft.name}
+        maxLength={200}
+        onChange={(name) => change({ name })}
+      />
+      <ManyOf
+        legend="It may"
+        words={KEY_SCOPES}
+        chosen={draft.scopes}
+        onChange={(scopes) => change({ scopes })}
+      />
+      <ClientPicker companyId={draft.companyId} onChoose={(companyId) => change({ companyId })} />
+      <Labelled text="Works for">
+        <Picker
+          label="Works for"
+          choices={LASTING}
+          value={draft.lasting}
+          onChoose={(lasting) => change({ lasting })}
         />
-        <ManyOf
-          legend="It may"
-          words={KEY_SCOPES}
-          chosen={draft.scopes}
-          onChange={(scopes) => change({ scopes })}
-        />
-        <ClientPicker companyId={draft.companyId} onChoose={(companyId) => change({ companyId })} />
-        <div className={styles.labelled}>
-          <span aria-hidden>Works for</span>
-          <Picker
-            label="Works for"
-            choices={LASTING}
-            value={draft.lasting}
-            onChoose={(lasting) => change({ lasting })}
-          />
-        </div>
-        {lacks !== null && (
-          <p role="alert" className={styles.failure}>
-            {lacks}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </Labelled>
+    </DialogForm>
   )
 }
 

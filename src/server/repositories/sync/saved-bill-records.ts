@@ -12,6 +12,7 @@ interface SavedLine {
   startDate: CalendarDate
   endDate: CalendarDate
   utilityAccountMeterId: number
+  utilityAccountMeterOutsideId: string | null
   meterNum: string | null
 }
 
@@ -20,10 +21,13 @@ export interface SavedBillRecord {
   id: number
   billId: number | null
   companyId: number
+  companyOutsideId: string | null
   companyName: string
   utilityCompanyId: number
+  utilityCompanyOutsideId: string | null
   utilityCompanyName: string
   utilityAccountId: number
+  utilityAccountOutsideId: string | null
   acctNum: string
   invoiceDate: CalendarDate
   dueDate: CalendarDate | null
@@ -74,6 +78,8 @@ const inScope = (scope: BillScope) => {
 
 const savedBills = (which: ReturnType<typeof sql>) => sql<SavedBillRecord>`
   select bill.id, bill.bill_id as "billId", account.company_id as "companyId", company.name as "companyName",
+    company.outside_id as "companyOutsideId", utility.outside_id as "utilityCompanyOutsideId",
+    account.outside_id as "utilityAccountOutsideId",
     account.utility_company_id as "utilityCompanyId", utility.name as "utilityCompanyName",
     account.id as "utilityAccountId", account.acct_num as "acctNum", bill.invoice_date as "invoiceDate",
     bill.due_date as "dueDate", bill.start_date as "startDate", bill.end_date as "endDate",
@@ -96,5 +102,6 @@ const savedBills = (which: ReturnType<typeof sql>) => sql<SavedBillRecord>`
   where ${which}`
 
 const LINE = sql`jsonb_build_object('id', line.id, 'description', line.description, 'startDate', line.start_date,
-  'endDate', line.end_date, 'utilityAccountMeterId', meter.id, 'meterNum', meter.meter_num)`
+  'endDate', line.end_date, 'utilityAccountMeterId', meter.id, 'utilityAccountMeterOutsideId', meter.outside_id,
+  'meterNum', meter.meter_num)`
 const METER = sql`join utility_account_meters as meter on meter.id = line.utility_account_meter_id`

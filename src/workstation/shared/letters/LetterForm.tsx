@@ -1,8 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Letter } from '#commands/letter/context.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
+import { DialogForm } from '../../shell/DialogForm.tsx'
 import { AnyUtility } from '../AnyUtility.tsx'
 import styles from './LetterForm.module.css'
 
@@ -28,7 +27,7 @@ interface LetterFormProps {
   failure: string | null
   fields: LetterFields
   onFields(fields: LetterFields): void
-  onSend(event: FormEvent): void
+  onSend(): void
   onClose(): void
   children: ReactNode
 }
@@ -46,55 +45,35 @@ export function LetterForm({
 }: LetterFormProps) {
   const change = (part: Partial<LetterFields>) => onFields({ ...fields, ...part })
   return (
-    <Dialog
-      open
-      width={560}
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="letter" look="primary">
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form id="letter" className={styles.form} noValidate onSubmit={onSend}>
-        {children}
-        <AnyUtility value={fields.utilityId} onChoose={(utilityId) => change({ utilityId })} />
+    <DialogForm title={title} width={560} act={act} lacks={failure} onSend={onSend} onClose={onClose}>
+      {children}
+      <AnyUtility value={fields.utilityId} onChoose={(utilityId) => change({ utilityId })} />
+      <TextField
+        label="Signed by"
+        maxLength={200}
+        value={fields.signedBy}
+        onChange={(signedBy) => change({ signedBy })}
+      />
+      <div className={styles.dates}>
         <TextField
-          label="Signed by"
-          maxLength={200}
-          value={fields.signedBy}
-          onChange={(signedBy) => change({ signedBy })}
+          label="Signed on"
+          type="date"
+          value={fields.signedDate}
+          onChange={(signedDate) => change({ signedDate })}
         />
-        <div className={styles.dates}>
-          <TextField
-            label="Signed on"
-            type="date"
-            value={fields.signedDate}
-            onChange={(signedDate) => change({ signedDate })}
-          />
-          <TextField
-            label="Valid from"
-            type="date"
-            value={fields.validFrom}
-            onChange={(validFrom) => change({ validFrom })}
-          />
-          <TextField
-            label="Valid to"
-            type="date"
-            value={fields.expiryDate}
-            onChange={(expiryDate) => change({ expiryDate })}
-          />
-        </div>
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        <TextField
+          label="Valid from"
+          type="date"
+          value={fields.validFrom}
+          onChange={(validFrom) => change({ validFrom })}
+        />
+        <TextField
+          label="Valid to"
+          type="date"
+          value={fields.expiryDate}
+          onChange={(expiryDate) => change({ expiryDate })}
+        />
+      </div>
+    </DialogForm>
   )
 }

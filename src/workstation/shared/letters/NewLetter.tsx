@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Letter } from '#commands/letter/context.ts'
 import { CallFailed } from '#contract/client.ts'
 import { sendForm } from '#contract/send-form.ts'
@@ -42,8 +42,7 @@ export function NewLetter({ replaces = null, wanted = null, onKept, onClose }: N
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (companyId === null) return setFailure('Choose the client who signed it.')
     if (file === null) return setFailure('Choose the letter: a pdf or a picture.')
     setFailure(null)
@@ -66,7 +65,7 @@ export function NewLetter({ replaces = null, wanted = null, onKept, onClose }: N
       failure={failure}
       fields={fields}
       onFields={setFields}
-      onSend={(event) => void send(event)}
+      onSend={() => void send()}
       onClose={onClose}
     >
       {replaces === null && wanted === null && <Client value={companyId} onChoose={setCompanyId} />}
