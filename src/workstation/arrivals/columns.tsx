@@ -3,7 +3,7 @@ import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
-import { ClientName } from '../shared/ClientName.tsx'
+import { ClientCell } from '../shared/ClientName.tsx'
 
 const KINDS = { credentials: 'Credentials', upload: 'File upload' } as const
 const STATES: Record<PublicLink['state'], { tone: Tone; words: string }> = {
@@ -35,7 +35,7 @@ const CLIENT = {
   width: NAME,
   text: ({ company_name }: PublicLink | Arrived) => company_name,
   cell: ({ company_id, company_name }: PublicLink | Arrived) => (
-    <ClientName id={company_id} name={company_name} />
+    <ClientCell id={company_id} name={company_name} />
   ),
 }
 /** By which link it came, and from where. */

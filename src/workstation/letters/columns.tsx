@@ -3,7 +3,7 @@ import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
-import { ClientName } from '../shared/ClientName.tsx'
+import { ClientCell } from '../shared/ClientName.tsx'
 import { dateWords } from '../shared/words.ts'
 
 const TONES: Record<Letter['standing'], Tone> = {
@@ -32,7 +32,7 @@ export const COLUMNS: readonly Column<Letter>[] = [
     title: 'Client',
     width: 'minmax(96px, 1.2fr)',
     text: ({ company }) => company.name,
-    cell: ({ company }) => <ClientName {...company} />,
+    cell: ({ company }) => <ClientCell {...company} />,
   },
   { id: 'scope', title: 'Speaks for', width: 'minmax(96px, 1.4fr)', text: scopeWords },
   { id: 'file', title: 'Letter', width: TEXT, text: (letter) => letter.file_name },

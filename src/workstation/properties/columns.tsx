@@ -4,7 +4,7 @@ import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
-import { ClientName } from '../shared/ClientName.tsx'
+import { ClientCell } from '../shared/ClientName.tsx'
 
 export const STATE_TONES: Record<WorkflowState, Tone> = {
   unsubmitted: 'neutral',
@@ -25,7 +25,7 @@ export const COLUMNS: readonly Column<IntakeRow>[] = [
     title: 'Client',
     width: 'minmax(96px, 1fr)',
     text: (row) => row.company_name,
-    cell: (row) => <ClientName id={row.company_id} name={row.company_name} />,
+    cell: (row) => <ClientCell id={row.company_id} name={row.company_name} />,
   },
   {
     id: 'address',

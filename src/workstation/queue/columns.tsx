@@ -11,7 +11,7 @@ import {
   statusOf,
   utilityName,
 } from '../shared/bill-words.ts'
-import { ClientName } from '../shared/ClientName.tsx'
+import { ClientCell } from '../shared/ClientName.tsx'
 import { dateWords, moneyWords } from '../shared/words.ts'
 
 type BillColumn = Column<BillRow, BillSort>
@@ -43,7 +43,7 @@ const CLIENT: BillColumn = {
   width: 'minmax(90px, 1fr)',
   room: 'wide',
   text: ({ company_name }) => company_name,
-  cell: ({ company_id, company_name }) => <ClientName id={company_id} name={company_name} />,
+  cell: ({ company_id, company_name }) => <ClientCell id={company_id} name={company_name} />,
 }
 const INVOICE_DATE: BillColumn = {
   id: 'invoice-date',
