@@ -1,23 +1,26 @@
 import type { ImportFieldName, ImportKind } from './fields.ts'
 import { type ImportRow, isRefused, type RowValues, refusal } from './row.ts'
 
+/** By what a row says whose meter it is about. */
+const OF_METER: readonly ImportFieldName[] = [
+  'client',
+  'property',
+  'propertyId',
+  'utility',
+  'accountNumber',
+  'accountId',
+  'meterNumber',
+  'meterId',
+  'energyType',
+  'unit',
+  'accountStyle',
+]
+
 /** Fields without which, or with a wrong one of which, a record of the kind is not what it says. */
 const NEEDED: Record<ImportKind, readonly ImportFieldName[]> = {
   client: ['client', 'clientId'],
   property: ['client', 'property', 'propertyId'],
-  account: [
-    'client',
-    'property',
-    'propertyId',
-    'utility',
-    'accountNumber',
-    'accountId',
-    'meterNumber',
-    'meterId',
-    'energyType',
-    'unit',
-    'accountStyle',
-  ],
+  account: OF_METER,
   contact: ['client', 'contactName'],
   credential: [
     'client',
@@ -29,26 +32,7 @@ const NEEDED: Record<ImportKind, readonly ImportFieldName[]> = {
     'loginName',
     'loginPassword',
   ],
-  bill: [
-    'client',
-    'property',
-    'propertyId',
-    'utility',
-    'accountNumber',
-    'accountId',
-    'meterNumber',
-    'meterId',
-    'energyType',
-    'unit',
-    'accountStyle',
-    'startDate',
-    'endDate',
-    'readDate',
-    'month',
-    'days',
-    'usage',
-    'cost',
-  ],
+  bill: [...OF_METER, 'startDate', 'endDate', 'readDate', 'month', 'usage', 'cost'],
 }
 
 /** Whether a wrong value costs the row. */
