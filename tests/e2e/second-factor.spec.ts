@@ -45,7 +45,7 @@ async function addVirtualAuthenticator(page: Page): Promise<CDPSession> {
   return cdp
 }
 
-test('an authenticator is set up, asked for at the next login, and a recovery code stands in for it', async ({
+test('an authenticator is set up, asked for at the next login, stood in for by a recovery code, and turned off', async ({
   page,
   access,
 }) => {
@@ -83,9 +83,17 @@ test('an authenticator is set up, asked for at the next login, and a recovery co
   await page.waitForURL('**/properties')
   await page.goto(`${HERE}/account`)
   await expect(page.getByText('9 are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn the authenticator off' }).click()
+  await page.getByLabel(/^Your password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(page.getByText('Not set up.')).toBeVisible()
+  await logOut(page)
+  await givePassword(page, email)
+  await page.waitForURL('**/properties')
 })
 
-test('a passkey is added, and logs in without a password and as the second factor', async ({
+test('a passkey is added, logs in without a password and as the second factor, and is removed', async ({
   page,
   access,
 }) => {
@@ -106,6 +114,15 @@ test('a passkey is added, and logs in without a password and as the second facto
   await logOut(page)
   await givePassword(page, email)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/properties')
+
+  await page.goto(`${HERE}/account`)
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByLabel(/^Your password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(page.getByText('None.')).toBeVisible()
+  await logOut(page)
+  await givePassword(page, email)
   await page.waitForURL('**/properties')
 })
 
@@ -131,15 +148,22 @@ test('a forgotten password leads to a mail, and its link to a new password', asy
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
 })
 
-test('staff who need a second factor are led to their account, and on from there', async ({
+test('an admin has staff need a second factor, is led to the account like them, and on from there', async ({
   page,
   access,
 }) => {
   const { db } = access.services
   const { email } = await access.addPerson({ admin: true })
-  await db.updateTable('signInPolicy').set({ secondFactorFor: 'staff' }).execute()
   try {
     await givePassword(page, email)
+    await page.waitForURL('**/invoiage')
+    await page.goto(`${HERE}/settings`)
+    await page.getByRole('region', { name: 'Sign-in' }).getByRole('button', { name: 'Change' }).click()
+    await page.waitForURL('**/account#policy')
+    await page.getByRole('combobox', { name: 'Second factor' }).selectOption('Staff need a second factor')
+    await page.getByLabel(/^Your password/).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change it for all accounts' }).click()
+    await page.goto(`${HERE}/settings`)
     await page.waitForURL('**/account')
     await expect(page.getByText('A second factor is required here.')).toBeVisible()
     await expectAxeClean(page)
