@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import { all, reachable } from '../when.ts'
 import { canBeMapped, GROUP, importsOf, onImport } from './conditions.ts'
 import type { ImportMapping } from './context.ts'
+import type { SaidOfSheet } from './port.ts'
 
 const onMapping = all(
   onImport((open) => canBeMapped(open) || 'it has gone on already'),
@@ -57,19 +58,11 @@ interface ReadBefore extends Before {
   kind: ImportKind | null
 }
 
-const reread = (ports: Ports, id: number, sheet: number, headerRow: number | null, kind: ImportKind | null) =>
-  ports
-    .call('imports.readSheet', {
-      params: { id },
-      body: {
-        sheet,
-        ...(headerRow !== null && { header_row: headerRow }),
-        ...(kind !== null && { kind }),
-      },
-    })
-    .catch((cause: unknown) => {
-      throw new CommandFailed('The sheet was not read again', cause)
-    })
+const saidOf = (sheet: number, headerRow: number | null, kind: ImportKind | null): SaidOfSheet => ({
+  sheet,
+  ...(headerRow !== null && { header_row: headerRow }),
+  ...(kind !== null && { kind }),
+})
 
 /** Run where a sheet says what it holds and where its heads are. */
 const readSheet = defineCommand({
@@ -82,7 +75,11 @@ const readSheet = defineCommand({
     const before = imports?.open?.sheets.find((one) => one.sheet === sheet)
     if (!imports?.open || before === undefined) return null
     const { id, mapping } = imports.open
-    importsOf(ports).put(await reread(ports, id, sheet, headerRow, kind))
+    await importsOf(ports)
+      .readSheet(id, saidOf(sheet, headerRow, kind))
+      .catch((cause: unknown) => {
+        throw new CommandFailed('The sheet was not read again', cause)
+      })
     return { id, mapping, sheet, headerRow: before.header_row, kind: before.kind }
   },
   undo: {
@@ -91,7 +88,8 @@ const readSheet = defineCommand({
       before && {
         label: 'Read the sheet again',
         async apply(ports) {
-          await reread(ports, before.id, before.sheet, before.headerRow, before.kind)
+          const body = saidOf(before.sheet, before.headerRow, before.kind)
+          await ports.call('imports.readSheet', { params: { id: before.id }, body })
           await restore(ports, before)
         },
       },

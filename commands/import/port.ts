@@ -1,7 +1,11 @@
+import type { CallInput } from '#contract/contract.ts'
 import type { ImportDetails } from '#contract/imports.ts'
 import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { ImportMapping, ImportView } from './context.ts'
+
+/** What a sheet holds and where its heads are, as far as it is said; what is left out stays. */
+export type SaidOfSheet = CallInput<'imports.readSheet'>['body']
 
 /** What commands may ask of the room of imports. */
 export interface ImportsPort extends ExportPort {
@@ -15,6 +19,8 @@ export interface ImportsPort extends ExportPort {
   put(open: ImportDetails): void
   /** Shows the mapping at once and sends it behind those that are on their way. */
   setMapping(id: number, mapping: ImportMapping): Promise<void>
+  /** Has a sheet read as a person says, behind the corrections that are on their way. */
+  readSheet(id: number, said: SaidOfSheet): Promise<void>
   /** Hands the refused rows to the browser as a file; answers its name. */
   saveRefused(id: number): Promise<string>
   refresh(): void

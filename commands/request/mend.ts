@@ -120,6 +120,9 @@ const onRow = (reason: string, fits: (row: RequestRow) => boolean): When =>
 /** "Ada Example <ada@example.com>", or the address alone. */
 const NEW_CONTACT = /^(?:([^<>]*)<)?\s*([^\s<>@]+@[^\s<>@]+)>?$/
 
+const isSame = (kept: unknown, typed: string): boolean =>
+  typeof kept === 'string' && kept.toLowerCase() === typed.toLowerCase()
+
 /** The contact of the row's client that is meant; one that is not there yet is added. */
 async function contactFor(
   ports: Ports,
@@ -131,10 +134,11 @@ async function contactFor(
   const params = { type: 'contacts' }
   const { records } = await ports.call('records.search', {
     params,
-    body: { query: email ?? typed, of: { company_id: companyId }, limit: 2 },
+    body: { query: email ?? typed, of: { company_id: companyId }, limit: 20 },
   })
-  const [found, another] = records
-  if (another !== undefined)
+  // The search finds parts of words: an address is that of one person alone.
+  const [found, another] = records.filter(({ values }) => email === undefined || isSame(values.email, email))
+  if (another !== undefined && email === undefined)
     throw new Error(`Several contacts are called so: say which, by the e-mail address.`)
   if (found !== undefined) return found.id
   if (email === undefined)

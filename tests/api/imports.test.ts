@@ -367,6 +367,23 @@ describe('what is accepted is written', () => {
     expect(await propertiesOf(companyId)).toHaveLength(2)
   })
 
+  test('the row of the heads stays where a person put it, and columns of other heads are not taken for its own', async () => {
+    const companyId = await addCompany(app.services.db)
+    const list = 'Site,Utility\nQuay office,Quay Power\n\nProperty Name,City\nNorth,Albany\n'
+    const { body } = await upload(list, { company_id: String(companyId) })
+    const said = { sheet: 0, header_row: 4, kind: 'property' }
+    const before = (await call('POST', `/${body.id}/sheet`, { ...said, header_row: 1 })).json()
+    const [moved, kept] = await Promise.all([
+      call('POST', `/${body.id}/sheet`, said),
+      call('POST', `/${body.id}/sheet`, { sheet: 0, header_row: 4 }),
+    ])
+    expect([moved.statusCode, kept.statusCode]).toEqual([200, 200])
+    const again = (await call('POST', `/${body.id}/sheet`, { sheet: 0, kind: 'account' })).json()
+    expect(again.sheets[0].header_row).toBe(4)
+    const refused = await call('PUT', `/${body.id}/mapping`, before.mapping)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'conflict'])
+  })
+
   test('a number that is here with zeros before it is not set up again, and one of two utilities is two accounts', async () => {
     const companyId = await addCompany(app.services.db)
     const heads =

@@ -133,5 +133,7 @@ test('a link that was used says so; a password is chosen by its one-time link', 
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByText(`Log in as ${email} with the new password.`)).toBeVisible()
   await page.goto(pathname + search)
-  await expect(page.getByRole('alert')).toContainText('This link was used already, is incomplete, or has expired.')
+  await expect(page.getByRole('alert')).toContainText(
+    'This link was used already, is incomplete, or has expired.',
+  )
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { checkImport } from '#server/services/imports/check-import.ts'
 import { keepFile } from '#server/services/imports/import-file.ts'
-import { startCheck, startImport } from '#server/services/imports/start-import.ts'
+import { startImport } from '#server/services/imports/start-import.ts'
+import { startCheck } from '#server/services/imports/steps.ts'
 import type { Services } from '#server/services.ts'
 import type { TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -31,7 +32,7 @@ async function patternOf(services: Services, owner: TestPerson): Promise<number>
 
 async function readImport(services: Services, owner: TestPerson): Promise<number> {
   const list = { name: 'List.csv', bytes: LIST, companyId: owner.companyId }
-  const { id } = await startImport(services, { userId: owner.userId, name: owner.email }, list)
+  const { id } = await startImport(services, { userId: owner.userId }, list)
   await startCheck(services, id)
   await checkImport(services, id)
   return id

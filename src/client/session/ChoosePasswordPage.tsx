@@ -23,7 +23,7 @@ export function ChoosePasswordPage() {
     return (
       <Page bare title="Your password is set">
         <Notice tone="plain">
-          Log in as {choose.data.email} with the new password. You were logged out everywhere else.
+          Log in as {choose.data.email} with the new password. Wherever you were logged in, you no longer are.
         </Notice>
         <div className="actions">
           <a className="button primary" href="/login">

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../queue/queue.ts'
 import { checkImport } from '../services/imports/check-import.ts'
-import { failImport } from '../services/imports/start-import.ts'
+import { failImport } from '../services/imports/steps.ts'
 import { undoImport, writeImport } from '../services/imports/write-import.ts'
 import type { Services } from '../services.ts'
 import type { StartWorker } from './workers.ts'

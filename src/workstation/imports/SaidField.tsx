@@ -10,10 +10,17 @@ interface SaidFieldProps {
   onSay(text: string): void
 }
 
-/** A short text, said once the field is left or by Enter. */
+/** A short text, said once the field is left or by Enter. What is being typed stays when an answer comes meanwhile. */
 export function SaidField({ label, placeholder, value, most, isNumber, onSay }: SaidFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const say = () => typed.trim() !== value && onSay(typed.trim())
+  const [field, setField] = useState({ value, said: value, typed: value })
+  const { said, typed } = field
+  if (field.value !== value) setField({ value, said: value, typed: typed === said ? value : typed })
+  const say = () => {
+    const text = typed.trim()
+    if (text === said) return
+    setField({ value, said: text, typed: text })
+    onSay(text)
+  }
   return (
     <input
       className={styles.said}
@@ -22,7 +29,7 @@ export function SaidField({ label, placeholder, value, most, isNumber, onSay }: 
       inputMode={isNumber ? 'numeric' : undefined}
       maxLength={most}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setField({ ...field, typed: event.currentTarget.value })}
       onBlur={say}
       onKeyDown={(event) => {
         if (event.key === 'Enter') say()

@@ -44,7 +44,7 @@ export function SheetPart({ open, proposal }: { open: ImportDetails; proposal: P
   const choose = (kind: ImportKind | typeof LEFT_OUT) =>
     kind === LEFT_OUT
       ? execute('import.map', 'button', { mapping: withoutSheet(open, sheet) })
-      : execute('import.read-sheet', 'button', { sheet, headerRow: header_row, kind })
+      : execute('import.read-sheet', 'button', { sheet, headerRow: null, kind })
   return (
     <section className={styles.part} aria-labelledby={`import-sheet-${sheet}`}>
       <h3 id={`import-sheet-${sheet}`}>
@@ -79,7 +79,6 @@ function HeadRow({ proposal: { sheet, name }, row }: HeadRowProps) {
   return (
     <Labelled text="Heads are in row">
       <SaidField
-        key={row}
         label={`Row of the heads of ${name}`}
         placeholder="Row"
         value={row === null ? '' : String(row)}

@@ -1,5 +1,6 @@
 import type { ImportsPort } from '#commands/import/port.ts'
 import { fetchRefusedRows } from '#contract/fetch-export.ts'
+import type { ImportDetails } from '#contract/imports.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import type { Workstation } from '../workstation.ts'
@@ -12,9 +13,22 @@ export function createImportsPort(workstation: Workstation): ImportsPort {
   const { store, queryClient, call, session, ports } = workstation
   const imports = createListMoves({ store, state: importList })
   const rows = createListMoves({ store, state: rowList })
-  /** Corrections are sent one behind the other; the answer to the last is what stands. */
   let turn: Promise<unknown> = Promise.resolve()
   let newest = 0
+  /** Corrections are sent one behind the other; the answer to the last is what stands. */
+  async function correct(id: number, send: () => Promise<ImportDetails>): Promise<void> {
+    newest += 1
+    const mine = newest
+    const sent = turn.then(send, send)
+    turn = sent
+    try {
+      const answer = await sent
+      if (mine === newest) putImport(queryClient, answer)
+    } catch (error) {
+      void refreshImport(queryClient, id)
+      throw error
+    }
+  }
   return {
     move: (to) => (store.get(openIdAtom) === null ? imports : rows).move(to),
     chooseFile: () => chooseImportFile(workstation),
@@ -26,21 +40,11 @@ export function createImportsPort(workstation: Workstation): ImportsPort {
     },
     show: (id, view) => ports.go('imports', `${id}/${view}`),
     put: (open) => putImport(queryClient, open),
-    async setMapping(id, mapping) {
-      newest += 1
-      const mine = newest
+    setMapping(id, mapping) {
       putMapping(queryClient, id, mapping)
-      const send = () => call('imports.setMapping', { params: { id }, body: mapping })
-      const sent = turn.then(send, send)
-      turn = sent
-      try {
-        const answer = await sent
-        if (mine === newest) putImport(queryClient, answer)
-      } catch (error) {
-        void refreshImport(queryClient, id)
-        throw error
-      }
+      return correct(id, () => call('imports.setMapping', { params: { id }, body: mapping }))
     },
+    readSheet: (id, said) => correct(id, () => call('imports.readSheet', { params: { id }, body: said })),
     async saveRefused(id) {
       const { content, fileName } = await fetchRefusedRows(id, session())
       saveFile(content, fileName)

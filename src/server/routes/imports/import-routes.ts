@@ -1,18 +1,11 @@
 import { CallError } from '../../errors.ts'
 import { sendDownload } from '../../http/send-file.ts'
 import { exportFile } from '../../services/exports/export-file.ts'
+import { getImport, listImports, listRows } from '../../services/imports/look-at-imports.ts'
+import { correctMapping, readSheetAgain } from '../../services/imports/map-import.ts'
 import { refusedTable } from '../../services/imports/refused-table.ts'
-import {
-  acceptImport,
-  correctMapping,
-  getImport,
-  listImports,
-  listRows,
-  readSheetAgain,
-  startCheck,
-  startImport,
-  startUndo,
-} from '../../services/imports/start-import.ts'
+import { startImport } from '../../services/imports/start-import.ts'
+import { acceptImport, startCheck, startUndo } from '../../services/imports/steps.ts'
 import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
 import { presentImport, presentRow, presentSummary, sheetFrom } from './present-import.ts'

@@ -3,7 +3,7 @@ import { cellName } from '#domain/import/cells.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
 import type { SheetMapping, SheetReading } from '#domain/import/mapping.ts'
 import { NO_ROWS, totalsOf } from '../../services/imports/import-totals.ts'
-import type { ImportRecord, StagedRow } from '../../services/imports/start-import.ts'
+import type { ImportRecord, StagedRow } from '../../services/imports/look-at-imports.ts'
 
 export function presentSummary(record: ImportRecord): ImportSummary {
   return {

@@ -1,4 +1,4 @@
-import type { ImportRecord } from './start-import.ts'
+import type { ImportRecord } from './look-at-imports.ts'
 
 /** Of none there is any. */
 export const NO_ROWS = { new: 0, changed: 0, same: 0, refused: 0 }
