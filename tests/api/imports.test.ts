@@ -438,6 +438,17 @@ describe('what is accepted is written', () => {
     expect(await named()).toEqual([{ c1: null, c2: null }])
   })
 
+  test('a contact that several have the name of is refused, unless the address tells which', async () => {
+    const companyId = await addCompany(app.services.db)
+    const heads = 'First Name,Last Name,E-mail,Phone\n'
+    await written(`${heads}Jo,Doe,jo@pier.test,\nJo,Doe,jo@west.test,\n`, companyId)
+    const done = await checked(`${heads}Jo,Doe,,555-010-0100\nJo,Doe,jo@west.test,555-010-0100\n`, companyId)
+    expect(await rowsOf(done.id, 'refused')).toMatchObject([
+      { row: 2, problems: [{ reason: expect.stringMatching(/2 contacts/) }] },
+    ])
+    expect(done.counts).toMatchObject({ refused: 1, changed: 1 })
+  })
+
   test('a row that is refused sets up nothing that later rows would find', async () => {
     const companyId = await addCompany(app.services.db)
     const heads = 'Property Name,Utility,Account Number,Meter Number,Fuel,Unit'

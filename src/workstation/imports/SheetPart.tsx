@@ -1,12 +1,12 @@
 import type { ImportDetails } from '#contract/imports.ts'
 import { IMPORT_ENERGIES } from '#domain/import/energies.ts'
 import { IMPORT_KINDS, type ImportKind, KIND_TITLES } from '#domain/import/fields.ts'
+import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { type SheetMapping, withoutSheet, withSheet } from './edits.ts'
 import styles from './ImportsRoom.module.css'
-import { Labelled } from './Labelled.tsx'
 import { SaidField } from './SaidField.tsx'
 import { numberWords } from './words.ts'
 

@@ -3,6 +3,7 @@ import type { PropertyDialog } from '#commands/property/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SelectField, TextField } from '#ui/form/Field.tsx'
+import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useUtilities } from '../shared/use-lookups.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -79,8 +80,7 @@ export function PlanDialog({ dialog: { property, account }, onClose }: PlanDialo
       }
     >
       <form id="plan-account" className={styles.form} noValidate onSubmit={keep}>
-        <div className={styles.labelled}>
-          <span aria-hidden>Utility</span>
+        <Labelled text="Utility">
           <Picker
             label="Utility"
             placeholder="A known utility"
@@ -88,7 +88,7 @@ export function PlanDialog({ dialog: { property, account }, onClose }: PlanDialo
             value={utilityId}
             onChoose={(chosen) => chosen !== null && setUtilityId(chosen)}
           />
-        </div>
+        </Labelled>
         <TextField label="Website" inputMode="url" maxLength={2_000} value={url} onChange={setUrl} />
         {meters.map((meter, index) => (
           <MeterRow

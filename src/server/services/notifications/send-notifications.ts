@@ -16,9 +16,15 @@ type Needed = Pick<Services, 'db' | 'queue' | 'provider'>
 const MOST_IN_A_MAIL = 200
 
 /** Tells everybody what is due, a mail for each person. Killed in the middle, or run twice at once, it tells nothing twice. */
-export async function sendNotifications(services: Needed): Promise<void> {
+export async function sendNotifications(services: Needed & Pick<Services, 'log'>): Promise<void> {
   for (const userId of await findPeopleToTell(services.db))
-    await services.db.transaction().execute((tx) => tell(tx, services, userId))
+    await services.db
+      .transaction()
+      .execute((tx) => tell(tx, services, userId))
+      // The others are told all the same.
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, userId }, 'somebody was told nothing by mail'),
+      )
 }
 
 async function tell(tx: DatabaseTransaction, { queue, provider }: Needed, userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KeptRecord } from '#commands/record/context.ts'
 import { TextArea, TextField } from '#ui/form/Field.tsx'
+import { Labelled } from '#ui/form/Labelled.tsx'
 import type { Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import type { NamedField, Value } from '../state/fields.ts'
@@ -52,11 +53,7 @@ function ChosenField({ one: { field }, owner, value, problem, onChange }: FormFi
       ? choices
       : [taken, ...(choices ?? [])]
   return (
-    <div className={styles.labelled}>
-      <span aria-hidden>
-        {field.label}
-        {field.required && ' *'}
-      </span>
+    <Labelled text={field.required ? `${field.label} *` : field.label}>
       <Picker<string>
         label={field.label}
         placeholder={field.required ? 'Choose one' : 'None'}
@@ -76,6 +73,6 @@ function ChosenField({ one: { field }, owner, value, problem, onChange }: FormFi
       ) : (
         field.hint !== undefined && <p className={styles.hint}>{field.hint}</p>
       )}
-    </div>
+    </Labelled>
   )
 }

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/sign-up.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
+import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { sessionAtom } from '../../session/session.ts'
 import { useCompanies } from '../../shared/use-lookups.ts'
@@ -95,13 +96,11 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
           error={wrong(!isEmail(email.trim()), 'E-mail is no e-mail address.')}
           onChange={setEmail}
         />
-        <div className={styles.labelled}>
-          <span aria-hidden>Role</span>
+        <Labelled text="Role">
           <Picker<Role> label="Role" choices={ROLES} value={role} onChoose={setRole} />
-        </div>
+        </Labelled>
         {!isStaff && (
-          <div className={styles.labelled}>
-            <span aria-hidden>Client *</span>
+          <Labelled text="Client *">
             <Picker<number>
               label="Client"
               placeholder="Whose person it is"
@@ -114,17 +113,16 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
                 Client is needed.
               </p>
             )}
-          </div>
+          </Labelled>
         )}
-        <div className={styles.labelled}>
-          <span aria-hidden>The link for the password</span>
+        <Labelled text="The link for the password">
           <Picker<Delivery>
             label="The link for the password"
             choices={DELIVERIES}
             value={delivery}
             onChoose={setDelivery}
           />
-        </div>
+        </Labelled>
       </form>
     </Dialog>
   )

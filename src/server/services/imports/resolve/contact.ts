@@ -1,17 +1,17 @@
 import { type Account, type ClientWorld, type Contact, lowered, type Property } from '../world.ts'
 import { findAccount } from './account.ts'
 import { findProperty, namesProperty } from './property.ts'
-import { changeTo, given, keepNew, type Resolving, RowRefused, textOf } from './resolving.ts'
+import { changeTo, given, keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'
 
 /** The contact that a row names, with what it says of it; set up where nobody has that name. Null: it names none. */
 export function resolveContact(row: Resolving, client: ClientWorld): Contact | null {
   const [name, email] = [textOf(row, 'contactName'), lowered(textOf(row, 'contactEmail') ?? '')]
   if (name === null) return null
-  const [known] = [
-    ...client.contacts.find(`ne:${lowered(name)}:${email}`),
-    ...client.contacts.find(`n:${lowered(name)}`).filter((one) => email === '' || one.email === null),
-  ]
-  if (known === undefined) return makeContact(row, client, name)
+  const called = client.contacts.find(`n:${lowered(name)}`)
+  const [exact] = email === '' ? [] : client.contacts.find(`ne:${lowered(name)}:${email}`)
+  const likely = called.filter((one) => email === '' || one.email === null)
+  const known = exact ?? only(likely, 'contactName', 'contacts')
+  if (known === null) return makeContact(row, client, name)
   const told = given(row, ['contactEmail', 'contactPhone'])
   if (changeTo(row, { table: 'contacts', index: client.contacts }, known, told)) row.changes.add('contact')
   return known
