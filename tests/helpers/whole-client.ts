@@ -106,6 +106,12 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into utility_bill_usages (utility_bill_id, utility_account_meter_id, start_date, end_date, description, usage_type_id, amount, unit) values (${saved}, ${ids.accountMeter}, '2026-01-01', '2026-01-31', ${`${mark} usage`}, 1, 12.5, 'kWh')`,
   )
+  await run(
+    sql`insert into bill_validations (utility_bill_id, company_id, utility_account_id, bill_id, bill_created_at, created_by_user_id, severity, confidence, size, response, next_steps, figures_key, sampled) values (${saved}, ${companyId}, ${ids.account}, ${ids.bill}, now(), ${userId}, 'ERROR', 5, 8, ${mark}, ${mark}, ${mark}, false)`,
+  )
+  await run(
+    sql`insert into validation_checks_off (company_id, utility_account_id, check_name, reason, switched_by) values (${companyId}, ${ids.account}, 'usage', ${mark}, ${staff.userId})`,
+  )
   const key = await idOf(
     sql`insert into api_keys (name, prefix, hash, scopes, company_id, created_by) values (${mark}, 'k', ${Buffer.from(mark)}, '{}', ${companyId}, ${staff.userId}) returning id`,
   )

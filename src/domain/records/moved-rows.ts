@@ -3,6 +3,7 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   account_chasing: 'Pauses and templates of requests',
   authorization_letter_scopes: 'Scopes of letters of authorization',
   authorization_letters: 'Letters of authorization',
+  bill_validations: 'Validations of saved bills',
   bills: 'Bills',
   charge_mappings: 'Charge mappings',
   companies: 'Clients',
@@ -19,6 +20,7 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   utility_bills: 'Saved bills',
   utility_companies: 'Utilities',
   utility_meters: 'Meters',
+  validation_checks_off: 'Checks that are off',
 }
 
 /** A table without a word of its own is named as it is. */

@@ -11,6 +11,8 @@ import type { AccountConfirmation } from '#domain/matching/account-differences.t
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Pace, Topic } from '#domain/notifications.ts'
+import type { BillOddity, HumanStatus, Severity } from '#domain/oddity/bill-verdict.ts'
+import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
@@ -32,6 +34,9 @@ export interface ColumnTypes {
   'audit_events.details': Record<string, unknown>
   'audit_events.who_kind': AuditActor['kind']
   'bill_events.details': Record<string, unknown>
+  'bill_validations.human_validation_status': HumanStatus
+  'bill_validations.oddities': BillOddity[]
+  'bill_validations.severity': Severity
   'bills.account_confirmed': AccountConfirmation
   'bills.reading_plan': ReadingPlan
   'bills.status': BillStatus
@@ -73,6 +78,7 @@ export interface ColumnTypes {
   'utility_bills.total_cents': Cents
   'utility_requests.meter_status': MeterStatus
   'utility_requests.request_on_week': 1 | 2 | 3 | 4
+  'validation_checks_off.check_name': CheckName
   'webhook_deliveries.status': 'waiting' | 'held' | 'delivered' | 'failed'
   'webhook_endpoints.events': WebhookEvent[]
   'webhook_messages.event': WebhookEvent

@@ -20,6 +20,7 @@ export interface Tables {
   authorizationLetters: AuthorizationLettersTable
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
+  billValidations: BillValidationsTable
   bills: BillsTable
   changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
@@ -91,6 +92,7 @@ export interface Tables {
   utilityCompanies: UtilityCompaniesTable
   utilityMeters: UtilityMetersTable
   utilityRequests: UtilityRequestsTable
+  validationChecksOff: ValidationChecksOffTable
   webhookDeliveries: WebhookDeliveriesTable
   webhookEndpoints: WebhookEndpointsTable
   webhookMessages: WebhookMessagesTable
@@ -201,6 +203,36 @@ interface BillLeasesTable {
   openedAt: Generated<Date>
   takenAt: Date | null
   expiresAt: Date
+}
+
+interface BillValidationsTable {
+  id: Generated<number>
+  version: Generated<number>
+  utilityBillId: number
+  companyId: number
+  utilityAccountId: number
+  billId: number | null
+  /** When the saved bill was. */
+  billCreatedAt: Date
+  createdByUserId: number | null
+  severity: ColumnTypes['bill_validations.severity']
+  confidence: number
+  /** Of the largest oddity, in deviations of what is usual. */
+  size: number
+  response: string
+  nextSteps: string
+  oddities: GeneratedJson<ColumnTypes['bill_validations.oddities']>
+  ai: NullableJson<unknown>
+  /** The same for bills that say the same of the same meters. */
+  figuresKey: string
+  /** Shown to people though nothing is odd about it. */
+  sampled: boolean
+  humanValidationStatus: Generated<ColumnTypes['bill_validations.human_validation_status']>
+  validatedByUserId: number | null
+  validatedAt: Date | null
+  archived: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
 }
 
 interface BillsTable {
@@ -1119,6 +1151,16 @@ interface UtilityRequestsTable {
   correspondedOn: GeneratedAlways<CalendarDate | null>
   /** Of the link by which its bill is asked for, opened when it is first shared. */
   uploadUuid: Generated<string>
+}
+
+interface ValidationChecksOffTable {
+  id: Generated<number>
+  companyId: number
+  utilityAccountId: number | null
+  checkName: ColumnTypes['validation_checks_off.check_name']
+  reason: string
+  switchedBy: number | null
+  createdAt: Generated<Date>
 }
 
 interface WebhookDeliveriesTable {

@@ -64,6 +64,8 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   },
   { table: 'utility_bills', of: within('utility_account_id', 'utility_accounts') },
   { table: 'utility_bills', of: within('bill_id', 'bills') },
+  { table: 'bill_validations', of: ofCompany },
+  { table: 'validation_checks_off', of: ofCompany },
   { table: 'readings', of: (companyId) => sql<SqlBool>`left_with = ${companyId}` },
   {
     table: 'bill_events',
