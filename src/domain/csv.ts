@@ -1,0 +1,18 @@
+/** The end of a line as RFC 4180 has it. */
+const LINE_END = '\r\n'
+
+/** Cells as a line of a csv file, its end included. */
+export const csvLine = (cells: readonly string[]): string => cells.map(quoted).join(',') + LINE_END
+
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+const FORMULA_START = /^[=+\-@\t\r]/
+const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/**
+ * What spreadsheets would take for a formula begins with an apostrophe: anybody can put words on a bill. A number with
+ * its sign is no formula and stays as it is.
+ */
+export const withoutFormula = (text: string): string =>
+  FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text

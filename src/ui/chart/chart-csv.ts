@@ -1,0 +1,40 @@
+import { csvLine, withoutFormula } from '#domain/csv.ts'
+import type { ChartData, ChartSeries } from './chart-data.ts'
+import { plainFigure, unitWords } from './figure-words.ts'
+import { MARK_WORDS, nameOfPoint } from './point-words.ts'
+import { type ChartView, shownSeries } from './view.ts'
+
+/** What the chart shows as a csv file: a line for each point, a column for each series and one for its marks. */
+export function chartCsv(data: ChartData, view: ChartView): string {
+  const series = shownSeries(data, view)
+  const marked = series.filter(({ marks }) => marks?.some((mark) => mark !== null))
+  const heads = [
+    data.grain === 'month' ? 'Month' : 'Date',
+    ...series.map(headOf),
+    ...marked.map(({ name }) => `${name}: note`),
+  ]
+  const lines = placesIn(data, view).map((index) => [
+    nameOfPoint(data, index),
+    ...series.map((each) => cellOf(each, index)),
+    ...marked.map(({ marks }) => (marks?.[index] ? MARK_WORDS[marks[index]] : '')),
+  ])
+  return [heads, ...lines].map((cells) => csvLine(cells.map(withoutFormula))).join('')
+}
+
+/** "Usage (kWh)" */
+export function headOf(series: ChartSeries): string {
+  const unit = unitWords(series)
+  return unit === '' ? series.name : `${series.name} (${unit})`
+}
+
+function cellOf({ values, format }: ChartSeries, index: number): string {
+  const value = values[index] ?? null
+  return value === null ? '' : plainFigure(format, value)
+}
+
+/** The points within what is shown. */
+export function placesIn({ x }: ChartData, { range }: ChartView): number[] {
+  const all = [...x.keys()]
+  if (range === null) return all
+  return all.filter((index) => (x[index] ?? '') >= range.from && (x[index] ?? '') <= range.to)
+}

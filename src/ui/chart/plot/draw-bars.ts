@@ -1,0 +1,61 @@
+import type uPlot from 'uplot'
+import { type Drawn, type DrawnSeries, inSight, inside, spotX, spotY, stepWidth } from './drawn.ts'
+import type { Ink } from './ink.ts'
+
+/** Of the room of a point, what its bars fill. */
+const FILLED = 0.72
+const WIDEST = 48
+
+/** What lies under the lines: hatched bands where a point is missing, and the bars, hatched where they are no plain figures. */
+export function drawGround(u: uPlot, drawn: Drawn, ink: Ink): void {
+  const bars = drawn.series.filter(({ kind }) => kind === 'bars')
+  const step = stepWidth(u, drawn)
+  inside(u, (context) => {
+    for (const series of drawn.series) drawMissing(u, drawn, series, step, context, ink)
+    const width = Math.min(step * FILLED, WIDEST * devicePixelRatio) / Math.max(1, bars.length)
+    for (const [at, series] of bars.entries())
+      drawBars({ u, drawn, series, context, ink, width, shift: (at - bars.length / 2) * width })
+  })
+}
+
+function drawMissing(
+  u: uPlot,
+  drawn: Drawn,
+  { marks }: DrawnSeries,
+  step: number,
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+): void {
+  if (marks === undefined) return
+  context.fillStyle = ink.hatch(context, ink.line)
+  for (const index of inSight(u, drawn))
+    if (marks[index] === 'missing')
+      context.fillRect(spotX(u, drawn, index) - step / 2, u.bbox.top, step, u.bbox.height)
+}
+
+interface Bars {
+  u: uPlot
+  drawn: Drawn
+  series: DrawnSeries
+  context: CanvasRenderingContext2D
+  ink: Ink
+  width: number
+  /** From the point to the left edge of the bar. */
+  shift: number
+}
+
+function drawBars({ u, drawn, series, context, ink, width, shift }: Bars): void {
+  const colour = ink.of(series.look)
+  const ground = spotY(u, series, 0)
+  for (const index of inSight(u, drawn)) {
+    const value = series.values[index] ?? null
+    if (value === null) continue
+    const box = [spotX(u, drawn, index) + shift, ground, width, spotY(u, series, value) - ground] as const
+    context.fillStyle = series.marks?.[index] ? ink.hatch(context, colour) : colour
+    context.fillRect(...box)
+    if (!series.marks?.[index]) continue
+    context.strokeStyle = colour
+    context.lineWidth = devicePixelRatio
+    context.strokeRect(...box)
+  }
+}

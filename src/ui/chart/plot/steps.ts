@@ -1,0 +1,13 @@
+import type { ChartData } from '../chart-data.ts'
+
+const MONTH = 30.4 * 86_400
+
+/** From one point to the next in seconds, as it usually is. */
+export function usualStep({ grain }: Pick<ChartData, 'grain'>, seconds: readonly number[]): number {
+  if (grain === 'month') return MONTH
+  const steps = seconds.slice(1).flatMap((second, at) => {
+    const step = second - (seconds[at] ?? 0)
+    return step > 0 ? [step] : []
+  })
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? MONTH
+}

@@ -1,0 +1,80 @@
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import type { ChartData, ChartPoint, ChartSeries, Mark } from './chart-data.ts'
+import { figureWords } from './figure-words.ts'
+import { valuesBefore, yearBefore } from './year-before.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export const MARK_WORDS: Record<Mark, string> = {
+  estimated: 'estimated',
+  missing: 'missing',
+  incomplete: 'not complete',
+}
+
+/** "June 2026" */
+export const monthWords = (date: CalendarDate): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
+/** What a point is called: its month, its day, or by its name. */
+export function nameOfPoint({ x, grain, names }: ChartData, index: number): string {
+  const date = x[index] as CalendarDate
+  return names?.[index] ?? (grain === 'month' ? monthWords(date) : formatDate(date))
+}
+
+/**
+ * All there is to say of a point: "Total cost, June 2026: $1,204.11, estimated. Up $204.11 (20 %) from May 2026."
+ */
+export function pointWords(data: ChartData, { series, index }: ChartPoint, compares: boolean): string {
+  const { values, marks } = series
+  const value = values[index] ?? null
+  const mark = marks?.[index] ?? null
+  const said = [value === null ? null : figureWords(series, value), mark && MARK_WORDS[mark]].filter(Boolean)
+  const head = `${series.name}, ${nameOfPoint(data, index)}: ${said.join(', ')}.`
+  return [
+    head,
+    value === null ? null : sinceWords(data, series, index, value),
+    compares && beforeWords(data, series, index),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function sinceWords(data: ChartData, series: ChartSeries, index: number, value: number): string | null {
+  const last = series.values.slice(0, index).findLastIndex((each) => each !== null)
+  const before = series.values[last]
+  if (before === undefined || before === null) return null
+  return `${changeWords(series, before, value)} ${nameOfPoint(data, last)}.`
+}
+
+function changeWords(series: ChartSeries, before: number, value: number): string {
+  const change = value - before
+  if (change === 0) return 'The same as'
+  const share = before === 0 ? '' : ` (${Math.round((Math.abs(change) / Math.abs(before)) * 100)} %)`
+  return `${change > 0 ? 'Up' : 'Down'} ${figureWords(series, Math.abs(change))}${share} from`
+}
+
+function beforeWords(data: ChartData, series: ChartSeries, index: number): string {
+  const before = valuesBefore(series.values, yearBefore(data))[index] ?? null
+  return `A year before: ${before === null ? 'nothing' : figureWords(series, before)}.`
+}
+
+/** What the chart holds, for whoever comes to it: "3 series, 120 points from January 2017 to December 2026". */
+export function summaryWords(data: ChartData, shown: readonly ChartSeries[]): string {
+  if (data.x.length === 0) return 'nothing to show'
+  const points = data.x.length === 1 ? '1 point' : `${data.x.length} points`
+  const series = shown.length === 1 ? '1 series' : `${shown.length} series`
+  return `${series}, ${points} from ${nameOfPoint(data, 0)} to ${nameOfPoint(data, data.x.length - 1)}`
+}

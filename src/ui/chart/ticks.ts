@@ -1,0 +1,46 @@
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import type { ChartRange } from './view.ts'
+
+export interface Tick {
+  date: CalendarDate
+  /** The month or day, and below it the year where a new one begins. */
+  text: string
+}
+
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240]
+const DAY_STEPS = [1, 2, 5, 10, 15]
+const DAYS_IN_MONTH = 30.4
+const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Where the axis of days is marked, at most so many times, at even steps of the calendar. */
+export function dateTicks(range: ChartRange, most: number): Tick[] {
+  const days = daysBetween(range.from, range.to)
+  const step = MONTH_STEPS.find((months) => days / (months * DAYS_IN_MONTH) <= most) ?? 240
+  const dates = days < 2 * DAYS_IN_MONTH ? dayTicks(range, days, most) : monthTicks(range, step)
+  return dates.map((date, at) => ({ date, text: tickText(date, step, dates[at - 1]) }))
+}
+
+function dayTicks({ from, to }: ChartRange, days: number, most: number): CalendarDate[] {
+  const step = DAY_STEPS.find((each) => days / each <= most) ?? 30
+  const dates: CalendarDate[] = []
+  for (let date = from; date <= to; date = addDays(date, step)) dates.push(date)
+  return dates
+}
+
+function monthTicks({ from, to }: ChartRange, step: number): CalendarDate[] {
+  const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
+  const behind = (step - (months % step)) % step
+  const start = `${from.slice(0, 7)}-01` as CalendarDate
+  const dates: CalendarDate[] = []
+  for (let date = addMonths(start, behind); date <= to; date = addMonths(date, step))
+    if (date >= from) dates.push(date)
+  return dates
+}
+
+function tickText(date: CalendarDate, step: number, before: CalendarDate | undefined): string {
+  const year = date.slice(0, 4)
+  if (step >= 12) return year
+  const month = SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+  const name = date.endsWith('-01') ? month : `${date.slice(5, 7)}/${date.slice(8)}`
+  return before?.slice(0, 4) === year ? name : `${name}\n${year}`
+}
