@@ -21,6 +21,8 @@ export interface ImportsPort extends ExportPort {
   setMapping(id: number, mapping: ImportMapping): Promise<void>
   /** Has a sheet read as a person says, behind the corrections that are on their way. */
   readSheet(id: number, said: SaidOfSheet): Promise<void>
+  /** Ends when no correction is on its way any more; fails where the last of them was refused. */
+  corrected(): Promise<unknown>
   /** Hands the refused rows to the browser as a file; answers its name. */
   saveRefused(id: number): Promise<string>
   refresh(): void

@@ -15,10 +15,14 @@ const FAILED: Record<Step, string> = {
 
 async function begin(step: Step, { imports }: CommandContext, ports: Ports): Promise<void> {
   if (!imports?.open) return
-  const answer = await ports.call(step, { params: { id: imports.open.id } }).catch((cause: unknown) => {
+  const { id } = imports.open
+  try {
+    await importsOf(ports).corrected()
+    const answer = await ports.call(step, { params: { id } })
+    ports.imports?.put(answer)
+  } catch (cause) {
     throw new CommandFailed(FAILED[step], cause)
-  })
-  ports.imports?.put(answer)
+  }
 }
 
 const check = defineCommand({

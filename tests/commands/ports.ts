@@ -138,6 +138,7 @@ const ANSWERED: Record<string, unknown> = {
   'configuration.beginSave': Promise.resolve({ kind: 'saved', reversal: edited }),
   'configuration.isOpen': true,
   'imports.saveRefused': Promise.resolve('Refused rows.csv'),
+  'imports.corrected': Promise.resolve(),
   'imports.readSheet': Promise.resolve(),
   'imports.setMapping': Promise.resolve(),
   'instruction.isOpen': true,

@@ -25,6 +25,7 @@ export function createImportsPort(workstation: Workstation): ImportsPort {
       const answer = await sent
       if (mine === newest) putImport(queryClient, answer)
     } catch (error) {
+      if (mine === newest) turn = Promise.resolve()
       void refreshImport(queryClient, id)
       throw error
     }
@@ -45,6 +46,7 @@ export function createImportsPort(workstation: Workstation): ImportsPort {
       return correct(id, () => call('imports.setMapping', { params: { id }, body: mapping }))
     },
     readSheet: (id, said) => correct(id, () => call('imports.readSheet', { params: { id }, body: said })),
+    corrected: () => turn,
     async saveRefused(id) {
       const { content, fileName } = await fetchRefusedRows(id, session())
       saveFile(content, fileName)

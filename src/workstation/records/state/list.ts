@@ -5,7 +5,7 @@ import { createListState, type ListState, type LoadedRows } from '../../list/sta
 import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
 import type { Identified } from '../../list/state/pages.ts'
 import { pairList } from './duplicates.ts'
-import { openAnswerAtom } from './open.ts'
+import { historyAnswerAtom, historyIndexAtom, openAnswerAtom } from './open.ts'
 import { shownAtom } from './place.ts'
 import { pageQuery } from './queries.ts'
 
@@ -36,8 +36,10 @@ const waitingFor = (what: string): Readiness => ({ state: 'waiting', for: what }
 export const recordsReadinessAtom = atom((get): Readiness => {
   if (get(shownAtom).id !== null) {
     const { data, isError } = get(openAnswerAtom)
-    if (data !== undefined) return READY
-    return isError ? { state: 'failed', what: 'The record' } : waitingFor('the record')
+    if (data === undefined)
+      return isError ? { state: 'failed', what: 'The record' } : waitingFor('the record')
+    const history = get(historyIndexAtom) === null ? null : get(historyAnswerAtom)
+    return history?.isPending ? waitingFor('the history') : READY
   }
   const list: Rows = get(shownAtom).duplicates === null ? recordListState : pairList
   const { state, total } = get(list.listAtom)
