@@ -32,6 +32,7 @@ import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
 import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
+import { sourceExportCalls } from './source-exports.ts'
 import { syncBillCalls } from './sync-bills.ts'
 import { syncRecordCalls } from './sync-records.ts'
 import { userCalls } from './users.ts'
@@ -73,6 +74,7 @@ export const CONTRACT = {
   ...meterNoteCalls,
   ...exportCalls,
   ...clientDataCalls,
+  ...sourceExportCalls,
   ...importCalls,
   ...eventCalls,
   ...apiKeyCalls,

@@ -39,6 +39,7 @@ export type RecordKind =
   | 'readingLine'
   | 'savedBill'
   | 'session'
+  | 'sourceExport'
   | 'splitRule'
   | 'submission'
   | 'unit'

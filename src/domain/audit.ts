@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   passkey_removed: 'Passkey removed',
   reveal: 'Secret revealed',
   export: 'Exported',
+  export_cancelled: 'Export cancelled',
   role_changed: 'Role changed',
   user_invited: 'User invited',
   user_disabled: 'User disabled',

@@ -105,6 +105,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
     body: { attachable_type: 'utility_account', attachable_id: ids.account },
   }),
   'prompts.save': ({ ids }) => ({ body: { attachable_type: 'utility_account', attachable_id: ids.account } }),
+  'sourceExports.order': ({ ids }) => ({ body: { utility_bill_ids: String(ids.savedBill) } }),
   'users.invite': () => ({ body: { email: `${randomUUID()}@example.test` } }),
   'records.search': () => ({ body: { of: {} } }),
   'records.add': ({ mark }) => ({ body: { values: { name: mark } } }),

@@ -47,6 +47,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   readingLine: 'reading_charges',
   savedBill: 'utility_bills',
   session: 'sessions',
+  sourceExport: 'source_exports',
   splitRule: 'configuration_split_rules',
   submission: 'submitted_credentials',
   usageMapping: 'usage_mappings',
@@ -181,6 +182,9 @@ export async function addWorld(
         sql`insert into utility_bills (utility_account_id, invoice_date, start_date, end_date, total_cents) values (${account.id}, '2020-02-01', '2020-01-01', '2020-01-31', 100) returning id`,
       ),
       session: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti,
+      sourceExport: await insert(
+        sql`insert into source_exports (state, bill_ids, doubled_ids, no_ids, unknown_ids, client_ids, files, sha256, size_bytes, expires_at) values ('ready', '{}', '{}', '{}', '{}', array[${companyId}::bigint], 1, ${sha256}, ${sizeBytes}, now() + interval '1 day') returning id`,
+      ),
       splitRule: await insert(
         sql`insert into configuration_split_rules (configuration_id, rule_type, start_condition) values (${configuration}, 'start_end', ${mark}) returning id`,
       ),

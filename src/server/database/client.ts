@@ -9,10 +9,13 @@ export type DatabaseTransaction = Transaction<Tables>
 export type Queryable = Database | DatabaseTransaction
 
 const { builtins } = pg.types
+/** Of `bigint[]`, which the driver does not name. */
+const INT8_ARRAY = 1016
 
 /** How values leave PostgreSQL: numbers as numbers, a date as its text, so that no zone ever touches it. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
+  [INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger))],
   [builtins.NUMERIC, Number],
   [builtins.DATE, (text) => text],
 ])

@@ -16,6 +16,7 @@ import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { BillFate, SourceExportState } from '#domain/source-exports.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
@@ -73,6 +74,8 @@ export interface ColumnTypes {
   'readings.warnings': string[]
   'record_changes.after': Record<string, unknown>
   'record_changes.before': Record<string, unknown>
+  'source_exports.fates': Record<BillFate, number>
+  'source_exports.state': SourceExportState
   'utility_bill_charges.amount_cents': Cents
   'utility_bills.acknowledged': AcknowledgedWarning[]
   'utility_bills.total_cents': Cents

@@ -77,6 +77,7 @@ export interface Tables {
   signInFailures: SignInFailuresTable
   signInPolicy: SignInPolicyTable
   signInSteps: SignInStepsTable
+  sourceExports: SourceExportsTable
   storedFiles: StoredFilesTable
   submittedCredentials: SubmittedCredentialsTable
   teamInvites: TeamInvitesTable
@@ -918,6 +919,26 @@ interface SignInStepsTable {
   /** What the passkey has to sign. */
   challenge: string | null
   remember: Generated<boolean>
+  expiresAt: Date
+}
+
+interface SourceExportsTable {
+  id: Generated<number>
+  state: Generated<ColumnTypes['source_exports.state']>
+  askedBy: number | null
+  askedAt: Generated<Date>
+  billIds: number[]
+  doubledIds: number[]
+  noIds: string[]
+  unknownIds: number[]
+  clientIds: number[]
+  files: number
+  done: Generated<number>
+  minutes: number | null
+  fates: NullableJson<ColumnTypes['source_exports.fates']>
+  failure: string | null
+  sha256: string | null
+  sizeBytes: number | null
   expiresAt: Date
 }
 

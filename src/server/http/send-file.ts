@@ -16,23 +16,26 @@ export interface FileToSend {
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** Sends a file to be shown, in whole or the one range that was asked for. */
+/** Sends a file, in whole or the one range that was asked for: to be shown, or kept. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileToSend,
+  disposition: 'inline' | 'attachment' = 'inline',
 ): Promise<FastifyReply> {
   const etag = `"${file.etag}"`
   const headers = {
     'content-type': file.contentType,
-    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
     // Whoever has the machine after this person finds nothing of it.
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
     etag,
   }
   if (request.headers['if-none-match'] === etag) return reply.headers(headers).status(304).send()
-  const range = rangeOf(request.headers.range, file.sizeBytes)
+  // What broke off is gone on with only where it is still the same.
+  const isSame = [undefined, etag].includes(request.headers['if-range']?.toString())
+  const range = isSame ? rangeOf(request.headers.range, file.sizeBytes) : null
   if (range === 'beyond') return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send()
   // Opened first: what cannot be opened is answered as an error, without the file's headers.
   const content = await file.open(range ?? undefined)

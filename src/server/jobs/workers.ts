@@ -6,6 +6,7 @@ import { startWebhookWorkers } from './deliver-webhooks.ts'
 import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startNotifications } from './send-notifications.ts'
+import { startSourceExportWorker } from './source-exports.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
 
 /**
@@ -23,4 +24,5 @@ export const WORKERS: readonly StartWorker[] = [
   startPresenceSweep,
   startWebhookWorkers,
   startClientDataWorkers,
+  startSourceExportWorker,
 ]

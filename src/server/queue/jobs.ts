@@ -39,6 +39,8 @@ export interface JobPayloads {
   'undo-import': { importId: number }
   /** Put everything of a client into one file. */
   'archive-client': { archiveId: number }
+  /** Put the files of saved bills into one archive. */
+  'export-source-files': { exportId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -72,6 +74,7 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'deliver-webhook': { ...EVERY, expireInSeconds: 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
   'release-webhooks': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 25 },
   'archive-client': { ...SOON, expireInSeconds: 12 * 60 * 60, retryLimit: 5 },
+  'export-source-files': { ...SOON, expireInSeconds: 12 * 60 * 60, retryLimit: 5 },
   'delete-client': {
     ...EVERY,
     expireInSeconds: 12 * 60 * 60,

@@ -72,6 +72,10 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
     of: (companyId) => sql<SqlBool>`kind = 'moved' and details ->> 'from' = ${String(companyId)}`,
   },
   { table: 'bills', of: ofCompany },
+  {
+    table: 'source_exports',
+    of: (companyId) => sql<SqlBool>`client_ids @> array[${companyId}]::bigint[]`,
+  },
   { table: 'ai_calls', of: ofCompany },
   { table: 'public_uploads', of: within('link_id', 'public_links') },
   {

@@ -93,6 +93,7 @@ export async function noteClientFiles(tx: DatabaseTransaction, companyId: number
       select sha256 from bills where company_id = ${companyId}
       union select sha256 from authorization_letters where company_id = ${companyId}
       union select sha256 from client_archives where company_id = ${companyId} and sha256 is not null
+      union select sha256 from source_exports where client_ids @> array[${companyId}]::bigint[] and sha256 is not null
       union select attached.sha256 from outgoing_mail_attachments as attached
         join request_mails as about on about.mail_id = attached.mail_id
         join utility_requests as request on request.id = about.request_id where request.company_id = ${companyId}

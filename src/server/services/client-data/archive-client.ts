@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { CallError, notFound } from '../../errors.ts'
 import {
   type ClientArchive,
@@ -24,6 +23,7 @@ import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { csvOf } from '../exports/csv.ts'
 import { type Column, tableOf } from '../exports/table.ts'
+import { type AddEntry, nameInZip, storeZip, ZIP } from '../exports/zip.ts'
 import { keepFile, removeUnusedFile } from '../stored-files.ts'
 import { archiveIndex } from './archive-index.ts'
 
@@ -32,9 +32,6 @@ export { listArchives }
 
 /** How long an archive is kept. */
 export const ARCHIVE_DAYS = 7
-/** More than any client has. */
-const MOST_BYTES = 2 ** 40
-const ZIP = 'application/zip'
 
 /** Has everything of a client put into one file, which is recorded. Throws `CallError`. */
 export async function orderArchive(
@@ -86,15 +83,8 @@ export async function writeArchive(
   const archive = await findArchive(db, archiveId)
   if (archive === undefined || archive.sha256 !== null) return
   try {
-    const zip = new ZipFile()
-    const content = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false })
-    const filled = fill(services, zip, archive).catch((error: Error) => {
-      content.destroy(error)
-      throw error
-    })
-    const [stored] = await Promise.all([files.put(content, MOST_BYTES), filled])
+    const { sha256, sizeBytes } = await storeZip(files, (add) => fill(services, add, archive))
     await db.transaction().execute(async (tx) => {
-      const { sha256, sizeBytes } = stored
       await keepFile(services, tx, { sha256, sizeBytes, contentType: ZIP })
       await finishArchive(tx, archiveId, { sha256, sizeBytes, days: ARCHIVE_DAYS })
     })
@@ -107,13 +97,13 @@ export async function writeArchive(
 /** One entry after the other, each read only when it is its turn. */
 async function fill(
   { db, files }: Pick<Services, 'db' | 'files'>,
-  zip: ZipFile,
+  add: AddEntry,
   { id, companyId, companyName }: ClientArchive,
 ): Promise<void> {
-  zip.addBuffer(Buffer.from(archiveIndex(companyName)), 'Read me first.txt')
+  await add('Read me first.txt', Readable.from([Buffer.from(archiveIndex(companyName))]))
   for (const table of ARCHIVED_TABLES) {
     await setArchiveProgress(db, id, `Writing ${table.name}`)
-    await entry(zip, `${table.name}.csv`, await csvStream({ db }, table, companyId))
+    await add(`${table.name}.csv`, await csvStream({ db }, table, companyId))
   }
   for (const [folder, table] of [
     ['bills/files', 'bills'],
@@ -122,18 +112,9 @@ async function fill(
     const found = await findArchivedFiles(db, table, companyId)
     for (const [at, file] of found.entries()) {
       if (at % 100 === 0) await setArchiveProgress(db, id, `Writing ${folder}: ${at} of ${found.length}`)
-      await entry(zip, `${folder}/${file.id} ${nameInZip(file.fileName)}`, await files.get(file.sha256))
+      await add(`${folder}/${file.id} ${nameInZip(file.fileName)}`, await files.get(file.sha256))
     }
   }
-  zip.end()
-}
-
-function entry(zip: ZipFile, name: string, content: Readable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    content.once('end', resolve)
-    content.once('error', reject)
-    zip.addReadStream(content, name)
-  })
 }
 
 async function csvStream(
@@ -157,15 +138,6 @@ const text = (value: unknown): string | null => {
   if (value === null || value === undefined) return null
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const LONGEST_NAME = 150
-
-/** A name that stays within its folder on every system. */
-const nameInZip = (name: string): string =>
-  name
-    .replaceAll(/[\\/:*?"<>|]/g, '-')
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(-LONGEST_NAME)
 
 /** Archives whose time is over, with their bytes. */
 export async function removeExpiredArchives(services: Pick<Services, 'db' | 'files'>): Promise<void> {

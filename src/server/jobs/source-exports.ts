@@ -1,0 +1,19 @@
+import { removeExpiredSourceExports, writeSourceExport } from '../services/source-exports/write.ts'
+import { every } from './every.ts'
+import type { StartWorker } from './workers.ts'
+
+/** How often it is looked for archives whose time is over. */
+const LOOK_MS = 10 * 60_000
+
+/** Writes archives of source files, one at a time, and takes old ones away. */
+export const startSourceExportWorker: StartWorker = async (services) => {
+  await services.queue.work('export-source-files', { concurrency: 1 }, ({ exportId }, job) =>
+    writeSourceExport(services, exportId, job),
+  )
+  const look = () =>
+    removeExpiredSourceExports(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'old exports of source files not looked for'),
+    )
+  await look()
+  return every(LOOK_MS, () => void look())
+}
