@@ -33,6 +33,12 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   /** Properties that were sent in, mended, accepted or sent back. Told to admins alone. */
   z.object({ type: z.literal('properties'), ids: z.array(z.number()) }),
+  /** What is said of saved bills is not as it was, or a person said something to it. Told to admins alone. */
+  z.object({
+    type: z.literal('validations'),
+    /** Null: more than can be named. */
+    ids: z.array(z.number()).nullable(),
+  }),
   /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
   z.object({ type: z.literal('records'), kinds: z.array(recordTypeName) }),
 ])
@@ -43,5 +49,6 @@ export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
 export type RecordsEvent = Extract<ServerEvent, { type: 'records' }>
 export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
+export type ValidationsEvent = Extract<ServerEvent, { type: 'validations' }>
 
 export const eventCalls = { 'events.stream': { method: 'GET', at: { client: '/events' } } } satisfies Calls

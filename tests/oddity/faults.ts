@@ -5,9 +5,9 @@ import type { BillStory } from '#domain/oddity/story.ts'
 import { type Chance, sumOf } from './histories.ts'
 
 /** Changes the last bill as a slip would; null where the bill has nothing for it. */
-type Fault = (story: BillStory, random: Chance) => BillStory | null
+export type Fault = (story: BillStory, random: Chance) => BillStory | null
 
-const changed = (story: BillStory, changes: Partial<BillFigures>): BillStory => ({
+export const changed = (story: BillStory, changes: Partial<BillFigures>): BillStory => ({
   ...story,
   bill: { ...story.bill, ...changes },
 })
@@ -17,7 +17,7 @@ const withUsage =
   (story) =>
     story.bill.usage ? changed(story, { usage: story.bill.usage * factor }) : null
 
-const withCharges = (
+export const withCharges = (
   story: BillStory,
   change: (cents: number, kind: ChargeTypeId) => number | null,
 ): BillStory => {
@@ -44,7 +44,7 @@ const withoutKind =
   (story) =>
     story.bill.charges.has(kind) ? withCharges(story, (cents, own) => (own === kind ? null : cents)) : null
 
-const moved =
+export const moved =
   (days: number): Fault =>
   (story) =>
     changed(story, {
@@ -123,6 +123,12 @@ export const OTHERS: Readonly<Record<string, Fault>> = {
     return last === undefined
       ? null
       : changed(story, { usage: last.usage, costCents: last.costCents, charges: last.charges })
+  },
+  'figures of the meter beside it': (story) => {
+    const beside = story.neighbours[0]?.bills.at(-1)
+    return beside === undefined
+      ? null
+      : changed(story, { usage: beside.usage, costCents: beside.costCents, charges: beside.charges })
   },
   'days of a year too many': moved(365),
   'days of a year too few': moved(-365),

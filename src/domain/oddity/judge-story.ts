@@ -1,7 +1,7 @@
 import { charges, credit, loadFactor, silence } from './charge-checks.ts'
 import { costLevel, demandLevel, usageLevel } from './level-checks.ts'
 import { rate } from './rate-check.ts'
-import { copy, days, gap, overlap } from './service-checks.ts'
+import { copy, days, gap, neighbourCopy, overlap } from './service-checks.ts'
 import type { BillStory, Check, Oddity } from './story.ts'
 
 const ALL: readonly Check[] = [
@@ -16,6 +16,7 @@ const ALL: readonly Check[] = [
   credit,
   silence,
   copy,
+  neighbourCopy,
   loadFactor,
 ]
 

@@ -70,6 +70,21 @@ function sharedDays(one: BillFigures, other: BillFigures): number {
 
 const COPIES_LOOKED_AT = 14
 
+/** The figures of another meter’s bill for the same days, which the two never had alike. */
+export const neighbourCopy: Check = ({ bill, neighbours, before }) => {
+  if (!bill.usage || bill.costCents === 0) return []
+  const same = (one: BillFigures, other: BillFigures) =>
+    one.usage === other.usage && one.costCents === other.costCents
+  const owner = neighbours.find(
+    ({ bills }) =>
+      bills.some((other) => same(other, bill) && sharedDays(other, bill) > 0) &&
+      !bills.some((other) => before.some((own) => same(other, own))),
+  )
+  if (owner === undefined) return []
+  const message = `Usage and cost are those of ${owner.name} to the cent.`
+  return [{ check: 'copy', size: SURE, message, next: 'Is one of the two meters billed twice?' }]
+}
+
 export const copy: Check = ({ bill, before }) => {
   if (bill.usage === null || bill.costCents === 0) return []
   const same = before

@@ -40,9 +40,11 @@ export const CHECKS = {
   copy: 'Same figures',
   demand: 'Demand',
   unit: 'Unit',
+  meters: 'Meters on the bill',
 } as const
 
 export type CheckName = keyof typeof CHECKS
+export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[]
 
 export type Check = (story: BillStory) => Oddity[]
 

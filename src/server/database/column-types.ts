@@ -11,7 +11,7 @@ import type { AccountConfirmation } from '#domain/matching/account-differences.t
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Pace, Topic } from '#domain/notifications.ts'
-import type { BillOddity, HumanStatus, Severity } from '#domain/oddity/bill-verdict.ts'
+import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/oddity/bill-verdict.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
@@ -38,6 +38,7 @@ export interface ColumnTypes {
   'bill_validations.human_validation_status': HumanStatus
   'bill_validations.oddities': BillOddity[]
   'bill_validations.severity': Severity
+  'bill_validations.silenced': SilencedOddity[]
   'bills.account_confirmed': AccountConfirmation
   'bills.reading_plan': ReadingPlan
   'bills.status': BillStatus

@@ -234,6 +234,7 @@ interface BillValidationsTable {
   archived: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  silenced: GeneratedJson<ColumnTypes['bill_validations.silenced']>
 }
 
 interface BillsTable {

@@ -8,6 +8,7 @@ import { startMailWorker } from './send-mail.ts'
 import { startNotifications } from './send-notifications.ts'
 import { startSourceExportWorker } from './source-exports.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
+import { startValidationWorkers } from './validate-bills.ts'
 
 /**
  * Starts the work of one kind of job in this process. Answers how to let go of what it holds, once the queue takes no
@@ -22,6 +23,7 @@ export const WORKERS: readonly StartWorker[] = [
   startNotifications,
   startRequestAutomation,
   startPresenceSweep,
+  startValidationWorkers,
   startWebhookWorkers,
   startClientDataWorkers,
   startSourceExportWorker,

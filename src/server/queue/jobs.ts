@@ -21,6 +21,17 @@ export interface JobPayloads {
   'judge-waiting': TouchedBills & { after?: number }
   /** Learn from a saved bill where its layout has its values. */
   'learn-bill': { billId: number }
+  /** Say what is odd about a bill that was saved. */
+  'validate-bill': { savedBillId: number }
+  /** The same for all bills of which nothing is said yet; of accounts from this id on. */
+  'validate-bills': { fromAccountId?: number }
+  /** Say it again, where what bills are held against changed; of bills with higher ids than `after`. */
+  'revalidate-bills': {
+    accountIds?: number[]
+    companyId?: number
+    endingAfter?: string
+    after?: number
+  }
   /** Hand a mail of the outbox to its carrier. */
   'send-mail': { mailId: number }
   /** Ask for the bills that are due on this day, as far as the robot may. */
@@ -63,6 +74,9 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'match-utility': { ...SOON, expireInSeconds: 30 * 60, retryLimit: 5 },
   'judge-waiting': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
   'learn-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 3, retryDelay: 5, retryDelayMax: 60 },
+  'validate-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
+  'validate-bills': { ...EVERY, expireInSeconds: 30 * 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
+  'revalidate-bills': { ...EVERY, expireInSeconds: 30 * 60, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
   'request-automation': {
     ...EVERY,
     expireInSeconds: 60 * 60,

@@ -14,6 +14,7 @@ import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
 import { recordEvents } from './record-events.ts'
 import { requestEvents } from './request-events.ts'
+import { validationEvents } from './validation-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
 const GATHER = 700
@@ -58,6 +59,7 @@ export function useLiveEvents(): void {
       else if (event.type === 'requests') requestEvents.tell(event)
       else if (event.type === 'records') onRecords(event)
       else if (event.type === 'properties') propertyEvents.tell(event)
+      else if (event.type === 'validations') validationEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)
@@ -71,6 +73,7 @@ export function useLiveEvents(): void {
       requestEvents.tell({ type: 'requests', ids: null })
       onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
       propertyEvents.tell({ type: 'properties', ids: [] })
+      validationEvents.tell({ type: 'validations', ids: null })
     }
     const onLost = () => store.set(onlineAtom, false)
     void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })

@@ -13,6 +13,7 @@ import {
   type SavedBill,
 } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
+import { revalidateAfter } from '../validations/validate-bills.ts'
 import { announceSavedBill } from '../webhooks/announce.ts'
 import { withdrawOf } from './tell-uploader.ts'
 
@@ -70,6 +71,7 @@ export async function writeSavedBill(
     })),
   )
   await announceSavedBill(tx, { queue }, 'bill.saved', { companyId: bill.companyId, savedBillId })
+  await queue.enqueue(tx, 'validate-bill', { savedBillId })
   return savedBillId
 }
 
@@ -83,6 +85,7 @@ export async function takeSavedBillBack(
   if (saved === undefined) return undefined
   await announceSavedBill(tx, { queue }, 'bill.reverted', { companyId, savedBillId: saved.bill.id })
   await deleteSavedBillOf(tx, id)
+  await revalidateAfter(tx, queue, saved.bill)
   await withdrawOf(tx, { id })
   return saved
 }

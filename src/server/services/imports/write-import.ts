@@ -22,6 +22,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { METER_ACCESS } from '../meters/meter-access.ts'
 import { undoWithin } from '../records/undo-batch.ts'
+import { enqueueUnjudged } from '../validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts'
 import { tellWritten } from './tell-importer.ts'
@@ -145,6 +146,7 @@ async function finish(
   const touched = new Touched()
   for (const accountId of await findBilledAccounts(tx, id)) touched.account(accountId)
   await judgeWaiting(tx, services, touched)
+  await enqueueUnjudged(tx, queue)
   await changeImport(tx, id, ['writing'], { state: 'written', problem: null })
   await tellWritten(tx, { id, createdBy: who.id, fileName })
   await recordAudit(tx, {

@@ -2,6 +2,7 @@ import type { RecordType, RecordValues } from '#domain/records/field.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Services } from '../../services.ts'
 import type { Touched } from '../bills/judge-waiting.ts'
+import { enqueueRevalidation } from '../validations/validate-bills.ts'
 
 /** A record as it is by now, and the names of the fields that say something new; all of one that was added. */
 export interface WrittenRecord {
@@ -14,8 +15,8 @@ export interface WrittenRecord {
 const MATCHED_BY: readonly string[] = ['meterNum', 'umMeterNum', 'status', 'energyTypeId', 'associationType']
 
 /**
- * What follows changes beyond the records: bills that wait are matched to what they print, and those that are held
- * against it are judged again.
+ * What follows changes beyond the records: bills that wait are matched to what they print, those that are held against
+ * it are judged again, and so is what is odd about saved ones.
  */
 export async function followChanges(
   tx: DatabaseTransaction,
@@ -33,7 +34,9 @@ export async function followChanges(
   const accounts = accountsTouched(type, records)
   for (const { id } of accounts) touched.account(id)
   const accountIds = [...new Set(accounts.filter(({ matches }) => matches).map(({ id }) => id))]
-  if (accountIds.length > 0) await queue.enqueue(tx, 'match-accounts', { accountIds })
+  if (accountIds.length === 0) return
+  await queue.enqueue(tx, 'match-accounts', { accountIds })
+  await enqueueRevalidation(tx, queue, { accountIds })
 }
 
 /** The accounts of what changed, and whether bills may be matched otherwise by it. */
