@@ -48,6 +48,7 @@ const OF_NOBODY = [
     'kysely_migration',
     'kysely_migration_lock',
     'sign_in_policy',
+    'stale_months',
   ],
 ]
 /** Kept on purpose: that it was done. */

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { presentEach } from '#server/routes/requests/present-request.ts'
+import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
 import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-words.ts'
@@ -92,6 +93,59 @@ it('has the clients, buildings, utilities, accounts and bills that it promises',
     ) as full_history`.execute(db)
   expect(spans[0]?.accounts).toBeGreaterThan(700)
 })
+
+it(
+  'has bills whose months are, to the cent and the day, what the database works out by itself',
+  async () => {
+    const { services } = first
+    while ((await freshenLeft(services)) > 0);
+    const { rows } = await sql<{ meters: number; months: number; differing: number }>`
+      with billed_days as (
+        select meter, month, count(distinct day) as days from (
+          select meter, generate_series(min(start_date), max(end_date), '1 day') as day
+          from (${LINES}) as line where is_usage or not has_usage group by meter, utility_bill_id
+        ) as service cross join lateral (select date_trunc('month', day)::date as month) as of
+        group by meter, month
+      ),
+      shares as (
+        select id, meter, month, abs(amount_cents) as amount, sign(amount_cents) as sign, count(*) as days
+        from (${LINES}) as line cross join generate_series(start_date, end_date, '1 day') as day
+        cross join lateral (select date_trunc('month', day)::date as month) as of
+        where not is_usage group by id, meter, month, amount_cents
+      ),
+      parts as (
+        select id, meter, month, sign, amount, div(amount * days, total) as part,
+          row_number() over (partition by id order by mod(amount * days, total) desc, month) as place
+        from (select *, sum(days) over (partition by id) as total from shares) as share
+      ),
+      costs as (
+        select meter, month, sum(sign * (part + (place <= amount - given)::int)) as cents
+        from (select *, sum(part) over (partition by id) as given from parts) as part group by meter, month
+      ),
+      counted as (
+        select meter, month, coalesce(days, 0) as days, coalesce(cents, 0) as cents
+        from billed_days full join costs using (meter, month)
+      )
+      select count(distinct meter) as meters, count(*) as months,
+        count(*) filter (where (stored.days, cost_cents) is distinct from (counted.days, cents)) as differing
+      from counted full join (select *, utility_account_meter_id as meter from meter_months
+        where utility_account_meter_id % 5 = 0) as stored using (meter, month)`.execute(services.db)
+    expect(rows).toEqual([{ meters: expect.any(Number), months: expect.any(Number), differing: 0 }])
+    expect(rows[0]?.meters).toBeGreaterThan(150)
+    expect(rows[0]?.months).toBeGreaterThan(5_000)
+  },
+  LONG,
+)
+
+/** The lines of each fifth meter, and whether their bill has usages for it. */
+const LINES = sql`
+  select *, bool_or(is_usage) over (partition by utility_bill_id, meter) as has_usage from (
+    select id, utility_bill_id, utility_account_meter_id as meter, start_date, end_date, amount_cents, false as is_usage
+    from utility_bill_charges where charge_type_id <> 8 and utility_account_meter_id % 5 = 0
+    union all
+    select id, utility_bill_id, utility_account_meter_id, start_date, end_date, null, true
+    from utility_bill_usages where utility_account_meter_id % 5 = 0
+  ) as line`
 
 it('has requests in every tab and state', async () => {
   const { db } = first.services

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blankLesson } from '#extraction/learning/lesson.ts'
 import { judgeAllWaiting } from '#server/services/bills/judge-waiting.ts'
+import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import type { Services } from '#server/services.ts'
 import { addReadBill, addUtility, type TestAccount } from './bills.ts'
 import { addContact, addLetter, addTemplate } from './requests.ts'
@@ -197,12 +198,14 @@ export async function addTangle(
           db,
         )
   }
+  await freshenLeft(services)
   await judgeAllWaiting(services, { accountIds: [], billIds: bills })
   return { utilities, accounts, properties, contacts }
 }
 
 /* What tells what happened, not what is. */
 const HISTORY = [
+  'calendarized_meters',
   'record_changes',
   'change_batches',
   'audit_events',

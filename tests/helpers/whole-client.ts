@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import { addPerson, PASSWORD, type TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import { addWorld, type World } from './world.ts'
@@ -154,6 +155,7 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
     )
     return sha256
   }
+  await freshenLeft(app.services)
   return { ...world, owner, files: { own: await put(`only ${mark}`), shared: await put('everybody’s') } }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#server/database/client.ts'
+import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { copyRequests } from './grow-requests.ts'
 import { continueIds } from './insert-rows.ts'
 
@@ -126,4 +127,5 @@ async function copySavedBills(tx: DatabaseTransaction, months: number): Promise<
     select copied_bills.id, copy * ${STEPS.meter} + utility_account_meter_id, start_date, end_date, description,
       usage_type_id, amount, unit
     from copied_bills join utility_bill_usages on utility_bill_id = seeded_id`.execute(tx)
+  await leaveStale(tx)
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { sumCents } from '#domain/money.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import type { DemoBill } from '../world/billing.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 
@@ -45,6 +46,7 @@ export async function insertHistory(
   await insertRows(tx, 'utilityBillCharges', charges)
   await insertRows(tx, 'utilityBillUsages', usages)
   await continueIds(tx, ['utilityBills'])
+  await leaveStale(tx)
 }
 
 function linesOf({ parts, startDate, endDate }: DemoBill, billId: number) {

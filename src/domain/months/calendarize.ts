@@ -4,7 +4,7 @@ import { inStandardUnit } from '../measures.ts'
 import type { Cents } from '../money.ts'
 import { daysOf } from './days-of.ts'
 import { type BilledUsage, type MeterBill, servicePeriodOf } from './meter-bill.ts'
-import { daysByMonth, daysIn, type Month, monthsFrom } from './month.ts'
+import { daysByMonth, daysIn, type Month, monthOf, monthsFrom } from './month.ts'
 import { portion } from './portion.ts'
 import { inOrder, type Rebill, rebillsAmong } from './rebills.ts'
 
@@ -63,11 +63,12 @@ export function calendarize(bills: readonly MeterBill[], units: MeterUnits): Met
 type Months = Map<Month, MeterMonth>
 
 function monthsOf(bills: readonly MeterBill[]): Months {
-  const touched = bills
-    .flatMap(({ charges, usages }) => [...charges, ...usages])
-    .flatMap(({ startDate, endDate }) => [...daysByMonth(startDate, endDate).keys()])
+  const lines = bills.flatMap(({ charges, usages }) => [...charges, ...usages])
+  const first = lines.map(({ startDate }) => monthOf(startDate)).sort()[0]
+  const last = lines
+    .map(({ endDate }) => monthOf(endDate))
     .sort()
-  const [first, last] = [touched[0], touched.at(-1)]
+    .at(-1)
   if (first === undefined || last === undefined) return new Map()
   return new Map(monthsFrom(first, last).map((month) => [month, emptyMonth(month)]))
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts'
-import { type Month, monthOf } from './month.ts'
+import { daysByMonth, type Month } from './month.ts'
 
 interface Period {
   /** Both included. */
@@ -16,19 +16,34 @@ interface DayCounts {
 
 /** The days of periods, by month. */
 export function daysOf(periods: readonly Period[]): Map<Month, DayCounts> {
-  const times = new Map<CalendarDate, number>()
-  for (const { startDate, endDate } of periods)
-    for (let day = startDate; day <= endDate; day = addDays(day, 1)) times.set(day, (times.get(day) ?? 0) + 1)
   const ends = new Set(periods.map(({ endDate }) => endDate))
   const starts = new Set(periods.map(({ startDate }) => startDate))
   const counts = new Map<Month, DayCounts>()
-  for (const [day, count] of times) {
-    const of = counts.get(monthOf(day)) ?? { days: 0, overlapDays: 0 }
-    const isSeam = count === 2 && ends.has(day) && starts.has(day)
-    counts.set(monthOf(day), {
-      days: of.days + 1,
-      overlapDays: of.overlapDays + (count > 1 && !isSeam ? 1 : 0),
-    })
+  for (const { startDate, endDate, times } of stretchesOf(periods)) {
+    const isSeam = startDate === endDate && times === 2 && ends.has(startDate) && starts.has(startDate)
+    for (const [month, days] of daysByMonth(startDate, endDate)) {
+      const of = counts.get(month) ?? { days: 0, overlapDays: 0 }
+      of.days += days
+      if (times > 1 && !isSeam) of.overlapDays += days
+      counts.set(month, of)
+    }
   }
   return counts
+}
+
+/** The days that some period is of, parted wherever one begins or ends. */
+function stretchesOf(periods: readonly Period[]): (Period & { times: number })[] {
+  const changes = new Map<CalendarDate, number>()
+  const change = (day: CalendarDate, by: number) => changes.set(day, (changes.get(day) ?? 0) + by)
+  for (const { startDate, endDate } of periods) {
+    change(startDate, 1)
+    change(addDays(endDate, 1), -1)
+  }
+  const days = [...changes.keys()].sort()
+  let times = 0
+  return days.flatMap((startDate, at) => {
+    times += changes.get(startDate) ?? 0
+    const next = days[at + 1]
+    return times === 0 || next === undefined ? [] : [{ startDate, endDate: addDays(next, -1), times }]
+  })
 }

@@ -31,9 +31,12 @@ export interface MeterBill {
 
 /** The days that a bill says the meter's service was for: those of its usages, or of its charges where it has none. */
 export function servicePeriodOf({ charges, usages }: MeterBill): BilledDays | null {
-  const lines = usages.length > 0 ? usages : charges
-  const starts = lines.map(({ startDate }) => startDate).sort()
-  const ends = lines.map(({ endDate }) => endDate).sort()
-  const [startDate, endDate] = [starts[0], ends.at(-1)]
-  return startDate === undefined || endDate === undefined ? null : { startDate, endDate }
+  const [first, ...more]: readonly BilledDays[] = usages.length > 0 ? usages : charges
+  if (first === undefined) return null
+  let { startDate, endDate } = first
+  for (const line of more) {
+    if (line.startDate < startDate) startDate = line.startDate
+    if (line.endDate > endDate) endDate = line.endDate
+  }
+  return { startDate, endDate }
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, asCalendarDate, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { asCalendarDate, type CalendarDate } from '../calendar-date.ts'
 
 /** A calendar month, written YYYY-MM, so that text order is time order. */
 export type Month = string & { readonly __brand: 'Month' }
@@ -7,11 +7,21 @@ export const monthOf = (date: CalendarDate): Month => date.slice(0, 7) as Month
 
 export const firstDay = (month: Month): CalendarDate => asCalendarDate(`${month}-01`)
 
-export const lastDay = (month: Month): CalendarDate => addDays(addMonths(firstDay(month), 1), -1)
+export const lastDay = (month: Month): CalendarDate => asCalendarDate(`${month}-${daysIn(month)}`)
 
-export const daysIn = (month: Month): number => Number(lastDay(month).slice(8))
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-export const monthAfter = (month: Month, months = 1): Month => monthOf(addMonths(firstDay(month), months))
+export function daysIn(month: Month): number {
+  const [year, at] = partsOf(month)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return at === 2 && isLeap ? 29 : (DAYS[at - 1] ?? 0)
+}
+
+export function monthAfter(month: Month, months = 1): Month {
+  const [year, at] = partsOf(month)
+  const count = year * 12 + at - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}` as Month
+}
 
 /** From one to the other, both included; none where the last is before the first. */
 export function monthsFrom(first: Month, last: Month): Month[] {
@@ -22,11 +32,17 @@ export function monthsFrom(first: Month, last: Month): Month[] {
 
 /** How many days from one to the other, both included, lie in each month. */
 export function daysByMonth(start: CalendarDate, end: CalendarDate): Map<Month, number> {
+  const [first, last] = [monthOf(start), monthOf(end)]
   return new Map(
-    monthsFrom(monthOf(start), monthOf(end)).map((month) => {
-      const from = start > firstDay(month) ? start : firstDay(month)
-      const to = end < lastDay(month) ? end : lastDay(month)
-      return [month, daysBetween(from, to) + 1]
+    monthsFrom(first, last).map((month) => {
+      const from = month === first ? Number(start.slice(8)) : 1
+      const to = month === last ? Number(end.slice(8)) : daysIn(month)
+      return [month, to - from + 1]
     }),
   )
 }
+
+const partsOf = (month: Month): [year: number, month: number] => [
+  Number(month.slice(0, 4)),
+  Number(month.slice(5)),
+]

@@ -4,17 +4,25 @@
  * Weights are whole, none is negative, and one is more than nothing.
  */
 export function portion(whole: number, weights: readonly number[]): number[] {
-  const sign = whole < 0 ? -1n : 1n
-  const amount = BigInt(Math.abs(whole))
-  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
-  // An amount times its days is more than a number holds exactly.
-  const shares = weights.map((weight, index) => {
-    const scaled = amount * BigInt(weight)
-    return { index, part: scaled / total, rest: scaled % total }
-  })
-  const given = shares.reduce((sum, { part }) => sum + part, 0n)
+  const sign = whole < 0 ? -1 : 1
+  const amount = Math.abs(whole)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map((weight, index) => ({ index, ...shareOf(amount, weight, total) }))
   const parts = shares.map(({ part }) => part)
-  const byRest = shares.toSorted((one, other) => Number(other.rest - one.rest) || one.index - other.index)
-  for (const { index } of byRest.slice(0, Number(amount - given))) parts[index] = (parts[index] ?? 0n) + 1n
-  return parts.map((part) => Number(sign * part))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRest = shares.toSorted((one, other) => other.rest - one.rest || one.index - other.index)
+  for (const { index } of byRest.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts.map((part) => sign * part || 0)
+}
+
+/** The whole part of a share, and what remains of it in parts of `total`. */
+function shareOf(amount: number, weight: number, total: number): { part: number; rest: number } {
+  const scaled = amount * weight
+  if (Number.isSafeInteger(scaled)) {
+    const rest = scaled % total
+    return { part: (scaled - rest) / total, rest }
+  }
+  // An amount times its days may be more than a number holds exactly.
+  const exact = BigInt(amount) * BigInt(weight)
+  return { part: Number(exact / BigInt(total)), rest: Number(exact % BigInt(total)) }
 }

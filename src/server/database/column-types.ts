@@ -52,6 +52,7 @@ export interface ColumnTypes {
   'imports.mapping': ImportMapping
   'imports.sheets': SheetProposal[]
   'layout_lessons.lesson': Lesson
+  'meter_months.cost_cents': Cents
   'notification_choices.pace': Pace
   'notification_choices.topic': Topic
   'notifications.topic': Topic
@@ -111,3 +112,6 @@ export const KEPT_BY_TRIGGERS: readonly string[] = [
   'utility_requests.utility_company_id',
   'utility_requests.utility_company_name',
 ]
+
+/** Tables that are made anew from others: what leads to a record from there is not moved with it. */
+export const MADE_ANEW: readonly string[] = ['calendarized_meters']

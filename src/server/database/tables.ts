@@ -22,6 +22,7 @@ export interface Tables {
   billLeases: BillLeasesTable
   billValidations: BillValidationsTable
   bills: BillsTable
+  calendarizedMeters: CalendarizedMetersTable
   changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
   clientArchives: ClientArchivesTable
@@ -47,6 +48,7 @@ export interface Tables {
   measurementUnits: MeasurementUnitsTable
   mergedRecords: MergedRecordsTable
   mergedRows: MergedRowsTable
+  meterMonths: MeterMonthsTable
   notificationChoices: NotificationChoicesTable
   notifications: NotificationsTable
   outgoingMailAttachments: OutgoingMailAttachmentsTable
@@ -78,6 +80,7 @@ export interface Tables {
   signInPolicy: SignInPolicyTable
   signInSteps: SignInStepsTable
   sourceExports: SourceExportsTable
+  staleMonths: StaleMonthsTable
   storedFiles: StoredFilesTable
   submittedCredentials: SubmittedCredentialsTable
   teamInvites: TeamInvitesTable
@@ -276,6 +279,12 @@ interface BillsTable {
   unreadPages: Generated<number[]>
   /** Under review, from this day on it may be judged otherwise. */
   judgeAgainOn: CalendarDate | null
+}
+
+interface CalendarizedMetersTable {
+  utilityAccountMeterId: number
+  freshenedAt: Generated<Date>
+  checkedAt: Generated<Date>
 }
 
 interface ChangeBatchesTable {
@@ -537,6 +546,20 @@ interface MergedRowsTable {
   kind: 'moved' | 'gone' | 'filled'
   columnName: string | null
   rows: Json<unknown>
+}
+
+interface MeterMonthsTable {
+  utilityAccountMeterId: number
+  month: CalendarDate
+  days: number
+  complete: boolean
+  overlapDays: number
+  estimatedDays: number
+  costCents: ColumnTypes['meter_months.cost_cents']
+  usage: number | null
+  demand: number | null
+  otherUnits: string[]
+  billIds: number[]
 }
 
 interface NotificationChoicesTable {
@@ -941,6 +964,15 @@ interface SourceExportsTable {
   sha256: string | null
   sizeBytes: number | null
   expiresAt: Date
+}
+
+interface StaleMonthsTable {
+  id: Generated<number>
+  utilityAccountMeterId: number
+  startDate: CalendarDate | null
+  endDate: CalendarDate | null
+  notedBy: Generated<string>
+  awaited: Generated<boolean>
 }
 
 interface StoredFilesTable {

@@ -3,6 +3,7 @@ import { startRequestAutomation } from './automate-requests.ts'
 import { startBillWorkers } from './bill-workers.ts'
 import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
+import { startMonths } from './freshen-months.ts'
 import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startNotifications } from './send-notifications.ts'
@@ -20,6 +21,7 @@ export const WORKERS: readonly StartWorker[] = [
   startBillWorkers,
   startImportWorkers,
   startMailWorker,
+  startMonths,
   startNotifications,
   startRequestAutomation,
   startPresenceSweep,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
+import { MADE_ANEW } from '../../database/column-types.ts'
 
 /** A column that leads to records of a table, both as the database names them. */
 export interface Reference {
@@ -27,6 +28,7 @@ export async function findReferences(db: Queryable, table: string): Promise<Refe
     select conrelid::regclass::text as table, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and cardinality(conkey) = 1
+      and conrelid::regclass::text <> all(${MADE_ANEW})
     order by 1, 2`.execute(db)
   return [...rows, ...(UNDECLARED[table] ?? [])]
 }

@@ -11,6 +11,7 @@ import {
   takeToJudgeAgain,
 } from '../../repositories/bills/waiting-bills.ts'
 import type { Services } from '../../services.ts'
+import { freshenMonths } from '../months/freshen-months.ts'
 import { loadContexts } from './judge-bills.ts'
 import { billEvent } from './open-bill.ts'
 
@@ -44,7 +45,7 @@ export class Touched {
   }
 }
 
-/** A change in a transaction of its own, at whose end what it touched is judged again. */
+/** A change in a transaction of its own, at whose end what it touched is judged again, and the months of its bills made. */
 export const changeAndJudge = <T>(
   services: Pick<Services, 'db'> & Needed,
   change: (tx: DatabaseTransaction, touched: Touched) => Promise<T>,
@@ -53,6 +54,7 @@ export const changeAndJudge = <T>(
     const touched = new Touched()
     const result = await change(tx, touched)
     await judgeWaiting(tx, services, touched)
+    await freshenMonths(tx)
     return result
   })
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, lockAccount } from '../../repositories/account-repository.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
+import { freshenMonths } from '../months/freshen-months.ts'
 import { draftOfInput, pageOf } from './drafts.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { learnMappings } from './learn-mappings.ts'
@@ -47,6 +48,7 @@ export async function saveBill(
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
     if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
     await events.publish(tx, billEvent(changed))
+    await freshenMonths(tx)
     return []
   })
 }

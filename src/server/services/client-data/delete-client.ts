@@ -17,6 +17,7 @@ import {
 import { forgetMergesOf } from '../../repositories/client-data/forget-merges.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { freshenMonths } from '../months/freshen-months.ts'
 import { removeUnusedFile } from '../stored-files.ts'
 
 /** Gives a job to each deletion whose waiting time is over. */
@@ -57,7 +58,11 @@ export async function deleteClient(
 }
 
 const deleteAll = (db: Database, rows: ClientRows, companyId: number): Promise<void> =>
-  repeat(db, (tx) => deleteSomeRows(tx, rows, companyId))
+  repeat(db, async (tx) => {
+    const deleted = await deleteSomeRows(tx, rows, companyId)
+    await freshenMonths(tx)
+    return deleted
+  })
 
 /** In a transaction each, until nothing is left to do. */
 async function repeat(db: Database, work: (tx: DatabaseTransaction) => Promise<number>): Promise<void> {

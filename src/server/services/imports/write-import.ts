@@ -21,6 +21,7 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { METER_ACCESS } from '../meters/meter-access.ts'
+import { freshenMonths } from '../months/freshen-months.ts'
 import { undoWithin } from '../records/undo-batch.ts'
 import { enqueueUnjudged } from '../validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
@@ -94,6 +95,7 @@ async function writePart(
         .map(({ row, plan }) => ({ id: row.id, problems: plan.problems })),
     )
     await changeImport(tx, id, ['writing'], { done: lastOf(rows) + 1, clientIds: clientIdsOf(world) })
+    await freshenMonths(tx)
     return true
   })
 }

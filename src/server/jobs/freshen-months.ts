@@ -1,0 +1,44 @@
+import { checkMonths, freshenLeft } from '../services/months/freshen-months.ts'
+import type { Services } from '../services.ts'
+import { every } from './every.ts'
+import type { StartWorker } from './workers.ts'
+
+/** Nobody looks at months for long that a writing left as they were. */
+const LOOK_MS = 30_000
+/** From this hour on, once a night, all months are held against the bills. */
+const CHECK_HOUR = 2
+
+/** Makes months that were left behind, and once a night holds all of them against the bills. */
+export const startMonths: StartWorker = async (services) => {
+  let isEnding = false
+  let running = Promise.resolve()
+  const look = async () => {
+    while (!isEnding && (await freshenLeft(services)) > 0);
+    await checkTonight(services, () => isEnding)
+  }
+  const begin = () => {
+    running = running
+      .then(look)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'months not looked after'))
+  }
+  begin()
+  const stop = every(LOOK_MS, begin)
+  return () => {
+    stop()
+    isEnding = true
+    return running
+  }
+}
+
+async function checkTonight(services: Services, isEnding: () => boolean): Promise<void> {
+  const since = lastCheckHour(new Date())
+  for (let after: number | null = 0; after !== null && !isEnding(); )
+    after = await checkMonths(services, { since, after })
+}
+
+function lastCheckHour(now: Date): Date {
+  const last = new Date(now)
+  last.setHours(CHECK_HOUR, 0, 0, 0)
+  if (last > now) last.setDate(last.getDate() - 1)
+  return last
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { MeterMonth } from '#domain/months/calendarize.ts'
+import { firstDay, type Month } from '#domain/months/month.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+
+/** How the months of an account meter are to be stored from one to another, both included; null: all there are. */
+export interface MonthsOfMeter {
+  meterId: number
+  within: { from: Month; to: Month } | null
+  months: readonly MeterMonth[]
+}
+
+/** Stores months as they are, and takes away those that are no more. Answers the meters of which something differed. */
+export async function putMonths(tx: DatabaseTransaction, made: readonly MonthsOfMeter[]): Promise<number[]> {
+  const scopes = made.map(({ meterId, within }) => ({
+    meter_id: meterId,
+    first: within && firstDay(within.from),
+    last: within && firstDay(within.to),
+  }))
+  const { rows } = await sql<{ id: number }>`
+    with scope as (
+      select * from json_to_recordset(${JSON.stringify(scopes)}) as scope (meter_id bigint, first date, last date)
+    ),
+    fresh as (
+      select * from json_populate_recordset(null::meter_months, ${JSON.stringify(made.flatMap(rowsOf))})
+    ),
+    gone as (
+      delete from meter_months as month using scope
+      where month.utility_account_meter_id = scope.meter_id
+        and (scope.first is null or month.month between scope.first and scope.last)
+        and not exists (select from fresh where fresh.utility_account_meter_id = month.utility_account_meter_id
+          and fresh.month = month.month)
+      returning month.utility_account_meter_id as id
+    ),
+    put as (
+      insert into meter_months as stored select * from fresh
+      on conflict (utility_account_meter_id, month) do update set
+        days = excluded.days, complete = excluded.complete, overlap_days = excluded.overlap_days,
+        estimated_days = excluded.estimated_days, cost_cents = excluded.cost_cents, usage = excluded.usage,
+        demand = excluded.demand, other_units = excluded.other_units, bill_ids = excluded.bill_ids
+      where row(stored.*) is distinct from row(excluded.*)
+      returning stored.utility_account_meter_id as id
+    )
+    select id from gone union select id from put order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const rowsOf = ({ meterId, months }: MonthsOfMeter) =>
+  months.map((month) => ({
+    utility_account_meter_id: meterId,
+    month: firstDay(month.month),
+    days: month.days,
+    complete: month.complete,
+    overlap_days: month.overlapDays,
+    estimated_days: month.estimatedDays,
+    cost_cents: month.costCents,
+    usage: month.usage,
+    demand: month.demand,
+    other_units: month.otherUnits,
+    bill_ids: month.billIds,
+  }))

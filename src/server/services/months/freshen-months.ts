@@ -1,0 +1,102 @@
+import { calendarize } from '#domain/months/calendarize.ts'
+import { reachOf } from '#domain/months/reach.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { type BilledMeter, findBilledMeters, findMeterBills } from '../../repositories/months/billed-lines.ts'
+import { type MonthsOfMeter, putMonths } from '../../repositories/months/meter-months.ts'
+import {
+  type StaleMeter,
+  takeLeftStale,
+  takeOwnStale,
+  takeUnchecked,
+} from '../../repositories/months/stale-months.ts'
+import type { Services } from '../../services.ts'
+
+/** Meters whose bills are held in memory at once. */
+const PART = 100
+
+/**
+ * Makes the months of all account meters anew of which the transaction changed what was billed. Called at its end: until
+ * it is over nobody else makes theirs.
+ */
+export async function freshenMonths(tx: DatabaseTransaction): Promise<void> {
+  const stale = await takeOwnStale(tx)
+  for (let from = 0; from < stale.length; from += PART) await makeMonths(tx, stale.slice(from, from + PART))
+}
+
+/** Answers the meters whose months were otherwise until now. */
+async function makeMonths(
+  tx: DatabaseTransaction,
+  stale: readonly Pick<StaleMeter, 'id' | 'days'>[],
+): Promise<number[]> {
+  const meters = await findBilledMeters(
+    tx,
+    stale.map(({ id }) => id),
+  )
+  const daysOf = new Map(stale.map(({ id, days }) => [id, days]))
+  const asked = meters.map((meter) => {
+    const days = daysOf.get(meter.id) ?? null
+    const reach = days && reachOf(meter.bills, days)
+    return {
+      meter,
+      within: reach,
+      meterId: meter.id,
+      billIds: reach?.billIds ?? meter.bills.map(({ id }) => id),
+    }
+  })
+  const found = new Map((await findMeterBills(tx, asked)).map(({ meterId, bills }) => [meterId, bills]))
+  return putMonths(
+    tx,
+    asked.map(({ meter, within }) => monthsOf(meter, within, found.get(meter.id) ?? [])),
+  )
+}
+
+function monthsOf(
+  meter: BilledMeter,
+  within: MonthsOfMeter['within'],
+  bills: Parameters<typeof calendarize>[0],
+): MonthsOfMeter {
+  const months = calendarize(bills, meter).months.filter(
+    ({ month, billIds }) =>
+      billIds.length > 0 && (within === null || (within.from <= month && month <= within.to)),
+  )
+  return { meterId: meter.id, within, months }
+}
+
+/**
+ * Makes the months of some account meters anew that a transaction left as they were, in one of its own; answers how many
+ * of them it had. What was not left on purpose is told: a writing forgot it.
+ */
+export async function freshenLeft({ db, log }: Pick<Services, 'db' | 'log'>): Promise<number> {
+  const stale = await db.transaction().execute(async (tx) => {
+    const left = await takeLeftStale(tx, PART)
+    await makeMonths(tx, left)
+    return left
+  })
+  const forgotten = stale.flatMap(({ id, awaited }) => (awaited ? [] : [id]))
+  if (forgotten.length > 0)
+    log.warn({ accountMeterIds: forgotten }, 'months were forgotten by what changed bills')
+  return stale.length
+}
+
+/**
+ * Makes the months of some account meters anew that nobody has checked since then, those with higher ids than `after`,
+ * and tells which were not what their bills say. Answers the last it checked; null once there are none.
+ */
+export async function checkMonths(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { since, after }: { since: Date; after: number },
+): Promise<number | null> {
+  const { checked, mended } = await db.transaction().execute(async (tx) => {
+    const ids = await takeUnchecked(tx, { since, after, most: PART })
+    return {
+      checked: ids,
+      mended: await makeMonths(
+        tx,
+        ids.map((id) => ({ id, days: null })),
+      ),
+    }
+  })
+  if (mended.length > 0)
+    log.warn({ accountMeterIds: mended }, 'months were not what bills say, and are mended')
+  return checked.length === 0 ? null : Math.max(...checked)
+}

@@ -1,0 +1,28 @@
+import { calendarize, type MeterMonth } from '#domain/months/calendarize.ts'
+import type { Month } from '#domain/months/month.ts'
+import type { Queryable } from '#server/database/client.ts'
+import { findBilledMeters, findMeterBills } from '#server/repositories/months/billed-lines.ts'
+
+/** The months that are stored of a meter. */
+export async function storedMonths(db: Queryable, meterId: number): Promise<MeterMonth[]> {
+  const rows = await db
+    .selectFrom('meterMonths')
+    .where('utilityAccountMeterId', '=', meterId)
+    .selectAll()
+    .orderBy('month')
+    .execute()
+  return rows.map(({ utilityAccountMeterId, month, billIds, ...stored }) => ({
+    ...stored,
+    month: month.slice(0, 7) as Month,
+    billIds: billIds.map(Number),
+  }))
+}
+
+/** What all of a meter's bills say by now, of the months that some bill is of. */
+export async function billedMonths(db: Queryable, meterId: number): Promise<MeterMonth[]> {
+  const [meter] = await findBilledMeters(db, [meterId])
+  if (meter === undefined) return []
+  const billIds = meter.bills.map(({ id }) => id)
+  const [found] = await findMeterBills(db, [{ meterId, billIds }])
+  return calendarize(found?.bills ?? [], meter).months.filter((month) => month.billIds.length > 0)
+}
