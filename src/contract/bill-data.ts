@@ -29,6 +29,29 @@ export const billDataRow = z.object({
   total_supply_cost: moneyOut.nullable(),
   total_distribution_cost: moneyOut.nullable(),
   'Measurement Unit': z.string().nullable(),
+  /** Whether the utility says that it read no meter for any of the usage. */
+  estimated: z.boolean(),
+  /** Where the bill is open; null for one that no file of is here. */
+  link: z.string().nullable(),
+})
+
+const billedMeter = utilityAccountMeter.pick({
+  id: true,
+  meter_num: true,
+  um_meter_num: true,
+  display_name: true,
+  status: true,
+  association_type: true,
+  utility_company_id: true,
+  utility_company_name: true,
+  utility_account_id: true,
+  acct_num: true,
+  utility_meter_id: true,
+  property_id: true,
+  property_name: true,
+  energy_type_id: true,
+  energy_type_name: true,
+  measurement_unit_name: true,
 })
 
 export const billDataCalls = {
@@ -39,24 +62,20 @@ export const billDataCalls = {
     params: z.object({ id: idOf('accountMeter') }),
     answer: z.object({
       billData: z.array(billDataRow),
-      uam: utilityAccountMeter.pick({
-        id: true,
-        meter_num: true,
-        um_meter_num: true,
-        display_name: true,
-        status: true,
-        association_type: true,
-        utility_company_id: true,
-        utility_company_name: true,
-        utility_account_id: true,
-        acct_num: true,
-        utility_meter_id: true,
-        property_id: true,
-        property_name: true,
-        energy_type_id: true,
-        energy_type_name: true,
-        measurement_unit_name: true,
-      }),
+      uam: billedMeter.extend(
+        utilityAccountMeter.pick({
+          /** From three years ago to a year ahead. */
+          calendar_data: true,
+          coverage: true,
+        }).shape,
+      ),
     }),
+  },
+  /** What saved bills say of a meter on whatever account, the earliest service first; of those that bill it, one in use. */
+  'billData.ofMeter': {
+    method: 'GET',
+    at: bills('/validation/billdata/meter/{id}'),
+    params: z.object({ id: idOf('meter') }),
+    answer: z.object({ billData: z.array(billDataRow), uam: billedMeter }),
   },
 } satisfies Calls

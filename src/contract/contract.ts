@@ -30,6 +30,7 @@ import { linkCalls, publicCalls } from './public.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
+import { reviewCalls } from './review.ts'
 import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { sourceExportCalls } from './source-exports.ts'
@@ -66,6 +67,7 @@ export const CONTRACT = {
   ...onboardingCalls,
   ...utilityCalls,
   ...billDataCalls,
+  ...reviewCalls,
   ...healthCalls,
   ...recordCalls,
   ...userCalls,

@@ -30,6 +30,7 @@ export type RecordKind =
   | 'mail'
   | 'mapping'
   | 'mergedRecord'
+  | 'meter'
   | 'meterNote'
   | 'note'
   | 'passkey'

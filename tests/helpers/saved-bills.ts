@@ -1,4 +1,5 @@
 import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import type { TestAccount } from './bills.ts'
@@ -54,4 +55,45 @@ export async function addSavedYear(db: Database, account: TestAccount, months = 
 function firstOf(month: number): CalendarDate {
   const year = 2025 + Math.floor((month - 1) / 12)
   return asCalendarDate(`${year}-${String(((month - 1) % 12) + 1).padStart(2, '0')}-01`)
+}
+
+interface SavedBillOptions {
+  startDate: CalendarDate
+  endDate: CalendarDate
+  source?: string
+  createdBy?: number | null
+  createdAt?: Date
+  costCents?: Cents
+  estimated?: boolean
+}
+
+/** A saved bill that no file of is here, of the account's first meter: $10.00 for 100 kWh unless told. */
+export async function addSavedBill(
+  db: Database,
+  account: TestAccount,
+  { startDate, endDate, costCents = 1_000, estimated = false, ...bill }: SavedBillOptions,
+): Promise<number> {
+  const line = {
+    utilityAccountMeterId: account.meters[0]?.id ?? 0,
+    startDate,
+    endDate,
+    description: 'Energy',
+  }
+  const saved = {
+    utilityAccountId: account.id,
+    invoiceDate: endDate,
+    startDate,
+    endDate,
+    totalCents: costCents,
+  }
+  return db
+    .transaction()
+    .execute((tx) =>
+      insertSavedBill(
+        tx,
+        { ...saved, source: 'manual', ...bill },
+        [{ ...line, chargeTypeId: 1, amountCents: costCents }],
+        [{ ...line, usageTypeId: 1, amount: 100, unit: 'kWh', estimated }],
+      ),
+    )
 }

@@ -38,6 +38,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   link: 'public_links',
   mail: 'outgoing_mails',
   mapping: 'charge_mappings',
+  meter: 'utility_meters',
   meterNote: 'utility_account_meter_notes',
   note: 'prompt_notes',
   passkey: 'passkeys',
@@ -167,6 +168,9 @@ export async function addWorld(
       mapping: await mapping('charge_mappings'),
       // Of the first path whose kind is merged.
       mergedRecord: utility,
+      meter: await insert(
+        sql`select utility_meter_id as id from utility_account_meters where id = ${accountMeter}`,
+      ),
       meterNote: await insert(
         sql`insert into utility_account_meter_notes (utility_account_meter_id, content) values (${accountMeter}, ${mark}) returning id`,
       ),

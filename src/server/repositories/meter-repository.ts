@@ -27,6 +27,10 @@ export async function findMeters(db: Queryable, ids: readonly number[]): Promise
   return ids.length === 0 ? [] : meterQuery(db).where('uam.id', 'in', ids).execute()
 }
 
+/** A meter as each account bills it. */
+export const findMetersOfMeter = (db: Queryable, utilityMeterId: number): Promise<MeterRow[]> =>
+  meterQuery(db).where('uam.utilityMeterId', '=', utilityMeterId).execute()
+
 /** Whose a meter is, and the number that its account's bills print. */
 export const findMeterOwner = (
   db: Queryable,

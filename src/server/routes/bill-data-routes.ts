@@ -3,14 +3,31 @@ import type { billDataRow } from '#contract/bill-data.ts'
 import { moneyText } from '#contract/values.ts'
 import type { Cents } from '#domain/money.ts'
 import { callerOf } from '../policies/bill-scope.ts'
-import { type BillData, billDataOfMeter, type MeterBill } from '../services/bill-data.ts'
+import {
+  type BillData,
+  billDataOfAccountMeter,
+  billDataOfMeter,
+  type MeterBill,
+} from '../services/bill-data.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
+import { type BillLink, billLinkOf, presentCalendar } from './present-meters.ts'
 
-export const routes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, { db, settings }) => {
+  const linkOf = billLinkOf(settings)
+
   register('billData.ofAccountMeter', async ({ params, session, base }) => {
+    const { meter, bills } = await billDataOfAccountMeter(db, callerOf(session, base), params.id)
+    const { periods, coverage, ...itself } = meter
+    return {
+      billData: bills.map((bill) => presentRow(bill, linkOf)),
+      uam: { ...presentMeter(itself), ...presentCalendar({ periods, coverage }, linkOf) },
+    }
+  })
+
+  register('billData.ofMeter', async ({ params, session, base }) => {
     const { meter, bills } = await billDataOfMeter(db, callerOf(session, base), params.id)
-    return { billData: bills.map(presentRow), uam: presentMeter(meter) }
+    return { billData: bills.map((bill) => presentRow(bill, linkOf)), uam: presentMeter(meter) }
   })
 }
 
@@ -27,8 +44,8 @@ const presentMeter = ({
   ...meter
 }: BillData['meter']) => withApiNames(meter)
 
-function presentRow(bill: MeterBill): z.input<typeof billDataRow> {
-  const { costs, savedBillId, totalCents, supplyCost, distributionCost, unit, ...figures } = bill
+function presentRow(bill: MeterBill, linkOf: BillLink): z.input<typeof billDataRow> {
+  const { costs, savedBillId, billId, totalCents, supplyCost, distributionCost, unit, ...figures } = bill
   return {
     ...withApiNames(figures),
     utility_bill_id: savedBillId,
@@ -43,6 +60,7 @@ function presentRow(bill: MeterBill): z.input<typeof billDataRow> {
     total_supply_cost: moneyOrNull(supplyCost),
     total_distribution_cost: moneyOrNull(distributionCost),
     'Measurement Unit': unit,
+    link: billId === null ? null : linkOf(billId),
   }
 }
 

@@ -1,13 +1,19 @@
 import type { z } from 'zod'
 import type { utilityCalls } from '#contract/utilities.ts'
 import type { Coverage } from '#domain/coverage/coverage.ts'
-import type { AccountMeters, MeterWithCoverage } from '../services/meters/account-meters.ts'
+import type { AccountMeters, MeterCoverage, MeterWithCoverage } from '../services/meters/account-meters.ts'
+import type { Settings } from '../settings.ts'
 import { withApiNames } from './api-names.ts'
 
 type MetersAnswer = z.output<(typeof utilityCalls)['utilities.meters']['answer']>
 
 /** Where an open bill is, on the paths of whoever asks. */
 export type BillLink = (billId: number) => string
+
+export const billLinkOf = ({ variant }: Pick<Settings, 'variant'>): BillLink => {
+  const room = variant === 'documents' ? 'documents' : 'invoiage'
+  return (billId) => `/${room}/${billId}`
+}
 
 export const presentMeters = ({ meters, scaffold }: AccountMeters, linkOf: BillLink): MetersAnswer => ({
   uams: meters.map((meter) => presentMeter(meter, linkOf)),
@@ -16,7 +22,11 @@ export const presentMeters = ({ meters, scaffold }: AccountMeters, linkOf: BillL
 
 const presentMeter = ({ periods, coverage, ...meter }: MeterWithCoverage, linkOf: BillLink) => ({
   ...withApiNames(meter),
+  ...presentCalendar({ periods, coverage }, linkOf),
   online_access_password: null,
+})
+
+export const presentCalendar = ({ periods, coverage }: MeterCoverage, linkOf: BillLink) => ({
   calendar_data: periods.map((period) => ({
     id: period.savedBillId,
     date: period.invoiceDate,

@@ -11,11 +11,11 @@ import {
 } from '../services/utilities.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
-import { presentMeters } from './present-meters.ts'
+import { billLinkOf, presentMeters } from './present-meters.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, settings } = services
-  const room = settings.variant === 'documents' ? 'documents' : 'invoiage'
+  const linkOf = billLinkOf(settings)
 
   register('utilities.list', async ({ session, base }) => ({
     companies: (await utilitiesFor(db, callerOf(session, base))).map(presentUtility),
@@ -38,7 +38,7 @@ export const routes: RouteFile = (register, services) => {
     const account = await accountOfUtility(db, caller, params.id, params.accountId)
     const dates = { start: body.start_date ?? null, end: body.end_date ?? null }
     const found = await metersOfAccount(db, caller, account, dates)
-    return presentMeters(found, (billId) => `/${room}/${billId}`)
+    return presentMeters(found, linkOf)
   })
 
   register('companies.list', async () => ({

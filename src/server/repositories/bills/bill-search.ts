@@ -3,6 +3,7 @@ import type { BillSort } from '#domain/bill-sorts.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
+import { containing } from '../containing.ts'
 import { inOrder } from '../in-order.ts'
 import { visibleBills } from './visible-bills.ts'
 
@@ -160,8 +161,6 @@ function matchesWord({ text, utilityIds, accountIds, atStart }: SearchWord): Exp
   if (/^\d{1,15}$/.test(text)) places.push(sql`bills.id = ${Number(text)}`)
   return sql<SqlBool>`(${sql.join(places, sql` or `)})`
 }
-
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** A word that was searched for, in lower case. */
 export interface SearchWord {

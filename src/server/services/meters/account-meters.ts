@@ -33,12 +33,15 @@ export interface AskedDates {
   end: CalendarDate | null
 }
 
-export interface MeterWithCoverage extends MeterRow {
-  hasOnlineAccessPassword: boolean
-  notes: { content: string }[]
+export interface MeterCoverage {
   /** What saved bills cover of the window that was asked for. */
   periods: (CalendarPeriod & { class: PeriodClass })[]
   coverage: Coverage
+}
+
+export interface MeterWithCoverage extends MeterRow, MeterCoverage {
+  hasOnlineAccessPassword: boolean
+  notes: { content: string }[]
 }
 
 export interface AccountMeters {
@@ -60,28 +63,42 @@ export async function metersOfAccount(
   const rows = await findMetersOfAccount(db, account.id)
   const ids = rows.map((meter) => meter.id)
   const window = limitedWindow(dates.start, dates.end, today())
-  const [notes, periods, secrets, last, lines] = await Promise.all([
+  const [notes, covered, secrets, last, lines] = await Promise.all([
     findMeterNotes(db, ids),
-    findCalendarPeriods(db, ids, addMonths(window.from, -MONTHS_LOOKED_BACK), window.to),
+    metersWithCoverage(db, account, rows, window),
     findSecretOwners(db, METER_ACCESS, caller.admin ? ids : []),
     findLastPeriod(db, account.id),
     findLastLines(db, ids),
   ])
-  const meters = rows.map((meter) => {
-    const own = periods.filter((period) => period.meterId === meter.id)
-    return {
-      ...(caller.admin ? meter : withoutAccessData(meter)),
-      hasOnlineAccessPassword: secrets.has(meter.id),
-      notes: notes.filter((note) => note.meterId === meter.id).map(({ content }) => ({ content })),
-      periods: classified(own).filter((period) => within(period, window)),
-      coverage: coverageWithin(coverageOfMeter(meter, own, window, account), window),
-    }
-  })
+  const meters = covered.map((meter) => ({
+    ...(caller.admin ? meter : withoutAccessData(meter)),
+    hasOnlineAccessPassword: secrets.has(meter.id),
+    notes: notes.filter((note) => note.meterId === meter.id).map(({ content }) => ({ content })),
+  }))
   const period = nextPeriod(last, account.deliveryMethod, dates)
   return { meters, scaffold: period && { ...scaffoldLines(rows.map(meterToScaffold), lines), period } }
 }
 
-const withoutAccessData = (meter: MeterRow): MeterRow => ({
+/** Meters of an account with what saved bills cover of a window. */
+export async function metersWithCoverage(
+  db: Database,
+  account: Pick<Account, 'deliveryMethod'>,
+  meters: readonly MeterRow[],
+  window: CalendarWindow,
+): Promise<(MeterRow & MeterCoverage)[]> {
+  const ids = meters.map((meter) => meter.id)
+  const periods = await findCalendarPeriods(db, ids, addMonths(window.from, -MONTHS_LOOKED_BACK), window.to)
+  return meters.map((meter) => {
+    const own = periods.filter((period) => period.meterId === meter.id)
+    return {
+      ...meter,
+      periods: classified(own).filter((period) => within(period, window)),
+      coverage: coverageWithin(coverageOfMeter(meter, own, window, account), window),
+    }
+  })
+}
+
+const withoutAccessData = <Meter extends MeterRow>(meter: Meter): Meter => ({
   ...meter,
   onlineAccessUrl: null,
   onlineAccessUsername: null,
@@ -92,7 +109,7 @@ const withoutAccessData = (meter: MeterRow): MeterRow => ({
 const within = (period: { startDate: CalendarDate; endDate: CalendarDate }, { from, to }: CalendarWindow) =>
   period.endDate >= from && period.startDate <= to
 
-function classified(own: readonly CalendarPeriod[]): MeterWithCoverage['periods'] {
+function classified(own: readonly CalendarPeriod[]): MeterCoverage['periods'] {
   const classes = classesOf(own)
   return own.map((period, index) => ({ ...period, class: classes[index] ?? 'bill' }))
 }
@@ -101,7 +118,7 @@ function coverageOfMeter(
   meter: MeterRow,
   own: readonly CalendarPeriod[],
   window: CalendarWindow,
-  account: Account,
+  account: Pick<Account, 'deliveryMethod'>,
 ): Coverage {
   const [seenTo = window.to] = [window.to, today()].sort()
   return coverageOf({

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review.ts'
+import { bills, type Calls } from './call.ts'
+import { dateText, idOf, keysOf } from './values.ts'
+
+/** A meter to be reviewed. Of one that several accounts bill, their names stand one behind the other. */
+export const reviewedMeter = z.object({
+  /** Of the account meter, or of the meter: whichever was asked for. */
+  id: z.number(),
+  meter_num: z.string().nullable(),
+  display_name: z.string(),
+  status: z.enum(['Active', 'Static', 'Onboarding', 'Inactive', 'Delete']),
+  energy_type_name: z.string(),
+  property_name: z.string(),
+  utility_company_name: z.string(),
+  acct_num: z.string(),
+  company_id: z.number(),
+  company_name: z.string(),
+  /** The saved bills of the day that are about it, the earliest service first; none without a day. */
+  utility_bill_ids: z.array(z.number()),
+  /** How odd the oddest of them is, in deviations of what is usual; null where none was found odd, or judged yet. */
+  size: z.number().nullable(),
+  /** What is odd, in words, the oddest first. */
+  reasons: z.array(z.string()),
+})
+
+const reviewList = {
+  method: 'POST',
+  // What a contractor does is done once a bill is saved.
+  contractors: false,
+  body: z.object({
+    /** The day on which bills were saved, as days of UTC; left out: every meter, whether billed or not. */
+    date: dateText.nullish(),
+    /** Of a day: by whom its bills were saved. */
+    createdBy: z.union([z.enum(keysOf(BILL_CREATORS)), idOf('user')]).nullish(),
+    /** Of a day: how its bills came to be here. */
+    source: z.enum(keysOf(SAVED_BILL_SOURCES)).nullish(),
+    /** Staff alone choose; everybody else sees their own company’s. */
+    client: idOf('company').nullish(),
+    /** Words that stand in the names or numbers of the meter, its account, property or utility. */
+    query: z.string().trim().max(200).nullish(),
+  }),
+  answer: z.object({
+    /** Of a day the oddest first, then by utility and account. */
+    uams: z.array(reviewedMeter),
+    /** Whether there are more than these: narrow the list to see them. */
+    more: z.boolean(),
+  }),
+} as const
+
+export const reviewCalls = {
+  'review.accountMeters': { ...reviewList, at: bills('/validation/uams/') },
+  'review.meters': { ...reviewList, at: bills('/validation/meters/') },
+} satisfies Calls

@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { MeterStatus } from '#domain/meter-status.ts'
+import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
+import type { Queryable } from '../database/client.ts'
+import { containing } from './containing.ts'
+
+export interface ReviewFilter {
+  /** Null for every company. */
+  companyId: number | null
+  source: SavedBillSource | null
+  /** A number is a person's id. */
+  createdBy: BillCreator | number | null
+  words: readonly string[]
+}
+
+export interface ReviewedMeter {
+  id: number
+  meterNum: string | null
+  displayName: string
+  status: MeterStatus
+  energyTypeName: string
+  propertyName: string
+  utilityCompanyName: string
+  acctNum: string
+  companyId: number
+  companyName: string
+  utilityBillIds: number[]
+  size: number | null
+  reasons: string[]
+}
+
+/** Of a day on which more were saved, as by an import of whole years, the last ones. */
+const MOST_BILLS = 20_000
+
+const ID: Record<Reviewed, RawBuilder<unknown>> = {
+  accountMeter: sql`uam.id`,
+  meter: sql`uam.utility_meter_id`,
+}
+const NUMBER: Record<Reviewed, RawBuilder<unknown>> = {
+  accountMeter: sql`coalesce(uam.meter_num, um.meter_num)`,
+  meter: sql`um.meter_num`,
+}
+
+/**
+ * The meters that the bills saved on a day of UTC are about, the oddest first, then by utility and account. What a
+ * person has checked is out of it.
+ */
+export async function findMetersOfDay(
+  db: Queryable,
+  of: Reviewed,
+  day: CalendarDate,
+  filter: ReviewFilter,
+  limit: number,
+): Promise<ReviewedMeter[]> {
+  const start = sql`${day}::timestamp at time zone 'UTC'`
+  const { rows } = await sql<ReviewedMeter>`
+    with saved as materialized (
+      select bill.id, verdict.oddities
+      from utility_bills as bill
+      join utility_accounts as account on account.id = bill.utility_account_id
+      left join bill_validations as verdict on verdict.utility_bill_id = bill.id
+      where bill.created_at >= ${start} and bill.created_at < ${start} + interval '1 day'
+        and verdict.human_validation_status is distinct from 'Checked'
+        and ${ofCompany(filter)} and ${ofSource(filter)} and ${byCreator(filter)}
+      order by bill.created_at desc limit ${MOST_BILLS}
+    ), billed as (
+      select utility_bill_id, utility_account_meter_id, min(start_date) as start_date from (
+        select utility_bill_id, utility_account_meter_id, start_date
+        from utility_bill_charges where utility_bill_id in (select id from saved)
+        union all
+        select utility_bill_id, utility_account_meter_id, start_date
+        from utility_bill_usages where utility_bill_id in (select id from saved)
+      ) as line group by utility_bill_id, utility_account_meter_id
+    ), odd as (
+      select (oddity ->> 'utilityAccountMeterId')::bigint as meter_id, max((oddity ->> 'size')::real) as size,
+        jsonb_agg(oddity -> 'message' order by (oddity ->> 'size')::real desc) as reasons
+      from saved cross join lateral jsonb_array_elements(saved.oddities) as oddity
+      group by 1
+    )
+    select ${named(of)},
+      jsonb_agg(billed.utility_bill_id order by billed.start_date, billed.utility_bill_id) as "utilityBillIds",
+      max(odd.size) as size,
+      coalesce((array_agg(odd.reasons order by odd.size desc) filter (where odd.size is not null))[1], '[]')
+        as reasons
+    from billed
+    join utility_account_meters as uam on uam.id = billed.utility_account_meter_id
+    ${AROUND}
+    left join odd on odd.meter_id = uam.id
+    where ${matching(filter)}
+    group by ${ID[of]}, um.id, property.id, energy.id, company.id
+    order by max(odd.size) desc nulls last, "utilityCompanyName", "acctNum", "displayName", ${ID[of]}
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Every meter, by utility and account; of meters of several accounts by client and property. */
+export async function findMetersToBrowse(
+  db: Queryable,
+  of: Reviewed,
+  filter: ReviewFilter,
+  limit: number,
+): Promise<ReviewedMeter[]> {
+  const page = of === 'meter' ? meterPage(filter, limit) : accountMeterPage(filter, limit)
+  const { rows } = await sql<ReviewedMeter>`
+    select ${named(of)}, '[]'::jsonb as "utilityBillIds", null::real as size, '[]'::jsonb as reasons
+    from unnest(array(${page})) with ordinality as found (id, place)
+    join utility_account_meters as uam on ${ID[of]} = found.id
+    ${AROUND}
+    where ${ofCompany(filter)}
+    group by found.place, ${ID[of]}, um.id, property.id, energy.id, company.id
+    order by found.place`.execute(db)
+  return rows
+}
+
+const accountMeterPage = (filter: ReviewFilter, limit: number) => sql`
+  select uam.id from utility_companies as utility
+  join utility_accounts as account on account.utility_company_id = utility.id
+  join utility_account_meters as uam on uam.utility_account_id = account.id
+  where ${ofCompany(filter)} and uam.status <> 'Delete' and ${matching(filter)}
+  order by utility.name, utility.id, account.acct_num, account.id, uam.display_name, uam.id
+  limit ${limit}`
+
+const meterPage = (filter: ReviewFilter, limit: number) => sql`
+  select um.id from companies as company
+  join properties as property on property.company_id = company.id
+  join utility_meters as um on um.property_id = property.id
+  where ${filter.companyId === null ? sql`true` : sql`company.id = ${filter.companyId}`} and exists (
+    select from utility_account_meters as uam
+    where uam.utility_meter_id = um.id and uam.status <> 'Delete' and ${matching(filter)}
+  )
+  order by company.name, company.id, property.name, property.id, um.meter_num, um.id
+  limit ${limit}`
+
+const named = (of: Reviewed) => sql`
+  ${ID[of]} as id, ${NUMBER[of]} as "meterNum", min(uam.display_name) as "displayName", min(uam.status) as status,
+  energy.name as "energyTypeName", property.name as "propertyName",
+  string_agg(distinct utility.name, ', ') as "utilityCompanyName",
+  string_agg(distinct account.acct_num, ', ') as "acctNum",
+  company.id as "companyId", company.name as "companyName"`
+
+const AROUND = sql`
+  join utility_meters as um on um.id = uam.utility_meter_id
+  join properties as property on property.id = um.property_id
+  join energy_types as energy on energy.id = um.energy_type_id
+  join utility_accounts as account on account.id = uam.utility_account_id
+  join utility_companies as utility on utility.id = account.utility_company_id
+  join companies as company on company.id = account.company_id`
+
+const ofCompany = ({ companyId }: ReviewFilter) =>
+  companyId === null ? sql`true` : sql`account.company_id = ${companyId}`
+
+const ofSource = ({ source }: ReviewFilter) => (source === null ? sql`true` : sql`bill.source = ${source}`)
+
+function byCreator({ createdBy }: ReviewFilter) {
+  if (createdBy === null) return sql`true`
+  if (createdBy === 'system') return sql`bill.created_by is null`
+  return createdBy === 'manual' ? sql`bill.created_by is not null` : sql`bill.created_by = ${createdBy}`
+}
+
+/** Every word stands in the names or numbers of the meter, its account, its property or its utility. */
+const matching = ({ words }: ReviewFilter) =>
+  words.length === 0 ? sql`true` : sql.join(words.map(matchingWord), sql` and `)
+
+function matchingWord(word: string) {
+  const pattern = containing(word.toLowerCase())
+  return sql`uam.id in (
+    select id from utility_account_meters where record_words like ${pattern}
+    union all select of_account.id from utility_accounts as named
+      join utility_account_meters as of_account on of_account.utility_account_id = named.id
+      where named.record_words like ${pattern}
+    union all select at_property.id from properties as named
+      join utility_meters as there on there.property_id = named.id
+      join utility_account_meters as at_property on at_property.utility_meter_id = there.id
+      where named.record_words like ${pattern}
+    union all select of_utility.id from utility_companies as named
+      join utility_accounts as theirs on theirs.utility_company_id = named.id
+      join utility_account_meters as of_utility on of_utility.utility_account_id = theirs.id
+      where named.record_words like ${pattern}
+  )`
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { reviewCalls } from '#contract/review.ts'
+import type { Reviewed } from '#domain/review.ts'
+import { type Caller, callerOf } from '../../policies/bill-scope.ts'
+import { metersToReview } from '../../services/review/reviewed-meters.ts'
+import type { RouteFile } from '../all.ts'
+import { withApiNames } from '../api-names.ts'
+
+type Asked = z.output<(typeof reviewCalls)['review.meters']['body']>
+
+export const routes: RouteFile = (register, { db }) => {
+  const answer = async (of: Reviewed, caller: Caller, { date, source, createdBy, client, query }: Asked) => {
+    const { meters, more } = await metersToReview(db, caller, of, {
+      date: date ?? null,
+      source: source ?? null,
+      createdBy: createdBy ?? null,
+      client: client ?? null,
+      query: query ?? '',
+    })
+    return { uams: meters.map(withApiNames), more }
+  }
+
+  register('review.accountMeters', async ({ body, session, base }) =>
+    answer('accountMeter', callerOf(session, base), body),
+  )
+
+  register('review.meters', async ({ body, session, base }) => answer('meter', callerOf(session, base), body))
+}
