@@ -38,6 +38,7 @@ import { syncBillCalls } from './sync-bills.ts'
 import { syncRecordCalls } from './sync-records.ts'
 import { userCalls } from './users.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
+import { validationCalls } from './validations.ts'
 import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
 
 /** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
@@ -68,6 +69,7 @@ export const CONTRACT = {
   ...utilityCalls,
   ...billDataCalls,
   ...reviewCalls,
+  ...validationCalls,
   ...healthCalls,
   ...recordCalls,
   ...userCalls,

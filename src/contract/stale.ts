@@ -10,6 +10,7 @@ import { providerSettings } from './provider.ts'
 import { keptRecord } from './records.ts'
 import { emailTemplate } from './request-mails.ts'
 import { requestRow } from './requests.ts'
+import { validation } from './validations.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
 export const STALE_RECORDS = {
@@ -24,6 +25,7 @@ export const STALE_RECORDS = {
   request: requestRow,
   request_template: emailTemplate,
   provider_settings: providerSettings,
+  validation,
   company: keptRecord,
   user: keptRecord,
   property: keptRecord,

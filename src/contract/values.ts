@@ -47,6 +47,7 @@ export type RecordKind =
   | 'usageMapping'
   | 'user'
   | 'utility'
+  | 'validation'
   | 'webhookDelivery'
   | 'webhookEndpoint'
 

@@ -54,6 +54,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   usageMapping: 'usage_mappings',
   user: 'users',
   utility: 'utility_companies',
+  validation: 'bill_validations',
   webhookDelivery: 'webhook_deliveries',
   webhookEndpoint: 'webhook_endpoints',
 }
@@ -197,6 +198,9 @@ export async function addWorld(
       usageMapping: await mapping('usage_mappings'),
       user: userId,
       utility,
+      validation: await insert(
+        sql`insert into bill_validations (utility_bill_id, company_id, utility_account_id, bill_created_at, severity, confidence, size, response, next_steps, figures_key, sampled) values (nextval('utility_bills_id_seq'), ${companyId}, ${account.id}, now(), 'ERROR', 5, 8, ${mark}, ${mark}, ${mark}, false) returning id`,
+      ),
       ...webhook,
     },
   }

@@ -13,6 +13,7 @@ import { getRecords } from '../services/records/change-records.ts'
 import { lastChangeOf } from '../services/records/record-history.ts'
 import { getRequests } from '../services/requests/search-requests.ts'
 import { getTemplate } from '../services/requests/templates.ts'
+import { getValidation } from '../services/validations/list-validations.ts'
 import type { Services } from '../services.ts'
 import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
@@ -24,6 +25,7 @@ import { presentSettings } from './present-settings.ts'
 import { presentRecord } from './records/present-record.ts'
 import { presentRequests } from './requests/present-request.ts'
 import { presentTemplate } from './requests/template-routes.ts'
+import { presentValidation } from './validations/present-validation.ts'
 
 /** By their ids, at least one. */
 type Present<K extends StaleKind> = (
@@ -97,6 +99,15 @@ const settings: Present<'provider_settings'> = async (services) => {
   return { records: [presentSettings(view)], changedBy: view.changedBy, changedAt: view.changedAt }
 }
 
+const validation: Present<'validation'> = async ({ db }, caller, [id = 0]) => {
+  const found = await getValidation(db, caller, id)
+  return {
+    records: [presentValidation(found)],
+    changedBy: found.validatedByUser?.name ?? null,
+    changedAt: found.updatedAt,
+  }
+}
+
 const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   bill,
   configuration,
@@ -109,6 +120,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   request,
   request_template: requestTemplate,
   provider_settings: settings,
+  validation,
   company: kept('company'),
   user: kept('user'),
   property: kept('property'),

@@ -4,6 +4,7 @@ import type { JobPayloads } from '../../queue/jobs.ts'
 import { findJudged, findNextOf, findUnjudged } from '../../repositories/validations/story-facts.ts'
 import type { Services } from '../../services.ts'
 import { judgeSaved } from './judge-saved.ts'
+import { tellOf } from './tell-validations.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
@@ -91,16 +92,4 @@ export async function validateAgain(
   const last = ids.at(-1)
   if (ids.length < MOST_A_JOB || last === undefined) return
   await db.transaction().execute((tx) => queue.enqueue(tx, 'revalidate-bills', { ...which, after: last }))
-}
-
-/** Heard by admins, whosever the bills are. */
-const NOBODYS = 0
-
-async function tellOf(
-  tx: Parameters<Services['events']['publish']>[0],
-  events: Services['events'],
-  ids: readonly number[] | null,
-): Promise<void> {
-  if (ids?.length === 0) return
-  await events.publish(tx, { companyId: NOBODYS, event: { type: 'validations', ids: ids && [...ids] } })
 }

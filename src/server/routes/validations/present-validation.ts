@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { validation } from '#contract/validations.ts'
+import type { BillOddity } from '#domain/oddity/bill-verdict.ts'
+import type { Validation } from '../../services/validations/list-validations.ts'
+import { withApiNames } from '../api-names.ts'
+
+export function presentValidation(found: Validation): z.input<typeof validation> {
+  const { meterNames, oddities, silenced, ...row } = found
+  const named = <O extends BillOddity>(oddity: O) => ({
+    ...withApiNames(oddity),
+    meter_name: meterNames[oddity.utilityAccountMeterId] ?? null,
+  })
+  return {
+    ...withApiNames(row),
+    oddities: oddities.map(named),
+    silenced: silenced.map(named),
+    validated_by_user_id: row.validatedByUser?.id ?? null,
+    validated_at: row.validatedAt?.toISOString() ?? null,
+    bill_created_at: row.billCreatedAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

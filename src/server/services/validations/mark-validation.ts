@@ -1,0 +1,56 @@
+import type { HumanStatus } from '#domain/oddity/bill-verdict.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { RecordChanged } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { changeValidation, lockValidation } from '../../repositories/validations/validation-rows.ts'
+import type { Services } from '../../services.ts'
+import { getValidation, type Validation } from './list-validations.ts'
+import { tellOf } from './tell-validations.ts'
+
+interface Mark {
+  id: number
+  status: HumanStatus
+  /** As the caller saw it. */
+  version?: number | undefined
+}
+
+/**
+ * Says that a person has checked what is said of a saved bill, or takes that back. Of two at once the second is told
+ * who was first (`RecordChanged`); said again by the same person it is no change. Throws not_found.
+ */
+export const markValidation = (
+  { db, events }: Pick<Services, 'db' | 'events'>,
+  caller: Caller,
+  mark: Mark,
+): Promise<Validation> =>
+  db.transaction().execute(async (tx) => {
+    await markWithin(tx, caller, mark)
+    await tellOf(tx, events, [mark.id])
+    return getValidation(tx, caller, mark.id)
+  })
+
+async function markWithin(
+  tx: DatabaseTransaction,
+  caller: Caller,
+  { id, status, version }: Mark,
+): Promise<void> {
+  const row = await lockValidation(tx, id)
+  const seen = await getValidation(tx, caller, id)
+  if (row === undefined) return
+  const isDone = row.humanValidationStatus === status
+  if (isDone && (status === 'Unchecked' || row.validatedByUserId === caller.userId)) return
+  if (isDone || (version !== undefined && version !== row.version))
+    throw new RecordChanged('validation', id, changedWords(seen))
+  await changeValidation(
+    tx,
+    id,
+    status === 'Checked'
+      ? { humanValidationStatus: status, validatedByUserId: caller.userId, validatedAt: new Date() }
+      : { humanValidationStatus: status, validatedByUserId: null, validatedAt: null },
+  )
+}
+
+const changedWords = ({ humanValidationStatus, validatedByUser }: Validation): string =>
+  humanValidationStatus === 'Checked'
+    ? `${validatedByUser?.name ?? 'Somebody'} has checked this validation meanwhile.`
+    : 'This validation was changed meanwhile. Look at it again.'
