@@ -18,6 +18,7 @@ import { lessonCalls } from './lessons.ts'
 import { letterCalls } from './letters.ts'
 import { mappingCalls } from './mappings.ts'
 import { meterNoteCalls } from './meter-notes.ts'
+import { monthlyCalls } from './monthly.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
 import { passwordCalls } from './password.ts'
@@ -52,6 +53,7 @@ export const CONTRACT = {
   ...settingsCalls,
   ...providerCalls,
   ...propertyCalls,
+  ...monthlyCalls,
   ...propertyIntakeCalls,
   ...publicCalls,
   ...linkCalls,

@@ -1,0 +1,65 @@
+import { moneyText } from '#contract/values.ts'
+import { firstDay } from '#domain/months/month.ts'
+import { callerOf } from '../policies/bill-scope.ts'
+import {
+  type MeteredProperty,
+  type MonthlyBy,
+  type MonthlyProperty,
+  type MonthlyRow,
+  meteredProperties,
+  monthlyProperty,
+} from '../services/months/monthly-property.ts'
+import type { RouteFile } from './all.ts'
+import { withApiNames } from './api-names.ts'
+
+export const routes: RouteFile = (register, { db }) => {
+  register('properties.monthly', async ({ params, session, base }) => {
+    const by = params.mode === 'energytype' || params.mode === 'meters' ? params.mode : 'property'
+    return presentMonthly(await monthlyProperty(db, callerOf(session, base), params.id, by), by)
+  })
+  register('properties.monthlyTotal', async ({ params, session, base }) =>
+    presentMonthly(await monthlyProperty(db, callerOf(session, base), params.id, 'property'), 'property'),
+  )
+  register('properties.metered', async ({ session }) =>
+    (await meteredProperties(db, session.companyId)).map(presentChoice),
+  )
+  register('properties.meteredOfClient', async ({ params }) =>
+    (await meteredProperties(db, params.id)).map(presentChoice),
+  )
+}
+
+const presentChoice = ({ createdAt, ...property }: MeteredProperty) => ({
+  ...withApiNames(property),
+  created_at: createdAt.toISOString(),
+})
+
+const LISTS = {
+  property: 'property_aggregated_monthly_data',
+  energytype: 'energy_type_aggregated_monthly_data',
+  meters: 'monthly_meter_data',
+} as const satisfies Record<MonthlyBy, string>
+
+function presentMonthly({ property, meters, months }: MonthlyProperty, by: MonthlyBy) {
+  const { devices, earliest_reading, ...known } = presentChoice(property)
+  return {
+    ...known,
+    [LISTS[by]]: months.map(presentMonth),
+    utility_meters: meters.map(({ meterId, meterNum, energyType, energyTypeName }) => ({
+      id: meterId,
+      meter_num: meterNum,
+      energy_type: energyType,
+      energy_type_name: energyTypeName,
+    })),
+  }
+}
+
+const presentMonth = ({ month, complete, estimated, costCents, meterId, ...row }: MonthlyRow) => ({
+  effective_month: firstDay(month),
+  month_complete: complete,
+  estimated,
+  total_cost: moneyText(costCents),
+  distribution_kbtus: row.distributionKbtus,
+  supply_kbtus: row.supplyKbtus,
+  energy_type: row.energyType,
+  utility_meter_id: meterId,
+})
