@@ -21,6 +21,7 @@ export const GROUPS = [
   'API',
   'Letters',
   'Properties',
+  'Source files',
   'Audit',
   'Settings',
   'Go to',

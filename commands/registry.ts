@@ -13,6 +13,7 @@ import { recordCommands } from './record/commands.ts'
 import { offersOf, register } from './register.ts'
 import { requestCommands } from './request/commands.ts'
 import { settingCommands } from './setting/commands.ts'
+import { sourceCommands } from './source/commands.ts'
 import { syncCommands } from './sync/commands.ts'
 import { templateCommands } from './template/commands.ts'
 
@@ -33,6 +34,7 @@ export const REGISTRY = register([
   ...importCommands,
   ...templateCommands,
   ...settingCommands,
+  ...sourceCommands,
   ...appCommands,
 ])
 

@@ -22,6 +22,8 @@ import type { RequestsContext } from './request/context.ts'
 import type { RequestPort } from './request/port.ts'
 import type { SettingsContext } from './setting/context.ts'
 import type { SettingsPort } from './setting/port.ts'
+import type { SourceContext } from './source/context.ts'
+import type { SourcePort } from './source/port.ts'
 import type { SyncContext } from './sync/context.ts'
 import type { SyncPort } from './sync/port.ts'
 
@@ -52,6 +54,8 @@ export interface RoomSlices {
   /** What was done, by whom. */
   audit: Slice<AuditContext, AuditPort>
   settings: Slice<SettingsContext, SettingsPort>
+  /** Archives of the files that saved bills were made from. */
+  source: Slice<SourceContext, SourcePort>
 }
 
 export type SliceName = keyof RoomSlices
@@ -74,6 +78,7 @@ export const NO_ROOMS = {
   imports: null,
   audit: null,
   settings: null,
+  source: null,
 } as const satisfies RoomContexts
 
 export const SLICE_NAMES = Object.keys(NO_ROOMS) as SliceName[]

@@ -66,8 +66,9 @@ const OF_STAFF = [
   '/links/*?',
   '/property_intake/*?',
   '/letters/*?',
+  '/source_bill_files/*?',
 ]
-const ALSO_OF_STAFF = ['/source_bill_files', '/quickbooks', '/billing_portfolios/*?']
+const ALSO_OF_STAFF = ['/quickbooks', '/billing_portfolios/*?']
 
 export function App() {
   return (

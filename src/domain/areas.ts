@@ -101,6 +101,13 @@ export const ROOMS = {
   letters: { area: 'records', title: 'Letters', path: '/letters', letter: 'Shift+k', admits: admins },
   imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: admins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
+  source: {
+    area: 'admin',
+    title: 'Source Export',
+    path: '/source_bill_files',
+    letter: 'z',
+    admits: ownAdmins,
+  },
   audit: { area: 'admin', title: 'Audit', path: '/audit', letter: 'Shift+u', admits: ownAdmins },
   settings: { area: 'admin', title: 'Settings', path: '/settings', letter: ',', admits: ownAdmins },
   sync: { area: 'admin', title: 'API & Webhooks', path: '/sync', letter: 'Shift+w', admits: ownAdmins },

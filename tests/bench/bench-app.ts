@@ -20,6 +20,8 @@ export const ADMIN = { email: 'admin@demo.test', password: 'Demo-pass1' }
 export interface BenchApp {
   address: string
   databaseUrl: string
+  /** Where its files are. */
+  dataDir: string
   /** The number of the program's process. */
   pid: number
   /** The admin's session. */
@@ -55,6 +57,7 @@ export async function openBenchApp(): Promise<BenchApp> {
     token,
     call: callsWith(address, token),
     databaseUrl: database.url,
+    dataDir: environment.DATA_DIR,
     pid: server.child.pid ?? 0,
     grow: (bills) => grow(database.url, bills),
     settled: () => settled(database.url),

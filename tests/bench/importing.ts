@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportDetails } from '#contract/imports.ts'
 import type { BenchApp } from './bench-app.ts'
 import type { Figure } from './figures.ts'
+import { memoryOf, watchMemory } from './memory.ts'
 
 const ROWS = 100_000
 const MONTHS = 100
@@ -44,30 +44,6 @@ async function measureList(app: BenchApp, what: string, text: string): Promise<F
       against: { what: 'before', value: before },
     },
   ]
-}
-
-/** The memory that a process has, in MB; 0 where the system does not tell. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
-}
-
-function watchMemory(pid: number): { stop(): Promise<number> } {
-  let goesOn = true
-  let most = 0
-  const watching = (async () => {
-    while (goesOn) {
-      most = Math.max(most, await memoryOf(pid))
-      await pause(LOOK_MS)
-    }
-  })()
-  return {
-    stop: async () => {
-      goesOn = false
-      await watching
-      return most
-    },
-  }
 }
 
 async function upload({ address, token }: BenchApp, text: string): Promise<ImportDetails> {

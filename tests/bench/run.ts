@@ -6,6 +6,7 @@
 import path from 'node:path'
 import { ensureFrontEnd } from '#server/start/front-end.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
+import { measureExporting } from './exporting.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureForms } from './forms.ts'
@@ -44,6 +45,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'upload', bills: 0, measure: measureUpload },
   { name: 'judging', bills: 0, measure: measureJudging },
   { name: 'import', bills: 0, measure: measureImporting },
+  { name: 'export', bills: 0, measure: measureExporting },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },

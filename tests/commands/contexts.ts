@@ -11,6 +11,7 @@ import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
 import { settingsContexts } from './settings-contexts.ts'
+import { sourceContexts } from './source-contexts.ts'
 import { syncContexts } from './sync-contexts.ts'
 
 type Abilities = BillRow['abilities']
@@ -95,6 +96,7 @@ export const LIST: CommandContext = {
     'imports',
     'audit',
     'settings',
+    'source',
   ],
   overlays: [],
   area: 'queue',
@@ -119,6 +121,7 @@ export const LIST: CommandContext = {
   imports: null,
   audit: null,
   settings: null,
+  source: null,
   keys: { single: true },
   lastChange: null,
   notices: { count: 0, failure: null },
@@ -213,6 +216,7 @@ export function sampleContexts(): CommandContext[] {
     ...withLists,
     ...settingsContexts.map((settings): CommandContext => ({ ...LIST, room: 'settings', settings })),
     ...importsContexts.map((imports): CommandContext => ({ ...LIST, room: 'imports', imports })),
+    ...sourceContexts.map((source): CommandContext => ({ ...LIST, room: 'source', source })),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),

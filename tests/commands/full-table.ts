@@ -17,8 +17,19 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
   admits,
 })
 
-const { requests, letters, records, imports, arrivals, sync, properties, audit, settings, ...processing } =
-  ROOMS
+const {
+  requests,
+  letters,
+  records,
+  imports,
+  arrivals,
+  sync,
+  properties,
+  source,
+  audit,
+  settings,
+  ...processing
+} = ROOMS
 
 /** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
 export const FULL_TABLE: {
@@ -58,7 +69,7 @@ export const FULL_TABLE: {
     imports,
     arrivals,
     sync,
-    source: room('admin', 'Source Export', 'z'),
+    source,
     audit,
     settings,
   },

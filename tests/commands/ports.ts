@@ -8,6 +8,7 @@ import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
 import { keptSettings } from './settings-contexts.ts'
+import { sourceExport } from './source-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from './sync-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
@@ -104,6 +105,12 @@ const ANSWERS: Answers = {
   'requests.send': () => ({ mail_id: 5, requests: [], recall_until: '2026-11-20T08:00:15.000Z' }),
   'requests.uploadLink': () => ({ link: publicLink(), url: 'https://bills.example/file-upload/1' }),
   'requests.settleMail': () => ({ requests: [], recall_seconds: 15 }),
+  'sourceExports.cancel': () => ({ export: sourceExport({ state: 'cancelled' }) }),
+  'sourceExports.order': () => ({
+    delay: true,
+    downloadUrl: '/archive',
+    export: sourceExport({ state: 'waiting' }),
+  }),
   'submissions.reveal': () => ({ username: 'ann', password: 'secret' }),
   'users.endSession': () => ({}),
   'users.invite': () => ({ id: 7, link: null }),

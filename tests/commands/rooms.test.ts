@@ -16,6 +16,7 @@ import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { requestCommands } from '#commands/request/commands.ts'
 import { settingCommands } from '#commands/setting/commands.ts'
+import { sourceCommands } from '#commands/source/commands.ts'
 import { syncCommands } from '#commands/sync/commands.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import { sampleContexts } from './contexts.ts'
@@ -42,6 +43,7 @@ const BROUGHT: Record<string, Brought> = {
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
   imports: { commands: importCommands, isOnScreen: ({ imports }) => imports !== null },
   audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },
+  source: { commands: sourceCommands, isOnScreen: ({ source }) => source !== null },
   settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },
   requests: {
     commands: [...requestCommands, ...templateCommands],

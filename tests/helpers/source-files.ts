@@ -13,7 +13,7 @@ export interface SourceFile {
 export async function addSavedBills(
   { db, files }: { db: Database; files: Pick<FileStore, 'put'> },
   companyId: number,
-  sources: readonly (SourceFile | null)[],
+  sources: Iterable<SourceFile | null>,
 ): Promise<number[]> {
   const account = await addAccount(db, { companyId })
   const ids: number[] = []

@@ -25,7 +25,6 @@ const FULL: readonly Address[] = [
   ['/authorizations', 'entry'],
   ['/review', 'entry'],
   ['/review/*', 'entry'],
-  ['/source_bill_files', 'entry'],
   ['/quickbooks', 'entry'],
   ['/billing_portfolios', 'entry'],
   ['/billing_portfolios/*', 'entry'],

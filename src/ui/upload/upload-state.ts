@@ -92,7 +92,8 @@ export function summaryOf(outcomes: readonly UploadState[]): { text: string; ton
 
 export function sizeWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
-  return bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`
+  return bytes < 1024 ** 3 ? `${(bytes / 1024 ** 2).toFixed(1)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
 
 /** What the file picker offers first; the server judges a file by its content. */

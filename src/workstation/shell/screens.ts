@@ -30,6 +30,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
+  source: screen('source', () => import('../source/SourceRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
   sync: screen('sync', () => import('../sync/SyncRoom.tsx')),
 }
