@@ -5,6 +5,7 @@ import { AccountPage } from './account/AccountPage.tsx'
 import { DocumentPage } from './documents/DocumentPage.tsx'
 import { DocumentsPage } from './documents/DocumentsPage.tsx'
 import { LettersPage } from './letters/LettersPage.tsx'
+import { ChartsPage } from './properties/ChartsPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { OnePropertyPage } from './properties/OnePropertyPage.tsx'
@@ -44,6 +45,7 @@ const withProperties = (Room: ComponentType) => () => (
 const PROTECTED = {
   '/properties': withProperties(PropertiesPage),
   '/properties/new': withProperties(NewPropertyPage),
+  '/properties/charts': withProperties(ChartsPage),
   '/checkout': withProperties(CheckoutPage),
   '/documents': withSession(DocumentsPage),
   '/authorizations': withSession(LettersPage),

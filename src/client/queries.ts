@@ -103,6 +103,19 @@ export const newPropertyQuery = queryOptions({
   queryFn: () => call('properties.new', {}),
 })
 
+/** Properties with what they have that bills are of. */
+export const meteredPropertiesQuery = queryOptions({
+  queryKey: ['metered-properties'] as const,
+  queryFn: () => call('properties.metered', {}),
+})
+
+/** What a property costs month by month. */
+export const monthlyQuery = (id: number, by: 'property' | 'energytype' | 'meters') =>
+  queryOptions({
+    queryKey: ['monthly', id, by] as const,
+    queryFn: () => call('properties.monthly', { params: { id, mode: by === 'property' ? 'empty' : by } }),
+  })
+
 export const utilitiesQuery = queryOptions({
   queryKey: ['utilities'] as const,
   queryFn: async () => (await call('utilities.list', {})).companies,

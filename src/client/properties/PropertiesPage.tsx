@@ -53,6 +53,11 @@ export function PropertiesPage() {
           <Link className="button" href="/properties/new">
             Add a Property
           </Link>
+          {properties !== undefined && properties.length > 0 && (
+            <Link className="button" href="/properties/charts">
+              Monthly Costs
+            </Link>
+          )}
         </div>
       </section>
     </Page>

@@ -46,6 +46,7 @@ const STALE = [
     awaited boolean not null default false
   )`,
   'create index stale_months_noted_by on stale_months (noted_by)',
+  'create index stale_months_meter on stale_months (utility_account_meter_id)',
 ]
 
 /** Notes the account meters, with their days, that a query on the rows that came, went or changed finds. */

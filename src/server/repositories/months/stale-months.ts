@@ -15,11 +15,13 @@ export interface StaleMeter {
 export const takeOwnStale = (tx: DatabaseTransaction): Promise<StaleMeter[]> =>
   takeStale(tx, sql`noted_by = pg_current_xact_id()::text`)
 
-/** Some of what other transactions left behind. */
-export const takeLeftStale = (tx: DatabaseTransaction, most: number): Promise<StaleMeter[]> =>
+/** What other transactions left behind of some meters. */
+export const takeLeftStale = (tx: DatabaseTransaction, meters: number): Promise<StaleMeter[]> =>
   takeStale(
     tx,
-    sql`id = any(array(select id from stale_months order by id limit ${most} for update skip locked))`,
+    sql`id = any(array(select id from stale_months where utility_account_meter_id in (
+      select distinct utility_account_meter_id from stale_months order by 1 limit ${meters}
+    ) for update skip locked))`,
   )
 
 /** Leaves what the transaction has noted to the job, as there is too much of it to wait for. */

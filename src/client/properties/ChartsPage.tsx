@@ -1,0 +1,107 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from 'wouter'
+import { MonthlyCosts } from '#ui/monthly/MonthlyCosts.tsx'
+import { BY, BYS, type MonthlyView, monthlyOfSearch, searchOfMonthly } from '#ui/monthly/monthly-view.ts'
+import { meteredPropertiesQuery, monthlyQuery } from '../queries.ts'
+import { Page } from '../shell/Page.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
+import styles from './ChartsPage.module.css'
+import { ChooseProperties } from './ChooseProperties.tsx'
+
+const ADDRESS = '/properties/charts'
+
+/** What properties cost month by month: chosen from a table, then drawn beside one another. Its address says which. */
+export function ChartsPage() {
+  const view = monthlyOfSearch(useSearch())
+  const [, navigate] = useLocation()
+  const look = (next: MonthlyView, how?: { replace: boolean }) =>
+    navigate(`${ADDRESS}${searchOfMonthly(next)}`, how)
+  return (
+    <Page title="Monthly Costs" wide>
+      {view.by === null ? (
+        <Choosing view={view} onView={(next) => look(next, { replace: next.by === null })} />
+      ) : (
+        <Charted view={{ ...view, by: view.by }} onView={look} />
+      )}
+    </Page>
+  )
+}
+
+interface ViewProps<View = MonthlyView> {
+  view: View
+  onView(view: MonthlyView, how?: { replace: boolean }): void
+}
+
+function Choosing({ view, onView }: ViewProps) {
+  const { data: properties, error, refetch } = useQuery(meteredPropertiesQuery)
+  return (
+    <section className="panel" aria-label="Properties">
+      {properties === undefined ? (
+        <Waiting what="properties" error={error} onRetry={() => void refetch()} />
+      ) : properties.length === 0 ? (
+        <>
+          <p>You haven't added any properties yet.</p>
+          <div className="actions">
+            <Link className="button" href="/properties/new">
+              Add a Property
+            </Link>
+          </div>
+        </>
+      ) : (
+        <ChooseProperties properties={properties} view={view} onView={onView} />
+      )}
+    </section>
+  )
+}
+
+function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<MonthlyView['by']> }>) {
+  const { by, perSquareFoot } = view
+  const answers = useQueries({ queries: view.propertyIds.map((id) => monthlyQuery(id, by)) })
+  const properties = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.find(({ error }) => error !== null)
+  return (
+    <section className="panel" aria-label="Chart">
+      <div className={styles.bar}>
+        <button type="button" onClick={() => onView({ ...view, by: null })}>
+          Back to Properties
+        </button>
+        <fieldset className={styles.toggles}>
+          <legend className="visually-hidden">A line for each</legend>
+          {BYS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === by}
+              onClick={() =>
+                onView({ ...view, by: each, chart: { ...view.chart, shown: null, point: null } })
+              }
+            >
+              {BY[each]}
+            </button>
+          ))}
+        </fieldset>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={perSquareFoot}
+            onChange={() => onView({ ...view, perSquareFoot: !perSquareFoot })}
+          />
+          Per square foot
+        </label>
+      </div>
+      {properties.length < answers.length ? (
+        <Waiting
+          what="the months"
+          error={failed?.error ?? null}
+          onRetry={() => answers.forEach(({ refetch }) => void refetch())}
+        />
+      ) : (
+        <MonthlyCosts
+          {...{ properties, by, perSquareFoot }}
+          view={view.chart}
+          onView={(chart) => onView({ ...view, chart }, { replace: true })}
+        />
+      )}
+    </section>
+  )
+}

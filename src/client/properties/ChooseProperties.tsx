@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/contract.ts'
+import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatNumber } from '#domain/figures.ts'
+import { classes } from '#ui/classes.ts'
+import { MOST_PROPERTIES, type MonthlyView, withToggled } from '#ui/monthly/monthly-view.ts'
+import { Pager } from '../shell/Pager.tsx'
+import styles from './ChartsPage.module.css'
+import { pageOf } from './property-grid.ts'
+
+interface ChoosePropertiesProps {
+  properties: CallAnswer<'properties.metered'>
+  view: MonthlyView
+  onView(view: MonthlyView): void
+}
+
+/** A table of properties, of which some are chosen to be looked at. */
+export function ChooseProperties({ properties, view, onView }: ChoosePropertiesProps) {
+  const [wanted, setWanted] = useState(0)
+  const { rows, page, pages } = pageOf(properties, wanted)
+  const chosen = view.propertyIds.length
+  return (
+    <>
+      <table className={classes('rows', styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Chosen</span>
+            </th>
+            <th scope="col">Property</th>
+            <th scope="col">Square Feet</th>
+            <th scope="col">Earliest Reading</th>
+            <th scope="col">Devices</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, sq_ft: sqFt, earliest_reading: earliest, devices }) => (
+            <tr key={id}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={name}
+                  checked={view.propertyIds.includes(id)}
+                  disabled={chosen >= MOST_PROPERTIES && !view.propertyIds.includes(id)}
+                  onChange={() => onView(withToggled(view, id))}
+                />
+              </td>
+              <td>{name}</td>
+              <td>{sqFt === null ? '–' : formatNumber(sqFt)}</td>
+              <td>{earliest === null ? 'No bill yet' : formatDate(asCalendarDate(earliest))}</td>
+              <td>{devices}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} pages={pages} onTurn={setWanted} />
+      <div className="actions">
+        <button
+          type="button"
+          className="primary"
+          disabled={chosen === 0}
+          onClick={() => onView({ ...view, by: 'property' })}
+        >
+          {chosen === 0 ? 'Choose Properties' : chosen === 1 ? 'Show Costs' : `Compare ${chosen} Properties`}
+        </button>
+        {chosen >= MOST_PROPERTIES && (
+          <p className="dim">At most {MOST_PROPERTIES} properties can be told apart in one chart.</p>
+        )}
+      </div>
+    </>
+  )
+}
