@@ -10,6 +10,7 @@ export const GROUPS = [
   'Passes',
   'Page',
   'Bills',
+  'Review',
   'Mappings',
   'Configuration',
   'Instructions',

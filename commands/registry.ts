@@ -12,6 +12,7 @@ import { queueCommands } from './queue/commands.ts'
 import { recordCommands } from './record/commands.ts'
 import { offersOf, register } from './register.ts'
 import { requestCommands } from './request/commands.ts'
+import { reviewCommands } from './review/commands.ts'
 import { settingCommands } from './setting/commands.ts'
 import { sourceCommands } from './source/commands.ts'
 import { syncCommands } from './sync/commands.ts'
@@ -25,6 +26,7 @@ export const REGISTRY = register([
   ...configurationCommands,
   ...instructionCommands,
   ...arrivalCommands,
+  ...reviewCommands,
   ...auditCommands,
   ...syncCommands,
   ...letterCommands,

@@ -20,6 +20,8 @@ import type { RecordsContext } from './record/context.ts'
 import type { RecordsPort } from './record/port.ts'
 import type { RequestsContext } from './request/context.ts'
 import type { RequestPort } from './request/port.ts'
+import type { ReviewContext } from './review/context.ts'
+import type { ReviewPort } from './review/port.ts'
 import type { SettingsContext } from './setting/context.ts'
 import type { SettingsPort } from './setting/port.ts'
 import type { SourceContext } from './source/context.ts'
@@ -51,6 +53,8 @@ export interface RoomSlices {
   records: Slice<RecordsContext, RecordsPort>
   /** Lists of other systems, read into the records. */
   imports: Slice<ImportsContext, ImportsPort>
+  /** What the saved bills say, meter by meter. */
+  review: Slice<ReviewContext, ReviewPort>
   /** What was done, by whom. */
   audit: Slice<AuditContext, AuditPort>
   settings: Slice<SettingsContext, SettingsPort>
@@ -76,6 +80,7 @@ export const NO_ROOMS = {
   requests: null,
   records: null,
   imports: null,
+  review: null,
   audit: null,
   settings: null,
   source: null,

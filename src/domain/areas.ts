@@ -89,6 +89,15 @@ export const ROOMS = {
     letter: 'i',
     admits: notOutsourced,
   },
+  /** What the saved bills say. */
+  review: {
+    area: 'invoiage',
+    section: 'Review',
+    title: 'Review',
+    path: '/review',
+    letter: 'v',
+    admits: notOutsourced,
+  },
   /** Clients have their own at /properties. */
   properties: {
     area: 'properties',

@@ -84,9 +84,10 @@ export function userIn(token: string | null): number | null {
 /** A client's bill without the last word is a page to look at; with it, one to work on. */
 const BILL_TO_CORRECT = /^\/documents\/\d+\/view(?:\/|$)/
 
-/** Where a client corrects a bill, and says how the company's bills are read. */
+/** Where a client corrects a bill, says how the company's bills are read, and reviews what they say. */
 function isWorkOfClients(path: string): boolean {
-  if (!path.startsWith('/documents/')) return false
+  // Clients find there what is theirs below /documents.
+  if (/^\/invoiage(?:\/|$)/.test(path)) return false
   const room = roomAt(path)?.room ?? 'bills'
   return room === 'bills' ? BILL_TO_CORRECT.test(path) : roomEntry(room).admits({ admin: false, os: false })
 }

@@ -10,6 +10,7 @@ import { mappingContexts } from './mapping-contexts.ts'
 import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
+import { reviewContexts } from './review-contexts.ts'
 import { settingsContexts } from './settings-contexts.ts'
 import { sourceContexts } from './source-contexts.ts'
 import { syncContexts } from './sync-contexts.ts'
@@ -94,6 +95,7 @@ export const LIST: CommandContext = {
     'requests',
     'records',
     'imports',
+    'review',
     'audit',
     'settings',
     'source',
@@ -119,6 +121,7 @@ export const LIST: CommandContext = {
   requests: null,
   records: null,
   imports: null,
+  review: null,
   audit: null,
   settings: null,
   source: null,
@@ -217,6 +220,7 @@ export function sampleContexts(): CommandContext[] {
     ...settingsContexts.map((settings): CommandContext => ({ ...LIST, room: 'settings', settings })),
     ...importsContexts.map((imports): CommandContext => ({ ...LIST, room: 'imports', imports })),
     ...sourceContexts.map((source): CommandContext => ({ ...LIST, room: 'source', source })),
+    ...reviewContexts.map((review): CommandContext => ({ ...LIST, room: 'review', review })),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),

@@ -60,7 +60,6 @@ export const FULL_TABLE: {
       intake('Leaderboard', 'Shift+l'),
     ]),
     ...processing,
-    review: room('invoiage', 'Review', 'v', notOutsourced),
     accounting: room('accounting', 'Accounting', 'x'),
     portfolios: room('portfolios', 'Portfolios', 'Shift+p'),
     letters,

@@ -15,6 +15,7 @@ import { queueCommands } from '#commands/queue/commands.ts'
 import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { requestCommands } from '#commands/request/commands.ts'
+import { reviewCommands } from '#commands/review/commands.ts'
 import { settingCommands } from '#commands/setting/commands.ts'
 import { sourceCommands } from '#commands/source/commands.ts'
 import { syncCommands } from '#commands/sync/commands.ts'
@@ -42,6 +43,7 @@ const BROUGHT: Record<string, Brought> = {
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
   imports: { commands: importCommands, isOnScreen: ({ imports }) => imports !== null },
+  review: { commands: reviewCommands, isOnScreen: ({ review }) => review !== null },
   audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },
   source: { commands: sourceCommands, isOnScreen: ({ source }) => source !== null },
   settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },

@@ -151,6 +151,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'request.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
   'request.toggle-account': [2],
+  'review.open-bill': ['/invoiage/12'],
   'sync.new-endpoint': [
     { url: 'https://erp.example/hooks', description: 'ERP', events: ['bill.saved'], companyId: null },
   ],

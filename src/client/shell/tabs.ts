@@ -12,13 +12,15 @@ export interface Tab {
 
 const PROPERTIES: Tab = { label: 'My Properties', address: '/properties', here: true, also: ['/checkout'] }
 const DOCUMENTS: Tab = { label: 'Documents', address: '/documents', here: true }
+/** In the window for it. */
+const REVIEW: Tab = { label: 'Review', address: '/review', here: false }
 const LETTERS: Tab = { label: 'Authorizations', address: '/authorizations', here: true }
 const ACCOUNT: Tab = { label: 'Account', address: '/account', here: true }
 
 /** The pages of a client, in the order of the header. */
 const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
-  full: [PROPERTIES, DOCUMENTS, LETTERS, ACCOUNT],
-  documents: [DOCUMENTS, LETTERS, ACCOUNT],
+  full: [PROPERTIES, DOCUMENTS, REVIEW, LETTERS, ACCOUNT],
+  documents: [DOCUMENTS, REVIEW, LETTERS, ACCOUNT],
 }
 
 /** The pages that a person with this token is led to, by role; the server decides what they may do there. */

@@ -24,6 +24,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   configurations: screen('configurations', () => import('../configurations/ConfigurationsRoom.tsx')),
   mappings: screen('mappings', () => import('../mappings/MappingsRoom.tsx')),
   instructions: screen('instructions', () => import('../instructions/InstructionsRoom.tsx')),
+  review: screen('review', () => import('../review/ReviewRoom.tsx')),
   records: screen('records', () => import('../records/RecordsRoom.tsx')),
   letters: screen('letters', () => import('../letters/LettersRoom.tsx')),
   imports: screen('imports', () => import('../imports/ImportsRoom.tsx')),

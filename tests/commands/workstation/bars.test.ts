@@ -11,6 +11,7 @@ import {
   ROOMS,
   type Room,
   roomAt,
+  roomEntry,
   roomsOpenTo,
   titleFor,
   type Viewer,
@@ -89,16 +90,16 @@ describe('the bars with every room of the product', () => {
 })
 
 describe('the bars as they are', () => {
-  it('put the rooms of a client’s only area in the first bar', () => {
+  it('put the sections of a client’s only area in the first bar, and their rooms in the second', () => {
     const open = roomsOpenTo(CLIENT)
     const bars = barsOf({ areas: AREAS, rooms: ROOMS }, { open, audience: 'client', current: 'bills' })
-    expect(titles(bars.areas)).toEqual([
+    expect(titles(bars.areas)).toEqual(['Processing', 'Review'])
+    expect(titles(bars.rooms)).toEqual([
       'Documents',
       'Extract Config',
       'Line Item Mappings',
       'AI Instructions',
     ])
-    expect(bars.rooms).toEqual([])
   })
 })
 
@@ -127,8 +128,9 @@ describe('what somebody may enter', () => {
       const title = titleOf('', room, audience)
       const [own] = title.split(' · ')
       expect(goTo(audience, [room])).toEqual([`Go to ${own}`])
-      // A room that stands alone is named by its area.
-      const inBars = named.get(room) ?? named.get(ROOMS[room].area)
+      // A room that stands alone is named by its section, or its area.
+      const { area, section } = roomEntry(room)
+      const inBars = named.get(room) ?? named.get(section ?? area) ?? named.get(area)
       expect([own, titleFor(audience, areaEntry(room))]).toContain(inBars)
       expect(named.get(room) ?? own).toBe(own)
     }

@@ -72,6 +72,9 @@ describe('the window in which bills are worked on', () => {
     [client, '/documents/12/viewer', false],
     [client, '/invoiage/12/view', false],
     [client, '/request', false],
+    [client, '/review/12', true],
+    [client, '/records', false],
+    [client, '/properties', false],
     [null, '/documents/12/view', false],
   ])('for %s at %s: %s', (token, path, opens) => {
     expect(worksInWindow(token, path)).toBe(opens)

@@ -8,13 +8,11 @@ const WIDEST = 48
 
 /** What lies under the lines: hatched bands where a point is missing, and the bars, hatched where they are no plain figures. */
 export function drawGround(u: uPlot, drawn: Drawn, ink: Ink): void {
-  const bars = drawn.series.filter(({ kind }) => kind === 'bars')
   const step = stepWidth(u, drawn)
   inside(u, (context) => {
     for (const series of drawn.series) drawMissing(u, drawn, series, step, context, ink)
-    const width = Math.min(step * FILLED, WIDEST * devicePixelRatio) / Math.max(1, bars.length)
-    for (const [at, series] of bars.entries())
-      drawBars({ u, drawn, series, context, ink, width, shift: (at - bars.length / 2) * width })
+    for (const series of drawn.series)
+      if (series.kind === 'bars') drawBars({ u, drawn, series, context, ink, ...barOf(u, drawn, series.id) })
   })
 }
 
@@ -31,6 +29,14 @@ function drawMissing(
   for (const index of inSight(u, drawn))
     if (marks[index] === 'missing')
       context.fillRect(spotX(u, drawn, index) - step / 2, u.bbox.top, step, u.bbox.height)
+}
+
+/** How wide the bars of a series are, and how far from their point they begin, in pixels of the canvas. */
+export function barOf(u: uPlot, drawn: Drawn, id: string): { width: number; shift: number } {
+  const bars = drawn.series.filter(({ kind }) => kind === 'bars')
+  const room = Math.min(stepWidth(u, drawn) * FILLED, WIDEST * devicePixelRatio)
+  const width = room / Math.max(1, bars.length)
+  return { width, shift: (bars.findIndex((each) => each.id === id) - bars.length / 2) * width }
 }
 
 interface Bars {

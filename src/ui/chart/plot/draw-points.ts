@@ -1,5 +1,6 @@
 import type uPlot from 'uplot'
 import { CORNERS, type Marker } from '../looks.ts'
+import { barOf } from './draw-bars.ts'
 import { type Drawn, type DrawnSeries, inSight, inside, type Spot, spotX, spotY } from './drawn.ts'
 import type { Ink } from './ink.ts'
 
@@ -85,6 +86,7 @@ function drawFocus(u: uPlot, drawn: Drawn, context: CanvasRenderingContext2D, in
   const series = drawn.series.find(({ id }) => id === focused?.series.id)
   if (focused === null || series === undefined) return
   const x = spotX(u, drawn, focused.index)
+  const aside = series.kind === 'bars' ? middleOf(barOf(u, drawn, series.id)) : 0
   context.strokeStyle = ink.text
   context.lineWidth = devicePixelRatio
   context.beginPath()
@@ -95,9 +97,11 @@ function drawFocus(u: uPlot, drawn: Drawn, context: CanvasRenderingContext2D, in
   if (value === null) return
   context.lineWidth = 2 * devicePixelRatio
   context.beginPath()
-  context.arc(x, spotY(u, series, value), RING * devicePixelRatio, 0, 2 * Math.PI)
+  context.arc(x + aside, spotY(u, series, value), RING * devicePixelRatio, 0, 2 * Math.PI)
   context.stroke()
 }
+
+const middleOf = ({ width, shift }: { width: number; shift: number }) => shift + width / 2
 
 function outline(context: CanvasRenderingContext2D, marker: Marker, { x, y }: Spot, radius: number): void {
   if (marker === 'circle') {

@@ -4,6 +4,8 @@ import { resolvedColour } from '../resolved-colour.ts'
 /** What a canvas is drawn with: the colours of the theme as they are now. */
 export interface Ink {
   of(look: Look): string
+  /** A colour of `tokens.css` by its name. */
+  colour(token: string): string
   /** Slanted lines of a colour. */
   hatch(context: CanvasRenderingContext2D, colour: string): CanvasPattern | string
   text: string
@@ -25,6 +27,7 @@ export function inkAt(element: HTMLElement): Ink {
   const patterns = new Map<string, CanvasPattern | string>()
   return {
     of: ({ colour }) => colourOf(colour),
+    colour: colourOf,
     hatch(context, colour) {
       const pattern = patterns.get(colour) ?? context.createPattern(hatchTile(colour), 'repeat') ?? colour
       patterns.set(colour, pattern)

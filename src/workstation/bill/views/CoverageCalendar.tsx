@@ -1,10 +1,9 @@
 import { type CSSProperties, Fragment } from 'react'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarEntry, entryWords, gapWords } from '../../shared/coverage-words.ts'
 import type { AccountMeter } from '../draft/rank-meters.ts'
 import { type CalendarWindow, monthsIn, spanIn } from './calendar-window.ts'
 import styles from './MetersView.module.css'
-
-type Entry = AccountMeter['calendar_data'][number]
 
 /** Saved bills as bars along the months, the days without one hatched; and the same in words below. */
 export function CoverageCalendar({ meter, window }: { meter: AccountMeter; window: CalendarWindow }) {
@@ -42,10 +41,10 @@ export function CoverageCalendar({ meter, window }: { meter: AccountMeter; windo
   )
 }
 
-function EntryBar({ entry, window }: { entry: Entry; window: CalendarWindow }) {
+function EntryBar({ entry, window }: { entry: CalendarEntry; window: CalendarWindow }) {
   const place = placed(window, entry.start_date, entry.end_date)
   if (place === undefined) return null
-  const words = `${CLASS_WORDS[entry.class]} ${dateWords(entry.start_date)} – ${dateWords(entry.end_date)}, invoice of ${dateWords(entry.date)}`
+  const words = entryWords(entry)
   const shown = { className: styles.entry, title: words, style: place, 'data-class': entry.class }
   if (entry.link === null) return <span {...shown} role="img" aria-label={words} />
   return (
@@ -54,19 +53,6 @@ function EntryBar({ entry, window }: { entry: Entry; window: CalendarWindow }) {
     </a>
   )
 }
-
-const CLASS_WORDS: Record<Entry['class'], string> = {
-  bill: 'Bill',
-  overlap: 'Overlapping bill',
-  duplicate: 'Second bill for the same days',
-}
-
-type Gap = AccountMeter['coverage']['gaps'][number]
-
-const gapWords = ({ start_date, end_date, missing_bills }: Gap) =>
-  `${dateWords(start_date)} – ${dateWords(end_date)} (${missing_bills === 1 ? '1 bill' : `${missing_bills} bills`})`
-
-const dateWords = (date: string) => formatDate(date as CalendarDate)
 
 /** Undefined for days outside of the window. */
 function placed(window: CalendarWindow, from: string, to: string): CSSProperties | undefined {

@@ -1,0 +1,124 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useCallback } from 'react'
+import { REVIEW_LISTS, type ReviewList } from '#commands/review/context.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { BILL_CREATORS, REVIEWED, type Reviewed, SAVED_BILL_SOURCES } from '#domain/review.ts'
+import { Picker } from '#ui/pick/Picker.tsx'
+import { Count } from '../list/Count.tsx'
+import { SearchField } from '../list/SearchField.tsx'
+import { useCompanies, useProcessors } from '../shared/use-lookups.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
+import { useWorkstation } from '../workstation.ts'
+import type { ReviewFilters } from './place.ts'
+import styles from './ReviewRoom.module.css'
+import { narrowReview } from './review-port.ts'
+import { isStaffAtom, reviewContextAtom, reviewPlaceAtom, shownListAtom } from './state.ts'
+
+const choicesOf = <Name extends string>(of: Readonly<Record<Name, string>>) =>
+  (Object.keys(of) as Name[]).map((value) => ({ value, label: of[value] }))
+
+const ALL = 'all'
+const RESOURCES = choicesOf(REVIEWED)
+const SOURCES = [{ value: ALL, label: 'All sources' }, ...choicesOf(SAVED_BILL_SOURCES)] as const
+const LISTS = Object.keys(REVIEW_LISTS) as ReviewList[]
+const NOUN = ['meter', 'meters'] as const
+const SHOW_AS = { accountMeter: 'review.show-account-meters', meter: 'review.show-meters' } as const
+
+/** Which meters are listed. */
+export function FilterBar() {
+  const store = useStore()
+  const { execute } = useWorkstation()
+  const { list, of, filters } = useAtomValue(reviewPlaceAtom)
+  const { narrowed } = useAtomValue(reviewContextAtom)
+  const staff = useAtomValue(isStaffAtom)
+  const { listAtom } = useAtomValue(shownListAtom)
+  const narrow = useCallback((to: Partial<ReviewFilters>) => narrowReview(store, to), [store])
+  const onQuery = useCallback((query: string) => narrow({ query }), [narrow])
+  return (
+    <div className={`${room.bar} ${styles.bar}`}>
+      {staff &&
+        LISTS.map((each) => (
+          <CommandButton
+            key={each}
+            id={`review.show-${each}`}
+            label={REVIEW_LISTS[each]}
+            look="quiet"
+            pressed={each === list}
+          />
+        ))}
+      <Picker
+        label="Resource type"
+        choices={RESOURCES}
+        value={of}
+        onChoose={(value: Reviewed) => execute(SHOW_AS[value], 'button')}
+      />
+      {list === 'daily' ? (
+        <DayFilters filters={filters} onNarrow={narrow} />
+      ) : (
+        <SearchField
+          placeholder="Meter, account, property, utility"
+          query={filters.query}
+          onQuery={onQuery}
+        />
+      )}
+      {staff && <ClientChoice value={filters.client} onChoose={(client) => narrow({ client })} />}
+      <Count listAtom={listAtom} noun={NOUN} />
+      {narrowed && <CommandButton id="review.show-all" label="Show all" look="quiet" />}
+    </div>
+  )
+}
+
+interface DayFiltersProps {
+  filters: ReviewFilters
+  onNarrow(to: Partial<ReviewFilters>): void
+}
+
+function DayFilters({ filters: { date, source, createdBy }, onNarrow }: DayFiltersProps) {
+  const people = useProcessors()
+  const creators = [
+    { value: ALL, label: 'Created by anybody' },
+    ...choicesOf(BILL_CREATORS),
+    ...(people ?? []).map(({ value, label }) => ({ value: String(value), label })),
+  ]
+  const chosen = (value: string) => (value === 'system' || value === 'manual' ? value : Number(value))
+  return (
+    <>
+      <label className={styles.day}>
+        Date processed
+        <input
+          type="date"
+          value={date}
+          onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onNarrow({ date: value })}
+        />
+      </label>
+      <Picker
+        label="Source"
+        choices={SOURCES}
+        value={source ?? ALL}
+        onChoose={(value) => onNarrow({ source: value === ALL ? null : value })}
+      />
+      <Picker
+        label="Created by"
+        choices={creators}
+        value={String(createdBy ?? ALL)}
+        onChoose={(value) => onNarrow({ createdBy: value === ALL ? null : chosen(value) })}
+      />
+    </>
+  )
+}
+
+function ClientChoice({ value, onChoose }: { value: number | null; onChoose(id: number | null): void }) {
+  const companies = useCompanies()
+  return (
+    <div className={styles.client}>
+      <Picker
+        label="Client"
+        placeholder="Every client"
+        choices={companies}
+        value={value}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}

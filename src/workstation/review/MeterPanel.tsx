@@ -1,0 +1,120 @@
+import { useAtomValue, useStore } from 'jotai'
+import type { ReviewedMeter } from '#commands/review/context.ts'
+import { CallFailed } from '#contract/client.ts'
+import { Message } from '#ui/Message.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { createListMoves } from '../list/list-moves.ts'
+import { loadedRows } from '../list/state/pages.ts'
+import { Facts } from '../shared/Facts.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { useRecordTitle } from '../state/window-title.ts'
+import { BillChart } from './BillChart.tsx'
+import { Coverage } from './coverage/Coverage.tsx'
+import type { BillData } from './queries.ts'
+import styles from './ReviewRoom.module.css'
+import {
+  billDataAtom,
+  focusedMeterAtom,
+  reviewPlaceAtom,
+  shownKeyAtom,
+  shownListAtom,
+  shownMeterAtom,
+  shownRowsAtom,
+} from './state.ts'
+
+/** All that the bills of one meter say. */
+export function MeterPanel() {
+  const shown = useAtomValue(shownMeterAtom)
+  const row = useAtomValue(focusedMeterAtom)
+  const { data, isError, error } = useAtomValue(billDataAtom)
+  useRecordTitle(data?.meter.display_name ?? row?.display_name)
+  if (shown === null) return null
+  return (
+    <article className={styles.panel} aria-label="Meter" aria-busy={data === undefined && !isError}>
+      <Head row={row} data={data} />
+      {isError && <Failed error={error} />}
+      {data === undefined && !isError && <div className={styles.drawing} />}
+      {data !== undefined && <What data={data} />}
+    </article>
+  )
+}
+
+function What({ data }: { data: BillData }) {
+  const key = useAtomValue(shownKeyAtom)
+  return (
+    <>
+      <BillChart data={data} />
+      {data.calendar !== null && (
+        <Coverage key={key} calendar={data.calendar} name={data.meter.display_name} />
+      )}
+    </>
+  )
+}
+
+function Failed({ error }: { error: Error | null }) {
+  const missing = error instanceof CallFailed && error.code === 'not_found'
+  if (missing) return <Message title="There is no such meter here. It may be another client’s, or gone." />
+  return (
+    <Message tone="error" title="The bills of this meter could not be loaded.">
+      <CommandButton id="review.refresh" label="Try again" />
+    </Message>
+  )
+}
+
+function Head({ row, data }: { row: ReviewedMeter | null; data: BillData | undefined }) {
+  const meter = data?.meter
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <h2>{meter?.display_name ?? row?.display_name ?? <Skeleton width={160} />}</h2>
+        <CommandButton id="review.previous" label="Previous" look="quiet" />
+        <CommandButton id="review.next" label="Next" look="quiet" />
+        <MeterPicker />
+      </div>
+      {row !== null && row.reasons.length > 0 && (
+        <ul className={styles.reasons} aria-label="What is odd">
+          {row.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            ['Utility', row?.utility_company_name ?? meter?.utility_company_name ?? ''],
+            ['Account', row?.acct_num ?? meter?.acct_num ?? ''],
+            ['Number', row?.meter_num ?? meter?.meter_num ?? ''],
+            ['Property', row?.property_name ?? meter?.property_name ?? ''],
+            ['Energy', row?.energy_type_name ?? meter?.energy_type_name ?? ''],
+            ['Client', row?.company_name ?? ''],
+          ]}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Any meter of the list, by typing. */
+function MeterPicker() {
+  const store = useStore()
+  const { of } = useAtomValue(reviewPlaceAtom)
+  const state = useAtomValue(shownListAtom)
+  const { pages } = useAtomValue(shownRowsAtom)
+  const row = useAtomValue(focusedMeterAtom)
+  const choices = loadedRows<ReviewedMeter>(pages).map(({ id, display_name, acct_num }) => ({
+    value: id,
+    label: `${display_name} · ${acct_num}`,
+  }))
+  return (
+    <div className={styles.picker}>
+      <Picker
+        label={of === 'meter' ? 'Meter' : 'Account meter'}
+        placeholder="Another meter"
+        choices={choices}
+        value={row?.id ?? null}
+        onChoose={(id) => id !== null && createListMoves({ store, state }).returnTo(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type Atom, atom } from 'jotai'
+import type { ReviewContext, ReviewedMeter, ReviewList } from '#commands/review/context.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
+import { createListState, type ListState, type LoadedRows } from '../list/state/list-state.ts'
+import { wholeList } from '../list/state/loaded.ts'
+import { answerAtom, serverAtom } from '../state/answers.ts'
+import { servedAtom } from '../state/audience.ts'
+import { placeAtom } from '../state/place.ts'
+import { isNarrowed, placeIn, type ReviewPlace } from './place.ts'
+import { billDataQuery, type ListQuestion, metersQuery, type ShownMeter } from './queries.ts'
+
+/** The day of UTC that it is. */
+export const todayInUtc = (now = new Date()): CalendarDate => now.toISOString().slice(0, 10) as CalendarDate
+
+export const isStaffAtom = atom((get) => get(servedAtom) === 'admin')
+
+/** What the address names. */
+export const reviewPlaceAtom = atom((get): ReviewPlace => {
+  const place = get(placeAtom)
+  const here = place?.room === 'review' ? place : { within: '', search: '' }
+  return placeIn(here.within, here.search, get(isStaffAtom), todayInUtc())
+})
+
+const questionNowAtom = atom((get): string => {
+  const { list, of, filters } = get(reviewPlaceAtom)
+  return JSON.stringify({ list, of, filters } satisfies ListQuestion)
+})
+
+/** The filters once nobody has changed them for a moment; null until there were any. */
+export const restedQuestionAtom = atom<string | null>(null)
+export { questionNowAtom }
+
+const listOf = (list: ReviewList) => {
+  const answersAtom = answerAtom((get, call) => {
+    const question: ListQuestion = JSON.parse(get(restedQuestionAtom) ?? get(questionNowAtom))
+    return question.list === list ? metersQuery(call, question) : null
+  })
+  const loadedAtom = atom((get): LoadedRows<ReviewedMeter> => {
+    const { data, isError } = get(answersAtom)
+    if (data !== undefined) return { ...wholeList(data.uams), capped: data.more }
+    return { pages: new Map(), total: 0, capped: false, state: isError ? 'failed' : 'loading' }
+  })
+  return {
+    state: createListState<ReviewedMeter, LoadedRows<ReviewedMeter>>({ loaded: () => loadedAtom }),
+    answersAtom,
+  }
+}
+
+const lists = { daily: listOf('daily'), browse: listOf('browse') }
+
+export const reviewLists: { readonly [L in ReviewList]: ListState<ReviewedMeter> } = {
+  daily: lists.daily.state,
+  browse: lists.browse.state,
+}
+
+/** The list that the address names. */
+export const shownListAtom = atom((get) => reviewLists[get(reviewPlaceAtom).list])
+
+/** Its rows as they are known. */
+export const shownRowsAtom = atom((get) => get(get(shownListAtom).listAtom))
+
+export const focusedMeterAtom = atom((get): ReviewedMeter | null => {
+  const { alone } = get(reviewPlaceAtom)
+  const row = get(get(shownListAtom).focusedRowAtom)
+  return alone === null || row?.id === alone ? row : null
+})
+
+/** The meter whose bills are shown, as a text that is the same for the same one. */
+export const shownMeterAtom = atom((get): ShownMeter | null => {
+  const { alone, of } = get(reviewPlaceAtom)
+  const id = alone ?? get(focusedMeterAtom)?.id
+  return id === undefined ? null : { of, id }
+})
+
+export const keyOfMeter = (meter: ShownMeter | null): string =>
+  meter === null ? '' : `${meter.of} ${meter.id}`
+
+export const shownKeyAtom = atom((get) => keyOfMeter(get(shownMeterAtom)))
+
+/** The meter that the keyboard has rested on; null until there was one. */
+export const restedKeyAtom = atom<string | null>(null)
+
+/**
+ * What the bills of the shown meter say. While meters are walked only what is known already is shown: the others are
+ * asked for once the walk rests.
+ */
+export const billDataAtom = answerAtom((get, call) => {
+  const shown = get(shownMeterAtom)
+  if (shown === null) return null
+  const question = billDataQuery(call, shown)
+  const rested = get(restedKeyAtom)
+  const known = get(serverAtom)?.queryClient.getQueryData(question.queryKey) !== undefined
+  return known || rested === null || rested === keyOfMeter(shown) ? question : null
+})
+
+/** How the chart was looked at last, and of which meter; of none for what an address said of whichever it shows. */
+export const keptViewAtom = atom<{ of: string | null; view: ChartView }>({ of: null, view: WHOLE_VIEW })
+
+/** How the chart is looked at. Another meter is looked at alike, but its days and points are its own. */
+export const chartViewAtom: Atom<ChartView> = atom((get) => {
+  const { of, view } = get(keptViewAtom)
+  return of === null || of === get(shownKeyAtom) ? view : { ...view, range: null, point: null }
+})
+
+/** The room as commands see it. */
+export const reviewContextAtom = atom((get): ReviewContext => {
+  const { list, of, alone, filters } = get(reviewPlaceAtom)
+  return {
+    list,
+    of,
+    total: get(shownRowsAtom).total,
+    focused: get(focusedMeterAtom),
+    shownId: get(shownMeterAtom)?.id ?? null,
+    alone: alone !== null,
+    narrowed: isNarrowed(filters),
+  }
+})
