@@ -162,6 +162,8 @@ export const billDetail = z.object({
       tokens_a_day: z.number().nullable(),
     })
     .nullable(),
+  /** Why a saved bill was taken back for processing, as long as it waits for it; null for clients. */
+  sent_back: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   /** The configuration that it is read by; null where defaults hold. */
   configuration: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** What a pass can be asked to be read by; empty for clients, and where no AI service is connected. */

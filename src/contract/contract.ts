@@ -32,6 +32,7 @@ import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
 import { reviewCalls } from './review.ts'
+import { reviewCheckCalls } from './review-checks.ts'
 import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { sourceExportCalls } from './source-exports.ts'
@@ -71,6 +72,7 @@ export const CONTRACT = {
   ...utilityCalls,
   ...billDataCalls,
   ...reviewCalls,
+  ...reviewCheckCalls,
   ...validationCalls,
   ...healthCalls,
   ...recordCalls,

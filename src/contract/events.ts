@@ -39,6 +39,12 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Null: more than can be named. */
     ids: z.array(z.number()).nullable(),
   }),
+  /** Saved bills are on the list of their day no more, or again: somebody checked them. Told to admins alone. */
+  z.object({
+    type: z.literal('reviewed'),
+    /** Null: more than can be named. */
+    ids: z.array(z.number()).nullable(),
+  }),
   /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
   z.object({ type: z.literal('records'), kinds: z.array(recordTypeName) }),
 ])
@@ -49,6 +55,7 @@ export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
 export type RecordsEvent = Extract<ServerEvent, { type: 'records' }>
 export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
+export type ReviewedEvent = Extract<ServerEvent, { type: 'reviewed' }>
 export type ValidationsEvent = Extract<ServerEvent, { type: 'validations' }>
 
 export const eventCalls = { 'events.stream': { method: 'GET', at: { client: '/events' } } } satisfies Calls

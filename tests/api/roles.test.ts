@@ -191,6 +191,8 @@ const STANDS_AGAINST: Record<string, number> = {
   'auth.loginPasskey': 400,
   'account.addPasskey': 400,
   'account.confirmAuthenticator': 400,
+  // The saved bill came by a list.
+  'review.sendBack': 409,
   // The property was sent back: it is its client's turn.
   'propertyIntake.plan': 409,
   'propertyIntake.accept': 409,

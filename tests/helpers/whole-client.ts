@@ -113,6 +113,9 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into validation_checks_off (company_id, utility_account_id, check_name, reason, switched_by) values (${companyId}, ${ids.account}, 'usage', ${mark}, ${staff.userId})`,
   )
+  await run(
+    sql`insert into review_checks (utility_bill_id, utility_account_meter_id, checked_by) values (${saved}, ${ids.accountMeter}, ${userId})`,
+  )
   const key = await idOf(
     sql`insert into api_keys (name, prefix, hash, scopes, company_id, created_by) values (${mark}, 'k', ${Buffer.from(mark)}, '{}', ${companyId}, ${staff.userId}) returning id`,
   )

@@ -72,6 +72,7 @@ export interface Tables {
   requestAutomation: RequestAutomationTable
   requestAutomationDays: RequestAutomationDaysTable
   requestMails: RequestMailsTable
+  reviewChecks: ReviewChecksTable
   secretReveals: SecretRevealsTable
   secrets: SecretsTable
   sessions: SessionsTable
@@ -890,6 +891,13 @@ interface RequestMailsTable {
   stampedOn: CalendarDate
   sentDateBefore: CalendarDate | null
   askedAfterBefore: CalendarDate | null
+}
+
+interface ReviewChecksTable {
+  utilityBillId: number
+  utilityAccountMeterId: number
+  checkedBy: number | null
+  checkedAt: Generated<Date>
 }
 
 interface SecretRevealsTable {

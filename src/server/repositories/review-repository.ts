@@ -71,11 +71,20 @@ export async function findMetersOfDay(
         union all
         select utility_bill_id, utility_account_meter_id, start_date
         from utility_bill_usages where utility_bill_id in (select id from saved)
-      ) as line group by utility_bill_id, utility_account_meter_id
+      ) as line
+      where not exists (
+        select from review_checks as checked where checked.utility_bill_id = line.utility_bill_id
+          and checked.utility_account_meter_id = line.utility_account_meter_id
+      )
+      group by utility_bill_id, utility_account_meter_id
     ), odd as (
       select (oddity ->> 'utilityAccountMeterId')::bigint as meter_id, max((oddity ->> 'size')::real) as size,
         jsonb_agg(oddity -> 'message' order by (oddity ->> 'size')::real desc) as reasons
       from saved cross join lateral jsonb_array_elements(saved.oddities) as oddity
+      where not exists (
+        select from review_checks as checked where checked.utility_bill_id = saved.id
+          and checked.utility_account_meter_id = (oddity ->> 'utilityAccountMeterId')::bigint
+      )
       group by 1
     )
     select ${named(of)},

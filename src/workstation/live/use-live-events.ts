@@ -14,6 +14,7 @@ import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
 import { recordEvents } from './record-events.ts'
 import { requestEvents } from './request-events.ts'
+import { reviewedEvents } from './reviewed-events.ts'
 import { validationEvents } from './validation-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
@@ -60,6 +61,7 @@ export function useLiveEvents(): void {
       else if (event.type === 'records') onRecords(event)
       else if (event.type === 'properties') propertyEvents.tell(event)
       else if (event.type === 'validations') validationEvents.tell(event)
+      else if (event.type === 'reviewed') reviewedEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)
@@ -74,6 +76,7 @@ export function useLiveEvents(): void {
       onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
       propertyEvents.tell({ type: 'properties', ids: [] })
       validationEvents.tell({ type: 'validations', ids: null })
+      reviewedEvents.tell({ type: 'reviewed', ids: null })
     }
     const onLost = () => store.set(onlineAtom, false)
     void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })

@@ -75,6 +75,24 @@ export async function findLastStep(db: Queryable, billId: number): Promise<BillE
     .executeTakeFirst()
 }
 
+export interface SentBack {
+  reason: string
+  by: string | null
+  at: Date
+}
+
+/** Why a person took a saved bill back for processing, where nothing was settled since and it is its client's still. */
+export async function findSentBack(db: Queryable, billId: number): Promise<SentBack | null> {
+  const { rows } = await sql<SentBack>`
+    select last.details ->> 'reason' as reason, users.full_name as by, last.created_at as at
+    from (
+      select step.* from bill_events as step
+      where bill_id = ${billId} and (${standing} or step.kind = 'moved') order by id desc limit 1
+    ) as last left join users on users.id = last.user_id
+    where last.kind = 'reverted' and last.details ? 'reason'`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The last event of a bill that is of one of these kinds. */
 export async function findLastEvent(
   db: Queryable,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -48,6 +48,41 @@ const columns = (table: string) => sql.join(SAID.map((name) => sql.ref(`${table}
 /** Held until the transaction ends. */
 export const lockValidation = (tx: DatabaseTransaction, id: number): Promise<ValidationRow | undefined> =>
   tx.selectFrom('billValidations').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+/** A saved bill, and who marks or marked what is said of it. */
+export interface MarkedBill {
+  savedBillId: number
+  userId: number
+}
+
+/** Of saved bills, as far as nobody has marked what is said of them yet; answers the ids of what changed. */
+export const markAsChecked = (tx: DatabaseTransaction, bills: readonly MarkedBill[]): Promise<number[]> =>
+  markAll(tx, bills, {
+    set: sql`human_validation_status = 'Checked', validated_by_user_id = given.user_id, validated_at = now()`,
+    where: sql`human_validation_status = 'Unchecked'`,
+  })
+
+/** Of saved bills, as far as it was these people who marked it; answers the ids of what changed. */
+export const markAsUnchecked = (tx: DatabaseTransaction, bills: readonly MarkedBill[]): Promise<number[]> =>
+  markAll(tx, bills, {
+    set: sql`human_validation_status = 'Unchecked', validated_by_user_id = null, validated_at = null`,
+    where: sql`human_validation_status = 'Checked' and validated_by_user_id = given.user_id`,
+  })
+
+async function markAll(
+  tx: DatabaseTransaction,
+  bills: readonly MarkedBill[],
+  { set, where }: Record<'set' | 'where', RawBuilder<unknown>>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update bill_validations as said set ${set}, version = said.version + 1, updated_at = now()
+    from unnest(
+      ${bills.map(({ savedBillId }) => savedBillId)}::bigint[], ${bills.map(({ userId }) => userId)}::bigint[]
+    ) as given (bill_id, user_id)
+    where said.utility_bill_id = given.bill_id and ${where}
+    returning said.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 export async function changeValidation(
   tx: Queryable,

@@ -86,7 +86,7 @@ export function presentBill(
   caller: Caller,
   { links, provider }: Pick<Services, 'links' | 'provider'>,
 ): z.output<typeof billDetail> {
-  const { row, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts } = detail
+  const { row, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts, sentBack } = detail
   const queryFields = new Map(configuration?.queries.map((query) => [query.name, query.fieldName]))
   return {
     ...presentRow(row, caller),
@@ -127,6 +127,7 @@ export function presentBill(
     })),
     configuration: configuration ? { id: configuration.id, name: configuration.name } : null,
     ai_models: mayChooseModel(caller, provider) ? [...AI_MODELS] : [],
+    sent_back: sentBack && { ...sentBack, at: sentBack.at.toISOString() },
     ai_usage: aiUsageOf(detail, provider.current()),
     duplicate_of: duplicateOf,
     charge_labels: detail.chargeLabels,

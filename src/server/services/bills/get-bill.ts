@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type AiUsage, findAiUsage } from '../../repositories/ai-call-repository.ts'
-import { findParts } from '../../repositories/bills/bill-facts.ts'
+import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
 import { findBill, findTwin } from '../../repositories/bills/bill-records.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import { findQueueNeighbours } from '../../repositories/bills/bill-search.ts'
@@ -43,6 +43,8 @@ export interface BillDetail {
   chargeLabels: ChargeLabels
   /** Our own staff's to know. */
   aiUsage: AiUsage | null
+  /** Why a saved bill was taken back; for those who process bills for us. */
+  sentBack: SentBack | null
 }
 
 /** Throws not_found for a bill that the caller may not see. */
@@ -50,7 +52,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
   const bill = await findBill(db, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
   const utilityCompanyId = bill.utilityCompanyId
-  const [rows, stored, pages, saved, ofUtility, parts, queue, duplicateOf, chargeLabels, aiUsage] =
+  const [rows, stored, pages, saved, ofUtility, parts, queue, duplicateOf, chargeLabels, aiUsage, sentBack] =
     await Promise.all([
       findBillRows(db, [id]),
       findReading(db, id),
@@ -62,6 +64,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
       findTwin(db, caller.scope, bill),
       findChargeLabels(db, bill.companyId),
       caller.admin && !caller.os ? findAiUsage(db, id) : null,
+      caller.admin || caller.os ? findSentBack(db, id) : null,
     ])
   const readBy = stored?.reading.configurationId ?? null
   const configuration =
@@ -81,5 +84,6 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     duplicateOf,
     chargeLabels,
     aiUsage,
+    sentBack,
   }
 }

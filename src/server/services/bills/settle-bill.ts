@@ -38,13 +38,17 @@ export async function skipWithin(
 export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
   changeAndJudge(services, (tx, touched) => revertWithin(tx, services, caller, reference, touched))
 
-/** As `revertBill`, in a transaction of the caller's, who has what was touched judged at its end. */
+/**
+ * As `revertBill`, in a transaction of the caller's, who has what was touched judged at its end. The bill's screen shows
+ * the reason for as long as nothing else was done with it.
+ */
 export async function revertWithin(
   tx: DatabaseTransaction,
   { events, queue }: Pick<Needed, 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
   touched: Touched,
+  reason?: string,
 ): Promise<void> {
   const bill = await openBill(tx, caller, reference, 'revert')
   const saved = await takeSavedBillBack(tx, { queue }, bill)
@@ -63,7 +67,8 @@ export async function revertWithin(
   if (unread) await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.companyId })
   const savedBillId = saved?.bill.id ?? null
   const acknowledged = saved?.bill.acknowledged ?? []
-  await recordStep(tx, { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged }, bill, changed)
+  const step = { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged, reason } as const
+  await recordStep(tx, step, bill, changed)
   await events.publish(tx, billEvent(changed))
 }
 

@@ -35,6 +35,8 @@ export const stepMemory = z.object({
   savedBillId: z.number().nullish(),
   /** The warnings that were accepted with the saved bill. */
   acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })).default([]),
+  /** Why a person took it back, in their words. */
+  reason: z.string().optional(),
 })
 export type StepMemory = z.infer<typeof stepMemory>
 
@@ -46,6 +48,7 @@ export async function recordStep(
     userId: number | null
     savedBillId?: number | null
     acknowledged?: StepMemory['acknowledged']
+    reason?: string | undefined
   },
   before: Bill,
   after: Bill,
@@ -57,6 +60,7 @@ export async function recordStep(
     state: await stateOf(tx, after),
     savedBillId: step.savedBillId ?? null,
     acknowledged: step.acknowledged ?? [],
+    ...(step.reason === undefined ? {} : { reason: step.reason }),
   }
   await insertBillEvent(tx, { billId: before.id, kind: step.kind, userId: step.userId, details: memory })
 }

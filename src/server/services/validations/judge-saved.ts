@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import { findChecksOff } from '../../repositories/validations/checks-off.ts'
 import { type BillToJudge, holdBillsToJudge } from '../../repositories/validations/story-facts.ts'
 import { type NewValidation, putValidations } from '../../repositories/validations/validation-rows.ts'
+import { settleWhollyChecked } from '../review/check-bills.ts'
 import { type BillStories, loadStories } from './load-stories.ts'
 
 /**
@@ -19,10 +20,16 @@ export async function judgeSaved(
   if (bills.length === 0) return []
   const storiesOf = await loadStories(tx, bills)
   const off = await findChecksOff(tx, [...new Set(bills.map(({ utilityAccountId }) => utilityAccountId))])
-  return putValidations(
+  const changed = await putValidations(
     tx,
     bills.map((bill) => validationOf(bill, storiesOf(bill.id), off.get(bill.utilityAccountId) ?? [])),
   )
+  // Somebody may have looked at it before anything was said of it.
+  const settled = await settleWhollyChecked(
+    tx,
+    bills.map(({ id }) => id),
+  )
+  return [...new Set([...changed, ...settled])]
 }
 
 function validationOf(bill: BillToJudge, stories: BillStories, off: readonly CheckOff[]): NewValidation {

@@ -4,6 +4,7 @@ import { RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { changeValidation, lockValidation } from '../../repositories/validations/validation-rows.ts'
 import type { Services } from '../../services.ts'
+import { forgetChecksOf } from '../review/check-bills.ts'
 import { getValidation, type Validation } from './list-validations.ts'
 import { tellOf } from './tell-validations.ts'
 
@@ -24,13 +25,14 @@ export const markValidation = (
   mark: Mark,
 ): Promise<Validation> =>
   db.transaction().execute(async (tx) => {
-    await markWithin(tx, caller, mark)
+    await markWithin(tx, { events }, caller, mark)
     await tellOf(tx, events, [mark.id])
     return getValidation(tx, caller, mark.id)
   })
 
 async function markWithin(
   tx: DatabaseTransaction,
+  { events }: Pick<Services, 'events'>,
   caller: Caller,
   { id, status, version }: Mark,
 ): Promise<void> {
@@ -48,6 +50,7 @@ async function markWithin(
       ? { humanValidationStatus: status, validatedByUserId: caller.userId, validatedAt: new Date() }
       : { humanValidationStatus: status, validatedByUserId: null, validatedAt: null },
   )
+  if (status === 'Unchecked') await forgetChecksOf(tx, { events }, row.utilityBillId)
 }
 
 const changedWords = ({ humanValidationStatus, validatedByUser }: Validation): string =>

@@ -164,6 +164,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
     source: null,
     parts: [],
     ai_usage: null,
+    sent_back: null,
     configuration: null,
     ai_models: [],
     duplicate_of: null,
