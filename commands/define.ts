@@ -23,6 +23,7 @@ export const GROUPS = [
   'Letters',
   'Properties',
   'Source files',
+  'Validations',
   'Audit',
   'Settings',
   'Go to',

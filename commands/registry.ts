@@ -17,6 +17,7 @@ import { settingCommands } from './setting/commands.ts'
 import { sourceCommands } from './source/commands.ts'
 import { syncCommands } from './sync/commands.ts'
 import { templateCommands } from './template/commands.ts'
+import { validationCommands } from './validation/commands.ts'
 
 /** Every command there is. The window has those of a room from the moment that the room is loaded. */
 export const REGISTRY = register([
@@ -35,6 +36,7 @@ export const REGISTRY = register([
   ...recordCommands,
   ...importCommands,
   ...templateCommands,
+  ...validationCommands,
   ...settingCommands,
   ...sourceCommands,
   ...appCommands,

@@ -28,6 +28,8 @@ import type { SourceContext } from './source/context.ts'
 import type { SourcePort } from './source/port.ts'
 import type { SyncContext } from './sync/context.ts'
 import type { SyncPort } from './sync/port.ts'
+import type { ValidationsContext } from './validation/context.ts'
+import type { ValidationsPort } from './validation/port.ts'
 
 interface Slice<Context, Port> {
   context: Context
@@ -55,6 +57,8 @@ export interface RoomSlices {
   imports: Slice<ImportsContext, ImportsPort>
   /** What the saved bills say, meter by meter. */
   review: Slice<ReviewContext, ReviewPort>
+  /** What is odd about saved bills. */
+  validations: Slice<ValidationsContext, ValidationsPort>
   /** What was done, by whom. */
   audit: Slice<AuditContext, AuditPort>
   settings: Slice<SettingsContext, SettingsPort>
@@ -81,6 +85,7 @@ export const NO_ROOMS = {
   records: null,
   imports: null,
   review: null,
+  validations: null,
   audit: null,
   settings: null,
   source: null,

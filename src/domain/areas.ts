@@ -98,6 +98,14 @@ export const ROOMS = {
     letter: 'v',
     admits: notOutsourced,
   },
+  validations: {
+    area: 'invoiage',
+    section: 'Review',
+    title: 'AI Validation',
+    path: '/review/validations',
+    letter: 'Shift+v',
+    admits: ownAdmins,
+  },
   /** Clients have their own at /properties. */
   properties: {
     area: 'properties',

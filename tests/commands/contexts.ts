@@ -14,6 +14,7 @@ import { reviewContexts } from './review-contexts.ts'
 import { settingsContexts } from './settings-contexts.ts'
 import { sourceContexts } from './source-contexts.ts'
 import { syncContexts } from './sync-contexts.ts'
+import { validationContexts } from './validation-contexts.ts'
 
 type Abilities = BillRow['abilities']
 
@@ -96,6 +97,7 @@ export const LIST: CommandContext = {
     'records',
     'imports',
     'review',
+    'validations',
     'audit',
     'settings',
     'source',
@@ -122,6 +124,7 @@ export const LIST: CommandContext = {
   records: null,
   imports: null,
   review: null,
+  validations: null,
   audit: null,
   settings: null,
   source: null,
@@ -221,6 +224,9 @@ export function sampleContexts(): CommandContext[] {
     ...importsContexts.map((imports): CommandContext => ({ ...LIST, room: 'imports', imports })),
     ...sourceContexts.map((source): CommandContext => ({ ...LIST, room: 'source', source })),
     ...reviewContexts.map((review): CommandContext => ({ ...LIST, room: 'review', review })),
+    ...validationContexts.map(
+      (validations): CommandContext => ({ ...LIST, room: 'validations', validations }),
+    ),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),

@@ -10,6 +10,7 @@ import { requestRow, TEMPLATE } from './request-contexts.ts'
 import { keptSettings } from './settings-contexts.ts'
 import { sourceExport } from './source-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from './sync-contexts.ts'
+import { savedValidation } from './validation-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }
@@ -116,6 +117,9 @@ const ANSWERS: Answers = {
   'users.invite': () => ({ id: 7, link: null }),
   'users.resendInvite': () => ({ link: 'https://bills.example/choose-password?token=1' }),
   'users.resetSecondFactor': () => ({}),
+  'validations.mark': ({ body }) => ({
+    validation: savedValidation({ human_validation_status: body.human_validation_status }),
+  }),
   'webhooks.create': () => ({ endpoint: webhookEndpoint(), secret: 'whsec_example' }),
   'webhooks.pause': () => ({ endpoint: webhookEndpoint({ state: 'paused' }) }),
   'webhooks.remove': () => ({ endpoint: webhookEndpoint() }),

@@ -20,6 +20,7 @@ import { settingCommands } from '#commands/setting/commands.ts'
 import { sourceCommands } from '#commands/source/commands.ts'
 import { syncCommands } from '#commands/sync/commands.ts'
 import { templateCommands } from '#commands/template/commands.ts'
+import { validationCommands } from '#commands/validation/commands.ts'
 import { sampleContexts } from './contexts.ts'
 
 interface Brought {
@@ -46,6 +47,7 @@ const BROUGHT: Record<string, Brought> = {
   review: { commands: reviewCommands, isOnScreen: ({ review }) => review !== null },
   audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },
   source: { commands: sourceCommands, isOnScreen: ({ source }) => source !== null },
+  validations: { commands: validationCommands, isOnScreen: ({ validations }) => validations !== null },
   settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },
   requests: {
     commands: [...requestCommands, ...templateCommands],

@@ -83,6 +83,9 @@ function metered(random: Chance, service: Service, weather: Weather, count: numb
   const dearer = random.between(0, 0.05)
   const step = random.next() < 0.15 ? { at: random.whole(4, count), by: random.between(0.85, 1.18) } : null
   const withTax = random.next() < 0.7
+  // Large meters count in steps, and many tariffs are to the cent what they say.
+  const register = level > 400 ? random.pick([1, 10, 40, 80]) : 1
+  const priceNoise = random.pick([0, 0.015])
   const bills: BillFigures[] = []
   let startDate = addDays(FIRST, random.whole(0, 27))
   for (let at = 0; at < count; at += 1) {
@@ -98,13 +101,13 @@ function metered(random: Chance, service: Service, weather: Weather, count: numb
       Math.exp(random.normal() * noise) *
       (1 + growth) ** years *
       (step !== null && at >= step.at ? step.by : 1)
-    const usage = Math.max(0, Math.round(usagePerDay * days))
+    const usage = Math.max(0, Math.round((usagePerDay * days) / register) * register)
     const price = service.perUnit * (1 + dearer) ** Math.floor(years)
     const demand = service.demand
       ? Math.round((usage / days / hours) * Math.exp(random.normal() * 0.06) * 10) / 10
       : null
     const charges = new Map<ChargeTypeId, number>()
-    charges.set(1, Math.round(usage * price * 100 * Math.exp(random.normal() * 0.015)))
+    charges.set(1, Math.round(usage * price * 100 * Math.exp(random.normal() * priceNoise)))
     charges.set(6, Math.round(fixedPerDay * days * 100))
     if (demand !== null) charges.set(7, Math.round(demand * 900))
     if (withTax) charges.set(2, Math.round(sumOf(charges) * 0.08))

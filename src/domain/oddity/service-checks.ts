@@ -69,34 +69,59 @@ function sharedDays(one: BillFigures, other: BillFigures): number {
 }
 
 const COPIES_LOOKED_AT = 14
+const YEAR = 365
+const SAME_SEASON = 20
+/** So many steps of its register the meter's usual usages lie apart: with fewer, two bills are alike by chance. */
+const FEWEST_STEPS = 150
+const SURE_STEPS = 1_500
+
+/** The figures of the last bill, or of that a year ago, which pages print beside those of the bill. */
+export const copy: Check = ({ bill, before }) => {
+  if (bill.usage === null || bill.costCents === 0) return []
+  const beside = before.filter((other, at) => at === before.length - 1 || isYearBefore(other, bill))
+  const same = beside.findLast((other) => isSame(other, bill))
+  const size = same === undefined ? null : sizeOfCopy(before)
+  if (same === undefined || size === null) return []
+  const message = `Usage and cost are those of ${formatDate(same.startDate)} to ${formatDate(same.endDate)} to the cent.`
+  return [{ check: 'copy', size, message, next: 'Is it the bill before, or a column of its history?' }]
+}
 
 /** The figures of another meter’s bill for the same days, which the two never had alike. */
 export const neighbourCopy: Check = ({ bill, neighbours, before }) => {
   if (!bill.usage || bill.costCents === 0) return []
-  const same = (one: BillFigures, other: BillFigures) =>
-    one.usage === other.usage && one.costCents === other.costCents
   const owner = neighbours.find(
     ({ bills }) =>
-      bills.some((other) => same(other, bill) && sharedDays(other, bill) > 0) &&
-      !bills.some((other) => before.some((own) => same(other, own))),
+      bills.some((other) => isSame(other, bill) && sharedDays(other, bill) > 0) &&
+      !bills.some((other) => before.some((own) => isSame(other, own))),
   )
-  if (owner === undefined) return []
+  const size = owner === undefined ? null : sizeOfCopy(before)
+  if (owner === undefined || size === null) return []
   const message = `Usage and cost are those of ${owner.name} to the cent.`
-  return [{ check: 'copy', size: SURE, message, next: 'Is one of the two meters billed twice?' }]
+  return [{ check: 'copy', size, message, next: 'Is one of the two meters billed twice?' }]
 }
 
-export const copy: Check = ({ bill, before }) => {
-  if (bill.usage === null || bill.costCents === 0) return []
-  const same = before
-    .slice(-COPIES_LOOKED_AT)
-    .find(({ usage, costCents }) => usage === bill.usage && costCents === bill.costCents)
-  if (same === undefined || isFlat(before)) return []
-  const message = `Usage and cost are those of ${formatDate(same.startDate)} to ${formatDate(same.endDate)} to the cent.`
-  return [{ check: 'copy', size: SURE, message, next: 'Is it the bill before, or a column of its history?' }]
+const isSame = (one: BillFigures, other: BillFigures): boolean =>
+  one.usage === other.usage && one.costCents === other.costCents
+
+const isYearBefore = (other: BillFigures, bill: BillFigures): boolean =>
+  Math.abs(daysBetween(other.startDate, bill.startDate) - YEAR) <= SAME_SEASON
+
+/** Null for a meter of which two bills are alike by chance: it counts in few steps, or its usage hardly differs. */
+function sizeOfCopy(before: readonly BillFigures[]): number | null {
+  const usages = before.slice(-COPIES_LOOKED_AT).flatMap(({ usage }) => (usage === null ? [] : [usage]))
+  const step = usages.reduce(commonStep, 0)
+  const apart = Math.max(...usages) - Math.min(...usages)
+  const steps = step === 0 ? 0 : apart / step
+  if (steps < FEWEST_STEPS) return null
+  return steps < SURE_STEPS ? LIKELY : SURE
 }
 
-/** Meters whose bills are alike say nothing by it. */
-function isFlat(before: readonly BillFigures[]): boolean {
-  const figures = before.slice(-COPIES_LOOKED_AT).map(({ usage, costCents }) => `${usage}/${costCents}`)
-  return new Set(figures).size < figures.length
+/** Finer than any register counts. */
+const FINEST = 0.001
+
+/** The largest step that both are whole numbers of. */
+function commonStep(one: number, other: number): number {
+  let [larger, smaller] = [Math.abs(one), Math.abs(other)]
+  while (smaller > FINEST) [larger, smaller] = [smaller, larger % smaller]
+  return larger
 }

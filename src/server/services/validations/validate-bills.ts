@@ -11,7 +11,7 @@ type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 /** In one transaction. */
 const AT_ONCE = 50
 /** The next job goes on behind them, so that however many there are no job runs out of its time. */
-const MOST_A_JOB = 2_000
+const MOST_A_JOB = 500
 /** Bills after one that came late, which were held against a history without it. */
 const MOST_NEXT = 14
 /** Behind everything that somebody waits for. */

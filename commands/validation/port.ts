@@ -1,0 +1,21 @@
+import type { ValidationSort } from '#domain/oddity/validation-queue.ts'
+import type { Move } from '../ports.ts'
+import type { Validation } from './context.ts'
+
+/** What commands may ask of the room of validations. */
+export interface ValidationsPort {
+  move(to: Move): void
+  /** Shows the validation as it is now, and puts the keyboard on the one that comes next. */
+  goOnAfter(validation: Validation): void
+  /** Shows the validation as it is now, and puts the keyboard on it. */
+  returnTo(validation: Validation): void
+  /** Opens what the meter's bills say, with their chart. */
+  openReview(meterId: number): void
+  /** Puts the cursor where the range of confidence is typed. */
+  typeRange(): void
+  /** Shows those that nobody has checked alone, or all again. */
+  toggleUnchecked(): void
+  sortBy(sort: ValidationSort): void
+  showUsual(): void
+  refresh(): void
+}

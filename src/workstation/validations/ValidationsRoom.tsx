@@ -1,0 +1,96 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { Validation } from '#commands/validation/context.ts'
+import type { ValidationSort } from '#domain/oddity/validation-queue.ts'
+import { Message } from '#ui/Message.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { ListGrid } from '../list/ListGrid.tsx'
+import { validationEvents } from '../live/validation-events.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
+import { useWorkstation } from '../workstation.ts'
+import { VALIDATION_COLUMNS, validationLines } from './columns.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { refreshValidations, VALIDATIONS } from './queries.ts'
+import { narrowingAtom, validationList, validationsContextAtom } from './state.ts'
+import { ValidationCard } from './ValidationCard.tsx'
+import styles from './ValidationsRoom.module.css'
+import { createValidationsPort } from './validations-port.ts'
+
+export { validationCommands as commands } from '#commands/validation/commands.ts'
+
+const NARROW = '(max-width: 860px)'
+
+/** What is odd about saved bills, for a person to say whether they are right. */
+export default function ValidationsRoom() {
+  useRoomSlice('validations', validationsContextAtom, createValidationsPort)
+  useLiveValidations()
+  return (
+    <section className={room.room} aria-label="AI Validation">
+      <h1 className="visually-hidden">AI Validation</h1>
+      <FilterBar />
+      <PartBoundary name="“AI Validation”" home answers={VALIDATIONS}>
+        <Queue />
+      </PartBoundary>
+    </section>
+  )
+}
+
+function Queue() {
+  const { state, total } = useAtomValue(validationList.listAtom)
+  useRoomWaitsFor('validations', state === 'loading' ? 'the list' : null)
+  if (state === 'loading' || total > 0) return <Rows />
+  return (
+    <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+      {state === 'failed' ? (
+        <Message tone="error" title="Something went wrong. Please refresh your browser.">
+          <CommandButton id="validation.refresh" label="Try again" />
+        </Message>
+      ) : (
+        <NothingFound />
+      )}
+    </div>
+  )
+}
+
+function NothingFound() {
+  const { status } = useAtomValue(narrowingAtom)
+  return (
+    <Message title={status === 'Unchecked' ? 'All validations checked!' : 'No validations found!'}>
+      <CommandButton id="validation.unchecked" look="quiet" />
+      <CommandButton id="validation.show-usual" look="quiet" />
+    </Message>
+  )
+}
+
+function Rows() {
+  const { execute } = useWorkstation()
+  const { sort, order } = useAtomValue(narrowingAtom)
+  const layout = useMedia(NARROW) ? 'column' : 'table'
+  return (
+    <div className={styles.split}>
+      <div className={styles.list}>
+        <ListGrid<Validation, ValidationSort>
+          state={validationList}
+          label="Validations"
+          columns={VALIDATION_COLUMNS}
+          sorting={{ sort, order, onSort: (by) => execute('validation.sort', 'button', { by }) }}
+          twoLines={validationLines}
+          layout={layout}
+          home
+        />
+      </div>
+      <ValidationCard />
+    </div>
+  )
+}
+
+/** What a job says and colleagues do is seen at once. */
+function useLiveValidations(): void {
+  const { queryClient } = useWorkstation()
+  useEffect(() => validationEvents.listen(() => void refreshValidations(queryClient)), [queryClient])
+}

@@ -1,0 +1,2 @@
+/** Where the range of confidence is typed. */
+export const RANGE_FIELD_ID = 'confidence-range'

@@ -1,0 +1,52 @@
+import { atom } from 'jotai'
+import type { Validation, ValidationsContext } from '#commands/validation/context.ts'
+import { today } from '#domain/calendar-date.ts'
+import {
+  searchOfValidations,
+  usualNarrowing,
+  type ValidationNarrowing,
+  validationNarrowingIn,
+} from '#domain/validation-narrowing.ts'
+import { createListState, type LoadedRows } from '../list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '../list/state/loaded.ts'
+import { placeAtom } from '../state/place.ts'
+import { validationsQuery } from './queries.ts'
+
+/** How the address narrows and orders the queue. */
+export const narrowingAtom = atom((get): ValidationNarrowing => {
+  const place = get(placeAtom)
+  const day = today()
+  return place?.room === 'validations' ? validationNarrowingIn(place.search, day) : usualNarrowing(day)
+})
+
+interface Queue extends LoadedRows<Validation> {
+  /** Of all that it lists, those that nobody has checked. */
+  unchecked: number
+}
+
+export const validationList = createListState<Validation, Queue>({
+  loaded(pagesAtom) {
+    const resultsAtom = pageResultsAtom(pagesAtom, (get, call, page) =>
+      validationsQuery(call, get(narrowingAtom), page),
+    )
+    return atom((get): Queue => {
+      const { list, newest } = loadedRowsOf(get(resultsAtom), ({ validations, totalCount, totalCapped }) => ({
+        rows: validations,
+        total: totalCount,
+        capped: totalCapped,
+      }))
+      return { ...list, unchecked: newest?.uncheckedCount ?? 0 }
+    })
+  },
+})
+
+/** The room as commands see it. */
+export const validationsContextAtom = atom((get): ValidationsContext => {
+  const narrowing = get(narrowingAtom)
+  return {
+    total: get(validationList.listAtom).total,
+    focused: get(validationList.focusedRowAtom),
+    narrowed: searchOfValidations(narrowing, today()) !== '',
+    uncheckedAlone: narrowing.status === 'Unchecked',
+  }
+})

@@ -1,0 +1,54 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { ValidationsPort } from '#commands/validation/port.ts'
+import { today } from '#domain/calendar-date.ts'
+import {
+  searchOfValidations,
+  usualNarrowing,
+  type ValidationNarrowing,
+} from '#domain/validation-narrowing.ts'
+import { createListMoves } from '../list/list-moves.ts'
+import { roomPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import type { Workstation } from '../workstation.ts'
+import { putValidation, refreshValidations } from './queries.ts'
+import { RANGE_FIELD_ID } from './range-field.ts'
+import { narrowingAtom, validationList } from './state.ts'
+
+type Needed = Pick<Workstation, 'store' | 'queryClient'>
+
+/** Goes to the address of the queue that is narrowed so too. */
+export function narrowValidations({ store }: Pick<Needed, 'store'>, to: Partial<ValidationNarrowing>): void {
+  const search = searchOfValidations({ ...store.get(narrowingAtom), ...to }, today())
+  navigate(`${roomPath('validations', store.get(prefixAtom))}${search}`, { replace: true })
+}
+
+/** The room of validations as commands move in it and change it. */
+export function createValidationsPort({ store, queryClient }: Needed): ValidationsPort {
+  const moves = createListMoves({ store, state: validationList })
+  return {
+    move: moves.move,
+    goOnAfter(validation) {
+      moves.goOnAfter(new Set([validation.id]), () => putValidation(queryClient, validation))
+      if (store.get(narrowingAtom).status !== null) void refreshValidations(queryClient)
+    },
+    returnTo(validation) {
+      putValidation(queryClient, validation)
+      moves.returnTo(validation.id)
+      void refreshValidations(queryClient)
+    },
+    openReview: (meterId) => navigate(`${roomPath('review', store.get(prefixAtom))}/${meterId}`),
+    typeRange: () => document.getElementById(RANGE_FIELD_ID)?.focus(),
+    toggleUnchecked: () =>
+      narrowValidations(
+        { store },
+        { status: store.get(narrowingAtom).status === 'Unchecked' ? null : 'Unchecked' },
+      ),
+    sortBy(sort) {
+      const now = store.get(narrowingAtom)
+      const turned = now.sort === sort && now.order === 'asc' ? 'desc' : 'asc'
+      narrowValidations({ store }, { sort, order: turned })
+    },
+    showUsual: () => narrowValidations({ store }, usualNarrowing(today())),
+    refresh: () => void refreshValidations(queryClient),
+  }
+}
