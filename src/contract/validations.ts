@@ -86,6 +86,42 @@ export const validationSearch = z.object({
   client: idOf('company').nullish(),
 })
 
+const counted = {
+  /** How many were judged by people. */
+  of: z.number(),
+  /** 0 to 1; between `low` and `high` in 95 of 100 cases. */
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+}
+
+const calibration = z.object({
+  /** Stated confidence, in tenths of percent, against the share that was right. */
+  tenths: z.array(z.object({ from: z.number(), to: z.number(), stated: z.number(), ...counted })),
+  /** From this confidence on no more than one in two hundred is wrong; null where too few were judged to tell. */
+  threshold: z.object({ confidence: z.number(), judged: z.number(), escapes: z.number() }).nullable(),
+  /** Of bills that a check found odd, the share that was wrong. */
+  checks: z.array(z.object({ check, ...counted })),
+  /** VALID ones that nobody was asked about, and that turned out to be wrong. */
+  known_escapes: z.number(),
+})
+
+/** A check that is off for a client, or for one of its accounts. */
+const checkOff = z.object({
+  id: z.number(),
+  check,
+  company_id: z.number(),
+  company_name: z.string(),
+  /** Null: for all of the client’s accounts. */
+  utility_account_id: z.number().nullable(),
+  acct_num: z.string().nullable(),
+  reason: z.string(),
+  switched_by: person,
+  created_at: z.string(),
+})
+
+const checksOff = { admin: '/admin/textract_bills/ai_validations/checks' }
+
 /** What is odd about saved bills, and what people say to it. Contractors have no part in it. */
 export const validationCalls = {
   'validations.list': {
@@ -110,5 +146,38 @@ export const validationCalls = {
     params: z.object({ id: idOf('validation') }),
     body: z.object({ human_validation_status: z.enum(HUMAN_STATUSES), version: version.optional() }),
     answer: z.object({ validation }),
+  },
+  'validations.calibration': {
+    method: 'GET',
+    at: bills('/ai_validations/calibration'),
+    contractors: false,
+    answer: calibration,
+  },
+  'validations.checksOff': {
+    method: 'GET',
+    at: checksOff,
+    contractors: false,
+    answer: z.object({ checks_off: z.array(checkOff) }),
+  },
+  /** What was said of the client’s or the account’s bills is said again without it. */
+  'validations.turnOff': {
+    method: 'POST',
+    at: checksOff,
+    contractors: false,
+    body: z.object({
+      check,
+      company_id: idOf('company'),
+      utility_account_id: idOf('account').nullable(),
+      reason: z.string().trim().min(1, 'Say why.').max(500),
+    }),
+    answer: z.object({ check_off: checkOff }),
+  },
+  /** Answers what was off. */
+  'validations.turnOn': {
+    method: 'DELETE',
+    at: { admin: '/admin/textract_bills/ai_validations/checks/{id}' },
+    contractors: false,
+    params: z.object({ id: idOf('checkOff') }),
+    answer: z.object({ check_off: checkOff }),
   },
 } satisfies Calls

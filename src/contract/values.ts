@@ -15,6 +15,7 @@ export type RecordKind =
   | 'archivedReading'
   | 'bill'
   | 'changeBatch'
+  | 'checkOff'
   | 'clientArchive'
   | 'company'
   | 'configuration'

@@ -29,6 +29,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   apiKey: 'api_keys',
   archivedReading: 'readings',
   bill: 'bills',
+  checkOff: 'validation_checks_off',
   company: 'companies',
   configuration: 'extraction_configurations',
   configurationQuery: 'configuration_queries',
@@ -145,6 +146,9 @@ export async function addWorld(
       bill,
       changeBatch: await insert(
         sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
+      ),
+      checkOff: await insert(
+        sql`insert into validation_checks_off (company_id, utility_account_id, check_name, reason) values (${companyId}, ${account.id}, 'meters', ${mark}) returning id`,
       ),
       clientArchive: await insert(
         sql`insert into client_archives (company_id, sha256, size_bytes, finished_at) values (${companyId}, ${sha256}, ${sizeBytes}, now()) returning id`,

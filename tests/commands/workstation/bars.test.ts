@@ -63,7 +63,8 @@ describe('the bars with every room of the product', () => {
 
   it('have the queues of Intake behind it, and nothing beside a section of one room', () => {
     expect(titles(seenBy(ADMIN, 'intake-open').rooms)).toHaveLength(9)
-    expect(seenBy(ADMIN, 'review').rooms).toEqual([])
+    expect(titles(seenBy(ADMIN, 'review').rooms)).toEqual(['Review', 'AI Validation'])
+    expect(seenBy(ADMIN, 'authorizations').rooms).toEqual([])
     expect(seenBy(ADMIN, 'requests')).toMatchObject({ sections: [], rooms: [] })
   })
 

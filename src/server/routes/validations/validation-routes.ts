@@ -1,8 +1,21 @@
 import { callerOf } from '../../policies/bill-scope.ts'
+import { calibrateValidations } from '../../services/validations/calibrate-validations.ts'
 import { listValidations } from '../../services/validations/list-validations.ts'
 import { markValidation } from '../../services/validations/mark-validation.ts'
+import {
+  type CheckOffRow,
+  listChecksOff,
+  turnCheckOff,
+  turnCheckOn,
+} from '../../services/validations/switch-checks.ts'
 import type { RouteFile } from '../all.ts'
+import { withApiNames, withInnerNames } from '../api-names.ts'
 import { presentValidation } from './present-validation.ts'
+
+const presentCheckOff = ({ createdAt, ...row }: CheckOffRow) => ({
+  ...withApiNames(row),
+  created_at: createdAt.toISOString(),
+})
 
 export const routes: RouteFile = (register, services) => {
   register('validations.list', async ({ body, session, base }) => {
@@ -18,4 +31,21 @@ export const routes: RouteFile = (register, services) => {
     })
     return { validation: presentValidation(marked) }
   })
+
+  register('validations.calibration', async ({ session, base }) => {
+    const { knownEscapes, ...found } = await calibrateValidations(services.db, callerOf(session, base))
+    return { ...found, known_escapes: knownEscapes }
+  })
+
+  register('validations.checksOff', async () => ({
+    checks_off: (await listChecksOff(services.db)).map(presentCheckOff),
+  }))
+
+  register('validations.turnOff', async ({ body, session, base }) => ({
+    check_off: presentCheckOff(await turnCheckOff(services, callerOf(session, base), withInnerNames(body))),
+  }))
+
+  register('validations.turnOn', async ({ params }) => ({
+    check_off: presentCheckOff(await turnCheckOn(services, params.id)),
+  }))
 }

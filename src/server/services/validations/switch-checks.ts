@@ -1,0 +1,66 @@
+import { CHECKS } from '#domain/oddity/story.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findAccount } from '../../repositories/account-repository.ts'
+import {
+  type CheckOffRow,
+  deleteCheckOff,
+  findCheckOff,
+  insertCheckOff,
+  type NewCheckOff,
+} from '../../repositories/validations/checks-off.ts'
+import type { Services } from '../../services.ts'
+import { enqueueRevalidation } from './validate-bills.ts'
+
+export { listChecksOff } from '../../repositories/validations/checks-off.ts'
+export type { CheckOffRow }
+
+type Needed = Pick<Services, 'db' | 'queue'>
+
+/**
+ * Turns a check off for a client or for one of its accounts, and has what was said of their bills said again. Throws
+ * not_found, and "conflict" where it is off.
+ */
+export const turnCheckOff = (
+  { db, queue }: Needed,
+  caller: Caller,
+  order: Omit<NewCheckOff, 'switchedBy'>,
+): Promise<CheckOffRow> =>
+  db.transaction().execute(async (tx) => {
+    const { companyId, utilityAccountId, check } = order
+    const of = { companyId }
+    if (utilityAccountId !== null && !(await findAccount(tx, caller.scope, of, utilityAccountId)))
+      throw notFound('account')
+    const id = await insertCheckOff(tx, { ...order, switchedBy: caller.userId })
+    if (id === null) throw new CallError('conflict', `“${CHECKS[check]}” is off there already.`)
+    const row = await demand(tx, id)
+    await judgeAgain(tx, queue, row)
+    return row
+  })
+
+/** Turns it on again; answers what was off. Throws not_found. */
+export const turnCheckOn = ({ db, queue }: Needed, id: number): Promise<CheckOffRow> =>
+  db.transaction().execute(async (tx) => {
+    const row = await demand(tx, id)
+    await deleteCheckOff(tx, id)
+    await judgeAgain(tx, queue, row)
+    return row
+  })
+
+async function demand(tx: DatabaseTransaction, id: number): Promise<CheckOffRow> {
+  const row = await findCheckOff(tx, id)
+  if (row === undefined) throw notFound('check that is off')
+  return row
+}
+
+const judgeAgain = (
+  tx: DatabaseTransaction,
+  queue: Services['queue'],
+  { companyId, utilityAccountId }: CheckOffRow,
+): Promise<void> =>
+  enqueueRevalidation(
+    tx,
+    queue,
+    utilityAccountId === null ? { companyId } : { accountIds: [utilityAccountId] },
+  )
