@@ -2,9 +2,10 @@ import { VALIDATION_SORTS, type ValidationSort } from '#domain/oddity/validation
 import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
-import { all } from '../when.ts'
-import { focusedIn, GROUP, inValidations, onValidation, validationsOf } from './conditions.ts'
+import { all, only } from '../when.ts'
+import { focusedIn, GROUP, inQueue, inValidations, onValidation, validationsOf } from './conditions.ts'
 import { markCommands } from './mark.ts'
+import { switchCommands } from './switch.ts'
 
 const openReview = defineCommand({
   id: 'validation.open',
@@ -40,7 +41,7 @@ const typeRange = defineCommand({
   group: GROUP,
   keys: ['/', 'f'],
   hint: 'range',
-  when: inValidations,
+  when: inQueue,
   run: (_, ports) => validationsOf(ports).typeRange(),
   undo: nothingKept,
 })
@@ -53,7 +54,7 @@ const unchecked = defineCommand({
   group: GROUP,
   keys: ['u'],
   hint: 'unchecked',
-  when: inValidations,
+  when: inQueue,
   run: (_, ports) => validationsOf(ports).toggleUnchecked(),
   undo: nothingKept,
 })
@@ -67,7 +68,7 @@ const sort = defineCommand({
   group: GROUP,
   args: fields({ by: oneOf(SORTS) }),
   choices: SORTS.map((by) => ({ id: `validation.sort-${by.replaceAll('_', '-')}`, args: { by } })),
-  when: inValidations,
+  when: inQueue,
   run: (_, ports, { by }) => validationsOf(ports).sortBy(by),
   undo: nothingKept,
 })
@@ -78,8 +79,33 @@ const showUsual = defineCommand({
   group: GROUP,
   keys: ['x'],
   hint: 'as usual',
-  when: all(inValidations, ({ validations }) => validations?.narrowed || 'it is as usual'),
+  when: all(inQueue, ({ validations }) => validations?.narrowed || 'it is as usual'),
   run: (_, ports) => validationsOf(ports).showUsual(),
+  undo: nothingKept,
+})
+
+const showFound = defineCommand({
+  id: 'validation.show-found',
+  title: 'Show how right it was, and the checks that are off',
+  group: GROUP,
+  keys: ['h'],
+  hint: 'how right',
+  when: inQueue,
+  run: (_, ports) => validationsOf(ports).show('found'),
+  undo: nothingKept,
+})
+
+const showQueue = defineCommand({
+  id: 'validation.show-queue',
+  title: 'Back to the queue',
+  group: GROUP,
+  keys: ['Escape', 'h'],
+  hint: 'queue',
+  when: all(
+    inValidations,
+    only(({ validations }) => validations?.view === 'found'),
+  ),
+  run: (_, ports) => validationsOf(ports).show('queue'),
   undo: nothingKept,
 })
 
@@ -97,7 +123,7 @@ export const validationCommands = [
   ...moveCommandsOf({
     name: 'validation',
     group: GROUP,
-    when: inValidations,
+    when: inQueue,
     factsOf: ({ validations }) => validations,
     portOf: validationsOf,
   }),
@@ -108,5 +134,8 @@ export const validationCommands = [
   unchecked,
   sort,
   showUsual,
+  ...switchCommands,
+  showFound,
+  showQueue,
   refresh,
 ]

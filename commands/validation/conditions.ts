@@ -13,11 +13,17 @@ export const inValidations: When = all(
 /** The room of what is odd about saved bills. */
 export const validationsOf = portOf('validations')
 
+/** The queue is shown. */
+export const inQueue: When = all(
+  inValidations,
+  only(({ validations }) => validations?.view === 'queue'),
+)
+
 export const focusedIn = ({ validations }: CommandContext): Validation | null => validations?.focused ?? null
 
 /** The row that the keyboard is on will do. */
 export const onValidation = (fits: (row: Validation) => Verdict = () => true): When =>
-  all(inValidations, (context) => {
+  all(inQueue, (context) => {
     const row = focusedIn(context)
     return row === null ? 'the list is empty' : fits(row)
   })

@@ -1,6 +1,6 @@
 import type { ValidationSort } from '#domain/oddity/validation-queue.ts'
 import type { Move } from '../ports.ts'
-import type { Validation } from './context.ts'
+import type { Validation, ValidationsView } from './context.ts'
 
 /** What commands may ask of the room of validations. */
 export interface ValidationsPort {
@@ -17,5 +17,8 @@ export interface ValidationsPort {
   toggleUnchecked(): void
   sortBy(sort: ValidationSort): void
   showUsual(): void
+  show(view: ValidationsView): void
+  /** Asks which check is to be turned off; null closes the question. */
+  dialog(validation: Validation | null): void
   refresh(): void
 }

@@ -10,7 +10,7 @@ import { requestRow, TEMPLATE } from './request-contexts.ts'
 import { keptSettings } from './settings-contexts.ts'
 import { sourceExport } from './source-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from './sync-contexts.ts'
-import { savedValidation } from './validation-contexts.ts'
+import { checkOff, savedValidation } from './validation-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }
@@ -117,6 +117,8 @@ const ANSWERS: Answers = {
   'users.invite': () => ({ id: 7, link: null }),
   'users.resendInvite': () => ({ link: 'https://bills.example/choose-password?token=1' }),
   'users.resetSecondFactor': () => ({}),
+  'validations.turnOff': () => ({ check_off: checkOff() }),
+  'validations.turnOn': () => ({ check_off: checkOff() }),
   'validations.mark': ({ body }) => ({
     validation: savedValidation({ human_validation_status: body.human_validation_status }),
   }),

@@ -157,4 +157,6 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'sync.new-key': [{ name: 'ERP', scopes: ['bills:read'], companyId: null, days: 365 }],
   'template.archive': [7],
+  'validation.turn-off': [{ check: 'usage', companyId: 1, accountId: null, reason: 'Solar.' }],
+  'validation.turn-on': [{ id: 5 }],
 }

@@ -1,4 +1,4 @@
-import type { Validation, ValidationsContext } from '#commands/validation/context.ts'
+import type { CheckOff, Validation, ValidationsContext } from '#commands/validation/context.ts'
 
 export const savedValidation = (over: Partial<Validation> = {}): Validation => ({
   id: 1,
@@ -31,20 +31,32 @@ export const savedValidation = (over: Partial<Validation> = {}): Validation => (
   ...over,
 })
 
+const QUEUE = { view: 'queue', dialog: null } as const
+
+export const checkOff = (over: Partial<CheckOff> = {}): CheckOff => ({
+  ...{ id: 5, check: 'usage', company_id: 1, company_name: 'Harbor Street Properties' },
+  ...{ utility_account_id: null, acct_num: null, reason: 'Solar.', switched_by: null },
+  created_at: '2026-11-20T08:00:00.000Z',
+  ...over,
+})
+
 const onRow = (focused: Validation): ValidationsContext => ({
+  ...QUEUE,
   total: 1,
   focused,
   narrowed: false,
   uncheckedAlone: false,
 })
 
-/** The queue without rows, on one that waits, on one that was checked, and on one of a list in a narrowed queue. */
+/** The queue without rows, on one that waits, on one that was checked, and on one of a list in a narrowed queue; what people found. */
 export const validationContexts: readonly ValidationsContext[] = [
-  { total: 0, focused: null, narrowed: false, uncheckedAlone: false },
+  { ...QUEUE, total: 0, focused: null, narrowed: false, uncheckedAlone: false },
   onRow(savedValidation()),
   onRow(savedValidation({ human_validation_status: 'Checked' })),
+  { ...onRow(savedValidation()), dialog: savedValidation() },
   {
     ...onRow(savedValidation({ textract_bill_id: null, utility_account_meter_id: null })),
     ...{ narrowed: true, uncheckedAlone: true },
   },
+  { ...QUEUE, view: 'found', total: 0, focused: null, narrowed: false, uncheckedAlone: false },
 ]

@@ -63,6 +63,8 @@ export function FilterBar() {
       />
       <Count listAtom={validationList.listAtom} noun={NOUN} />
       {narrowed && <CommandButton id="validation.show-usual" label="As usual" look="quiet" />}
+      <span className={room.rest} />
+      <CommandButton id="validation.show-found" label="How right it was" look="quiet" />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export function ValidationCard() {
         )}
         <CommandButton id="validation.open" label="Review" />
         <CommandButton id="validation.open-bill" label="Bill" />
+        <CommandButton id="validation.turn-off" label="Turn a check off" look="quiet" />
       </div>
       <p className={styles.response}>{row.response}</p>
       <Oddities row={row} />

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Validation } from '#commands/validation/context.ts'
 import type { ValidationSort } from '#domain/oddity/validation-queue.ts'
 import { Message } from '#ui/Message.tsx'
+import { Opened, onDemand, Shown } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { validationEvents } from '../live/validation-events.ts'
@@ -12,11 +13,12 @@ import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
+import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
 import { VALIDATION_COLUMNS, validationLines } from './columns.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { refreshValidations, VALIDATIONS } from './queries.ts'
-import { narrowingAtom, validationList, validationsContextAtom } from './state.ts'
+import { dialogAtom, narrowingAtom, validationList, validationsContextAtom, viewAtom } from './state.ts'
 import { ValidationCard } from './ValidationCard.tsx'
 import styles from './ValidationsRoom.module.css'
 import { createValidationsPort } from './validations-port.ts'
@@ -29,14 +31,38 @@ const NARROW = '(max-width: 860px)'
 export default function ValidationsRoom() {
   useRoomSlice('validations', validationsContextAtom, createValidationsPort)
   useLiveValidations()
+  const view = useAtomValue(viewAtom)
+  useRecordTitle(view === 'found' ? 'How right it was' : null)
   return (
     <section className={room.room} aria-label="AI Validation">
       <h1 className="visually-hidden">AI Validation</h1>
-      <FilterBar />
-      <PartBoundary name="“AI Validation”" home answers={VALIDATIONS}>
-        <Queue />
+      {view === 'queue' && <FilterBar />}
+      <PartBoundary name="“AI Validation”" of={view} home answers={VALIDATIONS}>
+        {view === 'queue' ? <Queue /> : <Found />}
       </PartBoundary>
+      <Asking />
     </section>
+  )
+}
+
+const FoundView = onDemand(() => import('./FoundView.tsx'))
+const TurnOffDialog = onDemand(() => import('./TurnOffDialog.tsx'))
+
+function Found() {
+  useRoomWaitsFor('validations', null)
+  return (
+    <Suspense fallback={null}>
+      <Shown part={FoundView} props={{}} />
+    </Suspense>
+  )
+}
+
+function Asking() {
+  const validation = useAtomValue(dialogAtom)
+  return (
+    <PartBoundary name="The dialog" look="line">
+      <Opened part={TurnOffDialog} props={validation && { validation }} />
+    </PartBoundary>
   )
 }
 

@@ -50,6 +50,20 @@ export const validationsQuery = (call: Call, narrowing: ValidationNarrowing, pag
     staleTime: 0,
   })
 
+export const calibrationQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...VALIDATIONS, 'calibration'] as const,
+    queryFn: ({ signal }) => call('validations.calibration', {}, { signal }),
+    staleTime: 0,
+  })
+
+export const checksOffQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...VALIDATIONS, 'checks off'] as const,
+    queryFn: async ({ signal }) => (await call('validations.checksOff', {}, { signal })).checks_off,
+    staleTime: 0,
+  })
+
 export const refreshValidations = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: VALIDATIONS })
 

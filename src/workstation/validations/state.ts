@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Validation, ValidationsContext } from '#commands/validation/context.ts'
+import type { Validation, ValidationsContext, ValidationsView } from '#commands/validation/context.ts'
 import { today } from '#domain/calendar-date.ts'
 import {
   searchOfValidations,
@@ -9,8 +9,9 @@ import {
 } from '#domain/validation-narrowing.ts'
 import { createListState, type LoadedRows } from '../list/state/list-state.ts'
 import { loadedRowsOf, pageResultsAtom } from '../list/state/loaded.ts'
+import { answerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { validationsQuery } from './queries.ts'
+import { calibrationQuery, checksOffQuery, validationsQuery } from './queries.ts'
 
 /** How the address narrows and orders the queue. */
 export const narrowingAtom = atom((get): ValidationNarrowing => {
@@ -40,10 +41,27 @@ export const validationList = createListState<Validation, Queue>({
   },
 })
 
+/** The address says which is shown. */
+export const viewAtom = atom(
+  (get): ValidationsView => (get(placeAtom)?.within === 'found' ? 'found' : 'queue'),
+)
+
+export const calibrationAtom = answerAtom((get, call) =>
+  get(viewAtom) === 'found' ? calibrationQuery(call) : null,
+)
+export const checksOffAtom = answerAtom((get, call) =>
+  get(viewAtom) === 'found' ? checksOffQuery(call) : null,
+)
+
+/** Of what a check is to be turned off, while that is asked. */
+export const dialogAtom = atom<Validation | null>(null)
+
 /** The room as commands see it. */
 export const validationsContextAtom = atom((get): ValidationsContext => {
   const narrowing = get(narrowingAtom)
   return {
+    view: get(viewAtom),
+    dialog: get(dialogAtom),
     total: get(validationList.listAtom).total,
     focused: get(validationList.focusedRowAtom),
     narrowed: searchOfValidations(narrowing, today()) !== '',

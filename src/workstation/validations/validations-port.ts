@@ -7,12 +7,13 @@ import {
   type ValidationNarrowing,
 } from '#domain/validation-narrowing.ts'
 import { createListMoves } from '../list/list-moves.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { putValidation, refreshValidations } from './queries.ts'
 import { RANGE_FIELD_ID } from './range-field.ts'
-import { narrowingAtom, validationList } from './state.ts'
+import { dialogAtom, narrowingAtom, validationList } from './state.ts'
 
 type Needed = Pick<Workstation, 'store' | 'queryClient'>
 
@@ -47,6 +48,15 @@ export function createValidationsPort({ store, queryClient }: Needed): Validatio
       const now = store.get(narrowingAtom)
       const turned = now.sort === sort && now.order === 'asc' ? 'desc' : 'asc'
       narrowValidations({ store }, { sort, order: turned })
+    },
+    show(view) {
+      const within = view === 'found' ? '/found' : ''
+      navigate(`${roomPath('validations', store.get(prefixAtom))}${within}`)
+    },
+    dialog(validation) {
+      store.set(dialogAtom, validation)
+      if (validation === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
     },
     showUsual: () => narrowValidations({ store }, usualNarrowing(today())),
     refresh: () => void refreshValidations(queryClient),
