@@ -22,6 +22,7 @@ export const GROUPS = [
   'API',
   'Letters',
   'Properties',
+  'Monthly costs',
   'Source files',
   'Validations',
   'Audit',

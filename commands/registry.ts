@@ -7,6 +7,7 @@ import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
+import { monthlyCommands } from './monthly/commands.ts'
 import { propertyCommands } from './property/commands.ts'
 import { queueCommands } from './queue/commands.ts'
 import { recordCommands } from './record/commands.ts'
@@ -32,6 +33,7 @@ export const REGISTRY = register([
   ...syncCommands,
   ...letterCommands,
   ...propertyCommands,
+  ...monthlyCommands,
   ...requestCommands,
   ...recordCommands,
   ...importCommands,

@@ -14,6 +14,8 @@ import type { LettersContext } from './letter/context.ts'
 import type { LettersPort } from './letter/port.ts'
 import type { MappingsContext } from './mapping/context.ts'
 import type { MappingsPort } from './mapping/port.ts'
+import type { MonthlyContext } from './monthly/context.ts'
+import type { MonthlyPort } from './monthly/port.ts'
 import type { PropertiesContext } from './property/context.ts'
 import type { PropertiesPort } from './property/port.ts'
 import type { RecordsContext } from './record/context.ts'
@@ -50,6 +52,8 @@ export interface RoomSlices {
   letters: Slice<LettersContext, LettersPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
+  /** What properties cost month by month. */
+  monthly: Slice<MonthlyContext, MonthlyPort>
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
@@ -81,6 +85,7 @@ export const NO_ROOMS = {
   sync: null,
   letters: null,
   properties: null,
+  monthly: null,
   requests: null,
   records: null,
   imports: null,

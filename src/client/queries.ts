@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { isFinal } from '#domain/bill-status.ts'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { call } from './session/session.ts'
 
 /** What the pages ask the server for: each key with its fetch, in one place. */
@@ -110,7 +111,7 @@ export const meteredPropertiesQuery = queryOptions({
 })
 
 /** What a property costs month by month. */
-export const monthlyQuery = (id: number, by: 'property' | 'energytype' | 'meters') =>
+export const monthlyQuery = (id: number, by: MonthlyLine) =>
   queryOptions({
     queryKey: ['monthly', id, by] as const,
     queryFn: () => call('properties.monthly', { params: { id, mode: by === 'property' ? 'empty' : by } }),

@@ -114,6 +114,14 @@ export const ROOMS = {
     letter: 'j',
     admits: admins,
   },
+  /** Clients have their own at /properties/charts. */
+  monthly: {
+    area: 'properties',
+    title: 'Monthly Costs',
+    path: '/property_charts',
+    letter: 'Shift+c',
+    admits: ownAdmins,
+  },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   letters: { area: 'records', title: 'Letters', path: '/letters', letter: 'Shift+k', admits: admins },
   imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: admins },

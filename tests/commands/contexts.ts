@@ -7,6 +7,7 @@ import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
+import { monthlyContexts } from './monthly-contexts.ts'
 import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
@@ -93,6 +94,7 @@ export const LIST: CommandContext = {
     'sync',
     'letters',
     'properties',
+    'monthly',
     'requests',
     'records',
     'imports',
@@ -117,6 +119,7 @@ export const LIST: CommandContext = {
   sync: null,
   letters: null,
   properties: null,
+  monthly: null,
   configuration: null,
   instruction: null,
   mappings: null,
@@ -232,6 +235,7 @@ export function sampleContexts(): CommandContext[] {
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
     ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
+    ...monthlyContexts.map((monthly): CommandContext => ({ ...LIST, room: 'monthly', monthly })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),

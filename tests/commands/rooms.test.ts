@@ -10,6 +10,7 @@ import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
+import { monthlyCommands } from '#commands/monthly/commands.ts'
 import { propertyCommands } from '#commands/property/commands.ts'
 import { queueCommands } from '#commands/queue/commands.ts'
 import { recordCommands } from '#commands/record/commands.ts'
@@ -40,6 +41,7 @@ const BROUGHT: Record<string, Brought> = {
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
   letters: { commands: letterCommands, isOnScreen: ({ letters }) => letters !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
+  monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import { MONTHLY_LINE_NAMES, MONTHLY_LINES } from '#domain/months/monthly-lines.ts'
 import { MonthlyCosts } from '#ui/monthly/MonthlyCosts.tsx'
-import { BY, BYS, type MonthlyView, monthlyOfSearch, searchOfMonthly } from '#ui/monthly/monthly-view.ts'
+import { type MonthlyView, monthlyOfSearch, searchOfMonthly } from '#ui/monthly/monthly-view.ts'
 import { meteredPropertiesQuery, monthlyQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
@@ -67,7 +68,7 @@ function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<Mon
         </button>
         <fieldset className={styles.toggles}>
           <legend className="visually-hidden">A line for each</legend>
-          {BYS.map((each) => (
+          {MONTHLY_LINE_NAMES.map((each) => (
             <button
               key={each}
               type="button"
@@ -76,7 +77,7 @@ function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<Mon
                 onView({ ...view, by: each, chart: { ...view.chart, shown: null, point: null } })
               }
             >
-              {BY[each]}
+              {MONTHLY_LINES[each]}
             </button>
           ))}
         </fieldset>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatNumber } from '#domain/figures.ts'
+import { MOST_COMPARED } from '#domain/months/monthly-lines.ts'
 import { classes } from '#ui/classes.ts'
-import { MOST_PROPERTIES, type MonthlyView, withToggled } from '#ui/monthly/monthly-view.ts'
+import { type MonthlyView, withToggled } from '#ui/monthly/monthly-view.ts'
 import { Pager } from '../shell/Pager.tsx'
 import styles from './ChartsPage.module.css'
 import { pageOf } from './property-grid.ts'
@@ -41,7 +42,7 @@ export function ChooseProperties({ properties, view, onView }: ChoosePropertiesP
                   type="checkbox"
                   aria-label={name}
                   checked={view.propertyIds.includes(id)}
-                  disabled={chosen >= MOST_PROPERTIES && !view.propertyIds.includes(id)}
+                  disabled={chosen >= MOST_COMPARED && !view.propertyIds.includes(id)}
                   onChange={() => onView(withToggled(view, id))}
                 />
               </td>
@@ -63,8 +64,8 @@ export function ChooseProperties({ properties, view, onView }: ChoosePropertiesP
         >
           {chosen === 0 ? 'Choose Properties' : chosen === 1 ? 'Show Costs' : `Compare ${chosen} Properties`}
         </button>
-        {chosen >= MOST_PROPERTIES && (
-          <p className="dim">At most {MOST_PROPERTIES} properties can be told apart in one chart.</p>
+        {chosen >= MOST_COMPARED && (
+          <p className="dim">At most {MOST_COMPARED} properties can be told apart in one chart.</p>
         )}
       </div>
     </>

@@ -1,9 +1,9 @@
 import { moneyText } from '#contract/values.ts'
 import { firstDay } from '#domain/months/month.ts'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import {
   type MeteredProperty,
-  type MonthlyBy,
   type MonthlyProperty,
   type MonthlyRow,
   meteredProperties,
@@ -37,9 +37,9 @@ const LISTS = {
   property: 'property_aggregated_monthly_data',
   energytype: 'energy_type_aggregated_monthly_data',
   meters: 'monthly_meter_data',
-} as const satisfies Record<MonthlyBy, string>
+} as const satisfies Record<MonthlyLine, string>
 
-function presentMonthly({ property, meters, months }: MonthlyProperty, by: MonthlyBy) {
+function presentMonthly({ property, meters, months }: MonthlyProperty, by: MonthlyLine) {
   const { devices, earliest_reading, ...known } = presentChoice(property)
   return {
     ...known,

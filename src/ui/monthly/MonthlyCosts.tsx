@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { Chart } from '../chart/Chart.tsx'
 import type { ChartView } from '../chart/view.ts'
 import { type MonthlyProperty, monthlyChart, withoutArea } from './monthly-chart.ts'
-import type { By } from './monthly-view.ts'
 
 interface MonthlyCostsProps {
   properties: readonly MonthlyProperty[]
-  by: By
+  by: MonthlyLine
   perSquareFoot: boolean
   view: ChartView
   onView(view: ChartView): void

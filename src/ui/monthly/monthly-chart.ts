@@ -1,8 +1,8 @@
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
 import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
-import type { By } from './monthly-view.ts'
 
 /** A month of a property, as it is told. */
 export interface MonthlyRow {
@@ -31,7 +31,7 @@ export interface MonthlyProperty {
 }
 
 interface Wanted {
-  by: By
+  by: MonthlyLine
   perSquareFoot: boolean
 }
 
@@ -63,7 +63,7 @@ export const withoutArea = <P extends Pick<MonthlyProperty, 'sq_ft'>>(properties
 
 const hasArea = (sqFt: number | null): sqFt is number => sqFt !== null && sqFt > 0
 
-const LINES: Record<By, (property: MonthlyProperty, isOfSeveral: boolean) => Line[]> = {
+const LINES: Record<MonthlyLine, (property: MonthlyProperty, isOfSeveral: boolean) => Line[]> = {
   property: ({ id, name, sq_ft: sqFt, property_aggregated_monthly_data: rows = [] }) => [
     { id: `${id}`, name, sqFt, rows },
   ],

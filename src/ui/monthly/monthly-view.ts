@@ -1,29 +1,16 @@
+import { MONTHLY_LINES, MOST_COMPARED, type MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { searchOfView, viewOfSearch } from '../chart/address.ts'
 import type { ChartView } from '../chart/view.ts'
-
-/** What the months are of: a line for each property, for each of their energy types, or for each of their meters. */
-export const BY = {
-  property: 'Property',
-  energytype: 'Energy Type',
-  meters: 'Meters',
-} as const
-
-export type By = keyof typeof BY
-
-export const BYS = Object.keys(BY) as By[]
 
 /** Which properties' months are looked at, and how. */
 export interface MonthlyView {
   propertyIds: readonly number[]
   /** Null while properties are chosen. */
-  by: By | null
+  by: MonthlyLine | null
   /** Costs of each square foot. */
   perSquareFoot: boolean
   chart: ChartView
 }
-
-/** More lines than these nobody tells apart. */
-export const MOST_PROPERTIES = 12
 
 /** A search string that says it, beside what else it says. */
 export function searchOfMonthly({ propertyIds, by, perSquareFoot, chart }: MonthlyView, search = ''): string {
@@ -42,8 +29,8 @@ export function monthlyOfSearch(search: string): MonthlyView {
   const named = (params.get('properties') ?? '').split(' ').map(Number)
   const propertyIds = [...new Set(named.filter((id) => Number.isSafeInteger(id) && id > 0))]
   return {
-    propertyIds: propertyIds.slice(0, MOST_PROPERTIES),
-    by: propertyIds.length > 0 && by in BY ? (by as By) : null,
+    propertyIds: propertyIds.slice(0, MOST_COMPARED),
+    by: propertyIds.length > 0 && by in MONTHLY_LINES ? (by as MonthlyLine) : null,
     perSquareFoot: params.get('per') === 'sqft',
     chart: viewOfSearch(search),
   }
@@ -53,5 +40,5 @@ export function monthlyOfSearch(search: string): MonthlyView {
 export function withToggled(view: MonthlyView, id: number): MonthlyView {
   const others = view.propertyIds.filter((other) => other !== id)
   if (others.length < view.propertyIds.length) return { ...view, propertyIds: others }
-  return others.length < MOST_PROPERTIES ? { ...view, propertyIds: [...others, id] } : view
+  return others.length < MOST_COMPARED ? { ...view, propertyIds: [...others, id] } : view
 }

@@ -1,4 +1,5 @@
 import { isLive } from '#domain/meter-status.ts'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { type AggregatedMonth, aggregateMonths, type MeteredMonths } from '#domain/months/property-months.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
@@ -13,10 +14,6 @@ import {
 } from '../../repositories/months/property-months.ts'
 
 export type { AggregatedMonth, MeteredProperty, PropertyMeter }
-
-/** What the months are of: all of a property, each of its energy types, or each of its meters. */
-export const MONTHLY_BY = ['property', 'energytype', 'meters'] as const
-export type MonthlyBy = (typeof MONTHLY_BY)[number]
 
 export interface MonthlyRow extends AggregatedMonth {
   /** Null where the month is of more than one. */
@@ -35,7 +32,7 @@ export async function monthlyProperty(
   db: Database,
   { admin, companyId }: Pick<Caller, 'admin' | 'companyId'>,
   id: number,
-  by: MonthlyBy,
+  by: MonthlyLine,
 ): Promise<MonthlyProperty> {
   const property = await findMeteredProperty(db, id, admin ? null : companyId)
   if (property === undefined) throw notFound('property')
@@ -48,13 +45,13 @@ export async function monthlyProperty(
   }
 }
 
-const GROUPS: Record<MonthlyBy, (meter: PropertyMeter) => string | number | null> = {
+const GROUPS: Record<MonthlyLine, (meter: PropertyMeter) => string | number | null> = {
   property: () => null,
   energytype: ({ energyType }) => energyType,
   meters: ({ meterId }) => meterId,
 }
 
-function rowsOf(of: readonly PropertyMeter[], by: MonthlyBy): MonthlyRow[] {
+function rowsOf(of: readonly PropertyMeter[], by: MonthlyLine): MonthlyRow[] {
   const [first] = of
   const named = {
     energyType: by === 'property' ? null : (first?.energyType ?? null),

@@ -24,6 +24,19 @@ const OF_CLIENT = {
 const ofItsClient = (title: keyof typeof OF_CLIENT, companyId: KeptRecord['values'][string] | undefined) =>
   typeof companyId === 'number' ? [{ title, address: `${OF_CLIENT[title]}${searchOfClient(companyId)}` }] : []
 
+const monthlyCosts = (
+  companyId: KeptRecord['values'][string] | undefined,
+  propertyId?: number,
+): RecordLink[] => {
+  if (typeof companyId !== 'number') return []
+  const search = new URLSearchParams({ company: String(companyId) })
+  if (propertyId !== undefined) {
+    search.set('properties', String(propertyId))
+    search.set('by', 'property')
+  }
+  return [{ title: 'Monthly costs', address: `/property_charts?${search}` }]
+}
+
 const asTexts = (search: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 
@@ -33,11 +46,13 @@ const LINKS: { readonly [Type in RecordType]?: (record: KeptRecord) => RecordLin
     bills({ company: id }),
     requests(title),
     ...(Object.keys(OF_CLIENT) as (keyof typeof OF_CLIENT)[]).flatMap((each) => ofItsClient(each, id)),
+    ...monthlyCosts(id),
   ],
   utility: ({ id, title }) => [bills({ utility: id }), requests(title)],
-  property: ({ title, values }) => [
+  property: ({ id, title, values }) => [
     bills({ q: title }),
     requests(title),
+    ...monthlyCosts(values.company_id, id),
     ...ofItsClient('Letters', values.company_id),
     ...ofItsClient('Sent in', values.company_id),
   ],

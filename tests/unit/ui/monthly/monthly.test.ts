@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MONTHLY_LINE_NAMES, MOST_COMPARED } from '#domain/months/monthly-lines.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
 import {
   type MonthlyProperty,
@@ -7,13 +8,7 @@ import {
   monthlyChart,
   withoutArea,
 } from '#ui/monthly/monthly-chart.ts'
-import {
-  BYS,
-  MOST_PROPERTIES,
-  monthlyOfSearch,
-  searchOfMonthly,
-  withToggled,
-} from '#ui/monthly/monthly-view.ts'
+import { monthlyOfSearch, searchOfMonthly, withToggled } from '#ui/monthly/monthly-view.ts'
 
 const row = (month: string, cost: string, more: Partial<MonthlyRow> = {}): MonthlyRow => ({
   effective_month: `${month}-01`,
@@ -100,9 +95,9 @@ describe('an address', () => {
     const views = fc.record({
       propertyIds: fc.uniqueArray(fc.integer({ min: 1, max: 10 ** 9 }), {
         minLength: 1,
-        maxLength: MOST_PROPERTIES,
+        maxLength: MOST_COMPARED,
       }),
-      by: fc.constantFrom(null, ...BYS),
+      by: fc.constantFrom(null, ...MONTHLY_LINE_NAMES),
       perSquareFoot: fc.boolean(),
       chart: fc.boolean().map((asTable) => ({ ...WHOLE_VIEW, asTable })),
     })
@@ -125,7 +120,7 @@ describe('choosing', () => {
     const one = withToggled(none, 5)
     expect(one.propertyIds).toEqual([5])
     expect(withToggled(one, 5).propertyIds).toEqual([])
-    const all = Array.from({ length: MOST_PROPERTIES + 1 }, (_, id) => id + 1).reduce(withToggled, none)
-    expect(all.propertyIds).toHaveLength(MOST_PROPERTIES)
+    const all = Array.from({ length: MOST_COMPARED + 1 }, (_, id) => id + 1).reduce(withToggled, none)
+    expect(all.propertyIds).toHaveLength(MOST_COMPARED)
   })
 })

@@ -1,0 +1,118 @@
+import { MONTHLY_LINE_NAMES, MONTHLY_LINES, MOST_COMPARED } from '#domain/months/monthly-lines.ts'
+import type { CommandContext } from '../context.ts'
+import { defineCommand, nothingKept } from '../define.ts'
+import { moveCommandsOf } from '../list/move.ts'
+import type { ListPlace } from '../list/place.ts'
+import { selectCommandsOf } from '../list/select.ts'
+import { all, type Verdict } from '../when.ts'
+import { GROUP, inMonthly, monthlyOf, onChart, onTable } from './conditions.ts'
+import type { MeteredProperty } from './context.ts'
+
+const LIST: ListPlace = {
+  name: 'monthly',
+  noun: 'property',
+  group: GROUP,
+  when: onTable,
+  factsOf: ({ monthly }) => monthly,
+  portOf: monthlyOf,
+}
+
+/** The marked properties, else the one that the keyboard is on. */
+function chosenIn({ monthly }: CommandContext): readonly MeteredProperty[] {
+  if (monthly === null) return []
+  if (monthly.selected.length > 0) return monthly.selected
+  return monthly.focused === null ? [] : [monthly.focused]
+}
+
+const show = defineCommand({
+  id: 'monthly.show',
+  title: 'Show what the property, or the marked ones, cost month by month',
+  group: GROUP,
+  keys: ['Enter', 'o'],
+  hint: 'costs',
+  when: all(onTable, (context): Verdict => {
+    const { length } = chosenIn(context)
+    if (length === 0) return 'no property is in focus'
+    return length <= MOST_COMPARED || `at most ${MOST_COMPARED} properties can be told apart in one chart`
+  }),
+  run: (context, ports) => monthlyOf(ports).show(chosenIn(context).map(({ id }) => id)),
+  undo: nothingKept,
+})
+
+const lines = MONTHLY_LINE_NAMES.map((line, index) =>
+  defineCommand({
+    id: `monthly.by-${line}`,
+    title: `Draw a line for each: ${MONTHLY_LINES[line]}`,
+    group: GROUP,
+    keys: [String(index + 1)],
+    when: onChart,
+    run: (_, ports) => monthlyOf(ports).drawFor(line),
+    undo: nothingKept,
+  }),
+)
+
+const perSquareFoot = defineCommand({
+  id: 'monthly.per-square-foot',
+  title: 'Costs per square foot, or as they are',
+  group: GROUP,
+  keys: ['f'],
+  hint: 'per sq ft',
+  when: onChart,
+  run: ({ monthly }, ports) => monthlyOf(ports).perSquareFoot(monthly?.perSquareFoot === false),
+  undo: nothingKept,
+})
+
+const walk = defineCommand({
+  id: 'monthly.walk',
+  title: 'Walk the chart by its own keys',
+  group: GROUP,
+  keys: ['Enter'],
+  hint: 'walk the chart',
+  when: onChart,
+  run: (_, ports) => monthlyOf(ports).walk(),
+  undo: nothingKept,
+})
+
+const back = defineCommand({
+  id: 'monthly.back',
+  title: 'Back to the properties',
+  group: GROUP,
+  keys: ['Escape'],
+  hint: 'properties',
+  when: onChart,
+  run: (_, ports) => monthlyOf(ports).back(),
+  undo: nothingKept,
+})
+
+const chooseClient = defineCommand({
+  id: 'monthly.choose-client',
+  title: 'Choose whose properties are listed',
+  group: GROUP,
+  keys: ['c'],
+  hint: 'client',
+  when: onTable,
+  run: (_, ports) => monthlyOf(ports).chooseClient(),
+  undo: nothingKept,
+})
+
+const refresh = defineCommand({
+  id: 'monthly.refresh',
+  title: 'Ask the server for the costs again',
+  group: GROUP,
+  when: inMonthly,
+  run: (_, ports) => monthlyOf(ports).refresh(),
+  undo: nothingKept,
+})
+
+/** What properties cost month by month. */
+export const monthlyCommands = [
+  ...moveCommandsOf(LIST),
+  ...selectCommandsOf(LIST),
+  show,
+  ...lines,
+  perSquareFoot,
+  walk,
+  back,
+  chooseClient,
+  refresh,
+]

@@ -1,0 +1,16 @@
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
+import type { ListPort } from '../list/place.ts'
+
+/** What commands may ask of the monthly costs of properties. */
+export interface MonthlyPort extends ListPort {
+  chooseClient(): void
+  /** Draws what these properties cost. */
+  show(propertyIds: readonly number[]): void
+  drawFor(line: MonthlyLine): void
+  perSquareFoot(wanted: boolean): void
+  /** The keyboard goes to the chart, which has keys of its own. */
+  walk(): void
+  /** Back to the table, with what was drawn marked. */
+  back(): void
+  refresh(): void
+}

@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query'
+import { useAtomValue, useStore } from 'jotai'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
+import { Message } from '#ui/Message.tsx'
+import { MonthlyCosts } from '#ui/monthly/MonthlyCosts.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './MonthlyRoom.module.css'
+import { CHART_PLACE, look } from './monthly-port.ts'
+import { costsQuery } from './queries.ts'
+import { viewAtom } from './state.ts'
+
+/** What the chosen properties cost, drawn. */
+export function Costs({ line }: { line: MonthlyLine }) {
+  const store = useStore()
+  const { call } = useWorkstation()
+  const { propertyIds, perSquareFoot, chart } = useAtomValue(viewAtom)
+  const { properties, isLoading, isError } = useQueries({
+    queries: propertyIds.map((id) => costsQuery(call, id, line)),
+    combine: (answers) => ({
+      properties: answers.flatMap(({ data }) => data ?? []),
+      isLoading: answers.some(({ isPending }) => isPending),
+      isError: answers.some(({ isError }) => isError),
+    }),
+  })
+  useRoomWaitsFor('monthly', isLoading ? 'the chart' : null)
+  return (
+    <div className={styles.chart} tabIndex={-1} data-place={CHART_PLACE} {...{ [HOME_ATTRIBUTE]: '' }}>
+      {isError && (
+        <Message tone="error" title="The costs of a property could not be had.">
+          <CommandButton id="monthly.refresh" label="Try again" />
+        </Message>
+      )}
+      {!isLoading && properties.length > 0 && (
+        <MonthlyCosts
+          {...{ properties, perSquareFoot }}
+          by={line}
+          view={chart}
+          onView={(next) => look({ store }, { chart: next }, { replace: true })}
+        />
+      )}
+    </div>
+  )
+}

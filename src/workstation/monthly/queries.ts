@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '#contract/client.ts'
+import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
+
+/** Every answer of the room. */
+export const MONTHLY = ['monthly'] as const
+
+export const propertiesQuery = (call: Call, companyId: number) =>
+  queryOptions({
+    queryKey: [...MONTHLY, 'properties', companyId] as const,
+    queryFn: ({ signal }) => call('properties.meteredOfClient', { params: { id: companyId } }, { signal }),
+  })
+
+export const costsQuery = (call: Call, id: number, line: MonthlyLine) =>
+  queryOptions({
+    queryKey: [...MONTHLY, 'costs', id, line] as const,
+    queryFn: ({ signal }) =>
+      call('properties.monthly', { params: { id, mode: line === 'property' ? 'empty' : line } }, { signal }),
+  })

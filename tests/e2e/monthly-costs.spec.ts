@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test'
+import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
+import { freshenMonths } from '#server/services/months/freshen-months.ts'
+import { addAccount } from '#tests/helpers/bills.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+
+/** A client with two properties of which bills are saved for two months each; only the first has square feet. */
+async function clientWithCosts({ services: { db }, addPerson }: AccessApp) {
+  const person = await addPerson()
+  const { companyId } = person
+  for (const [at, name] of ['North Hall', 'South Hall'].entries()) {
+    const account = await addAccount(db, { companyId })
+    const meterId = account.meters[0]?.id ?? 0
+    const meter = await db
+      .selectFrom('utilityAccountMeters as uam')
+      .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
+      .where('uam.id', '=', meterId)
+      .select('um.propertyId')
+      .executeTakeFirstOrThrow()
+    const known = { name, sqFt: at === 0 ? 1_000 : null }
+    await db.updateTable('properties').set(known).where('id', '=', meter.propertyId).execute()
+    for (const [start, end, cents] of [
+      ['2026-05-01', '2026-05-31', 20_000],
+      ['2026-06-01', '2026-06-30', 30_000],
+    ] as const) {
+      const days = { startDate: date(start), endDate: date(end) }
+      const line = { ...days, utilityAccountMeterId: meterId, description: 'As printed' }
+      await db.transaction().execute(async (tx) => {
+        const bill = { utilityAccountId: account.id, invoiceDate: date(end), ...days, totalCents: cents }
+        const charge = { ...line, chargeTypeId: 1, amountCents: cents }
+        const usage = { ...line, usageTypeId: 1, amount: 100, unit: 'kWh' }
+        await insertSavedBill(tx, bill, [charge], [usage])
+        await freshenMonths(tx)
+      })
+    }
+  }
+  const { name } = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return { ...person, company: name }
+}
+
+const pressed = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true')
+
+test('a client compares its properties month by month, and goes back to choose others', async ({
+  page,
+  access,
+}) => {
+  const { email } = await clientWithCosts(access)
+  await logIn(page, access, email)
+  await page.goto('/properties')
+  await page.getByRole('link', { name: 'Monthly Costs' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'North Hall' })
+  await expect(row).toContainText('1,000')
+  await expect(row).toContainText('05/01/2026')
+  await expectAxeClean(page)
+  await page.getByRole('checkbox', { name: 'North Hall' }).check()
+  await page.getByRole('checkbox', { name: 'South Hall' }).check()
+  await page.getByRole('button', { name: 'Compare 2 Properties' }).click()
+  await expect(page.getByRole('figure', { name: 'Monthly cost of 2 properties' })).toBeVisible()
+  await pressed(page.getByRole('button', { name: 'Property', exact: true }))
+  await page.getByRole('button', { name: 'Energy Type' }).click()
+  await expect(page).toHaveURL(/by=energytype/)
+  await expect(page.getByRole('figure')).toContainText('North Hall, Electricity')
+  await page.getByRole('checkbox', { name: 'Per square foot' }).check()
+  await expect(page.getByRole('note')).toContainText('South Hall: left out')
+  await expectAxeClean(page)
+  await page.reload()
+  await expect(page.getByRole('note')).toContainText('South Hall: left out')
+  await page.getByRole('button', { name: 'Back to Properties' }).click()
+  await expect(page.getByRole('checkbox', { name: 'South Hall' })).toBeChecked()
+})
+
+test('staff compare the properties of a client by the keyboard alone', async ({ page, access }) => {
+  const { company } = await clientWithCosts(access)
+  const { email } = await access.addPerson({ admin: true })
+  await logIn(page, access, email)
+  await page.goto('/invoiage')
+  await page.getByRole('main').waitFor()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('g', 'Shift+C')
+  await expect(page.getByText('Choose a client to see its properties.')).toBeVisible()
+  await press('c')
+  await page.keyboard.type(company)
+  await expect(page.getByRole('option', { name: company, exact: true })).toBeVisible()
+  await press('Enter')
+  const grid = page.getByRole('grid', { name: 'Properties' })
+  await expect(grid.getByRole('row').filter({ hasText: 'North Hall' })).toContainText('05/01/2026')
+  await expectAxeClean(page)
+  await grid.focus()
+  await press('x', 'j', 'x', 'Enter')
+  await expect(page.getByRole('figure', { name: 'Monthly cost of 2 properties' })).toBeVisible()
+  await expectAxeClean(page)
+  await press('3')
+  await expect(page).toHaveURL(/by=meters/)
+  await press('f')
+  await expect(page.getByRole('figure', { name: /by meter per square foot/ })).toBeVisible()
+  await press('1', 'f', 'Enter', 'ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'June 2026' })).toContainText('$300.00')
+  await press('Escape')
+  await expect(grid.getByRole('row', { selected: true })).toHaveCount(2)
+})
