@@ -16,7 +16,6 @@ import styles from './EditorPane.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
 import { LineLists } from './LineLists.tsx'
 import { Presence } from './Presence.tsx'
-import { SavedLines } from './SavedLines.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
 import { TotalBar } from './TotalBar.tsx'
 import { useEditorPane } from './use-editor-pane.ts'
@@ -58,14 +57,17 @@ function ChangedMeanwhile({ draft, stale }: { draft: BillDraft; stale: Stale<Bil
   )
 }
 
+const SavedLines = onDemand(() => import('./SavedLines.tsx'))
 const OtherView = onDemand(() => import('../views/OtherView.tsx'))
 const SplitDialog = onDemand(() => import('../split/SplitDialog.tsx'))
 
 function Tab({ editor }: { editor: EditorState }) {
   useAhead(OtherView)
+  useAhead(SavedLines)
   const { bill, tab, view } = editor
   if (tab !== 'process') return <Shown part={OtherView} props={{ editor, tab }} />
-  if (view === 'saved' && bill.ep_bill !== null) return <SavedLines bill={bill} saved={bill.ep_bill} />
+  if (view === 'saved' && bill.ep_bill !== null)
+    return <Shown part={SavedLines} props={{ bill, saved: bill.ep_bill }} />
   return (
     <>
       <HeaderFields editor={editor} />
