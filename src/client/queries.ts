@@ -110,11 +110,16 @@ export const meteredPropertiesQuery = queryOptions({
   queryFn: () => call('properties.metered', {}),
 })
 
-/** What a property costs month by month. */
-export const monthlyQuery = (id: number, by: MonthlyLine) =>
+/** What each of these properties costs month by month. */
+export const monthlyQuery = (ids: readonly number[], by: MonthlyLine) =>
   queryOptions({
-    queryKey: ['monthly', id, by] as const,
-    queryFn: () => call('properties.monthly', { params: { id, mode: by === 'property' ? 'empty' : by } }),
+    queryKey: ['monthly', ids, by] as const,
+    queryFn: () =>
+      Promise.all(
+        ids.map((id) =>
+          call('properties.monthly', { params: { id, mode: by === 'property' ? 'empty' : by } }),
+        ),
+      ),
   })
 
 export const utilitiesQuery = queryOptions({

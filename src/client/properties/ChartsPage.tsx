@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import { MONTHLY_LINE_NAMES, MONTHLY_LINES } from '#domain/months/monthly-lines.ts'
 import { MonthlyCosts } from '#ui/monthly/MonthlyCosts.tsx'
@@ -57,9 +57,7 @@ function Choosing({ view, onView }: ViewProps) {
 
 function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<MonthlyView['by']> }>) {
   const { by, perSquareFoot } = view
-  const answers = useQueries({ queries: view.propertyIds.map((id) => monthlyQuery(id, by)) })
-  const properties = answers.flatMap(({ data }) => data ?? [])
-  const failed = answers.find(({ error }) => error !== null)
+  const { data: properties, error, refetch } = useQuery(monthlyQuery(view.propertyIds, by))
   return (
     <section className="panel" aria-label="Chart">
       <div className={styles.bar}>
@@ -90,12 +88,8 @@ function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<Mon
           Per square foot
         </label>
       </div>
-      {properties.length < answers.length ? (
-        <Waiting
-          what="the months"
-          error={failed?.error ?? null}
-          onRetry={() => answers.forEach(({ refetch }) => void refetch())}
-        />
+      {properties === undefined ? (
+        <Waiting what="the months" error={error} onRetry={() => void refetch()} />
       ) : (
         <MonthlyCosts
           {...{ properties, by, perSquareFoot }}

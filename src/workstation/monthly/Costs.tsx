@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { Message } from '#ui/Message.tsx'
@@ -17,15 +17,8 @@ export function Costs({ line }: { line: MonthlyLine }) {
   const store = useStore()
   const { call } = useWorkstation()
   const { propertyIds, perSquareFoot, chart } = useAtomValue(viewAtom)
-  const { properties, isLoading, isError } = useQueries({
-    queries: propertyIds.map((id) => costsQuery(call, id, line)),
-    combine: (answers) => ({
-      properties: answers.flatMap(({ data }) => data ?? []),
-      isLoading: answers.some(({ isPending }) => isPending),
-      isError: answers.some(({ isError }) => isError),
-    }),
-  })
-  useRoomWaitsFor('monthly', isLoading ? 'the chart' : null)
+  const { data: properties, isPending, isError } = useQuery(costsQuery(call, propertyIds, line))
+  useRoomWaitsFor('monthly', isPending ? 'the chart' : null)
   return (
     <div className={styles.chart} tabIndex={-1} data-place={CHART_PLACE} {...{ [HOME_ATTRIBUTE]: '' }}>
       {isError && (
@@ -33,7 +26,7 @@ export function Costs({ line }: { line: MonthlyLine }) {
           <CommandButton id="monthly.refresh" label="Try again" />
         </Message>
       )}
-      {!isLoading && properties.length > 0 && (
+      {properties !== undefined && (
         <MonthlyCosts
           {...{ properties, perSquareFoot }}
           by={line}

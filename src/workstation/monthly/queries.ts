@@ -11,9 +11,18 @@ export const propertiesQuery = (call: Call, companyId: number) =>
     queryFn: ({ signal }) => call('properties.meteredOfClient', { params: { id: companyId } }, { signal }),
   })
 
-export const costsQuery = (call: Call, id: number, line: MonthlyLine) =>
+/** What each of these properties costs. */
+export const costsQuery = (call: Call, ids: readonly number[], line: MonthlyLine) =>
   queryOptions({
-    queryKey: [...MONTHLY, 'costs', id, line] as const,
+    queryKey: [...MONTHLY, 'costs', ids, line] as const,
     queryFn: ({ signal }) =>
-      call('properties.monthly', { params: { id, mode: line === 'property' ? 'empty' : line } }, { signal }),
+      Promise.all(
+        ids.map((id) =>
+          call(
+            'properties.monthly',
+            { params: { id, mode: line === 'property' ? 'empty' : line } },
+            { signal },
+          ),
+        ),
+      ),
   })

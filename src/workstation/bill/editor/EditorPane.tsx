@@ -1,13 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import type { BillDraft } from '#domain/bill-draft.ts'
 import { Opened, onDemand, Shown, useAhead } from '#ui/on-demand.tsx'
-import { StaleNotice } from '../../drafts/StaleNotice.tsx'
-import type { Stale } from '../../drafts/stale.ts'
 import { PartBoundary } from '../../shell/PartBoundary.tsx'
 import { overlaysAtom } from '../../state/overlays.ts'
-import { type BillDetail, draftOf } from '../draft/bill-detail.ts'
-import { differences } from '../draft/differences.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
@@ -29,7 +24,10 @@ export function EditorPane({ editor }: { editor: EditorState }) {
         <BillHeader editor={editor} />
         {editor.picker === 'configuration' && <ConfigurationPicker bill={editor.bill} />}
         <Presence />
-        {editor.stale && <ChangedMeanwhile draft={editor.draft} stale={editor.stale} />}
+        <Opened
+          part={ChangedMeanwhile}
+          props={editor.stale && { draft: editor.draft, stale: editor.stale }}
+        />
         <PartBoundary name="This view of the bill" of={`${editor.bill.id} ${editor.tab}`}>
           <Suspense fallback={null}>
             <Tab editor={editor} />
@@ -43,20 +41,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
   )
 }
 
-function ChangedMeanwhile({ draft, stale }: { draft: BillDraft; stale: Stale<BillDetail> }) {
-  const { theirs, changedBy } = stale
-  const { edit } = theirs.abilities
-  return (
-    <StaleNotice
-      noun="bill"
-      commands="bill"
-      changedBy={changedBy}
-      differences={differences(draft, draftOf(theirs))}
-      closed={edit === true ? null : edit}
-    />
-  )
-}
-
+const ChangedMeanwhile = onDemand(() => import('./ChangedMeanwhile.tsx'))
 const SavedLines = onDemand(() => import('./SavedLines.tsx'))
 const OtherView = onDemand(() => import('../views/OtherView.tsx'))
 const SplitDialog = onDemand(() => import('../split/SplitDialog.tsx'))
