@@ -14,6 +14,7 @@ import { measureImporting } from './importing.ts'
 import { measureJudging } from './judging.ts'
 import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
+import { measureMonths } from './months.ts'
 import { measureMoving } from './moving.ts'
 import { measureRecords } from './records.ts'
 import { measureReplay } from './replaying.ts'
@@ -60,6 +61,7 @@ const WITHOUT_APP = [
   { name: 'start', measure: measureStarting },
   { name: 'reading', measure: measureExtraction },
   { name: 'learning', measure: measureLearning },
+  { name: 'months', measure: measureMonths },
 ] as const
 
 const names = [...WITHOUT_APP, ...MEASUREMENTS].map(({ name }) => name)
