@@ -26,7 +26,8 @@ export async function putMonths(tx: DatabaseTransaction, made: readonly MonthsOf
     ),
     gone as (
       delete from meter_months as month using scope
-      where month.utility_account_meter_id = scope.meter_id
+      where month.utility_account_meter_id = any(${made.map(({ meterId }) => meterId)}::bigint[])
+        and month.utility_account_meter_id = scope.meter_id
         and (scope.first is null or month.month between scope.first and scope.last)
         and not exists (select from fresh where fresh.utility_account_meter_id = month.utility_account_meter_id
           and fresh.month = month.month)
