@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { momentWords } from '#ui/moments.ts'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { statusOf, utilityName } from '../../shared/bill-words.ts'
 import { DeletionChip } from '../../shared/ClientName.tsx'
@@ -11,6 +11,8 @@ import { canBeJudged } from '../state/bill-queries.ts'
 import { type EditorState, isJudged, judgementOf, openProblems } from '../state/editor-state.ts'
 import styles from './BillHeader.module.css'
 import { JudgementLine } from './JudgementLine.tsx'
+
+const SentBack = onDemand(async () => ({ default: (await import('./seldom.ts')).SentBack }))
 
 export function BillHeader({ editor }: { editor: EditorState }) {
   const audience = useAtomValue(audienceAtom)
@@ -53,18 +55,11 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         )}
         <Standing editor={editor} unkept={unkept} />
       </p>
-      {bill.sent_back !== null && <SentBack {...bill.sent_back} />}
+      <Opened part={SentBack} props={bill.sent_back} />
       <JudgementLine editor={editor} />
     </header>
   )
 }
-
-/** Why a saved bill was taken back for processing. */
-const SentBack = ({ reason, by, at }: NonNullable<BillDetail['sent_back']>) => (
-  <p className={styles.sentBack} role="note">
-    <strong>Sent back</strong> by {by ?? 'somebody who is gone'}, {momentWords(at)}: {reason}
-  </p>
-)
 
 /** Which configuration the bill is read by, and the way to another one for the next extract. */
 function ConfigurationButton({ editor: { bill, configuration } }: { editor: EditorState }) {

@@ -5,7 +5,7 @@ import { type BillDetail, draftOf } from '../draft/bill-detail.ts'
 import { differences } from '../draft/differences.ts'
 
 /** What somebody else made of the bill while it was edited here. */
-export default function ChangedMeanwhile({ draft, stale }: { draft: BillDraft; stale: Stale<BillDetail> }) {
+export function ChangedMeanwhile({ draft, stale }: { draft: BillDraft; stale: Stale<BillDetail> }) {
   const { theirs, changedBy } = stale
   const { edit } = theirs.abilities
   return (

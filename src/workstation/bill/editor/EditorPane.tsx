@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Opened, onDemand, Shown, useAhead } from '#ui/on-demand.tsx'
 import { PartBoundary } from '../../shell/PartBoundary.tsx'
 import { overlaysAtom } from '../../state/overlays.ts'
+import { othersHereAtom } from '../../state/presence.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
@@ -10,7 +11,6 @@ import { ConfigurationPicker } from './ConfigurationPicker.tsx'
 import styles from './EditorPane.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
 import { LineLists } from './LineLists.tsx'
-import { Presence } from './Presence.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
 import { TotalBar } from './TotalBar.tsx'
 import { useEditorPane } from './use-editor-pane.ts'
@@ -23,7 +23,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
       <div ref={pane} className={styles.pane}>
         <BillHeader editor={editor} />
         {editor.picker === 'configuration' && <ConfigurationPicker bill={editor.bill} />}
-        <Presence />
+        <Others />
         <Opened
           part={ChangedMeanwhile}
           props={editor.stale && { draft: editor.draft, stale: editor.stale }}
@@ -41,8 +41,16 @@ export function EditorPane({ editor }: { editor: EditorState }) {
   )
 }
 
-const ChangedMeanwhile = onDemand(() => import('./ChangedMeanwhile.tsx'))
-const SavedLines = onDemand(() => import('./SavedLines.tsx'))
+const ChangedMeanwhile = onDemand(async () => ({ default: (await import('./seldom.ts')).ChangedMeanwhile }))
+const Presence = onDemand(async () => ({ default: (await import('./seldom.ts')).Presence }))
+
+/** Who else is here, where anybody is. */
+function Others() {
+  const isAlone = useAtomValue(othersHereAtom).length === 0
+  return <Opened part={Presence} props={isAlone ? null : {}} />
+}
+
+const SavedLines = onDemand(async () => ({ default: (await import('./seldom.ts')).SavedLines }))
 const OtherView = onDemand(() => import('../views/OtherView.tsx'))
 const SplitDialog = onDemand(() => import('../split/SplitDialog.tsx'))
 

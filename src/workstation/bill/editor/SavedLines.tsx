@@ -9,7 +9,7 @@ import styles from './SavedLines.module.css'
 type SavedBill = NonNullable<BillDetail['ep_bill']>
 
 /** The saved bill, read-only; lines that were read and not saved stand after it as not applicable. */
-export default function SavedLines({ bill, saved }: { bill: BillDetail; saved: SavedBill }) {
+export function SavedLines({ bill, saved }: { bill: BillDetail; saved: SavedBill }) {
   const reading = bill.gpt_bill
   return (
     <section className={styles.saved} aria-label="Saved Bill" {...SCROLLS}>
