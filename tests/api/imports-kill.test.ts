@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportDetails } from '#contract/imports.ts'
+import { buildGate, type Gate } from '#tests/helpers/gate.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '#tests/helpers/server-process.ts'
 import { TEST_SECRET } from '#tests/helpers/test-app.ts'
@@ -11,36 +11,18 @@ import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-datab
 /** The program itself, killed while it checks a list and while it writes one. */
 
 let database: TestDatabase
+let gate: Gate
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await temporaryFolder()
-  for (const statement of GATE) await sql.raw(statement).execute(database.db)
+  // Whoever has done a part of an import waits with the next.
+  gate = await buildGate(database, { table: 'imports', when: 'old.done > 0 and new.done > old.done' })
 })
 afterAll(async () => {
   await database.drop()
   await folder.remove()
 })
-
-const GATE_LOCK = 1
-/** Whoever has done a part of an import waits at a closed gate with the next, so that it is killed in the middle. */
-const GATE = [
-  `create function wait_at_gate() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock_shared(${GATE_LOCK});
-      return new;
-    end $$`,
-  `create trigger gate before update on imports for each row
-    when (old.done > 0 and new.done > old.done) execute function wait_at_gate()`,
-]
-
-/** Answers what opens it again. */
-async function closeGate(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`select pg_advisory_lock(${GATE_LOCK})`)
-  return () => client.end()
-}
 
 const BILLS = 5_000
 const MONTHS = 100
@@ -90,7 +72,7 @@ async function until(id: number, isSo: (now: { state: string; done: number }) =>
 
 /** Kills a program once a part of what `begin` begins is done, and answers where the next program goes on. */
 async function killedIn(running: ServerProcess, id: number, begin: () => Promise<unknown>): Promise<number> {
-  const openGate = await closeGate()
+  const openGate = await gate.close()
   await begin()
   await until(id, ({ done }) => done > 0)
   await running.end('SIGKILL')

@@ -1,20 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { type Cents, formatAmount } from '#domain/money.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { monthName, shortMonthName } from '#domain/month-names.ts'
 
 /** The ways in which bills write a day. */
 export const DATE_FORMATS = {
@@ -23,31 +9,29 @@ export const DATE_FORMATS = {
   'M/D/YY': ({ year, month, day }) => `${month}/${day}/${two(year % 100)}`,
   'M/D/YYYY': ({ year, month, day }) => `${month}/${day}/${year}`,
   'MM-DD-YYYY': ({ year, month, day }) => `${two(month)}-${two(day)}-${year}`,
-  'Mon D, YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day}, ${year}`,
+  'Mon D, YYYY': ({ year, month, day }) => `${shortMonthName(month)} ${day}, ${year}`,
   'Month D, YYYY': ({ year, month, day }) => `${monthName(month)} ${day}, ${year}`,
   'DD-MON-YY': ({ year, month, day }) =>
-    `${two(day)}-${monthName(month).slice(0, 3).toUpperCase()}-${two(year % 100)}`,
-  'D-MON-YY': ({ year, month, day }) =>
-    `${day}-${monthName(month).slice(0, 3).toUpperCase()}-${two(year % 100)}`,
-  'Mon DD, YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${two(day)}, ${year}`,
-  'MON DD YYYY': ({ year, month, day }) =>
-    `${monthName(month).slice(0, 3).toUpperCase()} ${two(day)} ${year}`,
+    `${two(day)}-${shortMonthName(month).toUpperCase()}-${two(year % 100)}`,
+  'D-MON-YY': ({ year, month, day }) => `${day}-${shortMonthName(month).toUpperCase()}-${two(year % 100)}`,
+  'Mon DD, YYYY': ({ year, month, day }) => `${shortMonthName(month)} ${two(day)}, ${year}`,
+  'MON DD YYYY': ({ year, month, day }) => `${shortMonthName(month).toUpperCase()} ${two(day)} ${year}`,
   'Month DD, YYYY': ({ year, month, day }) => `${monthName(month)} ${two(day)}, ${year}`,
-  "Mon D 'YY": ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day} '${two(year % 100)}`,
-  'D Mon YYYY': ({ year, month, day }) => `${day} ${monthName(month).slice(0, 3)} ${year}`,
+  "Mon D 'YY": ({ year, month, day }) => `${shortMonthName(month)} ${day} '${two(year % 100)}`,
+  'D Mon YYYY': ({ year, month, day }) => `${day} ${shortMonthName(month)} ${year}`,
   'YYYY-MM-DD': ({ year, month, day }) => `${year}-${two(month)}-${two(day)}`,
-  'MON D, YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3).toUpperCase()} ${day}, ${year}`,
+  'MON D, YYYY': ({ year, month, day }) => `${shortMonthName(month).toUpperCase()} ${day}, ${year}`,
   'Mon. D, YYYY': ({ year, month, day }) => `${abbreviation(month)} ${day}, ${year}`,
-  'Mon D YYYY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day} ${year}`,
-  'Mon D, YY': ({ year, month, day }) => `${monthName(month).slice(0, 3)} ${day}, ${two(year % 100)}`,
+  'Mon D YYYY': ({ year, month, day }) => `${shortMonthName(month)} ${day} ${year}`,
+  'Mon D, YY': ({ year, month, day }) => `${shortMonthName(month)} ${day}, ${two(year % 100)}`,
   'MM-DD-YY': ({ year, month, day }) => `${two(month)}-${two(day)}-${two(year % 100)}`,
   'MM.DD.YYYY': ({ year, month, day }) => `${two(month)}.${two(day)}.${year}`,
-  'DD-Mon-YYYY': ({ year, month, day }) => `${two(day)}-${monthName(month).slice(0, 3)}-${year}`,
+  'DD-Mon-YYYY': ({ year, month, day }) => `${two(day)}-${shortMonthName(month)}-${year}`,
   /** Without a year: the reader takes it from another date of the page. */
-  'Mon D': ({ month, day }) => `${monthName(month).slice(0, 3)} ${day}`,
+  'Mon D': ({ month, day }) => `${shortMonthName(month)} ${day}`,
   'Month D': ({ month, day }) => `${monthName(month)} ${day}`,
   'Month DD': ({ month, day }) => `${monthName(month)} ${two(day)}`,
-  'Mon DD': ({ month, day }) => `${monthName(month).slice(0, 3)} ${two(day)}`,
+  'Mon DD': ({ month, day }) => `${shortMonthName(month)} ${two(day)}`,
   'MM-DD': ({ month, day }) => `${two(month)}-${two(day)}`,
   'MM/DD': ({ month, day }) => `${two(month)}/${two(day)}`,
 } satisfies Record<string, (date: DateParts) => string>
@@ -64,8 +48,6 @@ export function writeDate(date: CalendarDate, format: DateFormat): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return DATE_FORMATS[format]({ year, month, day })
 }
-
-export const monthName = (month: number): string => MONTHS[(month + 11) % 12] ?? ''
 
 /** "Sept.", "June": names of at most four letters stand whole. */
 const abbreviation = (month: number): string => {

@@ -1,21 +1,7 @@
 import { formatMoney } from '../money.ts'
+import { monthName } from '../month-names.ts'
 import { formatQuantity } from '../validation/figures.ts'
 import type { Surprise } from './story.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** "3.1 times", "a tenth of". */
 export function timesWords(ratio: number): string {
@@ -30,7 +16,7 @@ export function basisWords({ basis, among }: Surprise): string {
   const months = new Set(among.map(({ at }) => Number(at.slice(5, 7))))
   const [month] = months
   if (months.size > 1 || month === undefined) return 'the same season before'
-  const name = MONTHS[month - 1]
+  const name = monthName(month)
   return among.length === 1 ? `${name} ${among[0]?.at.slice(0, 4)}` : `the ${name}s before`
 }
 

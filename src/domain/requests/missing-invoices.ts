@@ -23,8 +23,3 @@ export function missingInvoices(
   }
   return missing
 }
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "October 2026". */
-export const monthName = (date: CalendarDate): string => MONTH.format(new Date(date))

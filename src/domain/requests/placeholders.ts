@@ -1,7 +1,8 @@
 import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
+import { monthWords } from '../month-names.ts'
 import { splitRecipients, withoutMarker } from './delivery.ts'
 import type { MailRow } from './mail-row.ts'
-import { missingInvoices, monthName } from './missing-invoices.ts'
+import { missingInvoices } from './missing-invoices.ts'
 
 export const PLACEHOLDER_GROUPS = {
   account: 'Account',
@@ -341,7 +342,7 @@ function contactsNeeded(row: MailRow): string | null {
 
 export function missingMonths(row: MailRow, today: CalendarDate): string | null {
   const missing = missingInvoices(row.latestInvoiceDate, row.deliveryMethod, today)
-  return missing.length === 0 ? null : missing.map(monthName).join(', ')
+  return missing.length === 0 ? null : missing.map(monthWords).join(', ')
 }
 
 function missingCount(row: MailRow, today: CalendarDate): string | null {

@@ -1,32 +1,14 @@
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { monthWords } from '#domain/month-names.ts'
 import type { ChartData, ChartPoint, ChartSeries, Mark } from './chart-data.ts'
 import { figureWords } from './figure-words.ts'
 import { valuesBefore, yearBefore } from './year-before.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 export const MARK_WORDS: Record<Mark, string> = {
   estimated: 'estimated',
   missing: 'missing',
   incomplete: 'not complete',
 }
-
-/** "June 2026" */
-export const monthWords = (date: CalendarDate): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
 
 /** What a point is called: its month, its day, or by its name. */
 export function nameOfPoint({ x, grain, names }: ChartData, index: number): string {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { shortMonthName } from '#domain/month-names.ts'
 import type { ChartRange } from './view.ts'
 
 export interface Tick {
@@ -10,7 +11,6 @@ export interface Tick {
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240]
 const DAY_STEPS = [1, 2, 5, 10, 15]
 const DAYS_IN_MONTH = 30.4
-const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Where the axis of days is marked, at most so many times, at even steps of the calendar. */
 export function dateTicks(range: ChartRange, most: number): Tick[] {
@@ -40,7 +40,7 @@ function monthTicks({ from, to }: ChartRange, step: number): CalendarDate[] {
 function tickText(date: CalendarDate, step: number, before: CalendarDate | undefined): string {
   const year = date.slice(0, 4)
   if (step >= 12) return year
-  const month = SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+  const month = shortMonthName(Number(date.slice(5, 7)))
   const name = date.endsWith('-01') ? month : `${date.slice(5, 7)}/${date.slice(8)}`
   return before?.slice(0, 4) === year ? name : `${name}\n${year}`
 }

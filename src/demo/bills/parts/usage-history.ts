@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/calendar-date.ts'
-import { monthName, writeQuantity } from '../formats.ts'
+import { shortMonthName } from '#domain/month-names.ts'
+import { writeQuantity } from '../formats.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Statement } from '../statement.ts'
@@ -53,6 +54,6 @@ function pastMonths(statement: Statement, count: number): string[] {
   const end = statement.facts.endDate
   return Array.from({ length: count }, (_, i) => {
     const date = addMonths(end, i - count + 1)
-    return `${monthName(Number(date.slice(5, 7))).slice(0, 3)} ${date.slice(2, 4)}`
+    return `${shortMonthName(Number(date.slice(5, 7)))} ${date.slice(2, 4)}`
   })
 }

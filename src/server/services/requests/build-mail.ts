@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { requestMailCalls } from '#contract/request-mails.ts'
 import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
+import { monthWords } from '#domain/month-names.ts'
 import { type FilledMail, fillMail } from '#domain/requests/fill-mail.ts'
 import { suggestIssueTemplate } from '#domain/requests/issue-automation.ts'
-import { missingInvoices, monthName } from '#domain/requests/missing-invoices.ts'
+import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { chooseTemplate } from '#domain/requests/template.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
@@ -136,7 +137,7 @@ function accountsOf(requests: readonly RequestFacts[], today: CalendarDate): Mai
       lastSentDate: first.lastSentDate,
       requestIds: rows.map((row) => row.id),
       meterNums: rows.flatMap((row) => row.uamMeterNum ?? row.umMeterNum ?? []),
-      missingInvoices: missingInvoices(first.latestInvoiceDate, first.deliveryMethod, today).map(monthName),
+      missingInvoices: missingInvoices(first.latestInvoiceDate, first.deliveryMethod, today).map(monthWords),
     }
   })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { shortMonthWords } from '#domain/month-names.ts'
 import { Button } from '#ui/Button.tsx'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import { audienceAtom } from '../../state/audience.ts'
@@ -58,7 +59,7 @@ function Meters({ utilityId, accountId, invoiceDate, today }: MetersProps) {
           ‹
         </Button>
         <span>
-          {monthWords(window.start)} – {monthWords(window.end)}
+          {shortMonthWords(window.start)} – {shortMonthWords(window.end)}
         </span>
         <Button look="quiet" aria-label="Later months" onClick={() => move(STEP_MONTHS)}>
           ›
@@ -106,7 +107,3 @@ function Meter({ meter, window }: { meter: AccountMeter; window: CalendarWindow 
     </article>
   )
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const monthWords = (date: CalendarDate) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

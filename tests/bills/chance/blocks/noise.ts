@@ -1,9 +1,10 @@
-import { monthName, writeQuantity } from '#demo/bills/formats.ts'
+import { writeQuantity } from '#demo/bills/formats.ts'
 import { drawAtAGlance } from '#demo/bills/parts/at-a-glance.ts'
 import { drawMessages } from '#demo/bills/parts/message.ts'
 import { drawUsageChart, drawUsageTable } from '#demo/bills/parts/usage-history.ts'
 import { addDays, addMonths } from '#domain/calendar-date.ts'
 import { formatAmount } from '#domain/money.ts'
+import { monthName, shortMonthName } from '#domain/month-names.ts'
 import type { Region } from '../frame.ts'
 import { type Bill, BOLD } from '../page.ts'
 
@@ -104,7 +105,7 @@ function history(bill: Bill, place: Region, label: string): number {
   for (let i = 0; i < 8; i++) {
     const date = addMonths(facts.endDate, i - 8)
     const y = top + 12 + i * 9
-    sheet.text(`${monthName(Number(date.slice(5, 7))).slice(0, 3)} ${date.slice(0, 4)}`, x, y, { size: 7 })
+    sheet.text(`${shortMonthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`, x, y, { size: 7 })
     sheet.text(writeQuantity(own.int(100, 3000)), (x + edge) / 2 + 8, y, { size: 7, align: 'right' })
     sheet.text(`$${formatAmount(own.int(2000, 60000))}`, edge, y, { size: 7, align: 'right' })
   }
