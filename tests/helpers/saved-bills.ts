@@ -61,13 +61,15 @@ interface SavedBillOptions {
   startDate: CalendarDate
   endDate: CalendarDate
   source?: string
+  /** Of the uploaded bill that it was saved from. */
+  billId?: number
   createdBy?: number | null
   createdAt?: Date
   costCents?: Cents
   estimated?: boolean
 }
 
-/** A saved bill that no file of is here, of the account's first meter: $10.00 for 100 kWh unless told. */
+/** A saved bill, of no file unless told, of the account's first meter: $10.00 for 100 kWh unless told. */
 export async function addSavedBill(
   db: Database,
   account: TestAccount,
