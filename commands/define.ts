@@ -10,7 +10,7 @@ export const GROUPS = [
   'Passes',
   'Page',
   'Bills',
-  'Review',
+  'Meters',
   'Mappings',
   'Configuration',
   'Instructions',

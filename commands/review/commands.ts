@@ -26,7 +26,7 @@ const shows = (name: string, { run, ...spec }: Shown): Command =>
 
 const lists = (Object.keys(REVIEW_LISTS) as ReviewList[]).map((list, at) =>
   shows(`show-${list}`, {
-    title: `Show the review: ${REVIEW_LISTS[list]}`,
+    title: `Show meters: ${REVIEW_LISTS[list]}`,
     keys: [String(at + 1)],
     when: all(inReview, forStaff),
     run: (ports) => reviewOf(ports).show(list),

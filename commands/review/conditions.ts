@@ -1,7 +1,7 @@
 import { portOf } from '../rooms.ts'
 import { all, inRoom, only, unless, type When } from '../when.ts'
 
-export const GROUP = 'Review'
+export const GROUP = 'Meters'
 
 export const inReview: When = all(
   inRoom('review'),

@@ -93,7 +93,8 @@ export const ROOMS = {
   review: {
     area: 'invoiage',
     section: 'Review',
-    title: 'Review',
+    title: 'Meters',
+    clientTitle: 'Review',
     path: '/review',
     letter: 'v',
     admits: notOutsourced,

@@ -50,7 +50,7 @@ async function expectInSight(bar: Locator, tab: Locator): Promise<void> {
 const ROOMS = [
   { room: 'mappings', area: 'Invoiage', current: ['Processing', 'Line Item Mappings'] },
   { room: 'intake-leaderboard', area: 'Invoiage', current: ['Intake', 'Leaderboard'] },
-  { room: 'review', area: 'Invoiage', current: ['Review'] },
+  { room: 'review', area: 'Invoiage', current: ['Review', 'Meters'] },
   { room: 'records', area: 'Records', current: ['Records'] },
   { room: 'audit', area: 'Admin', current: ['Audit'] },
 ]

@@ -63,7 +63,7 @@ describe('the bars with every room of the product', () => {
 
   it('have the queues of Intake behind it, and nothing beside a section of one room', () => {
     expect(titles(seenBy(ADMIN, 'intake-open').rooms)).toHaveLength(9)
-    expect(titles(seenBy(ADMIN, 'review').rooms)).toEqual(['Review', 'AI Validation'])
+    expect(titles(seenBy(ADMIN, 'review').rooms)).toEqual(['Meters', 'AI Validation'])
     expect(seenBy(ADMIN, 'authorizations').rooms).toEqual([])
     expect(seenBy(ADMIN, 'requests')).toMatchObject({ sections: [], rooms: [] })
   })
@@ -142,6 +142,8 @@ describe('what somebody may enter', () => {
     expect(goTo('client', roomsOpenTo(CLIENT))).toContain('Go to Documents')
     expect(goTo('os', roomsOpenTo(CONTRACTOR))).toEqual(['Go to Bills'])
     expect(goTo('admin', roomsOpenTo(ADMIN))).toContain('Go to Bills')
+    expect(goTo('client', roomsOpenTo(CLIENT))).toContain('Go to Review')
+    expect(goTo('admin', roomsOpenTo(ADMIN))).toContain('Go to Meters')
   })
 })
 
