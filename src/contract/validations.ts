@@ -43,6 +43,17 @@ export const validation = z.object({
   oddities: z.array(oddity),
   /** What checks that are off would have said. */
   silenced: z.array(oddity.extend({ of: z.enum(['account', 'client']), reason: z.string() })),
+  /** What an AI service says by the same facts; null where none was asked. */
+  ai: z
+    .object({
+      severity: z.enum(SEVERITIES),
+      confidence: z.number(),
+      response: z.string(),
+      next_steps: z.string(),
+      /** Numbers of its words that the facts do not hold. */
+      unsupported: z.array(z.string()),
+    })
+    .nullable(),
   /** Nothing is odd about it: it was drawn by lot. */
   sampled: z.boolean(),
   created_by_user: person,

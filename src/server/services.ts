@@ -4,6 +4,7 @@ import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
 import type { BillReader } from './outside/ai/bill-reader.ts'
+import type { SecondOpinions } from './outside/ai/second-opinion.ts'
 import type { FileStore } from './outside/files.ts'
 import type { MailCarrier } from './outside/mail.ts'
 import type { ProviderSettings } from './provider/provider-settings.ts'
@@ -29,6 +30,8 @@ export interface Services {
   words: WordReader
   /** The AI service, or the engine alone where none is connected. */
   reader: BillReader
+  /** What an AI service thinks of saved bills; null where none is connected. */
+  opinions(): SecondOpinions | null
   vault: Vault
   /** What takes mail of the outbox to where it is delivered, by the settings of now. */
   carrier(): MailCarrier

@@ -19,6 +19,7 @@ export const savedValidation = (over: Partial<Validation> = {}): Validation => (
   next_steps: 'Compare the usage and its unit with the page.',
   oddities: [],
   silenced: [],
+  ai: null,
   sampled: false,
   created_by_user: null,
   validated_by_user: null,

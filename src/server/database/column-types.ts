@@ -12,6 +12,7 @@ import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Pace, Topic } from '#domain/notifications.ts'
 import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/oddity/bill-verdict.ts'
+import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
@@ -35,6 +36,7 @@ export interface ColumnTypes {
   'audit_events.details': Record<string, unknown>
   'audit_events.who_kind': AuditActor['kind']
   'bill_events.details': Record<string, unknown>
+  'bill_validations.ai': SecondOpinion
   'bill_validations.human_validation_status': HumanStatus
   'bill_validations.oddities': BillOddity[]
   'bill_validations.severity': Severity

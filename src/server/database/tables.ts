@@ -227,7 +227,7 @@ interface BillValidationsTable {
   response: string
   nextSteps: string
   oddities: GeneratedJson<ColumnTypes['bill_validations.oddities']>
-  ai: NullableJson<unknown>
+  ai: NullableJson<ColumnTypes['bill_validations.ai']>
   /** The same for bills that say the same of the same meters. */
   figuresKey: string
   /** Shown to people though nothing is odd about it. */

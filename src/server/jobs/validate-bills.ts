@@ -1,3 +1,4 @@
+import { askSecondOpinion } from '../services/validations/ask-second-opinion.ts'
 import {
   judgeWhatIsLeft,
   validateAgain,
@@ -12,6 +13,9 @@ export const startValidationWorkers: StartWorker = async (services) => {
   if (settings.readers === 0) return () => undefined
   await queue.work('validate-bill', { concurrency: 1 }, ({ savedBillId }) =>
     validateSaved(services, savedBillId),
+  )
+  await queue.work('second-opinion', { concurrency: 1 }, ({ savedBillId }) =>
+    askSecondOpinion(services, savedBillId),
   )
   await queue.work('validate-bills', { concurrency: 1 }, (payload) => validateUnjudged(services, payload))
   await queue.work('revalidate-bills', { concurrency: 1 }, (payload) => validateAgain(services, payload))

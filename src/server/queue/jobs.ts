@@ -23,6 +23,8 @@ export interface JobPayloads {
   'learn-bill': { billId: number }
   /** Say what is odd about a bill that was saved. */
   'validate-bill': { savedBillId: number }
+  /** Ask the AI service too what it thinks of it. */
+  'second-opinion': { savedBillId: number }
   /** The same for all bills of which nothing is said yet; of accounts from this id on. */
   'validate-bills': { fromAccountId?: number }
   /** Say it again, where what bills are held against changed; of bills with higher ids than `after`. */
@@ -75,6 +77,7 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'judge-waiting': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 5 },
   'learn-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 3, retryDelay: 5, retryDelayMax: 60 },
   'validate-bill': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
+  'second-opinion': { ...EVERY, expireInSeconds: 15 * 60, retryLimit: 2, retryDelay: 60, retryDelayMax: 600 },
   'validate-bills': { ...EVERY, expireInSeconds: 30 * 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
   'revalidate-bills': { ...EVERY, expireInSeconds: 30 * 60, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
   'request-automation': {

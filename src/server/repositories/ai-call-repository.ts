@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/client.ts'
 
 interface AiCall {
-  billId: number
+  billId: number | null
   companyId: number
   configurationId: number
   purpose: string

@@ -10,6 +10,7 @@ import { createAiReader } from '../outside/ai/ai-reader.ts'
 import type { BillReader } from '../outside/ai/bill-reader.ts'
 import { builtInReader } from '../outside/ai/built-in-reader.ts'
 import { createChat } from '../outside/ai/chat.ts'
+import { createSecondOpinions, type SecondOpinions } from '../outside/ai/second-opinion.ts'
 import { withoutService } from '../outside/ai/without-service.ts'
 import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
@@ -76,6 +77,7 @@ export async function openServices(
     links,
     words,
     reader: createReader(provider, db),
+    opinions: () => opinionsOf(provider.current(), db),
     vault,
     carrier: () => carrierOf(provider.current(), outbox),
     fillWithDemo: () => fillWithDemo(services),
@@ -108,6 +110,15 @@ function carrierOf({ smtpUrl, mailFrom }: ProviderValues, outbox: string): MailC
 const createReader = (provider: ProviderSettings, db: Database): BillReader => ({
   read: (work) => readerOf(provider.current(), db).read(work),
 })
+
+/** Reading comes first: opinions on saved bills leave it half of the tokens of a day. */
+const SHARE_OF_OPINIONS = 0.5
+
+function opinionsOf({ ai }: ProviderValues, db: Database): SecondOpinions | null {
+  if (ai === null) return null
+  const ledger = createAiLedger(db, Math.floor(ai.dailyTokens * SHARE_OF_OPINIONS))
+  return createSecondOpinions(ai, createChat(ai), ledger)
+}
 
 /** The AI service with the engine behind it, or the engine alone. */
 function readerOf({ ai }: ProviderValues, db: Database): BillReader {

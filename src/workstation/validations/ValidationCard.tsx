@@ -35,6 +35,7 @@ export function ValidationCard() {
       <Oddities row={row} />
       <h3>Next steps</h3>
       <p>{row.next_steps}</p>
+      <Opinion row={row} />
       <Facts facts={factsOf(row)} />
     </aside>
   )
@@ -68,6 +69,21 @@ function Oddities({ row: { oddities, silenced } }: { row: Validation }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Kept apart: it is no more than one more look at the same facts. */
+function Opinion({ row: { ai } }: { row: Validation }) {
+  if (ai === null) return null
+  return (
+    <section className={styles.opinion} aria-label="What the AI service says">
+      <h3>{`The AI service: ${ai.severity}, ${ai.confidence} %`}</h3>
+      <p>{ai.response}</p>
+      <p>{ai.next_steps}</p>
+      {ai.unsupported.length > 0 && (
+        <p className={styles.warning}>{`The facts hold no ${ai.unsupported.join(', ')}.`}</p>
+      )}
+    </section>
   )
 }
 

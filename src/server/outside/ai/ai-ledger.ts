@@ -1,5 +1,5 @@
 export interface AiCallOf {
-  billId: number
+  billId: number | null
   companyId: number
   configurationId: number
   purpose: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/oddity/bill-verdict.ts'
+import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { ConfidenceRange, ValidationSort } from '#domain/oddity/validation-queue.ts'
 import type { Queryable } from '../../database/client.ts'
@@ -46,6 +47,7 @@ export interface Validation {
   oddities: BillOddity[]
   silenced: SilencedOddity[]
   meterNames: Record<string, string>
+  ai: SecondOpinion | null
   sampled: boolean
   createdByUser: Person | null
   validatedByUser: Person | null
@@ -106,7 +108,7 @@ export async function findValidations(
       bill.id as "textractBillId", meter.id as "utilityAccountMeterId", said.severity,
       said.human_validation_status as "humanValidationStatus", said.confidence, said.size, said.response,
       said.next_steps as "nextSteps", said.oddities, said.silenced, coalesce(names.of, '{}') as "meterNames",
-      said.sampled, said.validated_at as "validatedAt", said.archived, said.bill_created_at as "billCreatedAt",
+      said.ai, said.sampled, said.validated_at as "validatedAt", said.archived, said.bill_created_at as "billCreatedAt",
       said.created_at as "createdAt", said.updated_at as "updatedAt",
       case when maker.id is not null then jsonb_build_object('id', maker.id, 'name', maker.full_name) end
         as "createdByUser",
@@ -141,6 +143,9 @@ const isVisible = (scope: BillScope, companyId = sql<unknown>`company_id`): RawB
   return scope.kind === 'company' ? sql`${companyId} = ${scope.companyId}` : sql`false`
 }
 
+/** By the AI service alone, in numbers that the facts hold. */
+const isDoubted = sql<SqlBool>`(ai ->> 'severity' <> 'VALID' and severity = 'VALID' and ai -> 'unsupported' = '[]')`
+
 function fits(scope: BillScope, filter: ValidationFilter): RawBuilder<SqlBool> {
   const { companyId, accountId, severities, status, check, archived, all, confidence, from, to } = filter
   const [least, most] = confidence
@@ -152,7 +157,8 @@ function fits(scope: BillScope, filter: ValidationFilter): RawBuilder<SqlBool> {
   if (check !== null) parts.push(sql`oddities @> ${JSON.stringify([{ check }])}::jsonb`)
   if (from !== null) parts.push(sql`bill_created_at >= ${from}`)
   if (to !== null) parts.push(sql`bill_created_at < ${to}`)
-  if (!all) parts.push(sql`(severity <> 'VALID' or sampled)`)
-  if (least > 0 || most < 100) parts.push(sql`(confidence between ${least} and ${most} or sampled)`)
+  if (!all) parts.push(sql`(severity <> 'VALID' or sampled or ${isDoubted})`)
+  if (least > 0 || most < 100)
+    parts.push(sql`(confidence between ${least} and ${most} or sampled or ${isDoubted})`)
   return sql.join(parts, sql` and `)
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -82,6 +83,22 @@ async function markAll(
     where said.utility_bill_id = given.bill_id and ${where}
     returning said.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** What the AI service thinks, beside what the checks say; null where the bill was taken back meanwhile. */
+export async function putSecondOpinion(
+  tx: DatabaseTransaction,
+  utilityBillId: number,
+  opinion: SecondOpinion,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('billValidations')
+    .set({ ai: JSON.stringify(opinion), version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .where('utilityBillId', '=', utilityBillId)
+    .where('archived', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function changeValidation(

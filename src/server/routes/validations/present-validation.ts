@@ -5,13 +5,14 @@ import type { Validation } from '../../services/validations/list-validations.ts'
 import { withApiNames } from '../api-names.ts'
 
 export function presentValidation(found: Validation): z.input<typeof validation> {
-  const { meterNames, oddities, silenced, ...row } = found
+  const { meterNames, oddities, silenced, ai, ...row } = found
   const named = <O extends BillOddity>(oddity: O) => ({
     ...withApiNames(oddity),
     meter_name: meterNames[oddity.utilityAccountMeterId] ?? null,
   })
   return {
     ...withApiNames(row),
+    ai: ai && withApiNames(ai),
     oddities: oddities.map(named),
     silenced: silenced.map(named),
     validated_by_user_id: row.validatedByUser?.id ?? null,

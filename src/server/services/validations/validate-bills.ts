@@ -18,10 +18,15 @@ const MOST_NEXT = 14
 const LOW_PRIORITY = -10
 
 /** The job of a bill that was saved. Bills of the account that come after it and nobody has checked are judged again. */
-export async function validateSaved({ db, events }: Needed, savedBillId: number): Promise<void> {
+export async function validateSaved(
+  { db, events, queue, opinions }: Needed & Pick<Services, 'opinions'>,
+  savedBillId: number,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const next = await findNextOf(tx, [savedBillId], MOST_NEXT)
-    await tellOf(tx, events, await judgeSaved(tx, [savedBillId, ...next]))
+    const changed = await judgeSaved(tx, [savedBillId, ...next])
+    if (changed.length > 0 && opinions() !== null) await queue.enqueue(tx, 'second-opinion', { savedBillId })
+    await tellOf(tx, events, changed)
   })
 }
 
