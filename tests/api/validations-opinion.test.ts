@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChat } from '#server/outside/ai/chat.ts'
 import { createSecondOpinions } from '#server/outside/ai/second-opinion.ts'
@@ -5,7 +6,7 @@ import { createAiLedger } from '#server/services/ai-ledger.ts'
 import { askSecondOpinion } from '#server/services/validations/ask-second-opinion.ts'
 import { validateSaved } from '#server/services/validations/validate-bills.ts'
 import type { Services } from '#server/services.ts'
-import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
+import { type AiServer, type Behaviour, startAiServer } from '#tests/helpers/ai-server.ts'
 import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addSavedMonth, addSavedYear } from '#tests/helpers/saved-bills.ts'
@@ -27,9 +28,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const { db } = app.services
+  server.does({ status: 500 })
   account = await addAccount(db, { companyId: client.companyId })
   await addSavedYear(db, account)
-  saved = await addSavedMonth(db, account, { month: 13 })
+  saved = await addSavedMonth(db, account, { month: 13, usage: 310 })
 })
 
 const configure = () =>
@@ -39,8 +41,8 @@ const configure = () =>
     .execute()
 
 /** With a service that has so many tokens a day. */
-function connected(dailyTokens = 1_000_000): Services {
-  const settings = { baseUrl: server.url, apiKey: null, model: null, timeoutSeconds: 5, dailyTokens }
+function connected(dailyTokens = 1_000_000, timeoutSeconds = 5): Services {
+  const settings = { baseUrl: server.url, apiKey: null, model: null, timeoutSeconds, dailyTokens }
   const ledger = createAiLedger(app.services.db, dailyTokens)
   const opinions = () => createSecondOpinions(settings, createChat(settings, []), ledger)
   return { ...app.services, opinions }
@@ -62,12 +64,12 @@ test('the service is asked with the facts that the checks had, and kept apart fr
   await configure()
   await validateSaved(connected(), saved)
   const before = await said()
-  says('The 313 kWh are more than the 309 kWh of January.')
+  says('The 310 kWh are more than the 308 kWh of January 2025.')
   await askSecondOpinion(connected(), saved)
   const { ai, ...after } = await said()
   expect(ai).toEqual({
     ...{ severity: 'WARNING', confidence: 40, nextSteps: 'Look at the page.', unsupported: [] },
-    response: 'The 313 kWh are more than the 309 kWh of January.',
+    response: 'The 310 kWh are more than the 308 kWh of January 2025.',
   })
   expect(after).toMatchObject({ severity: before.severity, response: before.response })
   const [asked] = server.asked
@@ -112,10 +114,51 @@ test('nothing leaves for a utility without a configuration, nor once the tokens 
   expect((await said()).ai).toBeNull()
 })
 
-test('a service that fails says nothing, and the checks stand', async () => {
+test('bills of another company at the same utility are no part of the facts', async () => {
+  await configure()
+  const other = await addPerson(app.services.db)
+  const theirs = await addAccount(app.services.db, {
+    companyId: other.companyId,
+    utilityId: account.utilityId,
+  })
+  await addSavedMonth(app.services.db, theirs, { month: 12, usage: 98_765 })
+  await validateSaved(connected(), saved)
+  says('It looks odd.')
+  await askSecondOpinion(connected(), saved)
+  const facts = server.asked[0]?.body.messages[1].content ?? ''
+  expect(facts).toContain('310 kWh')
+  expect(facts).not.toContain('98,765')
+})
+
+test.each<[string, Behaviour]>([
+  ['refuses', { refusal: 'No.' }],
+  ['answers nonsense', { content: '{"severity":"PERHAPS"}' }],
+  ['is cut off', { cutOff: true }],
+  ['hangs up', { hangUp: true }],
+  ['takes too long', { slowMs: 1_500 }],
+])('where the service %s, the checks stand and nothing else is said', async (_, behaviour) => {
   await configure()
   await validateSaved(connected(), saved)
-  server.does({ refusal: 'No.' })
-  await askSecondOpinion(connected(), saved)
-  expect((await said()).ai).toBeNull()
+  const before = await said()
+  server.does(behaviour)
+  await askSecondOpinion(connected(1_000_000, 1), saved)
+  expect(server.asked).toHaveLength(1)
+  expect(await said()).toEqual(before)
+})
+
+test('the question is a job of its own, made where a service is connected alone', async () => {
+  const { services } = app
+  const asked = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select (data ->> 'savedBillId')::bigint as id from pgboss.job where name = 'second-opinion'`.execute(
+      services.db,
+    )
+    return rows.map(({ id }) => id)
+  }
+  await validateSaved(services, saved)
+  expect(await asked()).not.toContain(saved)
+  await services.db.deleteFrom('billValidations').where('utilityBillId', '=', saved).execute()
+  await validateSaved(connected(), saved)
+  expect(await asked()).toContain(saved)
+  expect(server.asked).toEqual([])
 })

@@ -11,10 +11,19 @@ test('an admin checks what is odd, narrows the queue and turns a check off, by t
   const { companyId } = await access.addPerson()
   const account = await addAccount(services.db, { companyId })
   await addSavedYear(services.db, account)
-  const wrong = await addSavedMonth(services.db, account, { month: 13, usage: 3_100 })
-  const late = await addSavedMonth(services.db, account, { month: 16 })
+  await addSavedMonth(services.db, account, { month: 13, usage: 3_100 })
+  await addSavedMonth(services.db, account, { month: 16 })
   await validateUnjudged(services, {})
   await services.db.updateTable('billValidations').set({ sampled: false }).execute()
+  const ai = {
+    ...{ severity: 'ERROR', confidence: 10, response: 'It was 3,200 kWh.', nextSteps: 'Look at the page.' },
+    unsupported: ['3,200'],
+  }
+  await services.db
+    .updateTable('billValidations')
+    .set({ ai: JSON.stringify(ai) })
+    .where('severity', '=', 'ERROR')
+    .execute()
 
   const admin = await access.addPerson({ admin: true })
   await logIn(page, access, admin.email)
@@ -24,10 +33,13 @@ test('an admin checks what is odd, narrows the queue and turns a check off, by t
   await page.keyboard.press('Shift+v')
   await expect(page).toHaveURL(/\/review\/validations$/)
   const list = page.getByRole('grid', { name: 'Validations' })
-  const rowOf = (id: number) => list.getByRole('row').filter({ hasText: String(id) })
+  const wrong = list.getByRole('row').filter({ hasText: 'ERROR' })
+  const late = list.getByRole('row').filter({ hasText: 'WARNING' })
   const card = page.getByRole('complementary', { name: 'Validation' })
   await expect(page.getByText('2 validations', { exact: true })).toBeVisible()
   await expect(card).toContainText('Usage is 10 times January 2025')
+  const opinion = card.getByRole('region', { name: 'What the AI service says' })
+  await expect(opinion).toContainText('The facts hold no 3,200.')
   await expect(card.getByRole('img', { name: 'Waits for a person' })).toBeVisible()
   await expectAxeClean(page)
 
@@ -38,14 +50,14 @@ test('an admin checks what is odd, narrows the queue and turns a check off, by t
   await expect(page).toHaveURL(/confidence=99-100/)
   await expect(page.getByText('No validations found!')).toBeVisible()
   await page.keyboard.press('x')
-  await expect(rowOf(wrong)).toBeVisible()
+  await expect(wrong).toBeVisible()
 
   // Checked, and on to the next; taken back.
   await page.keyboard.press('c')
-  await expect(rowOf(wrong)).toContainText('✓ Checked')
+  await expect(wrong).toContainText('✓ Checked')
   await expect(card).toContainText('2 are missing')
   await page.keyboard.press('z')
-  await expect(rowOf(wrong)).toContainText('⚠ Unchecked')
+  await expect(wrong).toContainText('⚠ Unchecked')
   await expect(card).toContainText('Usage is 10 times')
   await page.keyboard.press('c')
   await expect(card).toContainText('2 are missing')
@@ -60,7 +72,7 @@ test('an admin checks what is odd, narrows the queue and turns a check off, by t
   await page.keyboard.press('Enter')
   await expect(page.getByText('Turned off: “Missing before”')).toBeVisible()
   await validateAgain(services, { accountIds: [account.id] })
-  await expect(rowOf(late)).toBeHidden()
+  await expect(late).toBeHidden()
   await expect(card).toContainText('All validations checked!')
 
   await page.keyboard.press('h')

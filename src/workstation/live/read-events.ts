@@ -59,17 +59,25 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Ser
   }
 }
 
-const KINDS: ReadonlySet<unknown> = new Set<ServerEvent['type']>([
-  'bill',
-  'presence',
-  'properties',
-  'records',
-  'requests',
-])
+const KINDS: Readonly<Record<ServerEvent['type'], true>> = {
+  bill: true,
+  presence: true,
+  properties: true,
+  records: true,
+  requests: true,
+  reviewed: true,
+  validations: true,
+}
 
 /** Kinds of events that this build does not know are left alone. */
 function isServerEvent(value: unknown): value is ServerEvent {
-  return typeof value === 'object' && value !== null && 'type' in value && KINDS.has(value.type)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    Object.hasOwn(KINDS, value.type)
+  )
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -93,7 +93,7 @@ function Shares({ of, share, rows }: SharesProps) {
           <th scope="col">Judged</th>
           <th scope="col">{share}</th>
           <th scope="col">In 95 of 100 cases</th>
-          <th scope="col" aria-label="Drawn" />
+          <td aria-hidden />
         </tr>
       </thead>
       <tbody>
@@ -142,7 +142,9 @@ function ChecksOff() {
                   {title}
                 </th>
               ))}
-              <th scope="col" aria-label="Turn on" />
+              <th scope="col">
+                <span className="visually-hidden">Turn on</span>
+              </th>
             </tr>
           </thead>
           <tbody>
