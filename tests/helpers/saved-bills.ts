@@ -1,5 +1,6 @@
 import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
+import type { SavedBillSource } from '#domain/review.ts'
 import type { Database } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import type { TestAccount } from './bills.ts'
@@ -28,7 +29,7 @@ export async function addSavedMonth(
     insertSavedBill(
       tx,
       {
-        ...{ utilityAccountId: account.id, source: 'csv', invoiceDate: addDays(endDate, 4) },
+        ...{ utilityAccountId: account.id, source: 'import', invoiceDate: addDays(endDate, 4) },
         ...{ startDate, endDate, totalCents: costCents },
       },
       meterIds.map((utilityAccountMeterId) => ({
@@ -60,7 +61,7 @@ function firstOf(month: number): CalendarDate {
 interface SavedBillOptions {
   startDate: CalendarDate
   endDate: CalendarDate
-  source?: string
+  source?: SavedBillSource
   /** Of the uploaded bill that it was saved from. */
   billId?: number
   createdBy?: number | null

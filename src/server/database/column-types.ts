@@ -17,6 +17,7 @@ import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
+import type { SavedBillSource } from '#domain/review.ts'
 import type { BillFate, SourceExportState } from '#domain/source-exports.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
@@ -82,6 +83,7 @@ export interface ColumnTypes {
   'source_exports.state': SourceExportState
   'utility_bill_charges.amount_cents': Cents
   'utility_bills.acknowledged': AcknowledgedWarning[]
+  'utility_bills.source': SavedBillSource
   'utility_bills.total_cents': Cents
   'utility_requests.meter_status': MeterStatus
   'utility_requests.request_on_week': 1 | 2 | 3 | 4

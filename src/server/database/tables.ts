@@ -1140,7 +1140,7 @@ interface UtilityBillsTable {
   id: Generated<number>
   utilityAccountId: number
   billId: number | null
-  source: Generated<string>
+  source: Generated<ColumnTypes['utility_bills.source']>
   invoiceDate: CalendarDate
   startDate: CalendarDate
   endDate: CalendarDate
