@@ -10,6 +10,8 @@ export interface MonthlyPort extends ListPort {
   perSquareFoot(wanted: boolean): void
   /** The keyboard goes to the chart, which has keys of its own. */
   walk(): void
+  /** The bills of a meter, by their address. */
+  openMeter(address: string): void
   /** Back to the table, with what was drawn marked. */
   back(): void
   refresh(): void

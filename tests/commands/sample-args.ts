@@ -2,6 +2,7 @@
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
+  'monthly.open-meter': ['/review/5?of=meter'],
   'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
   'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],
   'bill.copy-meter-password': [{ meterId: 4 }],

@@ -104,4 +104,16 @@ test('staff compare the properties of a client by the keyboard alone', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'June 2026' })).toContainText('$300.00')
   await press('Escape')
   await expect(grid.getByRole('row', { selected: true })).toHaveCount(2)
+
+  // A month of a meter is made of bills: they are behind its point.
+  await press('Enter', '3', 'Enter')
+  await expect(page.getByRole('application', { name: /by meter/ })).toBeFocused()
+  await press('ArrowRight', 'Enter')
+  await expect(page).toHaveURL(/\/review\/\d+\?of=meter&from=2026-05-01&to=2026-07-31/)
+  const bills = page.getByRole('application', { name: /^Costs and usage of/ })
+  await expect(bills).toBeVisible()
+  await bills.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: '06/30/2026' })).toContainText('$300.00')
+  await page.goBack()
+  await expect(page.getByRole('figure', { name: /by meter/ })).toBeVisible()
 })

@@ -95,6 +95,8 @@ function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<Mon
           {...{ properties, by, perSquareFoot }}
           view={view.chart}
           onView={(chart) => onView({ ...view, chart }, { replace: true })}
+          // The review is in the window, which is another page.
+          onMeter={(address) => window.location.assign(address)}
         />
       )}
     </section>

@@ -36,6 +36,7 @@ export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to
   const keysId = useId()
   const { said, say } = useSpoken()
 
+  const isEmpty = data.x.length === 0
   const focused = pointOf(data, view)
   const told = hovered !== null && data.series.includes(hovered.series) ? hovered : focused
   const words = told === null ? null : pointWords(data, told, view.compares)
@@ -67,13 +68,16 @@ export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to
 
   return (
     <figure className={styles.chart} aria-label={data.title}>
-      <div className={styles.head}>
-        <Legend data={data} view={view} onToggle={(toggles) => perform({ toggles })} />
-        <ChartTools view={view} onAct={perform} />
-      </div>
+      {!isEmpty && (
+        <div className={styles.head}>
+          <Legend data={data} view={view} onToggle={(toggles) => perform({ toggles })} />
+          <ChartTools view={view} onAct={perform} />
+        </div>
+      )}
       <div
         ref={stage}
         className={styles.stage}
+        data-empty={isEmpty || undefined}
         role="application"
         aria-roledescription="chart"
         aria-label={`${data.title}: ${summaryWords(data, shownSeries(data, view))}`}
@@ -82,7 +86,7 @@ export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        {data.x.length === 0 ? (
+        {isEmpty ? (
           <p className={styles.nothing}>{nothing}</p>
         ) : (
           <Suspense fallback={null}>
@@ -103,10 +107,7 @@ export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to
         )}
       </div>
       <p className={styles.readout} aria-hidden>
-        {words ??
-          (data.x.length === 0
-            ? ''
-            : 'Point at the chart, or go to it by Tab and walk it by the arrow keys.')}
+        {words ?? (isEmpty ? '' : 'Point at the chart, or go to it by Tab and walk it by the arrow keys.')}
       </p>
       <p className="visually-hidden" role="status">
         {said}

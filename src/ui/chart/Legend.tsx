@@ -1,8 +1,10 @@
+import { useId, useState } from 'react'
+import { Button } from '../Button.tsx'
 import styles from './Chart.module.css'
 import { headOf } from './chart-csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import { CORNERS, type Look, lookOf } from './looks.ts'
-import { type ChartView, isShown } from './view.ts'
+import { type ChartView, isShown, shownSeries } from './view.ts'
 
 interface LegendProps {
   data: ChartData
@@ -10,10 +12,28 @@ interface LegendProps {
   onToggle(place: number): void
 }
 
-/** The series, each with its line and marker; pressed are those that are shown. */
+/** The series, each with its line and marker; pressed are those that are shown. On a phone they stand behind a button. */
 export function Legend({ data, view, onToggle }: LegendProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const id = useId()
   return (
-    <fieldset className={styles.legend}>
+    <>
+      <Button
+        className={styles.unfold}
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {`${shownSeries(data, view).length} of ${data.series.length} series`}
+      </Button>
+      <Entries {...{ id, unfolded, data, view, onToggle }} />
+    </>
+  )
+}
+
+function Entries({ id, unfolded, data, view, onToggle }: LegendProps & { id: string; unfolded: boolean }) {
+  return (
+    <fieldset id={id} className={styles.legend} data-unfolded={unfolded}>
       <legend className="visually-hidden">Series shown</legend>
       {data.series.map((series, place) => (
         <button

@@ -42,13 +42,22 @@ export function stepped(data: ChartData, view: ChartView, step: Step): ChartPoin
   }
 }
 
-/** Where the keyboard enters the chart: at its newest point, or with a step to the first at its oldest. */
+/** Where the keyboard enters the chart: at its newest point in sight, or with a step to an end at that. */
 function entry(data: ChartData, view: ChartView, step: Step): ChartPoint | null {
+  const last = data.x.length - 1
+  const newest = step === 'last' ? last : newestInSight(data, view)
   for (const series of shownSeries(data, view)) {
-    const found = step === 'first' ? pointFrom(series, 0, 1) : pointFrom(series, data.x.length - 1, -1)
+    const found =
+      step === 'first'
+        ? pointFrom(series, 0, 1)
+        : (pointFrom(series, newest, -1) ?? pointFrom(series, last, -1))
     if (found !== null) return found
   }
   return null
+}
+
+function newestInSight({ x }: ChartData, { range }: ChartView): number {
+  return range === null ? x.length - 1 : x.findLastIndex((day) => day <= range.to)
 }
 
 function pointFrom(series: ChartSeries, from: number, by: 1 | -1): ChartPoint | null {

@@ -81,11 +81,19 @@ const LINES: Record<MonthlyLine, (property: MonthlyProperty, isOfSeveral: boolea
   },
   meters: ({ id, name, sq_ft: sqFt, monthly_meter_data: rows = [], utility_meters }, several) =>
     utility_meters.map((meter) => ({
-      id: `${id}-m${meter.id}`,
+      id: lineOfMeter(id, meter.id),
       name: namedWith(several, name, [meter.energy_type_name, meter.meter_num].filter(Boolean).join(' ')),
       sqFt,
       rows: rows.filter(({ utility_meter_id }) => utility_meter_id === meter.id),
     })),
+}
+
+const lineOfMeter = (propertyId: number, meterId: number) => `${propertyId}-m${meterId}`
+
+/** The meter that a line by meters is of; null of any other line. */
+export function meterOfLine({ id }: Pick<ChartSeries, 'id'>): number | null {
+  const [, meterId] = /-m(\d+)$/.exec(id) ?? []
+  return meterId === undefined ? null : Number(meterId)
 }
 
 const namedWith = (several: boolean, property: string, what: string) =>

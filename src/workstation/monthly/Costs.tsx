@@ -15,7 +15,7 @@ import { viewAtom } from './state.ts'
 /** What the chosen properties cost, drawn. */
 export function Costs({ line }: { line: MonthlyLine }) {
   const store = useStore()
-  const { call } = useWorkstation()
+  const { call, execute } = useWorkstation()
   const { propertyIds, perSquareFoot, chart } = useAtomValue(viewAtom)
   const { data: properties, isPending, isError } = useQuery(costsQuery(call, propertyIds, line))
   useRoomWaitsFor('monthly', isPending ? 'the chart' : null)
@@ -32,6 +32,7 @@ export function Costs({ line }: { line: MonthlyLine }) {
           by={line}
           view={chart}
           onView={(next) => look({ store }, { chart: next }, { replace: true })}
+          onMeter={(address) => execute('monthly.open-meter', 'button', address)}
         />
       )}
     </div>

@@ -53,6 +53,7 @@ export function createMonthlyPort({
     drawFor: (by) => look({ store }, { by, ...unpointed() }),
     perSquareFoot: (perSquareFoot) => look({ store }, { perSquareFoot }),
     walk: () => focusIn(CHART_PLACE, '[role="application"]'),
+    openMeter: (address) => navigate(address),
     back() {
       const drawn = new Set(store.get(viewAtom).propertyIds)
       const rows = loadedRows<MeteredProperty>(store.get(propertyTable.listAtom).pages)

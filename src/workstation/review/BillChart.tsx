@@ -25,14 +25,7 @@ export function BillChart({ data }: { data: BillData }) {
   }
   return (
     <div id={PARTS.chart}>
-      <Chart
-        data={chart}
-        view={view}
-        onView={onView}
-        onOpen={staff ? onOpen : undefined}
-        opens="its bill"
-        nothing="No bills of this meter were saved yet."
-      />
+      <Chart data={chart} view={view} onView={onView} onOpen={staff ? onOpen : undefined} opens="its bill" />
       {whole !== null && (
         <DateRange whole={whole} range={view.range} onRange={(range) => onView({ ...view, range })} />
       )}

@@ -8,6 +8,8 @@ import { createListMoves } from '../list/list-moves.ts'
 import { loadedRows } from '../list/state/pages.ts'
 import { Facts } from '../shared/Facts.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import { roomPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { BillChart } from './BillChart.tsx'
 import { Coverage } from './coverage/Coverage.tsx'
@@ -16,6 +18,7 @@ import styles from './ReviewRoom.module.css'
 import {
   billDataAtom,
   focusedMeterAtom,
+  isStaffAtom,
   reviewPlaceAtom,
   shownKeyAtom,
   shownListAtom,
@@ -42,6 +45,7 @@ export function MeterPanel() {
 
 function What({ data }: { data: BillData }) {
   const key = useAtomValue(shownKeyAtom)
+  if (data.rows.length === 0) return <NoBills meter={data.meter} />
   return (
     <>
       <BillChart data={data} />
@@ -49,6 +53,21 @@ function What({ data }: { data: BillData }) {
         <Coverage key={key} calendar={data.calendar} name={data.meter.display_name} />
       )}
     </>
+  )
+}
+
+/** Nothing to draw and no days to colour: why, and where its bills may be. */
+function NoBills({ meter: { acct_num: account } }: Pick<BillData, 'meter'>) {
+  const prefix = useAtomValue(prefixAtom)
+  return (
+    <Message title="No bills of this meter were saved yet.">
+      <p>
+        Its costs, usage and covered days appear here with the first bill that is saved.{' '}
+        <a href={`${roomPath('bills', prefix)}?q=${encodeURIComponent(account)}`}>
+          Bills of account {account}
+        </a>
+      </p>
+    </Message>
   )
 }
 
@@ -64,6 +83,7 @@ function Failed({ error }: { error: Error | null }) {
 
 function Head({ row, data }: { row: ReviewedMeter | null; data: BillData | undefined }) {
   const meter = data?.meter
+  const staff = useAtomValue(isStaffAtom)
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
@@ -87,7 +107,7 @@ function Head({ row, data }: { row: ReviewedMeter | null; data: BillData | undef
             ['Number', row?.meter_num ?? meter?.meter_num ?? ''],
             ['Property', row?.property_name ?? meter?.property_name ?? ''],
             ['Energy', row?.energy_type_name ?? meter?.energy_type_name ?? ''],
-            ['Client', row?.company_name ?? ''],
+            ['Client', staff && row?.company_name],
           ]}
         />
       </div>

@@ -90,8 +90,9 @@ export const billDataAtom = answerAtom((get, call) => {
   if (shown === null) return null
   const question = billDataQuery(call, shown)
   const rested = get(restedKeyAtom)
+  const walked = get(reviewPlaceAtom).alone === null
   const known = get(serverAtom)?.queryClient.getQueryData(question.queryKey) !== undefined
-  return known || rested === null || rested === keyOfMeter(shown) ? question : null
+  return known || !walked || rested === null || rested === keyOfMeter(shown) ? question : null
 })
 
 /** How the chart was looked at last, and of which meter; of none for what an address said of whichever it shows. */

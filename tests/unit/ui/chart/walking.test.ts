@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asCalendarDate as date } from '#domain/calendar-date.ts'
 import { acted, chartAction } from '#ui/chart/keys.ts'
 import { type ChartView, pointOf, WHOLE_VIEW, withPoint, withSeriesToggled } from '#ui/chart/view.ts'
 import { STEPS } from '#ui/chart/walking.ts'
@@ -102,4 +103,16 @@ test('hiding a series and showing it again is the same view', () => {
   const hidden = withSeriesToggled(data, WHOLE_VIEW, 'cost')
   expect(hidden.shown).toEqual(['usage'])
   expect(withSeriesToggled(data, hidden, 'cost').shown).toEqual(['cost', 'usage'])
+})
+
+test('the keyboard enters at the newest point in sight, and by End at the newest of all', () => {
+  const range = { from: date('2024-03-01'), to: date('2024-06-15') }
+  const entered = (key: string) => {
+    const view = acted(data, { ...WHOLE_VIEW, range }, chartAction(pressed(key)) as 'next')
+    return data.x[pointOf(data, view)?.index ?? -1]
+  }
+  expect(entered('ArrowRight')).toBe('2024-06-01')
+  expect(entered('ArrowUp')).toBe('2024-06-01')
+  expect(entered('Home')).toBe('2024-01-01')
+  expect(entered('End')).toBe('2025-02-01')
 })

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#domain/calendar-date.ts'
 import { MONTHLY_LINE_NAMES, MOST_COMPARED } from '#domain/months/monthly-lines.ts'
+import { viewOfSearch } from '#ui/chart/address.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
+import { addressOfMeterMonth } from '#ui/monthly/meter-month.ts'
 import {
   type MonthlyProperty,
   type MonthlyRow,
+  meterOfLine,
   monthlyChart,
   withoutArea,
 } from '#ui/monthly/monthly-chart.ts'
@@ -43,6 +47,23 @@ const SOUTH: MonthlyProperty = {
   sq_ft: null,
   property_aggregated_monthly_data: [row('2025-12', '10.00')],
 }
+
+describe('what is behind a point', () => {
+  const lines = (by: (typeof MONTHLY_LINE_NAMES)[number]) =>
+    monthlyChart([{ ...NORTH, id: 12 }], { by, perSquareFoot: false }).series
+
+  it('is a meter where lines are meters, and none elsewhere', () => {
+    expect(lines('meters').map(meterOfLine)).toEqual([7])
+    expect([...lines('property'), ...lines('energytype')].map(meterOfLine)).toEqual([null, null])
+  })
+
+  it('is opened with the month and those beside it in sight, over the end of a year and of February', () => {
+    const [path, search] = addressOfMeterMonth(7, asCalendarDate('2026-01-01')).split('?')
+    expect(path).toBe('/review/7')
+    expect(new URLSearchParams(search).get('of')).toBe('meter')
+    expect(viewOfSearch(`?${search}`).range).toEqual({ from: '2025-12-01', to: '2026-02-28' })
+  })
+})
 
 describe('the chart of a property', () => {
   it('has every month from the first to the last, each marked as it is', () => {
