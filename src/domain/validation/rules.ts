@@ -27,6 +27,7 @@ import { unitChange } from './rules/unit-change.ts'
 import { unitOfOtherEnergy } from './rules/unit-of-other-energy.ts'
 import { unknownUnit } from './rules/unknown-unit.ts'
 import { unreadPages } from './rules/unread-pages.ts'
+import { usageSum } from './rules/usage-sum.ts'
 import { usageThreshold } from './rules/usage-threshold.ts'
 
 /** Everything that a bill is held against before it is saved, in the order in which problems are shown. */
@@ -52,6 +53,7 @@ export const RULES: readonly Rule[] = [
   nonzeroCharge,
   nonzeroUsage,
   duplicateUsage,
+  usageSum,
   unitOfOtherEnergy,
   unitChange,
   implausibleUsage,

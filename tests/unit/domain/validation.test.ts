@@ -34,14 +34,21 @@ test('lines that do not count cause no problem', () => {
   expect(problems(bill({ charges: [...CLEAN.charges, charge(7, broken)] }))).toEqual([])
 })
 
-test('every flag switches one warning off, and none an error, or what is said of units and due dates', () => {
+test('every flag switches one warning off, and none an error, or what is said of units, sums and due dates', () => {
   const flags = RULES.filter((rule) => rule.severity === 'warning').flatMap(({ skip }) => skip ?? [])
   expect(flags.sort()).toEqual([...SKIP_FLAGS].sort())
   expect(
     RULES.filter(({ severity, skip }) => severity === 'warning' && skip === null)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['due-date', 'implausible-usage', 'unit-change', 'unit-of-other-energy', 'unread-pages'])
+  ).toEqual([
+    'due-date',
+    'implausible-usage',
+    'unit-change',
+    'unit-of-other-energy',
+    'unread-pages',
+    'usage-sum',
+  ])
   expect(RULES.filter((rule) => rule.severity === 'error').every((rule) => rule.skip === null)).toBe(true)
   const off = Object.fromEntries(SKIP_FLAGS.map((flag) => [flag, true]))
   const settings = { ...DEFAULT_SETTINGS, ...off }

@@ -1,4 +1,5 @@
 import { descriptionKey } from '#domain/description-key.ts'
+import { isCountedByParts } from '#domain/proposals/usage-parts.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
 import {
@@ -56,5 +57,10 @@ export async function forgetReadLines(
 const chargesOf = ({ charges }: StoredReading): DescribedLine[] =>
   charges.map(({ description, applicable, chargeTypeId: typeId }) => ({ description, applicable, typeId }))
 
+/** A sum that was left out for its parts is usage on the bills that don't print them. */
 const usagesOf = ({ usages }: StoredReading): DescribedLine[] =>
-  usages.map(({ description, applicable, usageTypeId: typeId }) => ({ description, applicable, typeId }))
+  usages.map(({ description, applicable, usageTypeId: typeId, reason }) => ({
+    description,
+    applicable: applicable || isCountedByParts(reason),
+    typeId,
+  }))

@@ -1,5 +1,6 @@
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
+import { beforeParts, countByParts } from '#domain/proposals/usage-parts.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
@@ -40,11 +41,13 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
     const { typeId, ...match } = decided(row, row.chargeTypeId, found.charges[index])
     return { ...columns(row), ...match, chargeTypeId: typeId, amountCents: row.amountCents }
   })
-  const rematchedUsages = usages.map((row, index) => {
-    const { typeId, ...match } = decided(row, row.usageTypeId, found.usages[index])
-    const { amount, unit, estimated } = row
-    return { ...columns(row), ...match, usageTypeId: typeId, amount, unit, estimated }
-  })
+  const rematchedUsages = countByParts(
+    beforeParts(usages).map((row, index) => {
+      const { typeId, ...match } = decided(row, row.usageTypeId, found.usages[index])
+      const { amount, unit, estimated } = row
+      return { ...columns(row), ...match, usageTypeId: typeId, amount, unit, estimated }
+    }),
+  )
   const changedCharges = rematchedCharges.filter((row, index) => isOther(row, charges[index]))
   const changedUsages = rematchedUsages.filter((row, index) => isOther(row, usages[index]))
   await putReadingCharges(tx, reading.id, changedCharges)

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { EDITED_FIELDS, forFields } from '#domain/bill-fields.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
+import { countByParts } from '#domain/proposals/usage-parts.ts'
 import type { Verdict } from '#domain/validation/validate.ts'
 import type { Evidence, Fields, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
@@ -76,20 +77,22 @@ export async function composeReading(
         amountCents: line.amount,
       }
     }),
-    usages: usages.map((line, position) => {
-      const { typeId, ...interpreted } = interpretationAt(found.usages, position)
-      const because = excluded.get(position)
-      const { amount, unit, estimated } = line
-      return {
-        ...columns(line, fields, position),
-        ...interpreted,
-        ...(because === undefined ? {} : { applicable: false, reason: because }),
-        usageTypeId: typeId,
-        amount,
-        unit,
-        estimated,
-      }
-    }),
+    usages: countByParts(
+      usages.map((line, position) => {
+        const { typeId, ...interpreted } = interpretationAt(found.usages, position)
+        const because = excluded.get(position)
+        const { amount, unit, estimated } = line
+        return {
+          ...columns(line, fields, position),
+          ...interpreted,
+          ...(because === undefined ? {} : { applicable: false, reason: because }),
+          usageTypeId: typeId,
+          amount,
+          unit,
+          estimated,
+        }
+      }),
+    ),
   }
 }
 
