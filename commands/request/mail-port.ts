@@ -11,6 +11,8 @@ export interface Rebuild {
   templateId: number | null
   /** The requests that it is to be about. */
   requestIds: readonly number[]
+  /** Periods that its text names. */
+  missing: BuiltMail['missing']
   /** Which of several it is; the last one asked for counts. */
   build: number
 }

@@ -1,5 +1,5 @@
 import { deliveryKey, isCallOnly } from '#domain/requests/delivery.ts'
-import { integer } from '../args.ts'
+import { day, fields, integer, listOf } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
@@ -47,9 +47,14 @@ interface Wish {
   requestIds: readonly number[]
   /** About these alone; else a single row brings along what else is due at its address. */
   only: boolean
+  /** Periods that the text names. */
+  missing?: BuiltMail['missing']
 }
 
-export function buildMail({ isIssue, template, requestIds, only }: Wish, ports: Ports): Promise<BuiltMail> {
+export function buildMail(
+  { isIssue, template, requestIds, only, missing = [] }: Wish,
+  ports: Ports,
+): Promise<BuiltMail> {
   const [request] = requestIds
   if (request === undefined) throw new RangeError('a mail is about one request at least')
   return ports.call('requests.buildEmail', {
@@ -59,6 +64,7 @@ export function buildMail({ isIssue, template, requestIds, only }: Wish, ports: 
       isIssue,
       useTemplateLogic: template === null,
       ...(only && { only: [...requestIds] }),
+      missing,
     },
   })
 }
@@ -107,6 +113,30 @@ const writeFavourite = defineCommand({
   keys: ['Shift+e'],
   when: all(canWrite, targetsMay('favourite')),
   run: (context, ports) => write(context, targetRequests(context)[0]?.email_template_id ?? null, ports),
+  undo: nothingKept,
+})
+
+const LEFT_BEFORE =
+  'You left this e-mail before. If it does not name the missing bills, throw it away and chase them again.'
+
+/** For who comes from the calendar of a meter's bills, which knows what is missing. */
+const chase = defineCommand({
+  id: 'request.chase-missing',
+  opens: 'the e-mail',
+  title: 'Write an e-mail about the missing bills of a meter',
+  group: 'Requests',
+  args: fields({
+    requestId: integer,
+    missing: listOf(fields({ startDate: day, endDate: day })),
+  }),
+  when: all(onRequests, reachable),
+  async run(_, ports, { requestId, missing: periods }) {
+    if (requestsOf(ports).mail.resume(requestId, false))
+      return ports.say({ id: 'request-mail', text: LEFT_BEFORE, tone: 'plain', stay: MAIL_STAY })
+    const missing = periods.map(({ startDate, endDate }) => ({ start_date: startDate, end_date: endDate }))
+    const wish = { isIssue: false, template: null, requestIds: [requestId], only: true, missing }
+    edit(await buildMail(wish, ports), [], ports)
+  },
   undo: nothingKept,
 })
 
@@ -202,4 +232,4 @@ const goOn = defineCommand<void, number>({
   undo: nothingKept,
 })
 
-export const mailCommands = [writeMail, writeFavourite, writeInstead, next, goOn]
+export const mailCommands = [writeMail, writeFavourite, chase, writeInstead, next, goOn]

@@ -11,9 +11,10 @@ import type { MailPort, Rebuild } from './mail-port.ts'
 /** Builds the open mail anew, by what the person did in it. */
 async function rebuild(mail: MailPort, wish: Rebuild | null, keepText: boolean, ports: Ports): Promise<void> {
   if (wish === null) return
-  const { isIssue, templateId: template, requestIds, build } = wish
+  const { isIssue, templateId: template, requestIds, missing, build } = wish
   try {
-    mail.rebuild(await buildMail({ isIssue, template, requestIds, only: true }, ports), { build, keepText })
+    const built = await buildMail({ isIssue, template, requestIds, only: true, missing }, ports)
+    mail.rebuild(built, { build, keepText })
   } catch (cause) {
     mail.notRebuilt(build)
     throw new CommandFailed('The e-mail is as it was', cause)

@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts'
 import { all, forStaff, unless, type When } from '../when.ts'
 import { GROUP, inDaily, inReview, onMeter, reviewOf } from './conditions.ts'
 import { REVIEW_LISTS, type ReviewList } from './context.ts'
+import { workingCommands } from './working.ts'
 
 interface Shown {
   title: string
@@ -159,6 +160,7 @@ export const reviewCommands = [
     factsOf: ({ review }) => review,
     portOf: reviewOf,
   }),
+  ...workingCommands,
   ...lists,
   accountMeters,
   meters,

@@ -1,6 +1,7 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Reviewed } from '#domain/review.ts'
 import type { Move } from '../ports.ts'
-import type { ReviewList } from './context.ts'
+import type { ReviewedMeter, ReviewList, ReviewPrompt } from './context.ts'
 
 /** What commands may ask of the review. */
 export interface ReviewPort {
@@ -19,6 +20,18 @@ export interface ReviewPort {
   showAll(): void
   /** Puts the cursor into the search field. */
   search(): void
+  /** Takes meters off the list of their day; the keyboard goes on to the next one. */
+  leave(rows: readonly ReviewedMeter[]): void
+  /** The server has it that they are off the list: what it answers from now on counts. */
+  haveLeft(rows: readonly ReviewedMeter[]): void
+  /** They are on the list again, and the keyboard on the first of them. */
+  comeBack(rows: readonly ReviewedMeter[]): void
+  /** Shows another day, narrowed as this one is. */
+  showDay(date: CalendarDate): void
+  /** Opens the line in which words about a meter are typed; null puts it away. */
+  prompt(prompt: ReviewPrompt | null): void
+  /** Leads to the next gap of the calendar of what bills cover. */
+  nextGap(): void
   /** Puts the focus on the chart, or on the calendar of what bills cover. */
   focus(part: 'chart' | 'coverage'): void
   refresh(): void

@@ -39,7 +39,7 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Null: more than can be named. */
     ids: z.array(z.number()).nullable(),
   }),
-  /** Saved bills are on the list of their day no more, or again: somebody checked them. Told to admins alone. */
+  /** Saved bills are on the list of their day no more, or again: somebody checked or sent them back. Told to admins alone. */
   z.object({
     type: z.literal('reviewed'),
     /** Null: more than can be named. */

@@ -3,7 +3,7 @@ import { PLACEHOLDER_GROUPS, type PlaceholderGroup } from '#domain/requests/plac
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import type { Calls } from './call.ts'
 import { MAIL_STATES, requestReference, requestRow, requestUndo } from './requests.ts'
-import { idOf, signedKey, version } from './values.ts'
+import { dateText, idOf, signedKey, version } from './values.ts'
 
 const TYPES = Object.keys(TEMPLATE_TYPES) as [TemplateType, ...TemplateType[]]
 const GROUPS = Object.keys(PLACEHOLDER_GROUPS) as [PlaceholderGroup, ...PlaceholderGroup[]]
@@ -123,6 +123,9 @@ const filled = z.object({
   unresolved: z.array(unresolved),
 })
 
+/** Days of service of which no bill is here, both included. */
+const missingPeriod = z.object({ start_date: dateText, end_date: dateText })
+
 export const requestMailCalls = {
   /**
    * A draft about accounts of one client. The template is the given one; with `useTemplateLogic` and none given the
@@ -142,6 +145,8 @@ export const requestMailCalls = {
       isIssue: z.boolean().default(false),
       useTemplateLogic: z.boolean().default(false),
       only: z.array(idOf('accountMeter')).min(1).max(1_000).optional(),
+      /** What the text names too, below the template's own. */
+      missing: z.array(missingPeriod).max(100).default([]),
     }),
     answer: z.object({
       recipient: z.string().nullable(),
@@ -152,6 +157,8 @@ export const requestMailCalls = {
       /** Letters that speak for these accounts too. They go along where the mail is sent with them. */
       other_letters: z.array(attachment),
       isIssue: z.boolean(),
+      /** As given: the mail is built anew with them. */
+      missing: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
       traits,
       accounts: z.array(mailAccount),
       /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
 import type { Calls } from './call.ts'
 import { idOf } from './values.ts'
 
@@ -8,8 +9,7 @@ export const reviewedBill = z.object({
   utility_account_meter_id: idOf('accountMeter'),
 })
 
-const MOST_AT_ONCE = 1_000
-const reviewedBills = z.array(reviewedBill).min(1).max(MOST_AT_ONCE)
+const reviewedBills = z.array(reviewedBill).min(1).max(MOST_CHECKED_AT_ONCE)
 
 const changedBills = z.object({
   /** What this call changed: given back to the other call, it is as it was. */

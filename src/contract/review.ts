@@ -45,6 +45,11 @@ const reviewList = {
     uams: z.array(reviewedMeter),
     /** Whether there are more than these: narrow the list to see them. */
     more: z.boolean(),
+    /**
+     * Of a day without meters: the last one, as days of UTC, of which there are some by client, creator and source;
+     * null where there is none, or they are listed.
+     */
+    last_day: z.string().nullable(),
   }),
 } as const
 

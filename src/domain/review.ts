@@ -19,3 +19,6 @@ export type BillCreator = keyof typeof BILL_CREATORS
 export const REVIEWED = { accountMeter: 'Account Meter', meter: 'Meter' } as const
 
 export type Reviewed = keyof typeof REVIEWED
+
+/** Bills on meters that one call checks. */
+export const MOST_CHECKED_AT_ONCE = 1_000

@@ -179,7 +179,7 @@ it(
       const request = { id, version: undefined }
       const mail = await buildMail(
         { db, provider: first.services.provider },
-        { request, isIssue, template: given, useTemplateLogic: true, only },
+        { request, isIssue, template: given, useTemplateLogic: true, only, missing: [] },
       )
       const found = foreignWords(mail, clients)
       if (found.length > 0) leaked.push({ id, isIssue, template, found })

@@ -317,3 +317,24 @@ test('the favourite goes before the other templates of its type', async () => {
   expect((await build()).traits.template_id).toBe(favourite)
   expect((await build({ template: templateId })).traits.template_id).toBe(templateId)
 })
+
+test('a draft names the periods of which bills are missing, answers them, and is about no other client’s account', async () => {
+  const { db } = app.services
+  const foreign = await addRequest(db, { companyId: await addCompany(db), utilityId, number: 'THEIRS-9' })
+  const missing = [{ start_date: '2026-05-01', end_date: '2026-05-31' }]
+  const draft = await build({ only: [first.id, foreign.id], missing })
+  expect(draft.newBody).toContain('service from 05/01/2026 to 05/31/2026')
+  expect(draft.missing).toEqual(missing)
+  expect(JSON.stringify([draft.newBody, draft.accounts])).not.toContain('THEIRS-9')
+  expect((await build({ missing: [{ start_date: '2026-02-30', end_date: '2026-05-31' }] })).status).toBe(400)
+})
+
+test('nobody but staff has a mail written about an account, whosever it is', async () => {
+  const person = await addPerson(app.services.db, { companyId })
+  const missing = [{ start_date: '2026-05-01', end_date: '2026-05-31' }]
+  const answer = await app.call('POST', '/admin/utility_email_requests/build_email', {
+    token: person.token,
+    body: { request: first.id, missing },
+  })
+  expect(answer.statusCode).toBe(403)
+})

@@ -39,13 +39,11 @@ const check = (bills: Checked[], by = ada) => call('check', bills, by)
 const uncheck = (bills: Checked[], by = ada) => call('uncheck', bills, by)
 
 /** The meters that are on today's list, of one client. */
-async function listed(): Promise<number[]> {
-  const answer = await app.call('POST', `${BASE}/uams/`, {
-    token: ada.token,
-    body: { date: today(), client: client.companyId },
-  })
-  const { uams }: CallAnswer<'review.accountMeters'> = answer.json()
-  return uams.map(({ id }) => id)
+const listed = async (): Promise<number[]> => (await listedOn(today())).uams.map(({ id }) => id)
+
+async function listedOn(date: string): Promise<CallAnswer<'review.accountMeters'>> {
+  const body = { date, client: client.companyId }
+  return (await app.call('POST', `${BASE}/uams/`, { token: ada.token, body })).json()
 }
 
 /** What is said of a saved bill, and by whom it was marked. */
@@ -231,6 +229,37 @@ describe('a bill that goes back to processing', () => {
     expect((await getBill(app, staff(), id)).sent_back).toBeNull()
     await post(app, staff(), 'revert', { textract_bill_id: id })
     expect((await getBill(app, staff(), id)).sent_back).toBeNull()
+  })
+
+  test('is on the list of the day on which it was saved first once that is taken back', async () => {
+    const { db } = app.services
+    const { id, savedId } = await savedBill()
+    const day = '2026-02-03'
+    const then = new Date(`${day}T12:00:00Z`)
+    await db.updateTable('utilityBills').set({ createdAt: then }).where('id', '=', savedId).execute()
+    await db.updateTable('bills').set({ processedAt: then }).where('id', '=', id).execute()
+    const onDay = async () => {
+      const { uams } = await listedOn(day)
+      return uams.flatMap(({ utility_bill_ids }) => utility_bill_ids)
+    }
+    expect(await onDay()).toEqual([savedId])
+    await sendBack(savedId, 'Which meter?')
+    expect(await onDay()).toEqual([])
+    await post(app, staff(), 'restore', { textract_bill_id: id })
+    expect(await onDay()).toEqual([savedId])
+  })
+
+  test('is told to every open window of staff, going and coming back', async () => {
+    const { id, savedId } = await savedBill()
+    const heard: CompanyEvent['event'][] = []
+    const stop = app.services.events.subscribe({
+      hear: ({ event }) => event.type === 'reviewed' && heard.push(event),
+      missed() {},
+    })
+    await sendBack(savedId, 'Which meter?')
+    await post(app, staff(), 'restore', { textract_bill_id: id })
+    await expect.poll(() => heard).toEqual(Array(2).fill({ type: 'reviewed', ids: [savedId] }))
+    stop()
   })
 
   test('has a reason, and was processed here', async () => {

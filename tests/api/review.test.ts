@@ -131,6 +131,40 @@ describe('the meters of a day', () => {
   })
 })
 
+describe('a day without meters', () => {
+  const lastDay = async (person: TestPerson, asked: Asked) => (await listed(person, asked)).last_day
+
+  test('names the last day that has some, by client, source and creator', async () => {
+    const empty = { date: '2026-06-01' }
+    expect(await lastDay(staff, empty)).toBe('2026-05-05')
+    expect(await lastDay(staff, { ...empty, source: 'import' })).toBe(DAY)
+    expect(await lastDay(staff, { ...empty, createdBy: staff.userId })).toBe(DAY)
+    expect(await lastDay(staff, { ...empty, client: foreign.companyId })).toBe(DAY)
+    expect(await lastDay(client, empty)).toBe('2026-05-05')
+    expect(await lastDay(staff, { ...empty, source: 'urjanet' })).toBeNull()
+  })
+
+  test('passes over what a person has checked, in the validations or meter by meter', async () => {
+    const { db } = app.services
+    const marked = await addSavedBill(db, unbilled, { ...SERVICE, createdAt: at('2026-05-08T12:00:00') })
+    const checked = await addSavedBill(db, unbilled, { ...SERVICE, createdAt: at('2026-05-07T12:00:00') })
+    expect(await lastDay(staff, { date: '2026-06-01' })).toBe('2026-05-08')
+    await judge(marked, unbilled, [], 'Checked')
+    expect(await lastDay(staff, { date: '2026-06-01' })).toBe('2026-05-07')
+    await db
+      .insertInto('reviewChecks')
+      .values({ utilityBillId: checked, utilityAccountMeterId: unbilled.meters[0]?.id ?? 0 })
+      .execute()
+    expect(await lastDay(staff, { date: '2026-06-01' })).toBe('2026-05-05')
+    await sql`delete from utility_bills where id in (${marked}, ${checked})`.execute(db)
+  })
+
+  test('names none while it lists some, and without a day', async () => {
+    expect(await lastDay(staff, { date: DAY })).toBeNull()
+    expect(await lastDay(staff, {})).toBeNull()
+  })
+})
+
 describe('without a day', () => {
   test('every meter is there by utility and account, billed or not', async () => {
     expect(await accountsOf(client, {})).toEqual([unbilled, usual, odd].map(words))

@@ -97,7 +97,12 @@ const ANSWERS: Answers = {
   'requestTemplates.list': () => ({ templates: [TEMPLATE] }),
   'requestTemplates.restore': () => ({ templates: [TEMPLATE] }),
   'requestTemplates.save': () => ({ templates: [TEMPLATE], template: { ...TEMPLATE, version: 2 } }),
-  'requests.buildEmail': () => ({ recipient: 'billing@northline.example', newBody: 'Please.', next: [] }),
+  'requests.buildEmail': () => ({
+    recipient: 'billing@northline.example',
+    newBody: 'Please.',
+    missing: [],
+    next: [],
+  }),
   'requests.change': () => ({ requests: [], undo: { requests: [{ id: 1, version: 2 }], accounts: [] } }),
   'requests.letters': () => ({ letters: [{ download_url: '/letter', document_file_name: 'letter.pdf' }] }),
   'requests.recall': () => ({ requests: [], email: { draft_key: 'd-2' } }),
@@ -106,6 +111,9 @@ const ANSWERS: Answers = {
   'requests.send': () => ({ mail_id: 5, requests: [], recall_until: '2026-11-20T08:00:15.000Z' }),
   'requests.uploadLink': () => ({ link: publicLink(), url: 'https://bills.example/file-upload/1' }),
   'requests.settleMail': () => ({ requests: [], recall_seconds: 15 }),
+  'review.check': ({ body }) => ({ changed: body.bills }),
+  'review.sendBack': () => ({ textract_bill_id: 3 }),
+  'review.uncheck': ({ body }) => ({ changed: body.bills }),
   'sourceExports.cancel': () => ({ export: sourceExport({ state: 'cancelled' }) }),
   'sourceExports.order': () => ({
     delay: true,
@@ -138,7 +146,7 @@ const edited = { label: 'Edited #3', apply: (ports: Ports) => ports.queue.open(3
 
 const changedRecord = Promise.resolve({ record: keptRecord(), batchId: 11 })
 
-const rebuild = { isIssue: false, templateId: 7, requestIds: [1], build: 1 }
+const rebuild = { isIssue: false, templateId: 7, requestIds: [1], missing: [], build: 1 }
 
 /** What a port answers where an edit, or nothing, would be no answer: that, or what comes of what it was given. */
 const ANSWERED: Record<string, unknown> = {

@@ -1,4 +1,5 @@
 import type { ReviewContext, ReviewedMeter } from '#commands/review/context.ts'
+import { asCalendarDate } from '#domain/calendar-date.ts'
 
 export const reviewedMeter = (over: Partial<ReviewedMeter> = {}): ReviewedMeter => ({
   id: 1,
@@ -17,24 +18,39 @@ export const reviewedMeter = (over: Partial<ReviewedMeter> = {}): ReviewedMeter 
   ...over,
 })
 
+/** The room as it is before anything is known. */
+const EMPTY: ReviewContext = {
+  list: 'daily',
+  of: 'accountMeter',
+  total: 0,
+  focused: null,
+  shownId: null,
+  alone: false,
+  narrowed: false,
+  usual: [],
+  lastDay: null,
+  known: false,
+  billAddress: null,
+  gaps: [],
+  prompt: null,
+}
+
+const row = reviewedMeter()
+
+/** On a meter of a day whose bills are known. */
+export const dailyReview: ReviewContext = {
+  ...{ ...EMPTY, total: 2, focused: row, shownId: row.id, narrowed: true, known: true },
+  usual: [reviewedMeter({ id: 2, size: null, reasons: [] })],
+  billAddress: '/invoiage/3',
+  gaps: [{ start_date: '2026-05-01', end_date: '2026-05-31' }],
+}
+
 /** The review of a day without meters, on one of a day, on one of all meters, and on one that is opened by itself. */
 export const reviewContexts: readonly ReviewContext[] = [
-  {
-    list: 'daily',
-    of: 'accountMeter',
-    total: 0,
-    focused: null,
-    shownId: null,
-    alone: false,
-    narrowed: false,
-  },
-  {
-    ...{ list: 'daily', of: 'accountMeter', total: 1, focused: reviewedMeter(), shownId: 1 },
-    ...{ alone: false, narrowed: true },
-  },
-  {
-    ...{ list: 'browse', of: 'meter', total: 1, focused: reviewedMeter({ size: null }), shownId: 1 },
-    ...{ alone: false, narrowed: false },
-  },
-  { list: 'browse', of: 'accountMeter', total: 3, focused: null, shownId: 9, alone: true, narrowed: true },
+  { ...EMPTY, lastDay: asCalendarDate('2026-11-20') },
+  dailyReview,
+  { ...dailyReview, prompt: { what: 'send-back', row } },
+  { ...dailyReview, prompt: { what: 'note', row } },
+  { ...EMPTY, list: 'browse', of: 'meter', total: 1, focused: reviewedMeter({ size: null }), shownId: 1 },
+  { ...EMPTY, list: 'browse', total: 3, shownId: 9, alone: true, narrowed: true },
 ]

@@ -137,6 +137,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'request.delete-note': [4],
   'request.delivery-email': ['billing@northline.example'],
   'request.delivery-method': ['Online'],
+  'request.chase-missing': [{ requestId: 1, missing: [{ startDate: '2026-05-01', endDate: '2026-05-31' }] }],
   'request.contact': ['Ada Example <ada@example.test>', 'ada@example.test'],
   'request.copy-password': ['A bill is missing'],
   'request.delivery-name': ['Billing desk'],
@@ -152,6 +153,8 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'request.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
   'request.toggle-account': [2],
+  'review.note': ['The meter was moved.'],
+  'review.send-back': ['The usage is ten times the Julys before.'],
   'review.open-bill': ['/invoiage/12'],
   'sync.new-endpoint': [
     { url: 'https://erp.example/hooks', description: 'ERP', events: ['bill.saved'], companyId: null },

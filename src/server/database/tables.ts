@@ -1150,6 +1150,7 @@ interface UtilityBillsTable {
   acknowledged: GeneratedJson<ColumnTypes['utility_bills.acknowledged']>
   dueDate: CalendarDate | null
   importId: number | null
+  firstSavedAt: Date | null
 }
 
 interface UtilityCompaniesTable {

@@ -30,6 +30,9 @@ export interface ReviewedMeter {
   reasons: string[]
 }
 
+/** A bill that was taken back and is there again stands on the day on which it was saved first. */
+const PROCESSED = sql`coalesce(bill.first_saved_at, bill.created_at)`
+
 /** Of a day on which more were saved, as by an import of whole years, the last ones. */
 const MOST_BILLS = 20_000
 
@@ -60,10 +63,8 @@ export async function findMetersOfDay(
       from utility_bills as bill
       join utility_accounts as account on account.id = bill.utility_account_id
       left join bill_validations as verdict on verdict.utility_bill_id = bill.id
-      where bill.created_at >= ${start} and bill.created_at < ${start} + interval '1 day'
-        and verdict.human_validation_status is distinct from 'Checked'
-        and ${ofCompany(filter)} and ${ofSource(filter)} and ${byCreator(filter)}
-      order by bill.created_at desc limit ${MOST_BILLS}
+      where ${PROCESSED} >= ${start} and ${PROCESSED} < ${start} + interval '1 day' and ${toReview(filter)}
+      order by ${PROCESSED} desc limit ${MOST_BILLS}
     ), billed as (
       select utility_bill_id, utility_account_meter_id, min(start_date) as start_date from (
         select utility_bill_id, utility_account_meter_id, start_date
@@ -101,6 +102,33 @@ export async function findMetersOfDay(
     order by max(odd.size) desc nulls last, "utilityCompanyName", "acctNum", "displayName", ${ID[of]}
     limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * The last day of UTC on which bills were saved of which a person has not checked every meter, as `findMetersOfDay`
+ * lists them without words; among so many of the bills saved last as it looks through. Null where there is none.
+ */
+export async function findLastDay(
+  db: Queryable,
+  filter: Omit<ReviewFilter, 'words'>,
+): Promise<CalendarDate | null> {
+  const { rows } = await sql<{ day: CalendarDate }>`
+    with saved as (
+      select bill.id, ${PROCESSED} as processed_at
+      from utility_bills as bill
+      join utility_accounts as account on account.id = bill.utility_account_id
+      left join bill_validations as verdict on verdict.utility_bill_id = bill.id
+      where ${toReview(filter)}
+      order by ${PROCESSED} desc limit ${MOST_BILLS}
+    )
+    select (processed_at at time zone 'UTC')::date::text as day from saved
+    where exists (
+      select utility_account_meter_id from utility_bill_charges where utility_bill_id = saved.id
+      union all select utility_account_meter_id from utility_bill_usages where utility_bill_id = saved.id
+      except select utility_account_meter_id from review_checks where utility_bill_id = saved.id
+    )
+    order by processed_at desc limit 1`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 /** Every meter, by utility and account; of meters of several accounts by client and property. */
@@ -156,12 +184,18 @@ const AROUND = sql`
   join utility_companies as utility on utility.id = account.utility_company_id
   join companies as company on company.id = account.company_id`
 
-const ofCompany = ({ companyId }: ReviewFilter) =>
+const ofCompany = ({ companyId }: Pick<ReviewFilter, 'companyId'>) =>
   companyId === null ? sql`true` : sql`account.company_id = ${companyId}`
 
-const ofSource = ({ source }: ReviewFilter) => (source === null ? sql`true` : sql`bill.source = ${source}`)
+/** Bills of this client, source and creator that no person has checked in the validations. */
+const toReview = (filter: Omit<ReviewFilter, 'words'>) => sql`
+  verdict.human_validation_status is distinct from 'Checked'
+  and ${ofCompany(filter)} and ${ofSource(filter)} and ${byCreator(filter)}`
 
-function byCreator({ createdBy }: ReviewFilter) {
+const ofSource = ({ source }: Pick<ReviewFilter, 'source'>) =>
+  source === null ? sql`true` : sql`bill.source = ${source}`
+
+function byCreator({ createdBy }: Pick<ReviewFilter, 'createdBy'>) {
   if (createdBy === null) return sql`true`
   if (createdBy === 'system') return sql`bill.created_by is null`
   return createdBy === 'manual' ? sql`bill.created_by is not null` : sql`bill.created_by = ${createdBy}`

@@ -3,8 +3,8 @@ import { namesOf } from '#commands/request/conditions.ts'
 import { TEMPLATE_TYPES } from '#domain/requests/template.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'
+import styles from '../shared/TypedLine.module.css'
 import { useWorkstation } from '../workstation.ts'
-import styles from './PromptLine.module.css'
 import { promptAtom } from './state/prompt.ts'
 import { templatesAtom } from './state/templates.ts'
 
@@ -24,7 +24,7 @@ export function FavouriteChoice({ onClose }: { onClose(): void }) {
     { value: NONE, label: 'No favorite' },
   ]
   return (
-    <div className={styles.line} data-what="favourite">
+    <div className={styles.line}>
       <span className={styles.label}>Favorite template: {namesOf(prompt.rows)}</span>
       <div className={styles.choice}>
         <PickList

@@ -1,12 +1,11 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { type KeyboardEvent, useId } from 'react'
 import { namesOf } from '#commands/request/conditions.ts'
 import { formatDate, today } from '#domain/calendar-date.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { focusList } from '../list/focus-list.ts'
+import { TypedLine } from '../shared/TypedLine.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { FavouriteChoice } from './FavouriteChoice.tsx'
-import styles from './PromptLine.module.css'
 import { leavePromptAtom, type Prompt, promptAtom } from './state/prompt.ts'
 import { readTyped } from './state/typed.ts'
 
@@ -50,6 +49,9 @@ const MOST_TYPED = {
   'copy-password': 500,
 } as const
 
+/** Of which there is more to type than a word. */
+const LONG: readonly (keyof typeof WORDS)[] = ['note', 'pause']
+
 /** The line below the list in which something is typed about the rows that it was opened on. Escape puts it away, with what was typed. */
 export function PromptLine() {
   const [prompt, setPrompt] = useAtom(promptAtom)
@@ -73,7 +75,6 @@ interface TextPromptProps {
 
 function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
   const { execute } = useWorkstation()
-  const id = useId()
   const { label, placeholder, hint } = WORDS[what]
   const date = what === 'follow-up' ? followUpDate(prompt.text, today()) : null
   const take = () => {
@@ -81,47 +82,19 @@ function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
     if ('complaint' in read) onType({ ...prompt, complaint: read.complaint })
     else execute(`request.${what}`, 'key', read.args)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') take()
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
-    <div className={styles.line} data-what={what}>
-      <label htmlFor={id} className={styles.label}>
-        {label}: {namesOf(prompt.rows)}
-      </label>
-      <input
-        ref={focusOnce}
-        id={id}
-        className={styles.input}
-        placeholder={placeholder}
-        autoComplete="off"
-        maxLength={MOST_TYPED[what]}
-        value={prompt.text}
-        aria-invalid={prompt.complaint !== null}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => onType({ ...prompt, text: event.target.value, complaint: null })}
-        onKeyDown={onKeyDown}
-      />
-      <span id={`${id}-said`} aria-live="polite">
-        {prompt.complaint !== null ? (
-          <span className={styles.complaint}>{prompt.complaint}</span>
-        ) : (
-          date !== null && (
-            <span className={styles.meaning}>
-              {weekdayName(date)} {formatDate(date)}
-            </span>
-          )
-        )}
-      </span>
-      <span className={styles.hint}>{hint}</span>
-    </div>
+    <TypedLine
+      label={`${label}: ${namesOf(prompt.rows)}`}
+      placeholder={placeholder}
+      most={MOST_TYPED[what]}
+      text={prompt.text}
+      long={LONG.includes(what)}
+      complaint={prompt.complaint}
+      meaning={date && `${weekdayName(date)} ${formatDate(date)}`}
+      hint={hint}
+      onType={(text) => onType({ ...prompt, text, complaint: null })}
+      onTake={take}
+      onLeave={onClose}
+    />
   )
 }
-
-/** A key just opened this field to type in. */
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

@@ -24,7 +24,7 @@ import { tabAtom } from './state/tab.ts'
 import { focusedTemplateAtom } from './state/templates.ts'
 import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
-import { useFreshRequests, useRequestCommands, useRestedFilters } from './use-requests.ts'
+import { useAskedMail, useFreshRequests, useRequestCommands, useRestedFilters } from './use-requests.ts'
 
 export const commands = [...requestCommands, ...templateCommands]
 
@@ -37,6 +37,7 @@ export default function RequestsRoom() {
   useRequestCommands()
   useFreshRequests()
   useRestedFilters()
+  useAskedMail()
   useRoomReadiness('requests', requestReadinessAtom)
   return (
     <section className={styles.room} aria-label="Utility Requests">

@@ -1,17 +1,21 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { chaseIn } from '#domain/requests/chase-address.ts'
 import { type FreshStart, useFreshStart } from '../list/use-fresh-start.ts'
 import { requestEvents } from '../live/request-events.ts'
+import { placeAtom } from '../state/place.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useWorkstation } from '../workstation.ts'
 import { requestsContextAtom } from './state/context-of.ts'
 import { restedFiltersAtom } from './state/counts.ts'
 import { detailsOpenAtom } from './state/dialog.ts'
-import { filtersAtom } from './state/filters.ts'
+import { filtersAtom, searchOf } from './state/filters.ts'
 import { caughtUpAtom, focusAtom, questionAtom, selectionAtom } from './state/list.ts'
 import { createRequestPort } from './state/port.ts'
 import { leavePromptAtom } from './state/prompt.ts'
 import { refreshRequests } from './state/queries.ts'
+import { tabAtom, tabPath } from './state/tab.ts'
 
 /** Connects the room with the commands and with the server's news. */
 export function useRequestCommands(): void {
@@ -47,4 +51,18 @@ export function useRestedFilters(): void {
     const timer = setTimeout(() => store.set(restedFiltersAtom, filters), COUNTS_REST)
     return () => clearTimeout(timer)
   }, [store, filters])
+}
+
+/** Opens the mail that the address asks for, once: the address says then which list lies below it. */
+export function useAskedMail(): void {
+  const { execute } = useWorkstation()
+  const store = useStore()
+  const search = useAtomValue(placeAtom)?.search
+  useEffect(() => {
+    const { search: now = '' } = store.get(placeAtom) ?? {}
+    const asked = now === search ? chaseIn(now) : null
+    if (asked === null) return
+    navigate(tabPath(store.get(tabAtom), searchOf(store.get(filtersAtom))), { replace: true })
+    execute('request.chase-missing', 'address', { requestId: asked.meterId, missing: asked.missing })
+  }, [store, execute, search])
 }

@@ -32,7 +32,12 @@ export function MeterPanel() {
   const row = useAtomValue(focusedMeterAtom)
   const { data, isError, error } = useAtomValue(billDataAtom)
   useRecordTitle(data?.meter.display_name ?? row?.display_name)
-  if (shown === null) return null
+  if (shown === null)
+    return (
+      <div className={styles.panel} aria-busy>
+        <div className={styles.drawing} />
+      </div>
+    )
   return (
     <article className={styles.panel} aria-label="Meter" aria-busy={data === undefined && !isError}>
       <Head row={row} data={data} />

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { REVIEW_LISTS, type ReviewedMeter } from '#commands/review/context.ts'
+import { formatDate } from '#domain/calendar-date.ts'
 import { prepareChart } from '#ui/chart/Chart.tsx'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -14,6 +15,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { MeterPanel } from './MeterPanel.tsx'
 import { meterLines } from './meter-lines.tsx'
 import { REVIEW } from './queries.ts'
+import { ReviewPromptLine } from './ReviewPromptLine.tsx'
 import styles from './ReviewRoom.module.css'
 import { createReviewPort } from './review-port.ts'
 import { reviewContextAtom, reviewPlaceAtom, shownListAtom, shownMeterAtom, shownRowsAtom } from './state.ts'
@@ -27,15 +29,18 @@ prepareChart()
 export default function ReviewRoom() {
   useRoomSlice('review', reviewContextAtom, createReviewPort)
   useReview()
+  const { total, state } = useAtomValue(shownRowsAtom)
+  const { alone } = useAtomValue(reviewPlaceAtom)
+  const empty = total === 0 && state !== 'loading' && alone === null
   return (
     <section className={room.room} aria-label="Review">
       <h1 className="visually-hidden">Invoiage Review</h1>
       <FilterBar />
-      <div className={styles.split}>
+      <div className={styles.split} data-empty={empty || undefined}>
         <PartBoundary name="The list of meters" home answers={REVIEW}>
           <Meters />
         </PartBoundary>
-        <Panel />
+        {!empty && <Panel />}
       </div>
     </section>
   )
@@ -56,23 +61,24 @@ function Meters() {
   const state = useAtomValue(shownListAtom)
   const { state: loading, total } = useAtomValue(shownRowsAtom)
   useRoomWaitsFor('review', loading === 'loading' ? 'the list' : null)
-  if (total === 0)
-    return (
-      <div className={styles.list} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        <Nothing loading={loading} />
-      </div>
-    )
   return (
     <div className={styles.list}>
-      <ListGrid<ReviewedMeter, string>
-        key={list}
-        state={state}
-        label={`Meters, ${REVIEW_LISTS[list]}`}
-        columns={[]}
-        twoLines={meterLines}
-        layout="column"
-        home
-      />
+      {total === 0 ? (
+        <div className={styles.empty} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+          <Nothing loading={loading} />
+        </div>
+      ) : (
+        <ListGrid<ReviewedMeter, string>
+          key={list}
+          state={state}
+          label={`Meters, ${REVIEW_LISTS[list]}`}
+          columns={[]}
+          twoLines={meterLines}
+          layout="column"
+          home
+        />
+      )}
+      <ReviewPromptLine />
     </div>
   )
 }
@@ -94,13 +100,36 @@ function Nothing({ loading }: { loading: 'loading' | 'ready' | 'failed' }) {
         <CommandButton id="review.refresh" label="Try again" />
       </Message>
     )
-  if (narrowed)
-    return (
-      <Message title="No meter is like this.">
-        <CommandButton id="review.show-all" label="Show all" />
-      </Message>
-    )
+  if (list === 'daily') return <NothingThatDay />
+  return narrowed ? (
+    <Message title="No meter is like this.">
+      <CommandButton id="review.show-all" label="Show all" />
+    </Message>
+  ) : (
+    <Message title="No meters yet." />
+  )
+}
+
+/** Nothing was saved that day, or all of it is done: the last day that has some is a key away. */
+function NothingThatDay() {
+  const { filters } = useAtomValue(reviewPlaceAtom)
+  const { narrowed, lastDay } = useAtomValue(reviewContextAtom)
+  const { caughtUpAtom } = useAtomValue(shownListAtom)
+  const caughtUp = useAtomValue(caughtUpAtom)
+  const like = narrowed ? 'like this ' : ''
   return (
-    <Message title={list === 'daily' ? 'No bills to review were saved on this day.' : 'No meters yet.'} />
+    <Message
+      title={caughtUp ? 'All caught up!' : `Nothing ${like}is left to review of ${formatDate(filters.date)}.`}
+    >
+      {lastDay === null ? (
+        !caughtUp && <p>No other day has any {like}either.</p>
+      ) : (
+        <CommandButton
+          id="review.go-to-last-day"
+          label={`Go to ${formatDate(lastDay)}, the last day that has some`}
+        />
+      )}
+      {narrowed && <CommandButton id="review.show-all" label="Show all" look="quiet" />}
+    </Message>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReviewedMeter, ReviewList } from '#commands/review/context.ts'
+import type { ReviewList } from '#commands/review/context.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { Reviewed } from '#domain/review.ts'
@@ -7,6 +7,9 @@ import type { ReviewFilters } from './place.ts'
 
 /** Every answer of the room. */
 export const REVIEW = ['review'] as const
+
+/** Every list of meters. */
+export const METERS = [...REVIEW, 'meters'] as const
 
 /** A list as the server is asked for it. */
 export interface ListQuestion {
@@ -23,12 +26,19 @@ export const metersQuery = (call: Call, { list, of, filters }: ListQuestion) => 
   const { date, source, createdBy } = filters
   const body = list === 'daily' ? { ...narrowed, date, source, createdBy } : narrowed
   return queryOptions({
-    queryKey: [...REVIEW, 'meters', of, body] as const,
+    queryKey: [...METERS, of, body] as const,
     // Asked for anew whenever the room is entered: bills are saved all the time.
     staleTime: 0,
-    queryFn: ({ signal }): Promise<{ uams: ReviewedMeter[]; more: boolean }> =>
-      call(LISTED[of], { body }, { signal }),
+    queryFn: async ({ signal }): Promise<ListedMeters> => {
+      const askedAt = Date.now()
+      return { ...(await call(LISTED[of], { body }, { signal })), askedAt }
+    },
   })
+}
+
+type ListedMeters = CallAnswer<'review.accountMeters'> & {
+  /** When the server was asked for it, in ms: it knows nothing of what was done later. */
+  askedAt: number
 }
 
 /** A meter as one account bills it, or as all do. */

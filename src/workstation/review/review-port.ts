@@ -1,19 +1,24 @@
 import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
+import type { ReviewedMeter } from '#commands/review/context.ts'
 import type { ReviewPort } from '#commands/review/port.ts'
 import { addDays } from '#domain/calendar-date.ts'
 import { searchOfView } from '#ui/chart/address.ts'
+import { focusList } from '../list/focus-list.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { addressWithin, type ReviewFilters, type ReviewPlace, usualFilters } from './place.ts'
-import { REVIEW } from './queries.ts'
+import { METERS, REVIEW } from './queries.ts'
 import {
   chartViewAtom,
+  gapAskedAtom,
   isStaffAtom,
   keptViewAtom,
+  leftAtom,
+  promptAtom,
   reviewLists,
   reviewPlaceAtom,
   shownKeyAtom,
@@ -56,6 +61,12 @@ export function createReviewPort({
     daily: createListMoves({ store, state: reviewLists.daily }),
     browse: createListMoves({ store, state: reviewLists.browse }),
   }
+  const markLeft = (rows: readonly ReviewedMeter[], confirmedAt: number | null) => {
+    const left = new Map(store.get(leftAtom))
+    for (const { id, utility_bill_ids } of rows)
+      left.set(id, { bills: new Set(utility_bill_ids), confirmedAt })
+    store.set(leftAtom, left)
+  }
   const goTo = (to: Partial<ReviewPlace>) =>
     navigate(addressOfPlace(store, { ...store.get(reviewPlaceAtom), ...to }))
   return {
@@ -84,6 +95,25 @@ export function createReviewPort({
       narrowReview(store, { ...usualFilters(todayInUtc()), date })
     },
     search: focusSearchField,
+    leave(rows) {
+      const gone = new Set(rows.map(({ id }) => id))
+      moves.daily.goOnAfter(gone, () => markLeft(rows, null))
+    },
+    haveLeft: (rows) => markLeft(rows, Date.now()),
+    comeBack(rows) {
+      const left = new Map(store.get(leftAtom))
+      for (const { id } of rows) left.delete(id)
+      store.set(leftAtom, left)
+      void queryClient.invalidateQueries({ queryKey: METERS })
+      const [first] = rows
+      if (first !== undefined) moves.daily.returnTo(first.id)
+    },
+    showDay: (date) => narrowReview(store, { date }),
+    prompt(prompt) {
+      store.set(promptAtom, prompt)
+      if (prompt === null) focusList()
+    },
+    nextGap: () => store.set(gapAskedAtom, store.get(gapAskedAtom) + 1),
     focus: (part) => document.querySelector<HTMLElement>(`#${PARTS[part]} [role="application"]`)?.focus(),
     refresh: () => void queryClient.invalidateQueries({ queryKey: REVIEW }),
   }

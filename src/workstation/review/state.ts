@@ -1,9 +1,12 @@
 import { type Atom, atom } from 'jotai'
-import type { ReviewContext, ReviewedMeter, ReviewList } from '#commands/review/context.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { ReviewContext, ReviewedMeter, ReviewList, ReviewPrompt } from '#commands/review/context.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import type { Reviewed } from '#domain/review.ts'
 import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
+import { asSeen } from '../list/state/as-seen.ts'
 import { createListState, type ListState, type LoadedRows } from '../list/state/list-state.ts'
 import { wholeList } from '../list/state/loaded.ts'
+import { loadedRows } from '../list/state/pages.ts'
 import { answerAtom, serverAtom } from '../state/answers.ts'
 import { servedAtom } from '../state/audience.ts'
 import { placeAtom } from '../state/place.ts'
@@ -31,27 +34,67 @@ const questionNowAtom = atom((get): string => {
 export const restedQuestionAtom = atom<string | null>(null)
 export { questionNowAtom }
 
-const listOf = (list: ReviewList) => {
-  const answersAtom = answerAtom((get, call) => {
-    const question: ListQuestion = JSON.parse(get(restedQuestionAtom) ?? get(questionNowAtom))
-    return question.list === list ? metersQuery(call, question) : null
-  })
-  const loadedAtom = atom((get): LoadedRows<ReviewedMeter> => {
-    const { data, isError } = get(answersAtom)
-    if (data !== undefined) return { ...wholeList(data.uams), capped: data.more }
-    return { pages: new Map(), total: 0, capped: false, state: isError ? 'failed' : 'loading' }
-  })
-  return {
-    state: createListState<ReviewedMeter, LoadedRows<ReviewedMeter>>({ loaded: () => loadedAtom }),
-    answersAtom,
-  }
+interface MeterList extends LoadedRows<ReviewedMeter> {
+  of: Reviewed
+  /** When the server was asked for it, in ms. */
+  askedAt: number
+  lastDay: CalendarDate | null
 }
 
-const lists = { daily: listOf('daily'), browse: listOf('browse') }
+const NO_METERS = { pages: new Map(), total: 0, capped: false, askedAt: 0, lastDay: null } as const
+
+const loadedList = (list: ReviewList) => {
+  const questionAtom = atom(
+    (get): ListQuestion => JSON.parse(get(restedQuestionAtom) ?? get(questionNowAtom)),
+  )
+  const answersAtom = answerAtom((get, call) => {
+    const question = get(questionAtom)
+    return question.list === list ? metersQuery(call, question) : null
+  })
+  return atom((get): MeterList => {
+    const { data, isError } = get(answersAtom)
+    const { of } = get(questionAtom)
+    if (data === undefined) return { ...NO_METERS, of, state: isError ? 'failed' : 'loading' }
+    const { uams, more, askedAt, last_day } = data
+    const lastDay = last_day !== null && isCalendarDate(last_day) ? last_day : null
+    return { ...wholeList(uams), capped: more, of, askedAt, lastDay }
+  })
+}
+
+/** What was done here with a meter of a day. */
+interface Left {
+  /** Of these bills. */
+  bills: ReadonlySet<number>
+  /** When the server said so, in ms; null while it has not. */
+  confirmedAt: number | null
+}
+
+/** Meters that left the list of their day here, by their ids. */
+export const leftAtom = atom<ReadonlyMap<number, Left>>(new Map<number, Left>())
+
+const hasLeft = (
+  { utility_bill_ids }: ReviewedMeter,
+  { bills, confirmedAt }: Left,
+  askedAt: number,
+): boolean =>
+  (confirmedAt === null || askedAt <= confirmedAt) && utility_bill_ids.every((id) => bills.has(id))
+
+const dailyState = createListState<ReviewedMeter, MeterList>({
+  loaded: () => loadedList('daily'),
+  seen(get, loaded) {
+    if (loaded.of === 'meter') return loaded
+    const seen = asSeen(loaded, get(leftAtom), (row, left) =>
+      hasLeft(row, left, loaded.askedAt) ? null : row,
+    )
+    return seen === loaded ? loaded : { ...loaded, ...seen }
+  },
+})
+
+const browseState = createListState<ReviewedMeter, MeterList>({ loaded: () => loadedList('browse') })
 
 export const reviewLists: { readonly [L in ReviewList]: ListState<ReviewedMeter> } = {
-  daily: lists.daily.state,
-  browse: lists.browse.state,
+  daily: dailyState,
+  browse: browseState,
 }
 
 /** The list that the address names. */
@@ -104,6 +147,24 @@ export const chartViewAtom: Atom<ChartView> = atom((get) => {
   return of === null || of === get(shownKeyAtom) ? view : { ...view, range: null, point: null }
 })
 
+/** What is being typed about a meter. */
+export const promptAtom = atom<ReviewPrompt | null>(null)
+
+/** Meters of the list that nothing is odd about. */
+const usualAtom = atom((get) =>
+  loadedRows<ReviewedMeter>(get(shownRowsAtom).pages).filter(({ size }) => size === null),
+)
+
+/** Counts how often the next gap was asked for. */
+export const gapAskedAtom = atom(0)
+
+/** Where the last of the day's bills of the meter that the keyboard is on is open. */
+const billAddressAtom = atom((get): string | null => {
+  const bill = get(focusedMeterAtom)?.utility_bill_ids.at(-1)
+  const row = get(billDataAtom).data?.rows.find(({ utility_bill_id }) => utility_bill_id === bill)
+  return row?.link ?? null
+})
+
 /** The room as commands see it. */
 export const reviewContextAtom = atom((get): ReviewContext => {
   const { list, of, alone, filters } = get(reviewPlaceAtom)
@@ -115,5 +176,11 @@ export const reviewContextAtom = atom((get): ReviewContext => {
     shownId: get(shownMeterAtom)?.id ?? null,
     alone: alone !== null,
     narrowed: isNarrowed(filters),
+    usual: get(usualAtom),
+    lastDay: list === 'daily' ? get(dailyState.listAtom).lastDay : null,
+    known: get(billDataAtom).data !== undefined,
+    billAddress: get(billAddressAtom),
+    gaps: get(billDataAtom).data?.calendar?.coverage.gaps ?? [],
+    prompt: get(promptAtom),
   }
 })

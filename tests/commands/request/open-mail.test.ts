@@ -18,10 +18,11 @@ interface Asked {
   only?: number[]
   isIssue: boolean
   template: number | null
+  missing?: BuiltMail['missing']
 }
 
 /** A draft about these requests, each of an account of its own, as the server would build it. */
-function built({ request, only = [request, 2, 3], isIssue, template }: Asked): BuiltMail {
+function built({ request, only = [request, 2, 3], isIssue, template, missing = [] }: Asked): BuiltMail {
   return {
     recipient: 'billing@northline.example',
     newSubject: `Bills of ${only.map((id) => `A-${id}`).join(' ')}`,
@@ -30,6 +31,7 @@ function built({ request, only = [request, 2, 3], isIssue, template }: Asked): B
     attachments: [],
     other_letters: [],
     isIssue,
+    missing,
     traits: {
       template_id: template ?? 7,
       built_at: '2026-11-20T08:00:00.000Z',
@@ -201,6 +203,30 @@ describe('an answer that comes late', () => {
     place.ports.requests?.mail.rebuild(answer, { build: wish?.build ?? 0, keepText: false })
     expect(place.draft()).toMatchObject({ body: 'Please hurry.', replacing: null })
     expect(place.draft().rewriting).not.toBeNull()
+  })
+})
+
+describe('a mail about missing bills', () => {
+  const chase = { requestId: 1, missing: [{ startDate: '2026-05-01', endDate: '2026-05-31' }] }
+  const named = [{ start_date: '2026-05-01', end_date: '2026-05-31' }]
+
+  it('is about that meter alone, and names them again when it is built anew', async () => {
+    const place = workplace()
+    await place.perform('request.chase-missing', {}, chase)
+    expect(place.asked).toMatchObject([{ request: 1, only: [1], missing: named }])
+    await place.perform('request.write-anew')
+    expect(place.asked.at(-1)).toMatchObject({ only: [1], missing: named })
+  })
+
+  it('goes on with one that was left with something written in it, and says so', async () => {
+    const place = await opened()
+    place.change({ body: 'Please hurry.' })
+    await place.perform('request.leave-mail')
+    await place.perform('request.chase-missing', {}, chase)
+    expect(place.draft().body).toBe('Please hurry.')
+    expect(place.ports.say).toHaveBeenLastCalledWith(
+      expect.objectContaining({ text: expect.stringContaining('You left this e-mail before.') }),
+    )
   })
 })
 

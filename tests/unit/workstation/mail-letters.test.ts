@@ -24,6 +24,7 @@ const BUILT: BuiltMail = {
   attachments: [letter(1), letter(2, true)],
   other_letters: [letter(3), letter(4, true)],
   isIssue: false,
+  missing: [],
   traits: { template_id: 7, built_at: '', draft_key: 'a', delivery_key: null, requests: [] },
   accounts: [],
   next: [],

@@ -35,6 +35,7 @@ export const routes: RouteFile = (register, services) => {
       attachments: built.letters.map((letter) => presentAttachment(letter, links)),
       other_letters: built.otherLetters.map((letter) => presentAttachment(letter, links)),
       isIssue: built.isIssue,
+      missing: body.missing,
       traits: {
         template_id: built.template?.id ?? null,
         built_at: new Date().toISOString(),

@@ -10,14 +10,14 @@ type Asked = z.output<(typeof reviewCalls)['review.meters']['body']>
 
 export const routes: RouteFile = (register, { db }) => {
   const answer = async (of: Reviewed, caller: Caller, { date, source, createdBy, client, query }: Asked) => {
-    const { meters, more } = await metersToReview(db, caller, of, {
+    const { meters, more, lastDay } = await metersToReview(db, caller, of, {
       date: date ?? null,
       source: source ?? null,
       createdBy: createdBy ?? null,
       client: client ?? null,
       query: query ?? '',
     })
-    return { uams: meters.map(withApiNames), more }
+    return { uams: meters.map(withApiNames), more, last_day: lastDay }
   }
 
   register('review.accountMeters', async ({ body, session, base }) =>

@@ -7,6 +7,7 @@ import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bi
 import { findReading, findReadingPages } from '../../repositories/bills/readings.ts'
 import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import type { Services } from '../../services.ts'
+import { tellReviewed } from '../review/tell-reviewed.ts'
 import { stateOf } from './bill-state.ts'
 import { draftOfReading, pageOf } from './drafts.ts'
 import { enqueueReading } from './enqueue-reading.ts'
@@ -46,7 +47,7 @@ export async function restoreWithin(
   if (step === undefined || !isAsLeft)
     throw new RecordChanged('bill', bill.id, 'Something else was changed since. Take that back first.')
   if (step.kind === 'reverted') {
-    const isCorrected = await saveAgain(tx, { queue }, caller, bill, memory)
+    const isCorrected = await saveAgain(tx, { events, queue }, caller, bill, memory)
     if (isCorrected) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
   } else {
     await takeSavedBillBack(tx, { queue }, bill)
@@ -74,7 +75,7 @@ export async function restoreWithin(
 /** The saved bill that a revert took away, unless something stands against it now; whether a person corrected it. */
 async function saveAgain(
   tx: DatabaseTransaction,
-  services: Pick<Services, 'queue'>,
+  services: Pick<Services, 'events' | 'queue'>,
   caller: Caller,
   bill: Bill,
   { previous, savedBillId, acknowledged }: StepMemory,
@@ -92,6 +93,8 @@ async function saveAgain(
     id: savedBillId,
     userId: previous.processedBy,
     acknowledged,
+    firstSavedAt: previous.processedAt,
   })
+  await tellReviewed(tx, services.events, [savedBillId])
   return stored.reading.edited
 }

@@ -5,6 +5,7 @@ import { changeBillRow } from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import type { Services } from '../../services.ts'
+import { tellReviewed } from '../review/tell-reviewed.ts'
 import { enqueueReading } from './enqueue-reading.ts'
 import { changeAndJudge, type Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
@@ -69,6 +70,7 @@ export async function revertWithin(
   const acknowledged = saved?.bill.acknowledged ?? []
   const step = { kind: 'reverted', userId: caller.userId, savedBillId, acknowledged, reason } as const
   await recordStep(tx, step, bill, changed)
+  if (savedBillId !== null) await tellReviewed(tx, events, [savedBillId])
   await events.publish(tx, billEvent(changed))
 }
 

@@ -22,6 +22,8 @@ export interface SavedBy {
   id?: number
   userId: number | null
   acknowledged?: readonly AcknowledgedWarning[]
+  /** Of one that was taken back and is saved again. */
+  firstSavedAt?: Date | null
 }
 
 /**
@@ -34,7 +36,7 @@ export async function writeSavedBill(
   bill: Bill,
   account: Account,
   stored: StoredReading,
-  { id, userId, acknowledged = [] }: SavedBy,
+  { id, userId, acknowledged = [], firstSavedAt = null }: SavedBy,
 ): Promise<number> {
   const charges = stored.charges.filter((line) => line.applicable)
   const usages = stored.usages.filter((line) => line.applicable)
@@ -54,6 +56,7 @@ export async function writeSavedBill(
       totalCents: sumCents(charges.map((charge) => charge.amountCents)),
       createdBy: userId,
       acknowledged: JSON.stringify(acknowledged),
+      firstSavedAt,
     },
     charges.map((line) => ({
       ...savedLine(line),

@@ -5,6 +5,7 @@ import { monthWords } from '#domain/month-names.ts'
 import { type FilledMail, fillMail } from '#domain/requests/fill-mail.ts'
 import { suggestIssueTemplate } from '#domain/requests/issue-automation.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
+import { type MissingPeriod, withMissingPeriods } from '#domain/requests/missing-periods.ts'
 import { chooseTemplate } from '#domain/requests/template.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
@@ -64,8 +65,10 @@ export async function buildMail(
     templateFor(db, main, input, { today, publicUrl }),
     scopeOf(db, main, input, today),
   ])
+  const { subject, body } = composeFor(template, requests, { today, publicUrl })
   return {
-    ...composeFor(template, requests, { today, publicUrl }),
+    subject,
+    body: { ...body, text: withMissingPeriods(body.text, missingOf(input)) },
     template,
     isIssue,
     ...recipientOf(main, isIssue),
@@ -75,6 +78,9 @@ export async function buildMail(
     next,
   }
 }
+
+const missingOf = ({ missing }: BuildInput): MissingPeriod[] =>
+  missing.map(({ start_date, end_date }) => ({ startDate: start_date, endDate: end_date }))
 
 /** When a mail is written, and where the pages are that it leads to. */
 export interface WrittenAt {

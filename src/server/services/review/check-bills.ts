@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   type CheckedBill,
@@ -12,6 +12,7 @@ import {
 import { markAsChecked, markAsUnchecked } from '../../repositories/validations/validation-rows.ts'
 import type { Services } from '../../services.ts'
 import { tellOf } from '../validations/tell-validations.ts'
+import { tellReviewed } from './tell-reviewed.ts'
 
 export type { ReviewedBill }
 
@@ -35,7 +36,7 @@ export const checkBills = (
     await lockSavedBills(tx, ids)
     const changed = await insertChecks(tx, bills, userId)
     await tellOf(tx, events, await settleWhollyChecked(tx, billIdsOf(changed)))
-    await tellReviewed(tx, events, changed)
+    await tellReviewed(tx, events, billIdsOf(changed))
     return changed
   })
 
@@ -65,7 +66,7 @@ export const uncheckBills = (
     const whole = await findWhollyChecked(tx, ids)
     const changed = await deleteChecks(tx, bills, userId)
     await tellOf(tx, events, await unsettle(tx, whole, billIdsOf(changed)))
-    await tellReviewed(tx, events, changed)
+    await tellReviewed(tx, events, billIdsOf(changed))
     return changed
   })
 
@@ -88,22 +89,5 @@ export async function forgetChecksOf(
   { events }: Pick<Needed, 'events'>,
   savedBillId: number,
 ): Promise<void> {
-  await tellReviewed(tx, events, await deleteChecksOf(tx, savedBillId))
-}
-
-/** Heard by admins, whosever the bills are. */
-const NOBODYS = 0
-/** More are not named. */
-const MOST_NAMED = 100
-
-/** Tells open screens which bills are on the list of their day no more, or again. */
-async function tellReviewed(
-  tx: Queryable,
-  events: Services['events'],
-  bills: readonly ReviewedBill[],
-): Promise<void> {
-  if (bills.length === 0) return
-  const ids = billIdsOf(bills)
-  const event = { type: 'reviewed' as const, ids: ids.length > MOST_NAMED ? null : ids }
-  await events.publish(tx, { companyId: NOBODYS, event })
+  await tellReviewed(tx, events, billIdsOf(await deleteChecksOf(tx, savedBillId)))
 }

@@ -3,6 +3,7 @@ import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
+  findLastDay,
   findMetersOfDay,
   findMetersToBrowse,
   type ReviewedMeter,
@@ -22,13 +23,21 @@ export interface ReviewQuestion {
 const MOST_METERS = 1_000
 const MOST_WORDS = 8
 
-/** The meters of a list in their order, and whether there are more. */
+export interface MetersToReview {
+  /** In their order. */
+  meters: ReviewedMeter[]
+  more: boolean
+  /** Of a day without any: the last one that has some, whatever words were asked for. */
+  lastDay: CalendarDate | null
+}
+
+/** The meters of a day, or of all of them. */
 export async function metersToReview(
   db: Database,
   { admin, companyId }: Caller,
   of: Reviewed,
   { date, source, createdBy, client, query }: ReviewQuestion,
-): Promise<{ meters: ReviewedMeter[]; more: boolean }> {
+): Promise<MetersToReview> {
   const filter = {
     companyId: admin ? client : companyId,
     source,
@@ -39,5 +48,9 @@ export async function metersToReview(
     date === null
       ? await findMetersToBrowse(db, of, filter, MOST_METERS + 1)
       : await findMetersOfDay(db, of, date, filter, MOST_METERS + 1)
-  return { meters: found.slice(0, MOST_METERS), more: found.length > MOST_METERS }
+  return {
+    meters: found.slice(0, MOST_METERS),
+    more: found.length > MOST_METERS,
+    lastDay: date !== null && found.length === 0 ? await findLastDay(db, filter) : null,
+  }
 }

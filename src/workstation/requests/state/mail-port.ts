@@ -57,7 +57,8 @@ export function createMailPort(store: ReturnType<typeof createStore>): MailPort 
     const { subject, body } = before
     change({ leftOut, builds: build, replacing: { subject, body }, rewriting: null })
     const requestIds = includedRequests(before, leftOut)
-    return { isIssue: before.built.isIssue, templateId, requestIds, build }
+    const { isIssue, missing } = before.built
+    return { isIssue, templateId, requestIds, missing, build }
   }
 
   /** Text that was written by hand is not thrown away unasked. */

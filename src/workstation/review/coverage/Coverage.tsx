@@ -1,12 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { today } from '#domain/calendar-date.ts'
 import { onTheme } from '#ui/chart/plot/ink.ts'
 import { useSpoken } from '#ui/chart/use-spoken.ts'
 import { entryWords, gapWords } from '../../shared/coverage-words.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { PARTS } from '../review-port.ts'
-import { isStaffAtom } from '../state.ts'
+import { gapAskedAtom, isStaffAtom } from '../state.ts'
 import styles from './Coverage.module.css'
 import {
   type Calendar,
@@ -55,6 +64,11 @@ export function Coverage({ calendar, name }: CoverageProps) {
     if (to === null) open(focused)
     else goTo(to)
   }
+  useAskedGap(() => {
+    stage.current?.focus()
+    const to = dayAfterKey(days, focused ?? 0, ']')
+    if (to !== null) goTo(to)
+  })
   const under = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent) =>
     layout === null ? null : dayAt(places, layout, offsetX, offsetY)
 
@@ -100,6 +114,17 @@ export function Coverage({ calendar, name }: CoverageProps) {
       <List calendar={calendar} />
     </section>
   )
+}
+
+/** Leads to the next gap whenever that is asked for from outside. */
+function useAskedGap(lead: () => void): void {
+  const asked = useAtomValue(gapAskedAtom)
+  const seen = useRef(asked)
+  useEffect(() => {
+    if (seen.current === asked) return
+    seen.current = asked
+    lead()
+  })
 }
 
 /** Draws the calendar whenever what it shows, its room or the theme is another. */
