@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallAnswer } from '#contract/contract.ts'
 import type { RequestRow } from '#contract/requests.ts'
 import { DatabaseNotEmpty, seedDemo } from '#demo/seed/seed.ts'
+import { SLIPS } from '#demo/world/slips.ts'
 import { createExtractionPool } from '#extraction/pool.ts'
 import { isPassword } from '#server/auth/password.ts'
 import type { Database } from '#server/database/client.ts'
@@ -11,6 +13,7 @@ import { presentEach } from '#server/routes/requests/present-request.ts'
 import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
+import { validateSaved } from '#server/services/validations/validate-bills.ts'
 import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-words.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -147,6 +150,19 @@ const LINES = sql`
     from utility_bill_usages where utility_account_meter_id % 5 = 0
   ) as line`
 
+it('has no electric meter that uses more than its load allows', async () => {
+  const { rows } = await sql`
+    select usage.id from utility_bill_usages as usage
+    join utility_bill_usages as demand on demand.utility_bill_id = usage.utility_bill_id
+      and demand.utility_account_meter_id = usage.utility_account_meter_id and demand.usage_type_id = 2
+    join utility_bills as bill on bill.id = usage.utility_bill_id and bill.created_at < current_date - 1
+    where usage.usage_type_id = 1
+      and usage.amount > demand.amount * 24 * (usage.end_date - usage.start_date + 1)`.execute(
+    first.services.db,
+  )
+  expect(rows).toEqual([])
+})
+
 it('has requests in every tab and state', async () => {
   const { db } = first.services
   const none = { request_type: 'all', query: null, flag: null } as const
@@ -267,6 +283,32 @@ it('has a stack of bills that its utility’s configuration cuts into bills with
   )
   expect(new Set(parts.map((part) => part.utilityAccountId)).size).toBe(3)
 })
+
+it(
+  'has bills that were saved yesterday to review, and says what is odd about those that were saved wrong',
+  async () => {
+    const { services, call } = first
+    const { token } = await addPerson(services.db, { admin: true })
+    const { rows: jobs } = await sql<{ id: number }>`
+      select (data ->> 'savedBillId')::bigint as id from pgboss.job where name = 'validate-bill'
+        and (data ->> 'savedBillId')::bigint in (
+          select id from utility_bills where created_at::date = current_date - 1)`.execute(services.db)
+    for (const { id } of jobs) await validateSaved(services, id)
+
+    const daily = await call('POST', '/admin/textract_bills/validation/uams/', { token, body: {} })
+    const { uams }: CallAnswer<'review.accountMeters'> = daily.json()
+    expect(uams.length).toBeGreaterThan(50)
+    const queue = await call('POST', '/admin/textract_bills/ai_validations', { token, body: {} })
+    const { validations }: CallAnswer<'validations.list'> = queue.json()
+    const odd = validations.filter(({ severity }) => severity !== 'VALID')
+    expect(odd.flatMap(({ oddities }) => oddities.map(({ check }) => check))).toEqual(
+      expect.arrayContaining(['usage', 'cost', 'rate', 'unit', 'demand', 'gap', 'days', 'overlap']),
+    )
+    expect(odd.length).toBeGreaterThanOrEqual(Object.keys(SLIPS).length)
+    expect(odd.length).toBeLessThan(Object.keys(SLIPS).length + 4)
+  },
+  LONG,
+)
 
 it('goes only where nothing else is', async () => {
   const app = await createTestApp()

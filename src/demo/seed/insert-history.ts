@@ -3,28 +3,30 @@ import { sumCents } from '#domain/money.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
+import type { Services } from '#server/services.ts'
 import type { DemoBill } from '../world/billing.ts'
+import type { SavedDemoBill } from '../world/saved-bills.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 
-const DAY = 86_400_000
-const HOUR = DAY / 24
+const HOUR = 3_600_000
 /** Before this program people entered bills by hand. */
 const MONTHS_BY_HAND = 18
 
-/** Bills that were saved before the first start, in the order of their dates. */
+/**
+ * Bills that were saved before the first start, in the order of their dates. What is odd about those of the last day
+ * is said first: about all others a job of the start says it by and by.
+ */
 export async function insertHistory(
   tx: DatabaseTransaction,
-  bills: readonly DemoBill[],
+  { queue }: Pick<Services, 'queue'>,
+  bills: readonly SavedDemoBill[],
   userId: number,
 ): Promise<void> {
-  const ordered = bills.toSorted(
-    (a, b) => a.invoiceDate.localeCompare(b.invoiceDate) || a.account.id - b.account.id,
-  )
   const rows: Insertable<Tables['utilityBills']>[] = []
   const charges: Insertable<Tables['utilityBillCharges']>[] = []
   const usages: Insertable<Tables['utilityBillUsages']>[] = []
   const newest = Math.max(...bills.map(({ month }) => month))
-  ordered.forEach((bill, index) => {
+  bills.forEach((bill, index) => {
     const id = index + 1
     const lines = linesOf(bill, id)
     charges.push(...lines.charges)
@@ -39,7 +41,7 @@ export async function insertHistory(
       endDate: bill.endDate,
       totalCents: sumCents(lines.charges.map((charge) => charge.amountCents)),
       createdBy: byHand || index % 3 === 0 ? userId : null,
-      createdAt: new Date(Date.parse(bill.invoiceDate) + 3 * DAY + (14 + (index % 8)) * HOUR),
+      createdAt: new Date(Date.parse(bill.savedOn) + (14 + (index % 8)) * HOUR),
     })
   })
   await insertRows(tx, 'utilityBills', rows)
@@ -47,6 +49,9 @@ export async function insertHistory(
   await insertRows(tx, 'utilityBillUsages', usages)
   await continueIds(tx, ['utilityBills'])
   await leaveStale(tx)
+  const lastDay = bills.at(-1)?.savedOn
+  for (const [index, { savedOn }] of bills.entries())
+    if (savedOn === lastDay) await queue.enqueue(tx, 'validate-bill', { savedBillId: index + 1 })
 }
 
 function linesOf({ parts, startDate, endDate }: DemoBill, billId: number) {

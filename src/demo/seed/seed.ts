@@ -7,6 +7,7 @@ import { demoAccounts } from '../world/accounts.ts'
 import { planBundle } from '../world/bundle.ts'
 import { historyOf } from '../world/history.ts'
 import { planQueue, type QueuedBill } from '../world/queue-plan.ts'
+import { savedBillsOf } from '../world/saved-bills.ts'
 import { insertConfigurations } from './insert-configurations.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertMappings } from './insert-mappings.ts'
@@ -55,7 +56,7 @@ export async function seedDemo(
       await insertConfigurations(tx, utilities, { bundled: bundled.utility, userId })
       await insertNotes(tx, bundled, userId)
     }
-    await insertHistory(tx, saved, users.staff.userId)
+    await insertHistory(tx, services, saved, users.staff.userId)
     await insertRequests(tx, { accounts, letters, today: day, since, userId: users.staff.userId })
     const uploads = await storing
     const userIds = { staff: users.staff.userId, ofCompany: users.ofCompany }
@@ -78,7 +79,10 @@ function planDemo(day: CalendarDate) {
       const history = histories.get(queued.account.id)
       return history ? [{ queued, bill: history.newest }] : []
     })
-  const saved = [...histories.values()].flatMap((history) => history.saved)
+  const saved = savedBillsOf(
+    [...histories.values()].flatMap((history) => history.saved),
+    { waiting: new Set(planned.keys()), today: day },
+  )
   return { accounts, saved, queue: newestOf(inQueue), bundle: newestOf(inBundle) }
 }
 

@@ -126,18 +126,26 @@ function accountOf(
 
 function serviceOf(id: number, tariff: Tariff, offer: Offer, random: Random): DemoService {
   const multiplier = tariff.demand ? random.pick([20, 40, 80]) : 1
+  const meterNumber = tariff.usage ? randomMeterNumber(random) : null
+  const usage = usualUsage(tariff, random)
   return {
     id,
     meterId: id,
     tariff,
-    meterNumber: tariff.usage ? randomMeterNumber(random) : null,
+    meterNumber,
     association: offer === 'supply' ? 'SUPPLY' : offer === 'delivery' ? 'DISTRIBUTION' : 'STANDARD',
-    usualUsage: usualUsage(tariff, random),
-    usualDemand: tariff.demand ? random.int(60, 240) : 0,
+    usualUsage: usage,
+    usualDemand: tariff.demand ? usualDemand(usage, random) : 0,
     multiplier,
     firstRead: random.int(1000, 30000),
   }
 }
+
+const HOURS_OF_MONTH = 730
+
+/** The highest load in kW: on average a meter sees a third to two thirds of it. */
+const usualDemand = (usage: number, random: Random): number =>
+  Math.round(usage / (HOURS_OF_MONTH * random.decimal(0.35, 0.65, 2)))
 
 /** In a month, in the unit that the tariff is printed in. */
 function usualUsage({ usage, demand }: Tariff, random: Random): number {
