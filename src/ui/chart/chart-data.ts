@@ -31,6 +31,8 @@ export interface ChartData {
   /** In their order; a month by its first day. Several points may share a day. */
   x: readonly CalendarDate[]
   grain: 'day' | 'month'
+  /** The first day that each point is of, where it is of more days than its own. */
+  starts?: readonly CalendarDate[]
   /** What each point is called, where its date alone does not say it: "06/01/2026 – 06/30/2026". */
   names?: readonly string[]
   series: readonly ChartSeries[]

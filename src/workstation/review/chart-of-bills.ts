@@ -5,7 +5,7 @@ import { gapWords, serviceWords } from '../shared/coverage-words.ts'
 import type { BillData, BillRow } from './queries.ts'
 
 /** A bill, or days without one, as a point of the chart. */
-type Point = { end: CalendarDate; name: string } & ({ row: BillRow } | { row: null })
+type Point = { start: CalendarDate; end: CalendarDate; name: string } & ({ row: BillRow } | { row: null })
 
 type MoneyField = {
   [Field in keyof BillRow]: BillRow[Field] extends string | null ? Field : never
@@ -39,6 +39,7 @@ export function chartOfBills({ rows, meter, calendar }: BillData): ChartData {
   return {
     title: `Costs and usage of ${meter.display_name}`,
     x: points.map(({ end }) => end),
+    starts: points.map(({ start }) => start),
     grain: 'day',
     names: points.map(({ name }) => name),
     series: series.map((each) => ({ ...each, marks: each.marks ?? gaps })),
@@ -51,10 +52,20 @@ export const billAt = ({ rows, calendar }: BillData, index: number): string | nu
 
 function pointsOf(rows: readonly BillRow[], calendar: BillData['calendar']): Point[] {
   const bills = rows.map(
-    (row): Point => ({ end: row.end_date as CalendarDate, name: serviceWords(row), row }),
+    (row): Point => ({
+      start: row.start_date as CalendarDate,
+      end: row.end_date as CalendarDate,
+      name: serviceWords(row),
+      row,
+    }),
   )
   const gaps = (calendar?.coverage.gaps ?? []).map(
-    (gap): Point => ({ end: gap.end_date as CalendarDate, name: gapWords(gap), row: null }),
+    (gap): Point => ({
+      start: gap.start_date as CalendarDate,
+      end: gap.end_date as CalendarDate,
+      name: gapWords(gap),
+      row: null,
+    }),
   )
   return [...bills, ...gaps].sort((a, b) => a.end.localeCompare(b.end))
 }

@@ -27,8 +27,17 @@ function drawMissing(
   if (marks === undefined) return
   context.fillStyle = ink.hatch(context, ink.line)
   for (const index of inSight(u, drawn))
-    if (marks[index] === 'missing')
-      context.fillRect(spotX(u, drawn, index) - step / 2, u.bbox.top, step, u.bbox.height)
+    if (marks[index] === 'missing') {
+      const [from, to] = bandOf(u, drawn, index, step)
+      context.fillRect(from, u.bbox.top, to - from, u.bbox.height)
+    }
+}
+
+/** Where the days lie that a point is of, in pixels of the canvas. */
+function bandOf(u: uPlot, drawn: Drawn, index: number, step: number): [from: number, to: number] {
+  const at = spotX(u, drawn, index)
+  const start = drawn.starts?.[index]
+  return start === undefined ? [at - step / 2, at + step / 2] : [u.valToPos(start, 'x', true), at]
 }
 
 /** How wide the bars of a series are, and how far from their point they begin, in pixels of the canvas. */

@@ -15,6 +15,8 @@ export interface Drawn {
   data: ChartData
   /** `data.x` in seconds: an axis of plain numbers, which no time zone can shift. */
   seconds: readonly number[]
+  /** `data.starts` in seconds. */
+  starts: readonly number[] | null
   /** From one point to the next, as it usually is. */
   step: number
   /** Those that are shown. */

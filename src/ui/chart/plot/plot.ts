@@ -117,7 +117,8 @@ function drawnOf(data: ChartData, view: ChartView, last: Drawn | null): Drawn {
   const series = data.series.flatMap((each, at): DrawnSeries[] =>
     ids.includes(each.id) ? [{ ...each, look: lookOf(at), before: valuesBefore(each.values, before) }] : [],
   )
-  return { data, seconds, step: usualStep(data, seconds), series, compares, focused }
+  const starts = data.starts?.map(secondsOf) ?? null
+  return { data, seconds, starts, step: usualStep(data, seconds), series, compares, focused }
 }
 
 const isSameDrawing = (one: Drawn | null, other: Drawn): boolean => one?.series === other.series

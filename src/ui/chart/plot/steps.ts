@@ -1,6 +1,8 @@
 import type { ChartData } from '../chart-data.ts'
 
 const MONTH = 30.4 * 86_400
+/** Two bills years apart have no more room to themselves than those of a quarter. */
+const LONGEST = 3 * MONTH
 
 /** From one point to the next in seconds, as it usually is. */
 export function usualStep({ grain }: Pick<ChartData, 'grain'>, seconds: readonly number[]): number {
@@ -9,5 +11,5 @@ export function usualStep({ grain }: Pick<ChartData, 'grain'>, seconds: readonly
     const step = second - (seconds[at] ?? 0)
     return step > 0 ? [step] : []
   })
-  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? MONTH
+  return Math.min(steps.sort((a, b) => a - b)[steps.length >> 1] ?? MONTH, LONGEST)
 }

@@ -62,4 +62,5 @@ test('the room of a bar is the usual step, not the narrowest', () => {
       [0, 0, 1, 31, 61, 91].map((days) => days * day),
     ),
   ).toBe(30 * day)
+  expect(usualStep({ grain: 'day' }, [0, 500 * day])).toBeLessThan(93 * day)
 })

@@ -50,6 +50,7 @@ test('a gap is a point that is missing in every series, and opens nothing', () =
   const of = data([row('2026-01-31'), row('2026-03-31', { estimated: true })], [['2026-02-01', '2026-02-28']])
   expect(seriesOf(of, 'usage_amount')?.marks).toEqual([null, 'missing', 'estimated'])
   expect(seriesOf(of, 'usage_cost')?.marks).toEqual([null, 'missing', null])
+  expect(chartOfBills(of).starts?.[1]).toBe('2026-02-01')
   expect(chartOfBills(of).names?.[1]).toBe('02/01/2026 – 02/28/2026 (1 bill)')
   expect(billAt(of, 1)).toBe(null)
 })
