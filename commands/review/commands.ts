@@ -2,7 +2,7 @@ import { text } from '../args.ts'
 import { type Command, defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { Ports } from '../ports.ts'
-import { all, forStaff, unless, type When } from '../when.ts'
+import { all, forStaff, only, unless, type When } from '../when.ts'
 import { GROUP, inDaily, inReview, onMeter, reviewOf } from './conditions.ts'
 import { REVIEW_LISTS, type ReviewList } from './context.ts'
 import { workingCommands } from './working.ts'
@@ -141,7 +141,10 @@ const search = shows('search', {
   title: 'Search the meters',
   keys: ['/'],
   hint: 'search',
-  when: inReview,
+  when: all(
+    inReview,
+    only(({ review }) => review?.list === 'browse'),
+  ),
   run: (ports) => reviewOf(ports).search(),
 })
 

@@ -5,7 +5,8 @@ interface TwoLinesProps {
   name: string
   /** Beside the name, such as an amount. */
   side?: string
-  place: string
+  /** Left out, how it stands has the second line for itself. */
+  place?: string
   /** At the end of the second line: how it stands. */
   standing: { tone: string; words: string }
 }
@@ -21,9 +22,11 @@ export function TwoLines({ name, side, place, standing }: TwoLinesProps) {
         <span className={styles.side}>{side}</span>
       </span>
       <span className={styles.line}>
-        <span className={styles.place} title={place}>
-          {place}
-        </span>
+        {place !== undefined && (
+          <span className={styles.place} title={place}>
+            {place}
+          </span>
+        )}
         <span className={styles.standing} data-tone={standing.tone} title={standing.words}>
           {standing.words}
         </span>

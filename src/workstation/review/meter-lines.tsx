@@ -1,19 +1,22 @@
 import type { ReviewedMeter } from '#commands/review/context.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 
-/** A meter in the list: what it is called, on which account, and what is oddest about its bills. */
-export const meterLines = (meter: ReviewedMeter) => (
-  <TwoLines
-    name={meter.display_name}
-    side={meter.acct_num}
-    place={`${meter.utility_company_name} · ${meter.property_name}`}
-    standing={standingOf(meter)}
-  />
-)
+/** A meter in the list: what it is called, on which account, and what is oddest about its bills, else where it is. */
+export function meterLines({ reasons: [worst], ...meter }: ReviewedMeter) {
+  const { display_name: name, acct_num: side } = meter
+  if (worst !== undefined)
+    return <TwoLines name={name} side={side} standing={{ tone: 'warn', words: worst }} />
+  return (
+    <TwoLines
+      name={name}
+      side={side}
+      place={`${meter.utility_company_name} · ${meter.property_name}`}
+      standing={{ tone: 'neutral', words: billsOf(meter) }}
+    />
+  )
+}
 
-function standingOf({ reasons, utility_bill_ids: bills, energy_type_name }: ReviewedMeter) {
-  const [worst] = reasons
-  if (worst !== undefined) return { tone: 'warn', words: worst }
-  if (bills.length === 0) return { tone: 'neutral', words: energy_type_name }
-  return { tone: 'neutral', words: bills.length === 1 ? '1 bill' : `${bills.length} bills` }
+function billsOf({ utility_bill_ids: bills, energy_type_name }: Omit<ReviewedMeter, 'reasons'>): string {
+  if (bills.length === 0) return energy_type_name
+  return bills.length === 1 ? '1 bill' : `${bills.length} bills`
 }
