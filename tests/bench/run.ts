@@ -6,6 +6,7 @@
 import path from 'node:path'
 import { ensureFrontEnd } from '#server/start/front-end.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
+import { measureDaily } from './daily.ts'
 import { measureExporting } from './exporting.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
@@ -29,8 +30,9 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
 const FEW_BILLS = 10_000
 const MANY_BILLS = 100_000
-/** Takes minutes to fill in: measured where it is asked for by name. */
 const HUGE_LIST = { name: 'huge-list', bills: 1_000_000 }
+/** Take minutes to fill in: measured where they are asked for by name. */
+const HUGE: readonly string[] = [HUGE_LIST.name, 'daily']
 
 interface Measurement {
   name: string
@@ -62,11 +64,12 @@ const WITHOUT_APP = [
   { name: 'reading', measure: measureExtraction },
   { name: 'learning', measure: measureLearning },
   { name: 'months', measure: measureMonths },
+  { name: 'daily', measure: measureDaily },
 ] as const
 
 const names = [...WITHOUT_APP, ...MEASUREMENTS].map(({ name }) => name)
 const wanted = new Set(
-  process.argv.length > 2 ? process.argv.slice(2) : names.filter((name) => name !== HUGE_LIST.name),
+  process.argv.length > 2 ? process.argv.slice(2) : names.filter((name) => !HUGE.includes(name)),
 )
 const unknown = [...wanted].filter((name) => !names.includes(name))
 if (unknown.length > 0)
