@@ -71,9 +71,9 @@ function sharedDays(one: BillFigures, other: BillFigures): number {
 const COPIES_LOOKED_AT = 14
 const YEAR = 365
 const SAME_SEASON = 20
-/** So many steps of its register the meter's usual usages lie apart: with fewer, two bills are alike by chance. */
-const FEWEST_STEPS = 150
-const SURE_STEPS = 1_500
+/** So many steps of its register two bills of the meter usually lie apart: with fewer, they are alike by chance. */
+const FEWEST_STEPS = 50
+const SURE_STEPS = 500
 
 /** The figures of the last bill, or of that a year ago, which pages print beside those of the bill. */
 export const copy: Check = ({ bill, before }) => {
@@ -108,12 +108,27 @@ const isYearBefore = (other: BillFigures, bill: BillFigures): boolean =>
 
 /** Null for a meter of which two bills are alike by chance: it counts in few steps, or its usage hardly differs. */
 function sizeOfCopy(before: readonly BillFigures[]): number | null {
-  const usages = before.slice(-COPIES_LOOKED_AT).flatMap(({ usage }) => (usage === null ? [] : [usage]))
-  const step = usages.reduce(commonStep, 0)
-  const apart = Math.max(...usages) - Math.min(...usages)
-  const steps = step === 0 ? 0 : apart / step
+  const step = usagesOf(before.slice(-COPIES_LOOKED_AT)).reduce(commonStep, 0)
+  const steps = step === 0 ? 0 : usuallyApart(before) / step
   if (steps < FEWEST_STEPS) return null
   return steps < SURE_STEPS ? LIKELY : SURE
+}
+
+const usagesOf = (bills: readonly BillFigures[]): number[] =>
+  bills.flatMap(({ usage }) => (usage === null ? [] : [usage]))
+
+/** From a bill to the one before it, and to that a year before, whichever is less: seasons come again. */
+function usuallyApart(before: readonly BillFigures[]): number {
+  const apartFrom = (others: (bill: BillFigures, at: number) => readonly BillFigures[]) => {
+    const apart = before.flatMap((bill, at) =>
+      usagesOf([bill]).flatMap((usage) => usagesOf(others(bill, at)).map((other) => Math.abs(usage - other))),
+    )
+    return apart.length === 0 ? [] : [median(apart)]
+  }
+  return Math.min(
+    ...apartFrom((_, at) => before.slice(Math.max(0, at - 1), at)),
+    ...apartFrom((bill) => before.filter((other) => isYearBefore(other, bill)).slice(0, 1)),
+  )
 }
 
 /** Finer than any register counts. */

@@ -32,13 +32,13 @@ const sorted = (
 ): Column<Validation, ValidationSort> => said({ ...column, id: sort, title: VALIDATION_SORTS[sort], sort })
 
 export const VALIDATION_COLUMNS: readonly Column<Validation, ValidationSort>[] = [
-  sorted('id', { width: '96px', text: ({ id }) => String(id) }),
-  sorted('utility_bill_id', { width: '104px', text: ({ utility_bill_id }) => String(utility_bill_id) }),
-  sorted('severity', { width: '88px', text: ({ severity }) => severity }),
-  sorted('human_validation_status', { width: 'minmax(128px, 1fr)', text: statusWords }),
+  sorted('id', { width: '88px', text: ({ id }) => String(id) }),
+  sorted('utility_bill_id', { width: '96px', text: ({ utility_bill_id }) => String(utility_bill_id) }),
+  sorted('severity', { width: '80px', text: ({ severity }) => severity }),
+  sorted('human_validation_status', { width: 'minmax(120px, 1fr)', text: statusWords }),
   sorted('confidence', { width: '88px', align: 'right', text: confidenceWords }),
-  sorted('created_at', { width: '168px', room: 'wide', text: ({ created_at }) => momentWords(created_at) }),
-  sorted('updated_at', { width: '168px', room: 'wide', text: ({ updated_at }) => momentWords(updated_at) }),
+  sorted('created_at', { width: '160px', room: 'wide', text: ({ created_at }) => momentWords(created_at) }),
+  sorted('updated_at', { width: '160px', room: 'wide', text: ({ updated_at }) => momentWords(updated_at) }),
   said({
     id: 'validated_by',
     title: 'Validated By',
@@ -49,7 +49,7 @@ export const VALIDATION_COLUMNS: readonly Column<Validation, ValidationSort>[] =
   said({
     id: 'archived',
     title: 'Archived',
-    width: '72px',
+    width: '64px',
     room: 'wide',
     text: ({ archived }) => (archived ? 'Yes' : 'No'),
   }),

@@ -91,6 +91,12 @@ describe('what is odd', () => {
     expect([copied(fine, 17), copied(fine, 6), copied(fine, 12)]).toEqual([1, 1, 0])
     const coarse = fine.map((bill) => ({ ...bill, usage: Math.round(bill.usage / 40) * 40 }))
     expect(copied(coarse, 17)).toBe(0)
+    // Of winters and summers that are far apart, but one winter like the other.
+    const seasonal = fine.map((bill, at) => ({
+      ...bill,
+      usage: 150 + Math.round(110 * Math.cos((at / 6) * Math.PI)) + ((at * 7) % 11),
+    }))
+    expect([copied(seasonal, 17), copied(seasonal, 6)]).toEqual([0, 0])
   })
 
   it('is an amount with another sign than ever before', () => {
