@@ -124,3 +124,23 @@ test('a client has one list, of the own meters, and opens no bill by a point', a
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAxeClean(page)
 })
+
+test('of a long list the rows in sight are there, and the keyboard is in sight at its end', async ({
+  page,
+  access,
+}) => {
+  const { companyId } = await access.addPerson()
+  const meters = Array.from({ length: 60 }, (_, at) => ({ number: `LONG-${at}` }))
+  await addAccount(access.services.db, { companyId, number: 'LONG-1', meters })
+  const admin = await access.addPerson({ admin: true })
+  await logIn(page, access, admin.email)
+  await page.goto('/review/browse?q=long-1')
+  const list = page.getByRole('grid', { name: 'Meters, Browse All' })
+  await expect(list).toBeFocused()
+  await page.keyboard.press('End')
+  const last = list.locator('[aria-rowindex="60"]')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await list.getByRole('row').count()).toBeLessThan(60)
+  await expect(page.getByText('No bills of this meter were saved yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bills of account LONG-1' })).toBeVisible()
+})
