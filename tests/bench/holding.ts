@@ -7,7 +7,19 @@ const REPEATS_PER_SECOND = 30
 const HELD_SECONDS = 5
 
 /** A key that is held: how long each frame takes meanwhile. */
-export async function measureHeld(page: Page, what: string, key: string): Promise<Figure[]> {
+export function measureHeld(page: Page, what: string, key: string): Promise<Figure[]> {
+  return measureFrames(page, what, async () => {
+    const end = performance.now() + HELD_SECONDS * 1000
+    while (performance.now() < end) {
+      await page.keyboard.down(key)
+      await pause(1000 / REPEATS_PER_SECOND)
+    }
+    await page.keyboard.up(key)
+  })
+}
+
+/** How long each frame takes while something is done. */
+export async function measureFrames(page: Page, what: string, act: () => Promise<void>): Promise<Figure[]> {
   await page.evaluate(() => {
     const frames: number[] = []
     let last = performance.now()
@@ -23,12 +35,7 @@ export async function measureHeld(page: Page, what: string, key: string): Promis
       return frames
     }
   })
-  const end = performance.now() + HELD_SECONDS * 1000
-  while (performance.now() < end) {
-    await page.keyboard.down(key)
-    await pause(1000 / REPEATS_PER_SECOND)
-  }
-  await page.keyboard.up(key)
+  await act()
   const frames = await page.evaluate(() => window.endFrames())
   return timesOf(`a frame while ${what}`, frames.slice(1))
 }

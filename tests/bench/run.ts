@@ -6,6 +6,7 @@
 import path from 'node:path'
 import { ensureFrontEnd } from '#server/start/front-end.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
+import { measureCharts } from './charts.ts'
 import { measureDaily } from './daily.ts'
 import { measureExporting } from './exporting.ts'
 import { measureExtraction } from './extraction.ts'
@@ -49,6 +50,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'judging', bills: 0, measure: measureJudging },
   { name: 'import', bills: 0, measure: measureImporting },
   { name: 'export', bills: 0, measure: measureExporting },
+  { name: 'charts', bills: 0, measure: measureCharts },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },

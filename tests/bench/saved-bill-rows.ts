@@ -33,7 +33,7 @@ interface Amount {
   days?: { from: CalendarDate; bills: number }
 }
 
-/** Saved bills of an account with so many meters, one after the other on each meter, the ids of both in a row. */
+/** Saved bills of a new account with so many meters, one after the other on each meter, the ids of both in a row. */
 export async function fillSavedBills(
   db: Database,
   { meters, billsOfMeter, charges, days }: Amount,
@@ -47,16 +47,22 @@ export async function fillSavedBills(
       ? sql`now()`
       : sql`${days.from}::timestamp at time zone 'UTC' + (month * ${meters} + meter) * interval '1 day' / ${days.bills}`
   await db.transaction().execute(async (tx) => {
+    const { last: known } = await tx
+      .selectFrom('utilityBills')
+      .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('last'))
+      .executeTakeFirstOrThrow()
+    const first = known + 1
     const line = sql`select bill.id, uam.id, bill.start_date, bill.end_date`
     const meterOf = sql`utility_bills as bill join utility_account_meters as uam
-      on uam.id = ${account.meters[0]?.id} + (bill.id - 1) / ${billsOfMeter}`
+      on uam.id = ${account.meters[0]?.id} + (bill.id - ${first}::int) / ${billsOfMeter}
+      and bill.id >= ${first}`
     await sql`insert into utility_bills
       (id, utility_account_id, invoice_date, start_date, end_date, total_cents, created_at)
       overriding system value
-      select meter * ${billsOfMeter} + month + 1, ${account.id}, day + 32, day, day + 29, 30000, ${savedAt}
+      select ${first}::int + meter * ${billsOfMeter} + month, ${account.id}, day + 32, day, day + 29, 30000, ${savedAt}
       from generate_series(0, ${meters - 1}) as meter cross join generate_series(0, ${billsOfMeter - 1}) as month
       cross join lateral (select ${FIRST_SERVICE}::date + month * 30 as day) as on_day`.execute(tx)
-    await sql`select setval(pg_get_serial_sequence('utility_bills', 'id'), ${meters * billsOfMeter})`.execute(
+    await sql`select setval(pg_get_serial_sequence('utility_bills', 'id'), max(id)) from utility_bills`.execute(
       tx,
     )
     await sql`insert into utility_bill_charges
