@@ -20,7 +20,7 @@ const choicesOf = <Name extends string>(of: Readonly<Record<Name, string>>) =>
 
 const ALL = 'all'
 const RESOURCES = choicesOf(REVIEWED)
-const SOURCES = [{ value: ALL, label: 'All sources' }, ...choicesOf(SAVED_BILL_SOURCES)] as const
+const SOURCES = [{ value: ALL, label: 'All' }, ...choicesOf(SAVED_BILL_SOURCES)] as const
 const LISTS = Object.keys(REVIEW_LISTS) as ReviewList[]
 const NOUN = ['meter', 'meters'] as const
 const SHOW_AS = { accountMeter: 'review.show-account-meters', meter: 'review.show-meters' } as const
@@ -77,33 +77,39 @@ interface DayFiltersProps {
 function DayFilters({ filters: { date, source, createdBy }, onNarrow }: DayFiltersProps) {
   const people = useProcessors()
   const creators = [
-    { value: ALL, label: 'Created by anybody' },
+    { value: ALL, label: 'All' },
     ...choicesOf(BILL_CREATORS),
     ...(people ?? []).map(({ value, label }) => ({ value: String(value), label })),
   ]
   const chosen = (value: string) => (value === 'system' || value === 'manual' ? value : Number(value))
   return (
     <>
-      <label className={styles.day}>
-        Date processed
+      <label className={styles.filter}>
+        Date Processed
         <input
           type="date"
           value={date}
           onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onNarrow({ date: value })}
         />
       </label>
-      <Picker
-        label="Source"
-        choices={SOURCES}
-        value={source ?? ALL}
-        onChoose={(value) => onNarrow({ source: value === ALL ? null : value })}
-      />
-      <Picker
-        label="Created by"
-        choices={creators}
-        value={String(createdBy ?? ALL)}
-        onChoose={(value) => onNarrow({ createdBy: value === ALL ? null : chosen(value) })}
-      />
+      <div className={styles.filter}>
+        <span aria-hidden>Source</span>
+        <Picker
+          label="Source"
+          choices={SOURCES}
+          value={source ?? ALL}
+          onChoose={(value) => onNarrow({ source: value === ALL ? null : value })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <span aria-hidden>Created By</span>
+        <Picker
+          label="Created By"
+          choices={creators}
+          value={String(createdBy ?? ALL)}
+          onChoose={(value) => onNarrow({ createdBy: value === ALL ? null : chosen(value) })}
+        />
+      </div>
     </>
   )
 }
