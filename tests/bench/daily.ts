@@ -13,7 +13,7 @@ const DAYS = { from: asCalendarDate('2024-01-01'), bills: 1_000 }
 /** One in so many bills is odd, and one in so many was checked. */
 const ODD = 20
 const CHECKED = 10
-const ASKED = 60
+const ASKED = 200
 const FIRST_ASKED = 5
 
 /** The meters of a day in the order of how odd they are, among many saved bills that were judged, and some checked. */
@@ -22,7 +22,7 @@ export async function measureDaily(): Promise<Figure[]> {
   const db = await emptyDatabase(undo, 'daily')
   await takeNotesOff(db)
   await fillSavedBills(db, { ...AMOUNT, days: DAYS }, judgeAll)
-  const full = (at: number) => addDays(DAYS.from, 500 + at * 7)
+  const full = (at: number) => addDays(DAYS.from, 300 + at * 3)
   const empty = (at: number) => addDays(DAYS.from, -100 - at)
   return [
     ...timesOf('the meters of a day, among 1,000,000 saved bills', await daysOf(db, 'accountMeter', full)),
@@ -39,11 +39,12 @@ async function judgeAll(tx: DatabaseTransaction): Promise<void> {
       case when odd then jsonb_build_array(jsonb_build_object('check', 'usage', 'size', bill.id % 97 / 7.0,
         'message', 'usage 3.1 × the Julys before', 'next', 'Look at the reading.',
         'utilityAccountMeterId', charge.utility_account_meter_id)) else '[]' end,
-      bill.id::text, false, case when bill.id % ${CHECKED} = 0 then 'Checked' else 'Unchecked' end
+      bill.id::text, false, case when nth % ${CHECKED} = 0 then 'Checked' else 'Unchecked' end
     from utility_bills as bill
     join utility_accounts as account on account.id = bill.utility_account_id
     join utility_bill_charges as charge on charge.utility_bill_id = bill.id and charge.charge_type_id = 1
-    cross join lateral (select bill.id % ${ODD} = 1 as odd) as judged`.execute(tx)
+    cross join lateral (select bill.id / 7 as nth) as counted
+    cross join lateral (select nth % ${ODD} = 1 as odd) as judged`.execute(tx)
 }
 
 const STAFF = { userId: 0, companyId: 0, admin: true, os: false, scope: EVERY_COMPANY }

@@ -10,6 +10,7 @@ import { loadedRows } from '../list/state/pages.ts'
 import { answerAtom, serverAtom } from '../state/answers.ts'
 import { servedAtom } from '../state/audience.ts'
 import { placeAtom } from '../state/place.ts'
+import { hasLeft, type Left } from './left.ts'
 import { isNarrowed, placeIn, type ReviewPlace } from './place.ts'
 import { billDataQuery, type ListQuestion, metersQuery, type ShownMeter } from './queries.ts'
 
@@ -61,23 +62,8 @@ const loadedList = (list: ReviewList) => {
   })
 }
 
-/** What was done here with a meter of a day. */
-interface Left {
-  /** Of these bills. */
-  bills: ReadonlySet<number>
-  /** When the server said so, in ms; null while it has not. */
-  confirmedAt: number | null
-}
-
 /** Meters that left the list of their day here, by their ids. */
 export const leftAtom = atom<ReadonlyMap<number, Left>>(new Map<number, Left>())
-
-const hasLeft = (
-  { utility_bill_ids }: ReviewedMeter,
-  { bills, confirmedAt }: Left,
-  askedAt: number,
-): boolean =>
-  (confirmedAt === null || askedAt <= confirmedAt) && utility_bill_ids.every((id) => bills.has(id))
 
 const dailyState = createListState<ReviewedMeter, MeterList>({
   loaded: () => loadedList('daily'),
