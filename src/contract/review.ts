@@ -18,6 +18,8 @@ export const reviewedMeter = z.object({
   company_name: z.string(),
   /** The saved bills of the day that are about it, the earliest service first; none without a day. */
   utility_bill_ids: z.array(z.number()),
+  /** Whether all of them were judged by now; without a day false. */
+  judged: z.boolean(),
   /** How odd the oddest of them is, in deviations of what is usual; null where none was found odd, or judged yet. */
   size: z.number().nullable(),
   /** What is odd, in words, the oddest first. */

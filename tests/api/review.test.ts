@@ -98,12 +98,15 @@ describe('the meters of a day', () => {
       id: odd.meters[0]?.id,
       utility_company_name: 'Birch Power',
       company_id: client.companyId,
+      judged: true,
       size: 9.25,
       reasons: ['usage 3.1 × the Julys before', 'cost 2 × the years before'],
       utility_bill_ids: [ids.odd],
     })
     // A day ends where the next begins; bills of one meter stand in the order of their service.
     expect(uams[2]).toMatchObject({ size: null, reasons: [], utility_bill_ids: [ids.imported, ids.usual] })
+    // Nothing was found odd about it since nobody looked.
+    expect(uams[2]).toMatchObject({ judged: false })
   })
 
   test('are narrowed by source and by who saved the bills', async () => {

@@ -13,6 +13,7 @@ export const reviewedMeter = (over: Partial<ReviewedMeter> = {}): ReviewedMeter 
   company_id: 1,
   company_name: 'Harbor Street Properties',
   utility_bill_ids: [7],
+  judged: true,
   size: 9.25,
   reasons: ['usage 3.1 × the Julys before, which lay between 410 and 520 kWh'],
   ...over,

@@ -23,7 +23,8 @@ async function accountWithHistory({ services: { db } }: AccessApp, companyId: nu
 /** A meter that was billed as ever yesterday. */
 async function usualMeter(access: AccessApp, companyId: number, utility: string): Promise<TestAccount> {
   const account = await accountWithHistory(access, companyId, utility)
-  await addSavedBill(access.services.db, account, { ...MAY, createdAt: SAVED_AT })
+  const asEver = { ...MAY, createdAt: SAVED_AT }
+  await validateSaved(access.services, await addSavedBill(access.services.db, account, asEver))
   return account
 }
 

@@ -26,6 +26,8 @@ export interface ReviewedMeter {
   companyId: number
   companyName: string
   utilityBillIds: number[]
+  /** Whether each of these bills was judged by now. */
+  judged: boolean
   size: number | null
   reasons: string[]
 }
@@ -59,7 +61,7 @@ export async function findMetersOfDay(
   const start = sql`${day}::timestamp at time zone 'UTC'`
   const { rows } = await sql<ReviewedMeter>`
     with saved as materialized (
-      select bill.id, verdict.oddities
+      select bill.id, verdict.oddities, verdict.id is not null as judged
       from utility_bills as bill
       join utility_accounts as account on account.id = bill.utility_account_id
       left join bill_validations as verdict on verdict.utility_bill_id = bill.id
@@ -90,10 +92,12 @@ export async function findMetersOfDay(
     )
     select ${named(of)},
       jsonb_agg(billed.utility_bill_id order by billed.start_date, billed.utility_bill_id) as "utilityBillIds",
+      bool_and(saved.judged) as judged,
       max(odd.size) as size,
       coalesce((array_agg(odd.reasons order by odd.size desc) filter (where odd.size is not null))[1], '[]')
         as reasons
     from billed
+    join saved on saved.id = billed.utility_bill_id
     join utility_account_meters as uam on uam.id = billed.utility_account_meter_id
     ${AROUND}
     left join odd on odd.meter_id = uam.id
@@ -140,7 +144,7 @@ export async function findMetersToBrowse(
 ): Promise<ReviewedMeter[]> {
   const page = of === 'meter' ? meterPage(filter, limit) : accountMeterPage(filter, limit)
   const { rows } = await sql<ReviewedMeter>`
-    select ${named(of)}, '[]'::jsonb as "utilityBillIds", null::real as size, '[]'::jsonb as reasons
+    select ${named(of)}, '[]'::jsonb as "utilityBillIds", false as judged, null::real as size, '[]'::jsonb as reasons
     from unnest(array(${page})) with ordinality as found (id, place)
     join utility_account_meters as uam on ${ID[of]} = found.id
     ${AROUND}

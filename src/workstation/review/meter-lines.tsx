@@ -16,7 +16,12 @@ export function meterLines({ reasons: [worst], ...meter }: ReviewedMeter) {
   )
 }
 
-function billsOf({ utility_bill_ids: bills, energy_type_name }: Omit<ReviewedMeter, 'reasons'>): string {
+function billsOf({
+  utility_bill_ids: bills,
+  judged,
+  energy_type_name,
+}: Omit<ReviewedMeter, 'reasons'>): string {
   if (bills.length === 0) return energy_type_name
-  return bills.length === 1 ? '1 bill' : `${bills.length} bills`
+  const count = bills.length === 1 ? '1 bill' : `${bills.length} bills`
+  return judged ? count : `${count}, not judged yet`
 }

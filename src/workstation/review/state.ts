@@ -136,9 +136,9 @@ export const chartViewAtom: Atom<ChartView> = atom((get) => {
 /** What is being typed about a meter. */
 export const promptAtom = atom<ReviewPrompt | null>(null)
 
-/** Meters of the list that nothing is odd about. */
+/** Meters of the list that were looked at and that nothing is odd about. */
 const usualAtom = atom((get) =>
-  loadedRows<ReviewedMeter>(get(shownRowsAtom).pages).filter(({ size }) => size === null),
+  loadedRows<ReviewedMeter>(get(shownRowsAtom).pages).filter(({ judged, size }) => judged && size === null),
 )
 
 /** Counts how often the next gap was asked for. */
