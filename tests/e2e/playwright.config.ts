@@ -15,9 +15,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Recording slows every test by a seventh: on demand, to look into a failure.
+    // Recording slows every test by a seventh, and a picture is taken of those that pass too: on demand.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
-    screenshot: 'only-on-failure',
+    screenshot: process.env.TRACE === undefined ? 'off' : 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
   },
 })
