@@ -106,8 +106,11 @@ test('staff compare the properties of a client by the keyboard alone', async ({ 
   await expect(grid.getByRole('row', { selected: true })).toHaveCount(2)
 
   // A month of a meter is made of bills: they are behind its point.
-  await press('Enter', '3', 'Enter')
-  await expect(page.getByRole('application', { name: /by meter/ })).toBeFocused()
+  await press('Enter', '3')
+  const byMeter = page.getByRole('application', { name: /by meter/ })
+  await expect(byMeter).toBeVisible()
+  await press('Enter')
+  await expect(byMeter).toBeFocused()
   await press('ArrowRight', 'Enter')
   await expect(page).toHaveURL(/\/review\/\d+\?of=meter&from=2026-05-01&to=2026-07-31/)
   const bills = page.getByRole('application', { name: /^Costs and usage of/ })

@@ -13,9 +13,8 @@ const START_MS = 180_000
 /** A seed: every answer to the window comes up to three seconds late. */
 export const LATE = process.env.LATE
 
-/** Where the apps are told to the workers, one each: a worker waits for its app half of the time. */
-export const ADDRESSES =
-  process.env.APP_URL === undefined ? ['APP_URL_0', 'APP_URL_1', 'APP_URL_2'] : ['APP_URL']
+/** Where the apps are told to the workers, one each. */
+export const ADDRESSES = process.env.APP_URL === undefined ? ['APP_URL_0', 'APP_URL_1'] : ['APP_URL']
 
 /** Starts an app for each worker; `APP_URL` names a running one to use instead. */
 export default async function startApps(): Promise<() => Promise<void>> {
