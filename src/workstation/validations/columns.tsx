@@ -35,10 +35,10 @@ export const VALIDATION_COLUMNS: readonly Column<Validation, ValidationSort>[] =
   sorted('id', { width: '88px', text: ({ id }) => String(id) }),
   sorted('utility_bill_id', { width: '96px', text: ({ utility_bill_id }) => String(utility_bill_id) }),
   sorted('severity', { width: '80px', text: ({ severity }) => severity }),
-  sorted('human_validation_status', { width: 'minmax(148px, 1fr)', text: statusWords }),
+  sorted('human_validation_status', { width: 'minmax(164px, 1fr)', text: statusWords }),
   sorted('confidence', { width: '88px', align: 'right', text: confidenceWords }),
-  sorted('created_at', { width: '160px', room: 'wide', text: ({ created_at }) => momentWords(created_at) }),
-  sorted('updated_at', { width: '160px', room: 'wide', text: ({ updated_at }) => momentWords(updated_at) }),
+  sorted('created_at', { width: '152px', room: 'wide', text: ({ created_at }) => momentWords(created_at) }),
+  sorted('updated_at', { width: '152px', room: 'wide', text: ({ updated_at }) => momentWords(updated_at) }),
   said({
     id: 'validated_by',
     title: 'Validated By',

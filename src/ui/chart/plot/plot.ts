@@ -49,8 +49,7 @@ export function createPlot(element: HTMLElement, events: PlotEvents): Plot {
       },
       onDoubleClick: () => events.onRange(null),
     }
-    const values = first.series.map((each) => [...each.values])
-    const made = new uPlot(optionsOf(first.series, size(), needs), [[...first.seconds], ...values], element)
+    const made = new uPlot(optionsOf(first.series, size(), needs), figuresOf(first), element)
     made.over.addEventListener('click', () => {
       const { left = -1, top = -1 } = made.cursor
       const point = pointAt({ left, top })
@@ -62,13 +61,14 @@ export function createPlot(element: HTMLElement, events: PlotEvents): Plot {
   const draw = (data: ChartData, view: ChartView) => {
     const before = drawn
     drawn = drawnOf(data, view, before)
-    if (plot === null || !isSameDrawing(before, drawn)) {
+    const isNew = before?.data !== data
+    if (plot === null || !isAlike(before, drawn)) {
       plot?.destroy()
       plot = build(drawn)
-    }
+    } else if (isNew) plot.setData(figuresOf(drawn), false)
     const [min, max] = limitsOf(drawn, view.range)
     const { x } = plot.scales
-    if (x?.min !== min || x.max !== max || before?.compares !== drawn.compares)
+    if (isNew || x?.min !== min || x.max !== max || before?.compares !== drawn.compares)
       plot.setScale('x', { min, max })
     else plot.redraw(false, false)
   }
@@ -121,7 +121,25 @@ function drawnOf(data: ChartData, view: ChartView, last: Drawn | null): Drawn {
   return { data, seconds, starts, step: usualStep(data, seconds), series, compares, focused }
 }
 
-const isSameDrawing = (one: Drawn | null, other: Drawn): boolean => one?.series === other.series
+const figuresOf = ({ seconds, series }: Drawn): uPlot.AlignedData => [
+  [...seconds],
+  ...series.map(({ values }) => [...values]),
+]
+
+/** Whether the plot of one shows the other as well, with other figures. */
+const isAlike = (one: Drawn | null, other: Drawn): boolean =>
+  one?.series === other.series ||
+  (one?.series.length === other.series.length &&
+    other.series.every((series, at) => one.series[at] !== undefined && isDrawnAlike(one.series[at], series)))
+
+const isDrawnAlike = (one: DrawnSeries, other: DrawnSeries): boolean =>
+  one.id === other.id &&
+  one.axis === other.axis &&
+  one.kind === other.kind &&
+  one.format === other.format &&
+  one.unit === other.unit &&
+  one.look.colour === other.look.colour &&
+  one.look.marker === other.look.marker
 
 /** In seconds, with room for a bar at either end. */
 function limitsOf({ seconds, step }: Drawn, range: ChartRange | null): [min: number, max: number] {
