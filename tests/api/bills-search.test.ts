@@ -32,6 +32,8 @@ beforeAll(async () => {
     .set({ processedBy: staff.userId })
     .where('id', 'in', [saved, skipped])
     .execute()
+  // The usual names count the bills of all tests: by chance with what is looked for.
+  await db.updateTable('bills').set({ fileName: 'Bill.pdf' }).execute()
   await db
     .updateTable('bills')
     .set({ createdAt: new Date('2026-02-10T23:59:59.999Z') })
