@@ -47,6 +47,7 @@ const OF_NOBODY = [
     'import_mappings',
     'kysely_migration',
     'kysely_migration_lock',
+    'scraper_portals',
     'sign_in_policy',
     'stale_months',
   ],

@@ -21,7 +21,8 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   const world = await addWorld(app, owner)
   const { mark, ids } = world
   await sql`delete from stored_files where not exists (select from bills where bills.sha256 = stored_files.sha256)
-    and not exists (select from authorization_letters as letter where letter.sha256 = stored_files.sha256)`.execute(
+    and not exists (select from authorization_letters as letter where letter.sha256 = stored_files.sha256)
+    and not exists (select from scraper_screenshots as picture where picture.sha256 = stored_files.sha256)`.execute(
     db,
   )
   const { companyId, userId } = owner
@@ -116,6 +117,7 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into review_checks (utility_bill_id, utility_account_meter_id, checked_by) values (${saved}, ${ids.accountMeter}, ${userId})`,
   )
+  await addFetching(app, { companyId, userId, mark, ids })
   const key = await idOf(
     sql`insert into api_keys (name, prefix, hash, scopes, company_id, created_by) values (${mark}, 'k', ${Buffer.from(mark)}, '{}', ${companyId}, ${staff.userId}) returning id`,
   )
@@ -160,6 +162,35 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   }
   await freshenLeft(app.services)
   return { ...world, owner, files: { own: await put(`only ${mark}`), shared: await put('everybody’s') } }
+}
+
+/** How its bills are fetched: a login, a run that went wrong, and its picture. */
+async function addFetching(
+  { services: { db, files } }: TestApp,
+  { companyId, userId, mark, ids }: Pick<World, 'mark' | 'ids'> & { companyId: number; userId: number },
+): Promise<void> {
+  const { sha256, sizeBytes } = await files.put(Readable.from([Buffer.from(`picture ${mark}`)]), 1_000)
+  await sql`insert into scraper_portals (name, online_access_url, recipe)
+    values ('Portal', 'https://portal.example', 'portal') on conflict do nothing`.execute(db)
+  await sql`with login as (
+      insert into authorizations (company_id, online_access_username, submitted_credential_id, portal_id, errors)
+      select ${companyId}, ${mark}, ${ids.submission}, id, ${mark} from scraper_portals where site_key = 'portal.example' returning id, portal_id
+    ), event as (
+      insert into authorization_events (authorization_id, user_id, kind, details)
+      select id, ${userId}, 'status', ${JSON.stringify({ mark })} from login
+    ), run as (
+      insert into scraper_runs (utility_account_id, authorization_id, portal_id, worker, token_hash, expires_at, ended_at, outcome)
+      select ${ids.account}, id, portal_id, 'worker', '', now(), now(), 'error' from login returning id, portal_id
+    ), error as (
+      insert into scraper_errors (run_id, company_id, utility_company_id, utility_account_id, portal_id, online_access_username, code, error)
+      select id, ${companyId}, ${ids.utility}, ${ids.account}, portal_id, ${mark}, 'other', ${mark} from run returning id, run_id, portal_id
+    ), file as (
+      insert into stored_files (sha256, size_bytes, content_type) values (${sha256}, ${sizeBytes}, 'image/png') returning sha256
+    )
+    insert into scraper_screenshots (run_id, error_id, portal_id, company_id, sha256, thumbnail_sha256, content_type, width, height, perceptual_hash)
+    select run_id, error.id, portal_id, ${companyId}, sha256, sha256, 'image/png', 1, 1, 0 from error, file`.execute(
+    db,
+  )
 }
 
 /** Another account for the client's meter, with a password and a pause of its own, that is set apart, and merged into the first. */

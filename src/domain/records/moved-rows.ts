@@ -14,6 +14,9 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   property_accounts: 'Logins of properties',
   property_documents: 'Documents of properties',
   public_links: 'Public links',
+  scraper_errors: 'Errors of scrapers',
+  scraper_portals: 'Portals',
+  scraper_runs: 'Runs of scrapers',
   usage_mappings: 'Usage mappings',
   utility_account_meters: 'Meters',
   utility_accounts: 'Utility accounts',
@@ -22,6 +25,11 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   utility_meters: 'Meters',
   validation_checks_off: 'Checks that are off',
 }
+
+/** What every record of its kind has, so that nobody needs to be told that it is one with the other's. */
+const PARTS_OF_RECORDS = ['intake_accounts']
+
+export const isPartOfRecord = (table: string): boolean => PARTS_OF_RECORDS.includes(table)
 
 /** A table without a word of its own is named as it is. */
 export const movedRows = (table: string): string => MOVED_ROWS[table] ?? table.replaceAll('_', ' ')

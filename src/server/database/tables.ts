@@ -16,8 +16,10 @@ export interface Tables {
   apiKeys: ApiKeysTable
   archivedPages: ArchivedPagesTable
   auditEvents: AuditEventsTable
+  authorizationEvents: AuthorizationEventsTable
   authorizationLetterScopes: AuthorizationLetterScopesTable
   authorizationLetters: AuthorizationLettersTable
+  authorizations: AuthorizationsTable
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
   billValidations: BillValidationsTable
@@ -42,6 +44,7 @@ export interface Tables {
   importPasswords: ImportPasswordsTable
   importRows: ImportRowsTable
   imports: ImportsTable
+  intakeAccounts: IntakeAccountsTable
   layoutLessons: LayoutLessonsTable
   lessonsLeftOut: LessonsLeftOutTable
   mailTokens: MailTokensTable
@@ -73,6 +76,10 @@ export interface Tables {
   requestAutomationDays: RequestAutomationDaysTable
   requestMails: RequestMailsTable
   reviewChecks: ReviewChecksTable
+  scraperErrors: ScraperErrorsTable
+  scraperPortals: ScraperPortalsTable
+  scraperRuns: ScraperRunsTable
+  scraperScreenshots: ScraperScreenshotsTable
   secretReveals: SecretRevealsTable
   secrets: SecretsTable
   sessions: SessionsTable
@@ -169,6 +176,16 @@ interface AuditEventsTable {
   searchText: GeneratedAlways<string>
 }
 
+interface AuthorizationEventsTable {
+  id: Generated<number>
+  authorizationId: number
+  userId: number | null
+  byName: string | null
+  kind: string
+  details: GeneratedJson<unknown>
+  createdAt: Generated<Date>
+}
+
 interface AuthorizationLetterScopesTable {
   letterId: number
   propertyId: number | null
@@ -191,6 +208,24 @@ interface AuthorizationLettersTable {
   createdBy: number | null
   deactivatedAt: Date | null
   deactivatedBy: number | null
+}
+
+interface AuthorizationsTable {
+  id: Generated<number>
+  version: Generated<number>
+  companyId: number
+  onlineAccessUrl: Generated<string>
+  siteKey: GeneratedAlways<string>
+  onlineAccessUsername: Generated<string>
+  status: Generated<'Inventory Pending' | 'Processing Inventory' | 'Unable To Access' | 'Inventory Complete'>
+  cause: string | null
+  causeSince: Date | null
+  errors: string | null
+  source: Generated<'staff' | 'public_form' | 'property' | 'records'>
+  submittedCredentialId: number | null
+  portalId: number | null
+  createdBy: number | null
+  createdAt: Generated<Date>
 }
 
 interface BillEventsTable {
@@ -494,6 +529,22 @@ interface ImportsTable {
   createdBy: number | null
   createdAt: Generated<Date>
   changedAt: Generated<Date>
+}
+
+interface IntakeAccountsTable {
+  utilityAccountId: number
+  version: Generated<number>
+  authorizationId: number | null
+  status: Generated<'Active' | 'Inactive'>
+  dataStartDate: CalendarDate | null
+  dataThroughDate: CalendarDate | null
+  historyComplete: Generated<boolean>
+  lastOnlineCheckAt: Date | null
+  lastOnlineCheckBy: number | null
+  onlineFollowUpDate: CalendarDate | null
+  invoiceRequiresManualProcessing: Generated<boolean>
+  locatingInstructions: string | null
+  expectedOn: CalendarDate | null
 }
 
 interface LayoutLessonsTable {
@@ -898,6 +949,76 @@ interface ReviewChecksTable {
   utilityAccountMeterId: number
   checkedBy: number | null
   checkedAt: Generated<Date>
+}
+
+interface ScraperErrorsTable {
+  id: Generated<number>
+  runId: number | null
+  companyId: number
+  utilityCompanyId: number
+  utilityAccountId: number
+  authorizationId: number | null
+  portalId: number | null
+  onlineAccessUsername: string
+  code: string
+  error: string
+  step: Generated<string>
+  createdAt: Generated<Date>
+  resolvedAt: Date | null
+  resolvedBy: number | null
+  snoozedUntil: Date | null
+}
+
+interface ScraperPortalsTable {
+  id: Generated<number>
+  version: Generated<number>
+  name: string
+  utilityCompanyId: number | null
+  onlineAccessUrl: string
+  siteKey: GeneratedAlways<string>
+  recipe: string
+  mostAtOnce: Generated<number>
+  secondsBetween: Generated<number>
+  windowFrom: string | null
+  windowUntil: string | null
+  timeZone: Generated<string>
+  stoppedAt: Date | null
+  stoppedBy: number | null
+  stoppedReason: string | null
+  createdAt: Generated<Date>
+}
+
+interface ScraperRunsTable {
+  id: Generated<number>
+  utilityAccountId: number
+  authorizationId: number
+  portalId: number
+  apiKeyId: number | null
+  worker: string
+  tokenHash: Buffer
+  leasedAt: Generated<Date>
+  heartbeatAt: Generated<Date>
+  expiresAt: Date
+  endedAt: Date | null
+  outcome: 'success' | 'error' | 'lapsed' | 'given_back' | null
+  dataThroughDate: CalendarDate | null
+  files: Generated<number>
+}
+
+interface ScraperScreenshotsTable {
+  id: Generated<number>
+  runId: number | null
+  errorId: number | null
+  portalId: number | null
+  companyId: number
+  step: Generated<string>
+  sha256: string
+  thumbnailSha256: string
+  contentType: string
+  width: number
+  height: number
+  perceptualHash: number
+  createdAt: Generated<Date>
 }
 
 interface SecretRevealsTable {

@@ -94,6 +94,7 @@ export async function noteClientFiles(tx: DatabaseTransaction, companyId: number
       union select sha256 from authorization_letters where company_id = ${companyId}
       union select sha256 from client_archives where company_id = ${companyId} and sha256 is not null
       union select sha256 from source_exports where client_ids @> array[${companyId}]::bigint[] and sha256 is not null
+      union select unnest(array[sha256, thumbnail_sha256]) from scraper_screenshots where company_id = ${companyId}
       union select attached.sha256 from outgoing_mail_attachments as attached
         join request_mails as about on about.mail_id = attached.mail_id
         join utility_requests as request on request.id = about.request_id where request.company_id = ${companyId}

@@ -30,7 +30,13 @@ const PARTS: readonly Reference[] = [
 ]
 
 /* A row that stays gets what only the other one of these says; of days the later. */
-const FILLED = ['utility_accounts', 'utility_account_meters', 'utility_meters', 'utility_requests']
+const FILLED = [
+  'utility_accounts',
+  'utility_account_meters',
+  'utility_meters',
+  'utility_requests',
+  'intake_accounts',
+]
 const NEVER_FILLED = ['outside_id']
 
 const isPart = ({ table, column }: Reference): boolean =>

@@ -77,10 +77,11 @@ async function bringBack(tx: DatabaseTransaction, { id, tableName }: KeptRows): 
   const names = (await findWrittenColumns(tx, tableName)).map(({ name }) => name)
   const columns = (of: readonly string[]) => sql.join(names.map((name) => sql.id(...of, name)))
   const table = sql.id(tableName)
+  const [key, ...more] = await findKeyColumns(tx, tableName)
   const made = sql`delete from ${table} as made using merged_rows
     cross join lateral jsonb_populate_recordset(null::${table}, rows) as was
-    where merged_rows.id = ${id} and made.id = was.id`
-  if (names.includes('id')) await made.execute(tx)
+    where merged_rows.id = ${id} and made.${sql.id(key ?? 'id')} = was.${sql.id(key ?? 'id')}`
+  if (key !== undefined && more.length === 0) await made.execute(tx)
   await sql`insert into ${table} (${columns([])}) overriding system value
     select ${columns(['was'])} from merged_rows
     cross join lateral jsonb_populate_recordset(null::${table}, rows) as was

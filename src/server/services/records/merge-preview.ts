@@ -8,7 +8,7 @@ import {
   type Obstacle,
   obstacles,
 } from '#domain/records/merge.ts'
-import { movedRows } from '#domain/records/moved-rows.ts'
+import { isPartOfRecord, movedRows } from '#domain/records/moved-rows.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { Database, Queryable } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -67,11 +67,13 @@ export async function previewMerge(db: Database, type: RecordType, pair: Pair): 
     kept,
     gone,
     fields: await named(db, type, differences(of, kept.values, gone.values)),
-    moves: counted.map(({ table: name, count }) => ({
-      what: movedRows(name),
-      count: Math.min(count, MOST_COUNTED),
-      capped: count > MOST_COUNTED,
-    })),
+    moves: counted
+      .filter((moved) => !isPartOfRecord(moved.table))
+      .map(({ table: name, count }) => ({
+        what: movedRows(name),
+        count: Math.min(count, MOST_COUNTED),
+        capped: count > MOST_COUNTED,
+      })),
     along: await mergedAlong(db, alike),
     obstacles: inTheWay,
   }
