@@ -12,6 +12,7 @@ import { measureExporting } from './exporting.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureForms } from './forms.ts'
+import { measureGrouping } from './grouping.ts'
 import { measureImporting } from './importing.ts'
 import { measureJudging } from './judging.ts'
 import { measureLearning } from './learning.ts'
@@ -66,6 +67,7 @@ const WITHOUT_APP = [
   { name: 'reading', measure: measureExtraction },
   { name: 'learning', measure: measureLearning },
   { name: 'months', measure: measureMonths },
+  { name: 'grouping', measure: measureGrouping },
   { name: 'daily', measure: measureDaily },
 ] as const
 

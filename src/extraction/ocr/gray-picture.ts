@@ -1,12 +1,8 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
+import type { GrayPicture } from '#domain/gray-picture.ts'
 import type { Rect } from '../words/geometry.ts'
 
-/** One byte of brightness a pixel, rows from the top. */
-export interface GrayPicture {
-  width: number
-  height: number
-  pixels: Uint8Array
-}
+export type { GrayPicture } from '#domain/gray-picture.ts'
 
 /** Rows taken from a canvas at a time: a copy of all its colours would be four times the picture. */
 const BAND = 256

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import UTIF from 'utif2'
 import { UnreadableFile } from '../extraction.ts'
+import { declaredSize } from './declared-size.ts'
 import type { FileKind } from './file-kind.ts'
 
 /** Unpacked, 4 bytes each: as many as the memory of one reading process allows. */
@@ -17,7 +18,8 @@ export interface PictureFile {
 /** Throws UnreadableFile. */
 export function openPictures(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>): PictureFile {
   if (kind === 'tiff') return openTiff(bytes)
-  refuseHuge(pixelsDeclared(bytes, kind))
+  const { width, height } = declaredSize(bytes, kind)
+  refuseHuge(width * height)
   return { count: 1, open: () => decode(bytes) }
 }
 
@@ -87,19 +89,4 @@ function refuseHuge(pixels: number): void {
     'too-large',
     'The picture has more than 60 million pixels. Scan it at 300 dots an inch.',
   )
-}
-
-/** The size a picture says it has, read from its header before anything is unpacked. */
-function pixelsDeclared(bytes: Uint8Array, kind: 'png' | 'jpeg'): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  if (kind === 'png') return bytes.length < 24 ? 0 : view.getUint32(16) * view.getUint32(20)
-  let at = 2
-  while (at + 9 < bytes.length) {
-    if (view.getUint8(at) !== 0xff) return 0
-    const marker = view.getUint8(at + 1)
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7)
-    at += 2 + view.getUint16(at + 2)
-  }
-  return 0
 }
